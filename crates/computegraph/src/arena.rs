@@ -1,0 +1,154 @@
+//! Where operations live: append-only chunks that keys point into.
+//!
+//! A key is a shared chunk and an index, so that naming a value costs one reference count, also while its graph is
+//! still being built.
+//! A record never changes once written and refers only to records written before it.
+//!
+//! # Why chunks never hold each other alive in a circle
+//!
+//! A record may refer to records of other chunks and keeps those chunks alive.
+//! Two builders that use each other's values could so tie a knot that is never freed.
+//! Therefore a chunk is *closed* before anything outside its graph refers to it, and nothing is written into a closed
+//! chunk: each chunk closes later than all chunks it refers to, which orders them.
+//! Two builders on two threads keep to this without a lock: each first closes the chunk it wants to refer to and then
+//! looks whether its own has been closed, both sequentially consistent, so at least one of the two sees the other.
+
+use std::mem;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use smallvec::SmallVec;
+
+use crate::fingerprint::Fingerprint;
+use crate::operation::{GraphOperation, OperationRole};
+
+/// The first chunk of a graph is small, because many graphs are; later ones double up to the largest.
+const SMALLEST_CHUNK: usize = 4;
+const LARGEST_CHUNK: usize = 512;
+
+pub(crate) struct Chunk<Op: GraphOperation> {
+    records: Box<[OnceLock<Record<Op>>]>,
+    closed: AtomicBool,
+}
+
+/// An input or an operation.
+pub(crate) struct Record<Op: GraphOperation> {
+    pub(crate) fingerprint: Fingerprint,
+    /// The local id of the first value in the graph the record was written for.
+    pub(crate) first_value: u32,
+    pub(crate) body: Body<Op>,
+}
+
+pub(crate) enum Body<Op: GraphOperation> {
+    Input(Op::InputKey),
+    Operation(OperationBody<Op>),
+}
+
+pub(crate) struct OperationBody<Op: GraphOperation> {
+    pub(crate) operation: Op,
+    pub(crate) role: OperationRole,
+    pub(crate) operands: SmallVec<[Operand<Op>; 2]>,
+}
+
+/// A reference from an operation to one of its operands; 16 bytes.
+pub(crate) struct Operand<Op: GraphOperation> {
+    /// Where the operand's record is; `None`: in the same chunk.
+    chunk: Option<Arc<Chunk<Op>>>,
+    /// If `local`, the operand's id in its graph, else its output slot.
+    value: u32,
+    index: u16,
+    local: bool,
+}
+
+impl<Op: GraphOperation> Chunk<Op> {
+    /// A chunk to follow one of the given capacity (0: the first one).
+    pub(crate) fn after(previous_capacity: usize) -> Self {
+        let capacity = (2 * previous_capacity).clamp(SMALLEST_CHUNK, LARGEST_CHUNK);
+        Self { records: (0..capacity).map(|_| OnceLock::new()).collect(), closed: AtomicBool::new(false) }
+    }
+
+    pub(crate) fn capacity(&self) -> usize {
+        self.records.len()
+    }
+
+    pub(crate) fn record(&self, index: u16) -> &Record<Op> {
+        let record = self.records[usize::from(index)].get();
+        record.expect("an index is handed out only after its record is written")
+    }
+
+    pub(crate) fn write(&self, index: u16, record: Record<Op>) {
+        let written = self.records[usize::from(index)].set(record);
+        assert!(written.is_ok(), "a record is written once");
+    }
+
+    /// Nothing is written into the chunk from now on.
+    pub(crate) fn close(&self) {
+        if !self.is_closed() {
+            self.closed.store(true, Ordering::SeqCst);
+        }
+    }
+
+    pub(crate) fn is_closed(&self) -> bool {
+        self.closed.load(Ordering::SeqCst)
+    }
+
+    /// Moves out those chunks that only this one kept alive.
+    fn release_into(&mut self, orphans: &mut Vec<Self>) {
+        for record in mem::take(&mut self.records) {
+            if let Some(Record { body: Body::Operation(body), .. }) = record.into_inner() {
+                let chunks = body.operands.into_iter().filter_map(|operand| operand.chunk);
+                orphans.extend(chunks.filter_map(Arc::into_inner));
+            }
+        }
+    }
+}
+
+/// Unlinks ancestors one after the other: a graph may be a million operations deep.
+impl<Op: GraphOperation> Drop for Chunk<Op> {
+    fn drop(&mut self) {
+        let mut orphans = Vec::new();
+        self.release_into(&mut orphans);
+        while let Some(mut chunk) = orphans.pop() {
+            chunk.release_into(&mut orphans);
+        }
+    }
+}
+
+impl<Op: GraphOperation> Operand<Op> {
+    /// A value of the same graph, by its local id; `chunk` is `None` within one chunk.
+    pub(crate) fn local(chunk: Option<Arc<Chunk<Op>>>, index: u16, value: u32) -> Self {
+        Self { chunk, value, index, local: true }
+    }
+
+    /// A value of another graph, by its output slot.
+    pub(crate) fn external(chunk: Option<Arc<Chunk<Op>>>, index: u16, slot: u32) -> Self {
+        Self { chunk, value: slot, index, local: false }
+    }
+
+    /// The id in the graph the operand's user was written for, if that graph holds the operand.
+    pub(crate) fn local_value(&self) -> Option<u32> {
+        self.local.then_some(self.value)
+    }
+
+    /// The chunk and index of the operand's record, seen from a record in chunk `here`.
+    pub(crate) fn place<'a>(&'a self, here: &'a Arc<Chunk<Op>>) -> (&'a Arc<Chunk<Op>>, u16) {
+        (self.chunk.as_ref().unwrap_or(here), self.index)
+    }
+
+    pub(crate) fn slot(&self, record: &Record<Op>) -> u32 {
+        if self.local { self.value - record.first_value } else { self.value }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_ops::TestOp;
+
+    /// The memory bar of a million operations rests on these.
+    #[test]
+    fn records_are_compact() {
+        assert_eq!(size_of::<Operand<TestOp>>(), 16);
+        assert!(size_of::<OnceLock<Record<TestOp>>>() <= 96);
+    }
+}

@@ -1,0 +1,226 @@
+//! Running a compiled program.
+
+use std::error::Error;
+
+use thiserror::Error;
+
+use crate::compile::CompiledProgram;
+use crate::key::short_name;
+use crate::operation::GraphOperation;
+
+/// An operation that can be computed.
+pub trait EvaluableGraphOperation: GraphOperation {
+    /// Why an operation could not be computed.
+    type Error: Error + Send + Sync + 'static;
+
+    /// Computes the results from the operands, both in `frame`.
+    ///
+    /// Every result must be set; the program reports one that is not.
+    fn eval(&self, ctx: &mut Self::Context, frame: &mut Frame<'_, Self::Operand>) -> Result<(), Self::Error>;
+}
+
+/// The operands and results of one operation while it is computed.
+///
+/// ```
+/// use computegraph::Frame;
+/// fn mul(frame: &mut Frame<'_, f64>) {
+///     let product = frame.get(0) * frame.get(1);
+///     frame.set(0, product);
+/// }
+/// fn scale_in_place(frame: &mut Frame<'_, Vec<f64>>) {
+///     let mut values = frame.take(0); // no copy if nobody needs the operand any more
+///     values.iter_mut().for_each(|value| *value *= 2.0);
+///     frame.set(0, values);
+/// }
+/// ```
+pub struct Frame<'a, T> {
+    slots: &'a mut [Option<T>],
+    operands: &'a [OperandSlot],
+    results: &'a [u32],
+    /// Results set beyond the operation's last one.
+    excess: usize,
+}
+
+/// Where an instruction finds an operand.
+#[derive(Clone, Copy)]
+pub(crate) struct OperandSlot {
+    pub(crate) slot: u32,
+    /// Nobody reads the slot after this, neither this instruction by another operand nor a later one.
+    pub(crate) last_use: bool,
+}
+
+impl<T: Clone> Frame<'_, T> {
+    /// The number of operands.
+    pub fn operand_count(&self) -> usize {
+        self.operands.len()
+    }
+
+    /// The number of results to set.
+    pub fn result_count(&self) -> usize {
+        self.results.len()
+    }
+
+    /// Operand `input`.
+    ///
+    /// # Panics
+    ///
+    /// As slice indexing does, if the operation has no such operand or has taken it.
+    #[inline]
+    pub fn get(&self, input: usize) -> &T {
+        let operand = self.operands[input];
+        let value = self.slots[operand.slot as usize].as_ref();
+        value.expect("an operand is not read again after the operation has taken it")
+    }
+
+    /// Operand `input`, owned: handed over if this is its last use, else cloned.
+    ///
+    /// # Panics
+    ///
+    /// As [`Self::get`] does.
+    #[inline]
+    pub fn take(&mut self, input: usize) -> T {
+        let OperandSlot { slot, last_use } = self.operands[input];
+        let slot = &mut self.slots[slot as usize];
+        let value = if last_use { slot.take() } else { slot.clone() };
+        value.expect("an operand is not read again after the operation has taken it")
+    }
+
+    /// Sets result `output`.
+    ///
+    /// A result that the operation does not have makes the evaluation fail.
+    #[inline]
+    pub fn set(&mut self, output: usize, value: T) {
+        match self.results.get(output) {
+            Some(slot) => self.slots[*slot as usize] = Some(value),
+            None => self.excess += 1,
+        }
+    }
+}
+
+/// Why a program could not be evaluated.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+#[allow(missing_docs, reason = "the fields are the facts that each message spells out")]
+pub enum EvalError<E: Error + 'static> {
+    /// The wrong number of values for the program's inputs.
+    #[error("the program takes {expected} inputs, was given {found}; pass one value for each key of the input order")]
+    InputCount { expected: usize, found: usize },
+    /// An operation failed.
+    #[error("instruction {instruction} ({name}): {source}")]
+    Operation { instruction: usize, name: String, source: E },
+    /// An operation set fewer or more results than it declares.
+    #[error(
+        "instruction {instruction} ({name}): declares {expected} results, its eval set {found}; set each result once, or change output_count"
+    )]
+    ResultCount { instruction: usize, name: String, expected: usize, found: usize },
+}
+
+/// The slots of a program, kept between evaluations so that they are allocated once.
+///
+/// It holds no operands between calls.
+#[derive(Debug)]
+pub struct Workspace<T> {
+    slots: Vec<Option<T>>,
+}
+
+impl<T> Default for Workspace<T> {
+    fn default() -> Self {
+        Self { slots: Vec::new() }
+    }
+}
+
+impl<Op: EvaluableGraphOperation> CompiledProgram<Op> {
+    /// The outputs for the given inputs, in the order stated to [`compile`](crate::compile()).
+    ///
+    /// # Errors
+    ///
+    /// A wrong number of inputs, and what operations report, with the instruction.
+    pub fn eval(
+        &self,
+        ctx: &mut Op::Context,
+        inputs: impl IntoIterator<Item = Op::Operand>,
+    ) -> Result<Vec<Op::Operand>, EvalError<Op::Error>> {
+        self.eval_in(&mut Workspace::default(), ctx, inputs)
+    }
+
+    /// As [`Self::eval`], with slots that are reused from call to call.
+    pub fn eval_in(
+        &self,
+        workspace: &mut Workspace<Op::Operand>,
+        ctx: &mut Op::Context,
+        inputs: impl IntoIterator<Item = Op::Operand>,
+    ) -> Result<Vec<Op::Operand>, EvalError<Op::Error>> {
+        let slots = &mut workspace.slots;
+        slots.resize(self.slot_count, None);
+        let outcome = self.run(slots, ctx, inputs);
+        // Only a failed run leaves operands behind.
+        if outcome.is_err() {
+            slots.fill(None);
+        }
+        outcome
+    }
+
+    fn run(
+        &self,
+        slots: &mut [Option<Op::Operand>],
+        ctx: &mut Op::Context,
+        inputs: impl IntoIterator<Item = Op::Operand>,
+    ) -> Result<Vec<Op::Operand>, EvalError<Op::Error>> {
+        self.load_inputs(slots, inputs)?;
+        let (mut operands, mut results, mut drops) = (&*self.operands, &*self.results, &*self.drops);
+        for (position, instruction) in self.instructions.iter().enumerate() {
+            let (these_operands, these_results, these_drops);
+            (these_operands, operands) = operands.split_at(instruction.operand_count as usize);
+            (these_results, results) = results.split_at(instruction.result_count as usize);
+            (these_drops, drops) = drops.split_at(instruction.drop_count as usize);
+            let operation = &instruction.operation;
+            let mut frame = Frame { slots, operands: these_operands, results: these_results, excess: 0 };
+            if let Err(source) = operation.eval(ctx, &mut frame) {
+                return Err(EvalError::Operation { instruction: position, name: short_name(operation), source });
+            }
+            let excess = frame.excess;
+            let set = |slot: &&u32| slots[**slot as usize].is_some();
+            if excess > 0 || !these_results.iter().all(|slot| set(&slot)) {
+                return Err(EvalError::ResultCount {
+                    instruction: position,
+                    name: short_name(operation),
+                    expected: these_results.len(),
+                    found: these_results.iter().filter(set).count() + excess,
+                });
+            }
+            for slot in these_drops {
+                slots[*slot as usize] = None;
+            }
+        }
+        Ok(self.collect_outputs(slots))
+    }
+
+    fn load_inputs(
+        &self,
+        slots: &mut [Option<Op::Operand>],
+        inputs: impl IntoIterator<Item = Op::Operand>,
+    ) -> Result<(), EvalError<Op::Error>> {
+        let expected = self.input_slots.len();
+        let mut found = 0;
+        for value in inputs {
+            if let Some(Some(slot)) = self.input_slots.get(found) {
+                slots[*slot as usize] = Some(value);
+            }
+            found += 1;
+        }
+        if found != expected {
+            return Err(EvalError::InputCount { expected, found });
+        }
+        Ok(())
+    }
+
+    /// An output asked for twice is cloned, but for the last time.
+    fn collect_outputs(&self, slots: &mut [Option<Op::Operand>]) -> Vec<Op::Operand> {
+        let outputs = self.outputs.iter().map(|OperandSlot { slot, last_use }| {
+            let slot = &mut slots[*slot as usize];
+            let value = if *last_use { slot.take() } else { slot.clone() };
+            value.expect("an output lives until the end of the program")
+        });
+        outputs.collect()
+    }
+}

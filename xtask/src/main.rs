@@ -1,0 +1,193 @@
+//! `cargo xtask`: every command a developer of this workspace needs.
+//!
+//! Plain Rust, so that a checkout and the Rust toolchain are enough to run every check on every system.
+//! It knows the layout of the workspace and the house rules; it knows nothing of what the crates compute.
+
+mod check;
+
+mod arrows;
+mod examples;
+mod guide;
+mod member_rules;
+mod tidy;
+
+mod bench;
+
+mod cargo;
+mod compare;
+mod manifest;
+mod problem;
+mod tree;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+use lexopt::Arg::{Long, Short, Value};
+use lexopt::ValueExt;
+
+use crate::tree::Tree;
+
+fn main() -> ExitCode {
+    match parse(lexopt::Parser::from_env()).and_then(run) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// What the command line asks for.
+#[derive(Debug, PartialEq)]
+enum Command {
+    Help,
+    Check(check::Options),
+    Bench(bench::Options),
+}
+
+fn run(command: Command) -> Result<()> {
+    let tree = Tree::of_this_workspace();
+    match command {
+        Command::Help => {
+            print!("{}", help());
+            Ok(())
+        }
+        Command::Check(options) => check::check(&tree, &options),
+        Command::Bench(options) => bench::bench(&tree, &options),
+    }
+}
+
+fn parse(mut parser: lexopt::Parser) -> Result<Command> {
+    let name = match parser.next()? {
+        None | Some(Short('h') | Long("help")) => return Ok(Command::Help),
+        Some(Value(name)) => name.string()?,
+        Some(other) => return Err(other.unexpected().into()),
+    };
+    match name.as_str() {
+        "help" => Ok(Command::Help),
+        "check" => parse_check(parser, check::Options::default()),
+        "examples" => parse_check(parser, check::Options::only("examples")),
+        "bench" => parse_bench(parser),
+        _ => bail!("{name}: no such command; `cargo xtask help` lists them"),
+    }
+}
+
+fn parse_check(mut parser: lexopt::Parser, mut options: check::Options) -> Result<Command> {
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Short('h') | Long("help") => return Ok(Command::Help),
+            Long("fail-fast") => options.fail_fast = true,
+            Long("bless") => options.bless = true,
+            Value(step) => options.steps.push(step.string()?),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    options.validate()?;
+    Ok(Command::Check(options))
+}
+
+fn parse_bench(mut parser: lexopt::Parser) -> Result<Command> {
+    let mut options = bench::Options::default();
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Short('h') | Long("help") => return Ok(Command::Help),
+            Long("quick") => options.quick = true,
+            Long("json") => options.json = Some(PathBuf::from(parser.value()?)),
+            Value(name) if options.name.is_none() => options.name = Some(name.string()?),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    Ok(Command::Bench(options))
+}
+
+/// The step list comes from the table that runs the steps, so the two cannot drift apart.
+fn help() -> String {
+    let steps: String = check::STEPS.iter().map(|step| format!("    {:<10}{}\n", step.name, step.about)).collect();
+    format!(
+        "\
+cargo xtask: the developer's commands of this workspace
+
+USAGE
+  cargo xtask check [STEP...] [--fail-fast] [--bless]
+      Run every check, or only the named steps, and end with a summary.
+      Every step runs even when an earlier one fails; the exit status tells whether all passed.
+        --fail-fast   stop at the first step that fails
+        --bless       rewrite the committed outputs of examples that no longer match; read the diff
+
+  cargo xtask examples [--bless]
+      Short for `cargo xtask check examples`.
+
+  cargo xtask bench [NAME] [--quick] [--json FILE]
+      Run one benchmark; without NAME, list what there is.
+        --quick       small sizes, at most a minute after compilation
+        --json FILE   also write the measurements to FILE as JSON
+
+  cargo xtask help
+      Print this text.
+
+STEPS (run in this order, cheap failures first)
+{steps}
+Only the Rust toolchain is needed; cargo-nextest is used when it is installed.
+Set CARGO_BUILD_JOBS to limit how many compilers run at once.
+"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(line: &str) -> Result<Command> {
+        parse(lexopt::Parser::from_args(line.split_whitespace()))
+    }
+
+    fn message(line: &str) -> String {
+        parsed(line).expect_err("this line should be refused").to_string()
+    }
+
+    #[test]
+    fn check_takes_steps_and_flags_in_any_order() {
+        let options = check::Options { steps: vec!["fmt".into(), "examples".into()], fail_fast: true, bless: true };
+        assert_eq!(parsed("check fmt --bless examples --fail-fast").unwrap(), Command::Check(options));
+    }
+
+    #[test]
+    fn examples_is_short_for_one_step() {
+        assert_eq!(parsed("examples --bless").unwrap(), parsed("check examples --bless").unwrap());
+    }
+
+    #[test]
+    fn bench_takes_a_name_and_a_file() {
+        let options = bench::Options { name: Some("transforms".into()), quick: true, json: Some("out.json".into()) };
+        assert_eq!(parsed("bench transforms --quick --json out.json").unwrap(), Command::Bench(options));
+    }
+
+    #[test]
+    fn every_way_to_ask_for_help_works() {
+        for line in ["", "help", "--help", "-h", "check --help", "bench -h"] {
+            assert_eq!(parsed(line).unwrap(), Command::Help, "{line}");
+        }
+    }
+
+    #[test]
+    fn mistakes_name_the_way_out() {
+        assert_eq!(message("chekc"), "chekc: no such command; `cargo xtask help` lists them");
+        assert_eq!(
+            message("check frobnicate"),
+            "frobnicate: no such step; the steps are fmt, tidy, arrows, guide, clippy, test, doctest, doc, examples"
+        );
+        assert_eq!(
+            message("check fmt --bless"),
+            "--bless: rewrites example outputs, but the step `examples` is not selected; add it to the steps"
+        );
+        assert_eq!(message("bench a b"), "unexpected argument \"b\"");
+    }
+
+    #[test]
+    fn help_describes_every_step() {
+        for step in check::STEPS {
+            assert!(help().contains(step.about), "{}", step.name);
+        }
+    }
+}
