@@ -27,10 +27,10 @@ const OUTPUT_LIMIT: usize = 1 << 20;
 ///
 /// ```
 /// use computegraph::{GraphBuilder, OperationRole::Primary};
-/// use tidu_testkit::scalar::{ScalarKey, ScalarOp};
+/// use tidu_testkit::{TestKey, scalar::ScalarOp};
 ///
 /// let mut builder = GraphBuilder::new();
-/// let x = builder.add_input(ScalarKey::named("x"));
+/// let x = builder.add_input(TestKey::named("x"));
 /// let sin = builder.add_operation(ScalarOp::Sin, vec![x.into()], Primary);
 /// let again = builder.add_operation(ScalarOp::Sin, vec![x.into()], Primary);
 /// assert_eq!(sin, again);

@@ -43,9 +43,9 @@ pub(crate) struct Instruction<Op> {
 ///
 /// ```
 /// use computegraph::{GraphBuilder, OperationRole::Primary, compile};
-/// use tidu_testkit::scalar::{ScalarKey, ScalarOp};
+/// use tidu_testkit::{TestKey, scalar::ScalarOp};
 ///
-/// let (x, y) = (ScalarKey::named("x"), ScalarKey::named("y"));
+/// let (x, y) = (TestKey::named("x"), TestKey::named("y"));
 /// let mut builder = GraphBuilder::new();
 /// let inputs = [builder.add_input(x.clone()), builder.add_input(y.clone())];
 /// let product = builder.add_operation(ScalarOp::Mul, vec![inputs[0].into(), inputs[1].into()], Primary);
@@ -232,8 +232,7 @@ impl<Op: GraphOperation> Emitter<'_, Op> {
             }
         }
         self.program.input_slots = vec![None; input_order.len()];
-        for input in flat.inputs() {
-            let key = flat.input_key(*input);
+        for (input, key) in flat.inputs().iter().zip(flat.declared_keys()) {
             let is_needed = last_uses.reader[input.index()] != NEVER;
             match positions.get(key) {
                 Some(position) if is_needed => {

@@ -177,7 +177,12 @@ impl<Op: GraphOperation> Graph<Op> {
 
     /// The keys of the inputs.
     pub fn input_keys(&self) -> Vec<Op::InputKey> {
-        self.inputs().iter().map(|input| self.input_key(*input).clone()).collect()
+        self.declared_keys().cloned().collect()
+    }
+
+    /// The keys of the inputs, borrowed.
+    pub fn declared_keys(&self) -> impl Iterator<Item = &Op::InputKey> + '_ {
+        self.inputs().iter().filter_map(|input| self.input_key(*input))
     }
 
     /// Whether two handles are of one graph.
@@ -185,14 +190,17 @@ impl<Op: GraphOperation> Graph<Op> {
         Arc::ptr_eq(&self.0, &other.0)
     }
 
-    pub(crate) fn address(&self) -> usize {
+    /// A number that no other living graph has, for sets of graphs.
+    pub fn address(&self) -> usize {
         Arc::as_ptr(&self.0) as usize
     }
 
-    pub(crate) fn input_key(&self, input: LocalValueId) -> &Op::InputKey {
+    /// The key of an input; `None` if the id is not one of this graph's inputs.
+    pub fn input_key(&self, input: LocalValueId) -> Option<&Op::InputKey> {
+        self.0.values.get(input.index())?;
         match &self.0.record(input).body {
-            Body::Input(key) => key,
-            Body::Operation(_) => unreachable!("an input id points to an input"),
+            Body::Input(key) => Some(key),
+            Body::Operation(_) => None,
         }
     }
 

@@ -16,11 +16,11 @@ use crate::operation::{GraphOperation, OperationRole};
 ///
 /// ```
 /// use computegraph::{GraphBuilder, OperationRole, ValueRef};
-/// use tidu_testkit::scalar::{ScalarKey, ScalarOp};
+/// use tidu_testkit::{TestKey, scalar::ScalarOp};
 ///
 /// let build = || {
 ///     let mut builder = GraphBuilder::new();
-///     let x = builder.add_input(ScalarKey::named("x"));
+///     let x = builder.add_input(TestKey::named("x"));
 ///     let y = builder.add_operation(ScalarOp::Sin, vec![x.into()], OperationRole::Primary)[0];
 ///     builder.global_key(y).unwrap()
 /// };

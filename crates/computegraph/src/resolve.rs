@@ -17,10 +17,10 @@ use crate::operation::GraphOperation;
 ///
 /// ```
 /// use computegraph::{GraphBuilder, OperationRole::Primary, materialize_merge, resolve};
-/// use tidu_testkit::scalar::{ScalarKey, ScalarOp};
+/// use tidu_testkit::{TestKey, scalar::ScalarOp};
 ///
 /// let mut first = GraphBuilder::new();
-/// let x = first.add_input(ScalarKey::named("x"));
+/// let x = first.add_input(TestKey::named("x"));
 /// let sin = first.add_operation(ScalarOp::Sin, vec![x.into()], Primary);
 /// let key = first.global_key(sin[0]).unwrap();
 /// first.set_outputs(sin);
@@ -87,6 +87,7 @@ impl ViewNodeId {
 ///
 /// Made by [`resolve`]; it is what the transforms and [`materialize_merge`](crate::materialize_merge) read.
 pub struct ResolvedView<Op: GraphOperation> {
+    roots: Vec<Graph<Op>>,
     /// All graphs, parents first.
     graphs: Vec<Graph<Op>>,
     visited: FxHashSet<usize>,
@@ -117,6 +118,7 @@ enum Source<Op: GraphOperation> {
 impl<Op: GraphOperation> ResolvedView<Op> {
     fn empty() -> Self {
         Self {
+            roots: Vec::new(),
             graphs: Vec::new(),
             visited: FxHashSet::default(),
             nodes: Vec::new(),
@@ -130,6 +132,7 @@ impl<Op: GraphOperation> ResolvedView<Op> {
 
     /// Adds a root, and those of its parents that are not yet here.
     pub fn extend(&mut self, root: Graph<Op>) -> Result<(), GraphError> {
+        self.roots.push(root.clone());
         // Each graph is pushed twice: to look at its parents first, and then to be taken in itself.
         let mut pending = vec![(root, false)];
         while let Some((graph, parents_done)) = pending.pop() {
@@ -199,6 +202,11 @@ impl<Op: GraphOperation> ResolvedView<Op> {
             ValueKey::Input(key) => ValueDefinition::Input { key },
             ValueKey::Derived { operation, output_slot } => ValueDefinition::Produced { operation, output_slot },
         })
+    }
+
+    /// The graphs the view was made of.
+    pub fn roots(&self) -> &[Graph<Op>] {
+        &self.roots
     }
 
     /// All graphs of the view, parents before children.
@@ -328,7 +336,8 @@ impl<Op: GraphOperation> ResolvedView<Op> {
         loop {
             let next_operation = operations.peek().and_then(|operation| operation.outputs().next());
             if let Some(input) = inputs.next_if(|input| next_operation.is_none_or(|first| *input < first)) {
-                let node = self.enter_input(graph.input_key(input), graph.fingerprint(input).low());
+                let key = graph.input_key(input).expect("an input id points to an input");
+                let node = self.enter_input(key, graph.fingerprint(input).low());
                 numbers[input.index()] = self.nodes[node.index()].first_value;
                 self.define(node, 0..0);
                 continue;

@@ -19,10 +19,10 @@ use crate::operation::GraphOperation;
 ///
 /// ```
 /// use computegraph::{GraphBuilder, OperationRole, text};
-/// use tidu_testkit::scalar::{ScalarKey, ScalarOp};
+/// use tidu_testkit::{TestKey, scalar::ScalarOp};
 ///
 /// let mut builder = GraphBuilder::new();
-/// let x = builder.add_input(ScalarKey::named("x"));
+/// let x = builder.add_input(TestKey::named("x"));
 /// let sum = builder.add_operation(ScalarOp::Add, vec![x.into(), x.into()], OperationRole::Primary);
 /// builder.set_outputs(sum);
 /// assert_eq!(text::print([("p", &builder.build()?)]), "\

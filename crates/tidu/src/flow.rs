@@ -1,0 +1,181 @@
+//! The builder that rules really write to: it follows linear flow and notes the first breach of a rule's contract.
+
+use computegraph::{LocalValueId, OperationRole, ValueKey, ValueRef, short_name};
+use rustc_hash::FxHashSet;
+
+use crate::error::{ADError, ADRuleError, ADRuleKind, ADRuleResult, OperationPath, RuleFault};
+use crate::primitive::{Primitive, PrimitiveBuilder};
+
+/// Passes operations on to `builder` and checks roles against linear flow.
+///
+/// Linear flow is the seeds and the outputs of `Linearized` operations emitted in this transform; an external operand
+/// is always fixed.
+pub(crate) struct Flow<'a, Op: Primitive, B: PrimitiveBuilder<Op>> {
+    builder: &'a mut B,
+    linear: FxHashSet<LocalValueId>,
+    /// The linear operands of the operation being transposed.
+    unreadable: Vec<(usize, ValueKey<Op>)>,
+    fault: Option<RuleFault>,
+}
+
+impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
+    pub(crate) fn new(builder: &'a mut B, seeds: impl IntoIterator<Item = LocalValueId>) -> Self {
+        Self { builder, linear: seeds.into_iter().collect(), unreadable: Vec::new(), fault: None }
+    }
+
+    /// The tangents of an operation's outputs, by its rule.
+    pub(crate) fn jvp(
+        &mut self,
+        op: &Op,
+        primal_inputs: &[ValueKey<Op>],
+        primal_outputs: &[ValueKey<Op>],
+        tangents: &[Option<LocalValueId>],
+        ctx: &mut Op::ADContext,
+        path: impl FnOnce() -> OperationPath,
+    ) -> Result<Vec<Option<LocalValueId>>, ADError> {
+        let answer = op.try_jvp_rule(self, primal_inputs, primal_outputs, tangents, ctx);
+        self.judge(op, ADRuleKind::Jvp, answer, op.output_count(), |_| None, path)
+    }
+
+    /// The cotangents of an operation's inputs, by its rule.
+    pub(crate) fn transpose(
+        &mut self,
+        op: &Op,
+        cotangents: &[Option<LocalValueId>],
+        inputs: &[ValueRef<Op>],
+        role: &OperationRole,
+        ctx: &mut Op::ADContext,
+        path: impl FnOnce() -> OperationPath,
+    ) -> Result<Vec<Option<LocalValueId>>, ADError> {
+        self.unreadable.clear();
+        self.unreadable.extend(inputs.iter().enumerate().filter_map(|(input, value)| match value {
+            ValueRef::External(key) if role.is_active(input) => Some((input, key.clone())),
+            _ => None,
+        }));
+        let answer = op.try_linear_transpose_rule(self, cotangents, inputs, role, ctx);
+        let fault = |input| (!role.is_active(input)).then_some(RuleFault::CotangentForFixed { input });
+        self.judge(op, ADRuleKind::Transpose, answer, op.input_count(), fault, path)
+    }
+
+    /// The sum of two cotangents.
+    pub(crate) fn add(&mut self, existing: LocalValueId, new: LocalValueId) -> Result<LocalValueId, ADError> {
+        let add = Op::add();
+        let name = short_name(&add);
+        let operands = vec![existing.into(), new.into()];
+        let sum = self.builder.add_primitive(add, operands, OperationRole::linearized([true, true]));
+        if let Some(source) = self.builder.take_error() {
+            return Err(ADError::Accumulation { op: name, source });
+        }
+        match *sum {
+            [sum] => {
+                self.linear.insert(sum);
+                Ok(sum)
+            }
+            _ => Err(ADError::BuilderAnswer { op: name, expected: 1, found: sum.len() }),
+        }
+    }
+
+    /// Checks what a rule answered; the earliest of all mistakes is reported, since later ones may follow from it.
+    fn judge(
+        &mut self,
+        op: &Op,
+        rule: ADRuleKind,
+        answer: ADRuleResult<Vec<Option<LocalValueId>>>,
+        expected: usize,
+        fault_at: impl Fn(usize) -> Option<RuleFault>,
+        path: impl FnOnce() -> OperationPath,
+    ) -> Result<Vec<Option<LocalValueId>>, ADError> {
+        let broken = |fault, path: OperationPath| ADError::Fault { op: short_name(op), rule, fault, path };
+        if let Some(fault) = self.fault.take() {
+            return Err(broken(fault, path()));
+        }
+        if let Some(source) = self.builder.take_error() {
+            return Err(ADError::Builder { op: short_name(op), rule, source, path: path() });
+        }
+        let values = match answer {
+            Ok(values) => values,
+            Err(source) => return Err(ADError::Rule { source, path: path() }),
+        };
+        if values.len() != expected {
+            return Err(broken(RuleFault::AnswerCount { expected, found: values.len() }, path()));
+        }
+        for (position, value) in values.iter().enumerate() {
+            let Some(value) = value else { continue };
+            if let Some(fault) = fault_at(position) {
+                return Err(broken(fault, path()));
+            }
+            if !self.linear.contains(value) {
+                return Err(broken(RuleFault::NotLinear { position, value: value.index() }, path()));
+            }
+        }
+        Ok(values)
+    }
+
+    fn find_fault(&self, op: &Op, inputs: &[ValueRef<Op>], role: &OperationRole) -> Option<RuleFault> {
+        let emitted = || short_name(op);
+        for (input, value) in inputs.iter().enumerate() {
+            let is_linear = match value {
+                ValueRef::Local(id) => self.linear.contains(id),
+                ValueRef::External(key) => {
+                    if let Some((input, _)) = self.unreadable.iter().find(|(_, unreadable)| unreadable == key) {
+                        return Some(RuleFault::ReadsLinearOperand { emitted: emitted(), input: *input });
+                    }
+                    self.is_flow_by_key(key)
+                }
+            };
+            let is_external = matches!(value, ValueRef::External(_));
+            match (role, is_linear) {
+                (OperationRole::Primary, true) => {
+                    return Some(RuleFault::PrimaryOnFlow { emitted: emitted(), input });
+                }
+                (OperationRole::Linearized { active_mask }, _) => {
+                    let is_active = active_mask.get(input);
+                    if is_active && (!is_linear || is_external) {
+                        return Some(RuleFault::FixedMarkedActive { emitted: emitted(), input });
+                    }
+                    if !is_active && is_linear {
+                        return Some(RuleFault::FlowMarkedFixed { emitted: emitted(), input });
+                    }
+                }
+                (OperationRole::Primary, false) => {}
+            }
+        }
+        let active = role.active_mask().map(|mask| mask.iter().any(|active| active));
+        (active == Some(false)).then(|| RuleFault::NothingActive { emitted: emitted() })
+    }
+
+    /// Whether a key names linear flow of this transform; a primary operation's output never does.
+    fn is_flow_by_key(&self, key: &ValueKey<Op>) -> bool {
+        let may_be = match key {
+            ValueKey::Input(_) => true,
+            ValueKey::Derived { operation, .. } => operation.role().active_mask().is_some(),
+        };
+        may_be && self.builder.local_of(key).is_some_and(|id| self.linear.contains(&id))
+    }
+}
+
+impl<Op: Primitive, B: PrimitiveBuilder<Op>> PrimitiveBuilder<Op> for Flow<'_, Op, B> {
+    fn add_primitive(&mut self, op: Op, inputs: Vec<ValueRef<Op>>, role: OperationRole) -> Vec<LocalValueId> {
+        if self.fault.is_none() {
+            self.fault = self.find_fault(&op, &inputs, &role);
+        }
+        let is_linear = role.active_mask().is_some();
+        let outputs = self.builder.add_primitive(op, inputs, role);
+        if is_linear {
+            self.linear.extend(&outputs);
+        }
+        outputs
+    }
+
+    fn key_of(&self, value: LocalValueId) -> ADRuleResult<ValueKey<Op>> {
+        self.builder.key_of(value)
+    }
+
+    fn local_of(&self, key: &ValueKey<Op>) -> Option<LocalValueId> {
+        self.builder.local_of(key)
+    }
+
+    fn take_error(&mut self) -> Option<ADRuleError> {
+        self.builder.take_error()
+    }
+}

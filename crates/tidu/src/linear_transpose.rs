@@ -1,0 +1,262 @@
+//! The reverse of a linear map: cotangents of outputs in, cotangents of inputs out.
+
+use computegraph::{Graph, GraphBuilder, LocalValueId, OperationNode, ValueKey, ValueRef, short_name};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::error::{ADError, OperationPath};
+use crate::flow::Flow;
+use crate::linearize::fresh_passes;
+use crate::linearized_graph::LinearizedGraph;
+use crate::primitive::{DiffPassId, Primitive, PrimitiveBuilder};
+
+/// What a caller may set for [`linear_transpose_with`].
+pub struct TransposeOptions<'a, Op: Primitive> {
+    /// The number that keys the first seed, the next ones following it; fresh ones if `None`.
+    pub pass: Option<DiffPassId>,
+    /// The context for the rules; a default one if `None`.
+    pub context: Option<&'a mut Op::ADContext>,
+    /// One entry for each output, or none at all: the existing value that its seed stands for, a constant say.
+    ///
+    /// A seed bound to an input is that input.
+    /// A seed bound to another value keeps a key of its own and is an alias in [`LinearizedGraph::resolve`].
+    pub seeds: Vec<Option<ValueKey<Op>>>,
+}
+
+impl<Op: Primitive> Default for TransposeOptions<'_, Op> {
+    fn default() -> Self {
+        Self { pass: None, context: None, seeds: Vec::new() }
+    }
+}
+
+/// The transpose of a linear map, as a linear map again: one seed for each output of `linear`, active or not, and one
+/// output for each of its tangent inputs.
+///
+/// Transposition is with respect to ⟨a, b⟩ = Re(conj(a)·b).
+/// Cotangents that meet are added with [`Primitive::add`], the existing one first.
+///
+/// # Errors
+///
+/// A linear map without inputs, a missing or broken rule.
+pub fn linear_transpose<Op: Primitive>(linear: &LinearizedGraph<Op>) -> Result<LinearizedGraph<Op>, ADError> {
+    linear_transpose_with(linear, TransposeOptions::default())
+}
+
+/// As [`linear_transpose`], with pass numbers, the rules' context or seeds given.
+pub fn linear_transpose_with<Op: Primitive>(
+    linear: &LinearizedGraph<Op>,
+    options: TransposeOptions<'_, Op>,
+) -> Result<LinearizedGraph<Op>, ADError> {
+    let mut default_context = Op::ADContext::default();
+    let ctx = options.context.unwrap_or(&mut default_context);
+    let count = linear.tangent_outputs.len();
+    if !options.seeds.is_empty() && options.seeds.len() != count {
+        return Err(ADError::SeedCount { expected: count, found: options.seeds.len() });
+    }
+    let pass = options.pass.unwrap_or_else(|| fresh_passes(count as u64));
+
+    let mut builder = GraphBuilder::new();
+    let Seeds { tangent_inputs, bindings } = add_seeds(linear, &mut builder, pass, &options.seeds, ctx)?;
+    let seeds: Vec<_> = tangent_inputs.iter().map(|(_, id)| Some(*id)).collect();
+    let cotangents = transpose_through(linear, &mut builder, &seeds, &FxHashMap::default(), ctx)?;
+    builder.set_outputs(cotangents.iter().flatten().copied());
+    builder.add_parent(linear.graph.clone());
+    Ok(LinearizedGraph {
+        graph: builder.build()?,
+        tangent_inputs,
+        tangent_outputs: cotangents,
+        output_keys: linear.tangent_inputs.iter().map(|(key, _)| ValueKey::Input(key.clone())).collect(),
+        bindings,
+    })
+}
+
+/// Transposes through a caller's builder, which may execute instead of recording.
+///
+/// `seeds` are the cotangents of the outputs as values of `builder`, `None` for zero; the answer has the cotangents of
+/// the tangent inputs.
+/// The linear map's helper operations (`cos x` for the derivative of `sin x`) are first run through the builder,
+/// because their values exist nowhere else.
+pub fn linear_transpose_into<Op: Primitive>(
+    linear: &LinearizedGraph<Op>,
+    builder: &mut impl PrimitiveBuilder<Op>,
+    seeds: &[Option<LocalValueId>],
+    ctx: &mut Op::ADContext,
+) -> Result<Vec<Option<LocalValueId>>, ADError> {
+    if seeds.len() != linear.tangent_outputs.len() {
+        return Err(ADError::SeedCount { expected: linear.tangent_outputs.len(), found: seeds.len() });
+    }
+    let helpers = replay_helpers(linear, builder)?;
+    transpose_through(linear, builder, seeds, &helpers, ctx)
+}
+
+struct Seeds<Op: Primitive> {
+    tangent_inputs: Vec<(Op::InputKey, LocalValueId)>,
+    bindings: Vec<(Op::InputKey, ValueKey<Op>)>,
+}
+
+fn add_seeds<Op: Primitive>(
+    linear: &LinearizedGraph<Op>,
+    builder: &mut GraphBuilder<Op>,
+    pass: DiffPassId,
+    bound: &[Option<ValueKey<Op>>],
+    ctx: &mut Op::ADContext,
+) -> Result<Seeds<Op>, ADError> {
+    let (base, _) = linear.tangent_inputs.first().ok_or(ADError::NoTangentInputs)?;
+    let mut tangent_inputs = Vec::with_capacity(linear.output_keys.len());
+    let mut bindings = Vec::new();
+    let mut fresh = FxHashSet::default();
+    for (position, output) in linear.output_keys.iter().enumerate() {
+        let binding = bound.get(position).cloned().flatten();
+        if let Some(ValueKey::Input(key)) = binding {
+            // Several seeds may be bound to one input.
+            let held = builder.local_id(&ValueKey::Input(key.clone()));
+            let id = held.unwrap_or_else(|| builder.add_input(key.clone()));
+            tangent_inputs.push((key, id));
+            continue;
+        }
+        let key = Op::cotangent_key(output, base, pass.wrapping_add(position as u64), ctx)
+            .map_err(|source| ADError::SeedKey { output: position, source })?;
+        if builder.local_id(&ValueKey::Input(key.clone())).is_some() {
+            return Err(ADError::KeyTaken { key: short_name(&key) });
+        }
+        bindings.extend(binding.map(|value| (key.clone(), value)));
+        tangent_inputs.push((key.clone(), builder.add_input(key.clone())));
+        fresh.insert(key);
+    }
+    match declared_in_ancestors(&linear.graph, &fresh) {
+        Some(key) => Err(ADError::KeyTaken { key: short_name(&key) }),
+        None => Ok(Seeds { tangent_inputs, bindings }),
+    }
+}
+
+/// One of `keys` that the graph or an ancestor declares as an input.
+fn declared_in_ancestors<Op: Primitive>(graph: &Graph<Op>, keys: &FxHashSet<Op::InputKey>) -> Option<Op::InputKey> {
+    let mut visited = FxHashSet::default();
+    let mut pending = vec![graph];
+    while let Some(graph) = pending.pop() {
+        if visited.insert(graph.address()) {
+            if let Some(key) = graph.declared_keys().find(|key| keys.contains(key)) {
+                return Some(key.clone());
+            }
+            pending.extend(graph.parents());
+        }
+    }
+    None
+}
+
+/// Runs the primary operations of a linear graph through `builder`; gives the key of each value so made.
+fn replay_helpers<Op: Primitive>(
+    linear: &LinearizedGraph<Op>,
+    builder: &mut impl PrimitiveBuilder<Op>,
+) -> Result<FxHashMap<LocalValueId, ValueKey<Op>>, ADError> {
+    let failed = |source| ADError::Replay { source };
+    let mut locals: FxHashMap<LocalValueId, LocalValueId> = FxHashMap::default();
+    let mut keys = FxHashMap::default();
+    for node in linear.graph.operations().filter(|node| node.role().active_mask().is_none()) {
+        let inputs = node.inputs().map(|input| match input {
+            ValueRef::Local(id) => locals.get(&id).map_or(ValueRef::Local(id), |replayed| (*replayed).into()),
+            external => external,
+        });
+        let inputs = inputs.collect();
+        let made = builder.add_primitive(node.operation().clone(), inputs, node.role().clone());
+        if let Some(source) = builder.take_error() {
+            return Err(failed(source));
+        }
+        let (expected, found) = (node.operation().output_count(), made.len());
+        if expected != found {
+            return Err(ADError::BuilderAnswer { op: short_name(node.operation()), expected, found });
+        }
+        for (output, replayed) in node.outputs().zip(made) {
+            locals.insert(output, replayed);
+            keys.insert(output, builder.key_of(replayed).map_err(failed)?);
+        }
+    }
+    Ok(keys)
+}
+
+/// The transform itself: in reverse, by the rule of each linear operation that a cotangent reaches.
+///
+/// Cotangents are bucketed by the local ids of the linear graph, which are one for each global key: the builder shares
+/// equal operations.
+fn transpose_through<Op: Primitive>(
+    linear: &LinearizedGraph<Op>,
+    builder: &mut impl PrimitiveBuilder<Op>,
+    seeds: &[Option<LocalValueId>],
+    helpers: &FxHashMap<LocalValueId, ValueKey<Op>>,
+    ctx: &mut Op::ADContext,
+) -> Result<Vec<Option<LocalValueId>>, ADError> {
+    let graph = &linear.graph;
+    let mut flow = Flow::new(builder, seeds.iter().flatten().copied());
+    let mut cotangents: Vec<Option<LocalValueId>> = vec![None; graph.value_count()];
+    for (output, seed) in linear.tangent_outputs.iter().zip(seeds) {
+        if let (Some(output), Some(seed)) = (output, seed) {
+            accumulate(&mut flow, &mut cotangents[output.index()], *seed)?;
+        }
+    }
+
+    let (mut arrived, mut inputs) = (Vec::new(), Vec::new());
+    for node in graph.operations().rev() {
+        if node.role().active_mask().is_none() {
+            continue;
+        }
+        arrived.clear();
+        arrived.extend(node.outputs().map(|output| cotangents[output.index()]));
+        if arrived.iter().all(Option::is_none) {
+            continue;
+        }
+        inputs.clear();
+        inputs.extend(node.local_inputs().zip(node.input_keys()).map(|(local, key)| {
+            let replayed = local.and_then(|local| helpers.get(&local));
+            ValueRef::External(replayed.cloned().unwrap_or(key))
+        }));
+        let path = || path_to(linear, &node);
+        let made = flow.transpose(node.operation(), &arrived, &inputs, node.role(), ctx, path)?;
+        for (input, cotangent) in node.local_inputs().zip(made) {
+            if let (Some(input), Some(cotangent)) = (input, cotangent) {
+                accumulate(&mut flow, &mut cotangents[input.index()], cotangent)?;
+            }
+        }
+    }
+    Ok(linear.tangent_inputs.iter().map(|(_, id)| cotangents[id.index()]).collect())
+}
+
+fn accumulate<Op: Primitive>(
+    flow: &mut Flow<'_, Op, impl PrimitiveBuilder<Op>>,
+    sum: &mut Option<LocalValueId>,
+    cotangent: LocalValueId,
+) -> Result<(), ADError> {
+    *sum = Some(match *sum {
+        None => cotangent,
+        Some(existing) => flow.add(existing, cotangent)?,
+    });
+    Ok(())
+}
+
+/// The operations from a tangent output to `target`; computed only when a message needs it.
+fn path_to<Op: Primitive>(linear: &LinearizedGraph<Op>, target: &OperationNode<'_, Op>) -> OperationPath {
+    let graph = &linear.graph;
+    let mut makers = vec![None; graph.value_count()];
+    for node in graph.operations() {
+        node.outputs().for_each(|output| makers[output.index()] = Some(node.position()));
+    }
+    // From each operation reached, the one it was reached from.
+    let mut reached_from: FxHashMap<usize, Option<usize>> = FxHashMap::default();
+    let outputs = linear.tangent_outputs.iter().flatten();
+    outputs.filter_map(|output| makers[output.index()]).for_each(|maker| {
+        reached_from.insert(maker, None);
+    });
+    for node in graph.operations().rev() {
+        if reached_from.contains_key(&node.position()) {
+            for maker in node.local_inputs().flatten().filter_map(|input| makers[input.index()]) {
+                reached_from.entry(maker).or_insert(Some(node.position()));
+            }
+        }
+    }
+    let mut names = Vec::new();
+    let mut place = Some(target.position());
+    while let Some(position) = place {
+        names.push(short_name(graph.operation(position).operation()));
+        place = reached_from.get(&position).copied().flatten();
+    }
+    names.reverse();
+    OperationPath::new(names)
+}

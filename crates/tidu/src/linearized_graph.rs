@@ -1,0 +1,75 @@
+//! A linear map as a graph.
+
+use computegraph::{Graph, GraphError, GraphOperation, LocalValueId, ResolvedView, ValueKey, resolve};
+
+/// A linear map: what `linearize` and `linear_transpose` return.
+///
+/// Its graph computes `tangent_outputs` from `tangent_inputs`, with values of parent graphs as coefficients.
+pub struct LinearizedGraph<Op: GraphOperation> {
+    pub(crate) graph: Graph<Op>,
+    pub(crate) tangent_inputs: Vec<(Op::InputKey, LocalValueId)>,
+    pub(crate) tangent_outputs: Vec<Option<LocalValueId>>,
+    /// What each output is the (co)tangent of.
+    pub(crate) output_keys: Vec<ValueKey<Op>>,
+    /// Tangent inputs that stand for existing values.
+    pub(crate) bindings: Vec<(Op::InputKey, ValueKey<Op>)>,
+}
+
+impl<Op: GraphOperation> LinearizedGraph<Op> {
+    /// The graph itself; its parents hold what it refers to.
+    pub fn as_graph(&self) -> &Graph<Op> {
+        &self.graph
+    }
+
+    /// Key and id of each tangent input: one for each `wrt`, or after a transpose one seed for each output.
+    pub fn tangent_inputs(&self) -> &[(Op::InputKey, LocalValueId)] {
+        &self.tangent_inputs
+    }
+
+    /// The id of each tangent output; `None` is zero.
+    pub fn tangent_outputs(&self) -> &[Option<LocalValueId>] {
+        &self.tangent_outputs
+    }
+
+    /// What each output is the tangent of; after a transpose, the tangent inputs it is the cotangent of.
+    pub fn output_keys(&self) -> &[ValueKey<Op>] {
+        &self.output_keys
+    }
+
+    /// The key of tangent output `output`; `None` if it is zero or does not exist.
+    pub fn tangent_output_key(&self, output: usize) -> Option<ValueKey<Op>> {
+        self.graph.key((*self.tangent_outputs.get(output)?)?)
+    }
+
+    /// The key of tangent input `input`; `None` if it does not exist.
+    pub fn tangent_input_key(&self, input: usize) -> Option<&Op::InputKey> {
+        self.tangent_inputs.get(input).map(|(key, _)| key)
+    }
+
+    /// A view of the graph and all it refers to, with seeds bound as [`TransposeOptions`](crate::TransposeOptions) said.
+    pub fn resolve(&self) -> Result<ResolvedView<Op>, GraphError> {
+        resolve([self.graph.clone()])?.with_aliases(self.bindings.iter().cloned())
+    }
+}
+
+impl<Op: GraphOperation> Clone for LinearizedGraph<Op> {
+    fn clone(&self) -> Self {
+        Self {
+            graph: self.graph.clone(),
+            tangent_inputs: self.tangent_inputs.clone(),
+            tangent_outputs: self.tangent_outputs.clone(),
+            output_keys: self.output_keys.clone(),
+            bindings: self.bindings.clone(),
+        }
+    }
+}
+
+impl<Op: GraphOperation> std::fmt::Debug for LinearizedGraph<Op> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("LinearizedGraph")
+            .field("graph", &self.graph)
+            .field("tangent_inputs", &self.tangent_inputs.len())
+            .field("tangent_outputs", &self.tangent_outputs)
+            .finish()
+    }
+}

@@ -1,0 +1,204 @@
+//! What a primitive set must provide, and what its rules write to.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use computegraph::{GraphBuilder, GraphOperation, LocalValueId, OperationRole, ValueKey, ValueRef};
+
+use crate::error::{ADRuleError, ADRuleKind, ADRuleResult};
+
+/// The number of one transform; tangent inputs are keyed by it.
+pub type DiffPassId = u64;
+
+/// An operand as rules give and receive it.
+///
+/// `External(key)` is a value that exists already: a primal input or output.
+/// `Local(id)` is a value that the rule's builder made during this transform.
+pub use computegraph::ValueRef as PrimitiveValue;
+
+/// An input key from which tangent keys can be made.
+pub trait ADKey: Clone + Debug + Hash + Eq + Send + Sync + 'static {
+    /// The key of this input's tangent in the transform numbered `pass`.
+    ///
+    /// Different keys or different passes must give different results.
+    fn tangent_of(&self, pass: DiffPassId) -> Self;
+}
+
+/// Where rules write the operations they emit.
+///
+/// Rules use it through `&mut impl PrimitiveBuilder<Self>`; it is dyn-compatible, so that operations from outside an op
+/// set can be given `&mut dyn PrimitiveBuilder<Op>`.
+pub trait PrimitiveBuilder<Op: GraphOperation> {
+    /// Emits an operation and returns the ids of its outputs.
+    fn add_primitive(&mut self, op: Op, inputs: Vec<PrimitiveValue<Op>>, role: OperationRole) -> Vec<LocalValueId>;
+
+    /// The key of an emitted value, for rules that ask what type it has.
+    ///
+    /// # Errors
+    ///
+    /// An id that this builder did not return.
+    fn key_of(&self, value: LocalValueId) -> ADRuleResult<ValueKey<Op>>;
+
+    /// The id of a value that the builder itself holds, by its key.
+    ///
+    /// A builder that records overrides this: the transforms use it to see that a rule reads linear flow by key.
+    fn local_of(&self, _key: &ValueKey<Op>) -> Option<LocalValueId> {
+        None
+    }
+
+    /// The first mistake or failure, taken out of the builder; the transform returns it.
+    fn take_error(&mut self) -> Option<ADRuleError> {
+        None
+    }
+}
+
+impl<Op: GraphOperation, B: PrimitiveBuilder<Op> + ?Sized> PrimitiveBuilder<Op> for &mut B {
+    fn add_primitive(&mut self, op: Op, inputs: Vec<PrimitiveValue<Op>>, role: OperationRole) -> Vec<LocalValueId> {
+        (**self).add_primitive(op, inputs, role)
+    }
+
+    fn key_of(&self, value: LocalValueId) -> ADRuleResult<ValueKey<Op>> {
+        (**self).key_of(value)
+    }
+
+    fn local_of(&self, key: &ValueKey<Op>) -> Option<LocalValueId> {
+        (**self).local_of(key)
+    }
+
+    fn take_error(&mut self) -> Option<ADRuleError> {
+        (**self).take_error()
+    }
+}
+
+impl<Op: GraphOperation> PrimitiveBuilder<Op> for GraphBuilder<Op> {
+    fn add_primitive(&mut self, op: Op, inputs: Vec<ValueRef<Op>>, role: OperationRole) -> Vec<LocalValueId> {
+        self.add_operation(op, inputs, role)
+    }
+
+    fn key_of(&self, value: LocalValueId) -> ADRuleResult<ValueKey<Op>> {
+        let held = self.value_count();
+        self.global_key(value).ok_or_else(|| ADRuleError::UnknownValue { value: value.index(), held })
+    }
+
+    fn local_of(&self, key: &ValueKey<Op>) -> Option<LocalValueId> {
+        self.local_id(key)
+    }
+
+    fn take_error(&mut self) -> Option<ADRuleError> {
+        self.error().cloned().map(ADRuleError::Graph)
+    }
+}
+
+/// An operation that can be differentiated.
+///
+/// A set of primitives implements two rules: how an operation's tangents follow from those of its inputs
+/// ([`jvp_rule`](Self::jvp_rule)), and how a *linear* operation passes cotangents back
+/// ([`transpose_rule`](Self::transpose_rule)).
+/// Everything else (fan-out, several outputs, accumulation, any order) is the transforms' business.
+///
+/// Each rule can be written in a plain form or in a fallible one (`try_…`); the transforms call only the fallible ones,
+/// whose defaults call the plain ones and take an empty answer for [`ADRuleError::Unsupported`].
+///
+/// The rules of a set may emit only operations of the same set.
+pub trait Primitive: GraphOperation<InputKey: ADKey> {
+    /// What rules need beside keys (a memo of inferred types, say); one is threaded through all rules of a transform.
+    type ADContext: Default;
+
+    /// The operation that adds two cotangents.
+    fn add() -> Self
+    where
+        Self: Sized;
+
+    /// Emits the tangents of the outputs, given those of the inputs.
+    ///
+    /// `None` means zero, on both sides; a rule emits nothing for inputs without a tangent.
+    /// Tangent operations carry [`OperationRole::Linearized`] with the operands that depend on tangents marked; helpers
+    /// computed from primal values only are [`OperationRole::Primary`].
+    fn jvp_rule(
+        &self,
+        _builder: &mut impl PrimitiveBuilder<Self>,
+        _primal_inputs: &[ValueKey<Self>],
+        _primal_outputs: &[ValueKey<Self>],
+        _tangent_inputs: &[Option<LocalValueId>],
+        _ctx: &mut Self::ADContext,
+    ) -> Vec<Option<LocalValueId>>
+    where
+        Self: Sized,
+    {
+        Vec::new()
+    }
+
+    /// Emits the cotangents of the inputs, given those of the outputs.
+    ///
+    /// All `inputs` are external; `role` says which of them the operation is linear in, and only those may get a
+    /// cotangent.
+    fn transpose_rule(
+        &self,
+        _builder: &mut impl PrimitiveBuilder<Self>,
+        _cotangent_outputs: &[Option<LocalValueId>],
+        _inputs: &[PrimitiveValue<Self>],
+        _role: &OperationRole,
+        _ctx: &mut Self::ADContext,
+    ) -> Vec<Option<LocalValueId>>
+    where
+        Self: Sized,
+    {
+        Vec::new()
+    }
+
+    /// As [`Self::jvp_rule`], for rules that can fail.
+    fn try_jvp_rule(
+        &self,
+        builder: &mut impl PrimitiveBuilder<Self>,
+        primal_inputs: &[ValueKey<Self>],
+        primal_outputs: &[ValueKey<Self>],
+        tangent_inputs: &[Option<LocalValueId>],
+        ctx: &mut Self::ADContext,
+    ) -> ADRuleResult<Vec<Option<LocalValueId>>>
+    where
+        Self: Sized,
+    {
+        let tangents = self.jvp_rule(builder, primal_inputs, primal_outputs, tangent_inputs, ctx);
+        supported(self, ADRuleKind::Jvp, tangents)
+    }
+
+    /// As [`Self::transpose_rule`], for rules that can fail.
+    fn try_linear_transpose_rule(
+        &self,
+        builder: &mut impl PrimitiveBuilder<Self>,
+        cotangent_outputs: &[Option<LocalValueId>],
+        inputs: &[PrimitiveValue<Self>],
+        role: &OperationRole,
+        ctx: &mut Self::ADContext,
+    ) -> ADRuleResult<Vec<Option<LocalValueId>>>
+    where
+        Self: Sized,
+    {
+        let cotangents = self.transpose_rule(builder, cotangent_outputs, inputs, role, ctx);
+        supported(self, ADRuleKind::Transpose, cotangents)
+    }
+
+    /// The key of the seed through which the cotangent of `output` enters a transposed graph.
+    ///
+    /// `base` is the first tangent input of the linear graph.
+    /// An op set whose keys carry types overrides this to give the seed the type of `output`.
+    fn cotangent_key(
+        _output: &ValueKey<Self>,
+        base: &Self::InputKey,
+        pass: DiffPassId,
+        _ctx: &mut Self::ADContext,
+    ) -> ADRuleResult<Self::InputKey>
+    where
+        Self: Sized,
+    {
+        Ok(base.tangent_of(pass))
+    }
+}
+
+fn supported<Op: Primitive>(
+    op: &Op,
+    rule: ADRuleKind,
+    answer: Vec<Option<LocalValueId>>,
+) -> ADRuleResult<Vec<Option<LocalValueId>>> {
+    if answer.is_empty() { Err(ADRuleError::unsupported(op, rule)) } else { Ok(answer) }
+}
