@@ -2,6 +2,7 @@
 
 use std::error::Error;
 
+use smallvec::SmallVec;
 use thiserror::Error;
 
 use crate::compile::CompiledProgram;
@@ -97,6 +98,53 @@ impl<T: Clone> Frame<'_, T> {
     }
 }
 
+/// Computes one operation on its own: one value for each operand in, one for each result out.
+///
+/// # Errors
+///
+/// A wrong number of operands or results, and what the operation reports; the instruction in the error is 0.
+pub fn eval_operation<Op: EvaluableGraphOperation>(
+    operation: &Op,
+    ctx: &mut Op::Context,
+    operands: impl IntoIterator<Item = Op::Operand>,
+) -> Result<Vec<Op::Operand>, EvalError<Op::Error>> {
+    let mut slots: Vec<_> = operands.into_iter().map(Some).collect();
+    let (expected, found) = (operation.input_count(), slots.len());
+    if expected != found {
+        return Err(EvalError::InputCount { expected, found });
+    }
+    let operands: SmallVec<[_; 4]> = (0..found as u32).map(|slot| OperandSlot { slot, last_use: true }).collect();
+    let results: SmallVec<[_; 4]> = (0..operation.output_count() as u32).map(|output| found as u32 + output).collect();
+    slots.resize(found + results.len(), None);
+    run_operation(operation, 0, ctx, &mut slots, &operands, &results)?;
+    let results = slots.drain(found..).map(|value| value.expect("run_operation checks that results are set"));
+    Ok(results.collect())
+}
+
+/// Runs one operation and checks that it set each of its results.
+#[inline]
+fn run_operation<Op: EvaluableGraphOperation>(
+    operation: &Op,
+    instruction: usize,
+    ctx: &mut Op::Context,
+    slots: &mut [Option<Op::Operand>],
+    operands: &[OperandSlot],
+    results: &[u32],
+) -> Result<(), EvalError<Op::Error>> {
+    let mut frame = Frame { slots, operands, results, excess: 0 };
+    if let Err(source) = operation.eval(ctx, &mut frame) {
+        return Err(EvalError::Operation { instruction, name: short_name(operation), source });
+    }
+    let excess = frame.excess;
+    let is_set = |slot: &u32| slots[*slot as usize].is_some();
+    if excess > 0 || !results.iter().all(is_set) {
+        let found = results.iter().filter(|slot| is_set(slot)).count() + excess;
+        let name = short_name(operation);
+        return Err(EvalError::ResultCount { instruction, name, expected: results.len(), found });
+    }
+    Ok(())
+}
+
 /// Why a program could not be evaluated.
 #[derive(Debug, Error)]
 #[non_exhaustive]
@@ -173,21 +221,7 @@ impl<Op: EvaluableGraphOperation> CompiledProgram<Op> {
             (these_operands, operands) = operands.split_at(instruction.operand_count as usize);
             (these_results, results) = results.split_at(instruction.result_count as usize);
             (these_drops, drops) = drops.split_at(instruction.drop_count as usize);
-            let operation = &instruction.operation;
-            let mut frame = Frame { slots, operands: these_operands, results: these_results, excess: 0 };
-            if let Err(source) = operation.eval(ctx, &mut frame) {
-                return Err(EvalError::Operation { instruction: position, name: short_name(operation), source });
-            }
-            let excess = frame.excess;
-            let set = |slot: &&u32| slots[**slot as usize].is_some();
-            if excess > 0 || !these_results.iter().all(|slot| set(&slot)) {
-                return Err(EvalError::ResultCount {
-                    instruction: position,
-                    name: short_name(operation),
-                    expected: these_results.len(),
-                    found: these_results.iter().filter(set).count() + excess,
-                });
-            }
+            run_operation(&instruction.operation, position, ctx, slots, these_operands, these_results)?;
             for slot in these_drops {
                 slots[*slot as usize] = None;
             }

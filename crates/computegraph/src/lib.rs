@@ -39,7 +39,7 @@ mod test_ops;
 pub use builder::GraphBuilder;
 pub use compile::{CompiledProgram, compile};
 pub use error::GraphError;
-pub use eval::{EvalError, EvaluableGraphOperation, Frame, Workspace};
+pub use eval::{EvalError, EvaluableGraphOperation, Frame, Workspace, eval_operation};
 pub use graph::{Graph, LocalValueId, OperationNode, ValueNode, ValueRef};
 pub use key::{OperationKey, ValueKey, short_name};
 pub use materialize::materialize_merge;

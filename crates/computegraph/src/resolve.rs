@@ -214,6 +214,14 @@ impl<Op: GraphOperation> ResolvedView<Op> {
         &self.graphs
     }
 
+    /// The inputs that graphs of the view declare, in definition order.
+    pub fn declared_inputs(&self) -> impl Iterator<Item = &Op::InputKey> + '_ {
+        self.definition_order.iter().filter_map(|node| match &self.nodes[node.index()].source {
+            Source::Input(key) => Some(key),
+            Source::Operation(_) => None,
+        })
+    }
+
     /// Whether a graph of the view declares an input of this key.
     pub fn declares_input(&self, key: &Op::InputKey) -> bool {
         let id = self.find(&ValueKey::Input(key.clone()));

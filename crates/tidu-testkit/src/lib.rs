@@ -2,7 +2,9 @@
 
 #![forbid(unsafe_code)]
 
+pub mod complex;
 mod key;
 pub mod scalar;
+pub mod vocabulary;
 
 pub use key::TestKey;

@@ -7,6 +7,7 @@ use computegraph::{EvaluableGraphOperation, Frame, GraphOperation, OperationRole
 use tidu::{LocalValueId, Primitive, PrimitiveBuilder, PrimitiveValue, ValueKey};
 
 use crate::key::TestKey;
+use crate::vocabulary::{helper, linear, scale, scaled, sum};
 
 /// The operations.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -122,33 +123,29 @@ impl Primitive for ScalarOp {
         calls: &mut usize,
     ) -> Vec<Option<LocalValueId>> {
         *calls += 1;
-        let x = primal_inputs;
+        let (b, x, y) = (builder, primal_inputs, primal_outputs);
         match (self, tangent_inputs) {
-            (Self::Add, [Some(da), Some(db)]) => vec![Some(add(builder, *da, *db))],
-            (Self::Add, [da, db]) => vec![da.or(*db)],
+            (Self::Add, [da, db]) => vec![sum(b, *da, *db)],
             (Self::Mul, [da, db]) => {
-                let right = db.map(|db| scale(builder, &x[0], db));
-                let left = da.map(|da| scaled(builder, da, &x[1]));
-                match (right, left) {
-                    (Some(right), Some(left)) => vec![Some(add(builder, right, left))],
-                    _ => vec![right.or(left)],
-                }
+                let right = db.map(|db| scale(b, Self::Mul, &x[0], db));
+                let left = da.map(|da| scaled(b, Self::Mul, da, &x[1]));
+                vec![sum(b, right, left)]
             }
-            (Self::Neg, [Some(da)]) => vec![Some(neg(builder, *da))],
+            (Self::Neg, [Some(da)]) => vec![Some(linear(b, Self::Neg, *da))],
             (Self::Sin, [Some(da)]) => {
-                let cos = primary(builder, Self::Cos, &x[0])[0];
-                vec![Some(scale(builder, cos, *da))]
+                let cos = helper(b, Self::Cos, [(&x[0]).into()]);
+                vec![Some(scale(b, Self::Mul, cos, *da))]
             }
             (Self::Cos, [Some(da)]) => {
-                let sin = primary(builder, Self::Sin, &x[0])[0];
-                let scaled = scale(builder, sin, *da);
-                vec![Some(neg(builder, scaled))]
+                let sin = helper(b, Self::Sin, [(&x[0]).into()]);
+                let product = scale(b, Self::Mul, sin, *da);
+                vec![Some(linear(b, Self::Neg, product))]
             }
-            (Self::Exp, [Some(da)]) => vec![Some(scale(builder, &primal_outputs[0], *da))],
+            (Self::Exp, [Some(da)]) => vec![Some(scale(b, Self::Mul, &y[0], *da))],
             (Self::SinCos, [Some(da)]) => {
-                let sin = scale(builder, &primal_outputs[1], *da);
-                let cos = scale(builder, &primal_outputs[0], *da);
-                vec![Some(sin), Some(neg(builder, cos))]
+                let sin = scale(b, Self::Mul, &y[1], *da);
+                let cos = scale(b, Self::Mul, &y[0], *da);
+                vec![Some(sin), Some(linear(b, Self::Neg, cos))]
             }
             (Self::Sign, _) => vec![None],
             // The empty answer says that there is no rule.
@@ -168,36 +165,10 @@ impl Primitive for ScalarOp {
         let ct = cotangent_outputs[0];
         match self {
             Self::Add => vec![ct.filter(|_| role.is_active(0)), ct.filter(|_| role.is_active(1))],
-            Self::Mul if role.is_active(0) => vec![ct.map(|ct| scale(builder, inputs[1].clone(), ct)), None],
-            Self::Mul => vec![None, ct.map(|ct| scale(builder, inputs[0].clone(), ct))],
-            Self::Neg => vec![ct.map(|ct| neg(builder, ct))],
+            Self::Mul if role.is_active(0) => vec![ct.map(|ct| scale(builder, Self::Mul, inputs[1].clone(), ct)), None],
+            Self::Mul => vec![None, ct.map(|ct| scale(builder, Self::Mul, inputs[0].clone(), ct))],
+            Self::Neg => vec![ct.map(|ct| linear(builder, Self::Neg, ct))],
             _ => Vec::new(),
         }
     }
-}
-
-type Builder<'a> = &'a mut dyn PrimitiveBuilder<ScalarOp>;
-
-fn primary(builder: Builder<'_>, op: ScalarOp, x: &ValueKey<ScalarOp>) -> Vec<LocalValueId> {
-    builder.add_primitive(op, vec![x.into()], OperationRole::Primary)
-}
-
-fn add(builder: Builder<'_>, a: LocalValueId, b: LocalValueId) -> LocalValueId {
-    builder.add_primitive(ScalarOp::Add, vec![a.into(), b.into()], OperationRole::linearized([true, true]))[0]
-}
-
-/// coefficient · tangent
-fn scale(builder: Builder<'_>, by: impl Into<PrimitiveValue<ScalarOp>>, tangent: LocalValueId) -> LocalValueId {
-    let inputs = vec![by.into(), tangent.into()];
-    builder.add_primitive(ScalarOp::Mul, inputs, OperationRole::linearized([false, true]))[0]
-}
-
-/// tangent · coefficient
-fn scaled(builder: Builder<'_>, tangent: LocalValueId, by: impl Into<PrimitiveValue<ScalarOp>>) -> LocalValueId {
-    let inputs = vec![tangent.into(), by.into()];
-    builder.add_primitive(ScalarOp::Mul, inputs, OperationRole::linearized([true, false]))[0]
-}
-
-fn neg(builder: Builder<'_>, tangent: LocalValueId) -> LocalValueId {
-    builder.add_primitive(ScalarOp::Neg, vec![tangent.into()], OperationRole::linearized([true]))[0]
 }

@@ -181,6 +181,9 @@ pub enum ADError {
         "the builder answered {op} with {found} values where {expected} are expected; return one id for each output (Primitive::add has one)"
     )]
     BuilderAnswer { op: String, expected: usize, found: usize },
+    /// An operation that was to be run at once could not be.
+    #[error(transparent)]
+    Execution { source: ADRuleError },
     /// A recorded value whose operands an earlier backward pass has freed.
     #[error("the operands of {op} were freed by an earlier backward pass; retain them in that pass, or record again")]
     Freed { op: String },

@@ -1,0 +1,83 @@
+//! The builder that runs what rules emit.
+
+use std::cell::RefCell;
+
+use computegraph::{LocalValueId, OperationRole, ValueKey, ValueRef};
+use rustc_hash::FxHashMap;
+
+use super::{Executor, execute};
+use crate::error::{ADRuleError, ADRuleResult};
+use crate::primitive::{Primitive, PrimitiveBuilder};
+
+/// Runs operations at once; local ids are positions in its list of values.
+pub(super) struct ExecutingBuilder<'a, Op: Primitive, E: Executor<Op>> {
+    executor: &'a mut E,
+    values: Vec<E::Value>,
+    /// What external keys stand for; grows when a rule asks for the key of a local value.
+    known: RefCell<FxHashMap<Op::InputKey, E::Value>>,
+    error: Option<ADRuleError>,
+}
+
+impl<'a, Op: Primitive, E: Executor<Op>> ExecutingBuilder<'a, Op, E> {
+    pub(super) fn new(executor: &'a mut E) -> Self {
+        Self { executor, values: Vec::new(), known: RefCell::default(), error: None }
+    }
+
+    /// A key by which rules can refer to a primal value.
+    pub(super) fn external(&self, value: &E::Value) -> ValueKey<Op> {
+        let key = self.executor.fresh_key(value);
+        self.known.borrow_mut().insert(key.clone(), value.clone());
+        ValueKey::Input(key)
+    }
+
+    /// A tangent or cotangent that comes from outside.
+    pub(super) fn seed(&mut self, value: E::Value) -> LocalValueId {
+        self.values.push(value);
+        LocalValueId::new(self.values.len() as u32 - 1)
+    }
+
+    /// The value behind an id that the transform returned.
+    pub(super) fn value(&self, id: LocalValueId) -> E::Value {
+        self.values[id.index()].clone()
+    }
+
+    fn run(&mut self, op: &Op, inputs: &[ValueRef<Op>]) -> ADRuleResult<Vec<E::Value>> {
+        let known = self.known.borrow();
+        let find = |input: &ValueRef<Op>| match input {
+            ValueRef::Local(id) => Ok(self.local(*id)?.clone()),
+            ValueRef::External(key) => match key {
+                ValueKey::Input(input) if known.contains_key(input) => Ok(known[input].clone()),
+                _ => Err(ADRuleError::UnknownKey { value: key.summary() }),
+            },
+        };
+        let operands = inputs.iter().map(find).collect::<ADRuleResult<Vec<_>>>()?;
+        drop(known);
+        execute(self.executor, op, &operands.iter().collect::<Vec<_>>())
+    }
+
+    fn local(&self, id: LocalValueId) -> ADRuleResult<&E::Value> {
+        let held = self.values.len();
+        self.values.get(id.index()).ok_or(ADRuleError::UnknownValue { value: id.index(), held })
+    }
+}
+
+impl<Op: Primitive, E: Executor<Op>> PrimitiveBuilder<Op> for ExecutingBuilder<'_, Op, E> {
+    fn add_primitive(&mut self, op: Op, inputs: Vec<ValueRef<Op>>, _role: OperationRole) -> Vec<LocalValueId> {
+        if self.error.is_none() {
+            match self.run(&op, &inputs) {
+                Ok(results) => return results.into_iter().map(|value| self.seed(value)).collect(),
+                Err(error) => self.error = Some(error),
+            }
+        }
+        // After an error, ids that stand for nothing keep the rule going until the transform looks.
+        vec![LocalValueId::new(u32::MAX); op.output_count()]
+    }
+
+    fn key_of(&self, value: LocalValueId) -> ADRuleResult<ValueKey<Op>> {
+        Ok(self.external(self.local(value)?))
+    }
+
+    fn take_error(&mut self) -> Option<ADRuleError> {
+        self.error.take()
+    }
+}

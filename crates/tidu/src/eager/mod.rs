@@ -1,0 +1,78 @@
+//! Differentiating operations while they run.
+//!
+//! The front end supplies an [`Executor`], which runs one operation on values of its own.
+//! On top of it, [`record`] runs an operation and remembers it, [`backward`] computes gradients from what was
+//! remembered, and [`forward`] carries tangents along and remembers nothing.
+//! All three use the same rules as the graph transforms.
+//!
+//! Modes nest because [`Recording`] and [`Forward`] are executors themselves: recording under [`Forward`] is reverse
+//! over forward, [`backward_recorded`] is reverse over reverse, and so on.
+//!
+//! ```
+//! use tidu::{ADKey, eager::{Evaluator, Var, backward, record}};
+//! use tidu_testkit::{TestKey, scalar::ScalarOp};
+//!
+//! let mut executor = Evaluator::new((), |_: &f64, number| TestKey::named("v").tangent_of(number));
+//! let x = Var::tracked(3.0);
+//! let y = record(&mut executor, &ScalarOp::Mul, &[&x, &x])?.remove(0);
+//! let z = record(&mut executor, &ScalarOp::Sin, &[&y])?.remove(0);
+//! let gradients = backward(&mut executor, [(z, 1.0)], Default::default())?;
+//! let gradient = gradients.get(&x).unwrap();
+//! assert!((gradient - 6.0 * 9.0_f64.cos()).abs() < 1e-12);
+//! # Ok::<(), tidu::ADError>(())
+//! ```
+
+mod builder;
+mod evaluator;
+mod forward;
+mod tape;
+
+use std::error::Error;
+use std::sync::Arc;
+
+use computegraph::short_name;
+
+use crate::error::ADRuleError;
+use crate::primitive::Primitive;
+
+pub use evaluator::Evaluator;
+pub use forward::{Dual, Forward, forward};
+pub use tape::{BackwardOptions, Gradients, Recording, Var, backward, backward_recorded, record};
+
+/// Why an operation could not be run.
+pub type ExecutionError = Box<dyn Error + Send + Sync>;
+
+/// Runs single operations on values; the front end supplies it.
+pub trait Executor<Op: Primitive> {
+    /// The values it works on.
+    type Value: Clone;
+
+    /// Runs an operation: one value for each input in, one for each output out.
+    fn execute(&mut self, operation: &Op, inputs: &[&Self::Value]) -> Result<Vec<Self::Value>, ExecutionError>;
+
+    /// A key that no other value has, from which rules can tell the type of `value`.
+    fn fresh_key(&self, value: &Self::Value) -> Op::InputKey;
+}
+
+/// Runs an operation and checks that it answers as it declares.
+fn execute<Op: Primitive, E: Executor<Op>>(
+    executor: &mut E,
+    operation: &Op,
+    inputs: &[&E::Value],
+) -> Result<Vec<E::Value>, ADRuleError> {
+    let failed = |source: ExecutionError| ADRuleError::Execution {
+        op: short_name(operation),
+        // A `Box` is not `Clone`, and errors of transforms are.
+        source: Arc::from(source),
+    };
+    let (expected, found) = (operation.input_count(), inputs.len());
+    if expected != found {
+        return Err(failed(format!("it takes {expected} inputs, was given {found}").into()));
+    }
+    let results = executor.execute(operation, inputs).map_err(failed)?;
+    let (expected, found) = (operation.output_count(), results.len());
+    if expected != found {
+        return Err(failed(format!("the executor returned {found} values where {expected} are expected").into()));
+    }
+    Ok(results)
+}

@@ -1,0 +1,390 @@
+//! Reverse mode while operations run: each result remembers how it was made.
+
+use std::collections::BTreeMap;
+use std::fmt::{self, Debug};
+use std::mem;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use computegraph::{GraphBuilder, ValueKey, short_name};
+use rustc_hash::FxHashMap;
+
+use super::builder::ExecutingBuilder;
+use super::{ExecutionError, Executor, execute};
+use crate::error::{ADError, OperationPath};
+use crate::flow::Flow;
+use crate::linear_transpose::linear_transpose_into;
+use crate::linearize::fresh_passes;
+use crate::linearized_graph::LinearizedGraph;
+use crate::primitive::{ADKey, DiffPassId, Primitive};
+
+/// A value that may remember how it was made.
+///
+/// The history hangs on the values: what no value remembers is freed.
+pub struct Var<Op: Primitive, V> {
+    value: V,
+    origin: Option<Origin<Op, V>>,
+}
+
+/// One output of a recorded operation, or a tracked input.
+struct Origin<Op: Primitive, V> {
+    node: Arc<Node<Op, V>>,
+    slot: usize,
+}
+
+struct Node<Op: Primitive, V> {
+    /// Later nodes have larger numbers, so operands have smaller ones than their users.
+    number: u64,
+    /// `None`: a tracked input.
+    operation: Option<Operation<Op, V>>,
+}
+
+struct Operation<Op: Primitive, V> {
+    op: Op,
+    /// What the rule needs; `None` once a backward pass has used it.
+    saved: Mutex<Option<Saved<Op, V>>>,
+}
+
+struct Saved<Op: Primitive, V> {
+    inputs: Vec<Var<Op, V>>,
+    outputs: Vec<V>,
+}
+
+impl<Op: Primitive, V> Var<Op, V> {
+    /// A value that gradients are wanted for.
+    pub fn tracked(value: V) -> Self {
+        let node = Arc::new(Node { number: next_number(), operation: None });
+        Self { value, origin: Some(Origin { node, slot: 0 }) }
+    }
+
+    /// A value through which no derivative flows.
+    pub fn constant(value: V) -> Self {
+        Self { value, origin: None }
+    }
+
+    /// The value itself.
+    pub fn value(&self) -> &V {
+        &self.value
+    }
+
+    /// Whether a gradient can flow to it.
+    pub fn is_tracked(&self) -> bool {
+        self.origin.is_some()
+    }
+
+    /// The same value without its history.
+    pub fn detach(&self) -> Self
+    where
+        V: Clone,
+    {
+        Self::constant(self.value.clone())
+    }
+}
+
+/// Runs an operation and, if an input is tracked, remembers it in the results.
+///
+/// # Errors
+///
+/// What the executor reports.
+pub fn record<Op: Primitive, E: Executor<Op>>(
+    executor: &mut E,
+    operation: &Op,
+    inputs: &[&Var<Op, E::Value>],
+) -> Result<Vec<Var<Op, E::Value>>, ADError> {
+    let values: Vec<_> = inputs.iter().map(|input| &input.value).collect();
+    let results = execute(executor, operation, &values).map_err(|source| ADError::Execution { source })?;
+    if !inputs.iter().any(|input| input.is_tracked()) {
+        return Ok(results.into_iter().map(Var::constant).collect());
+    }
+    let saved = Saved { inputs: inputs.iter().map(|input| (*input).clone()).collect(), outputs: results.clone() };
+    let node = Arc::new(Node {
+        number: next_number(),
+        operation: Some(Operation { op: operation.clone(), saved: Mutex::new(Some(saved)) }),
+    });
+    let results = results.into_iter().enumerate();
+    Ok(results.map(|(slot, value)| Var { value, origin: Some(Origin { node: node.clone(), slot }) }).collect())
+}
+
+/// What a caller may set for a backward pass.
+pub struct BackwardOptions<'a, Op: Primitive> {
+    /// Keeps what was recorded for another backward pass; otherwise it is freed as the pass proceeds.
+    pub retain: bool,
+    /// The context for the rules; a default one if `None`.
+    pub context: Option<&'a mut Op::ADContext>,
+}
+
+impl<Op: Primitive> Default for BackwardOptions<'_, Op> {
+    fn default() -> Self {
+        Self { retain: false, context: None }
+    }
+}
+
+/// The gradients of the seeded values, weighted by their cotangents, for all tracked inputs they depend on.
+///
+/// Walks the history in reverse, without recursion, and frees it on the way unless told to retain it.
+///
+/// # Errors
+///
+/// A missing or broken rule, a history that an earlier pass has freed, and what the executor reports.
+pub fn backward<Op: Primitive, E: Executor<Op>>(
+    executor: &mut E,
+    seeds: impl IntoIterator<Item = (Var<Op, E::Value>, E::Value)>,
+    options: BackwardOptions<'_, Op>,
+) -> Result<Gradients<E::Value>, ADError> {
+    sweep(executor, seeds, options, |var| var.value)
+}
+
+/// As [`backward`], recording the pass itself, so that gradients can be differentiated again.
+///
+/// The history is retained: the recorded pass refers to it.
+pub fn backward_recorded<Op: Primitive, E: Executor<Op>>(
+    executor: &mut E,
+    seeds: impl IntoIterator<Item = (Var<Op, E::Value>, Var<Op, E::Value>)>,
+    options: BackwardOptions<'_, Op>,
+) -> Result<Gradients<Var<Op, E::Value>>, ADError> {
+    let options = BackwardOptions { retain: true, ..options };
+    sweep(&mut Recording::new(executor), seeds, options, |var| var)
+}
+
+/// Gradients by tracked input.
+#[derive(Clone, Debug)]
+pub struct Gradients<W> {
+    by_input: FxHashMap<u64, W>,
+}
+
+impl<W> Gradients<W> {
+    /// The gradient for a value made by [`Var::tracked`]; `None` if the seeded values do not depend on it.
+    pub fn get<Op: Primitive, V>(&self, input: &Var<Op, V>) -> Option<&W> {
+        self.by_input.get(&input.origin.as_ref()?.node.number)
+    }
+
+    /// As [`Self::get`], taking the gradient out.
+    pub fn take<Op: Primitive, V>(&mut self, input: &Var<Op, V>) -> Option<W> {
+        self.by_input.remove(&input.origin.as_ref()?.node.number)
+    }
+}
+
+/// An executor on recorded values, so that recording can be put over any other mode.
+pub struct Recording<'a, E> {
+    executor: &'a mut E,
+}
+
+impl<'a, E> Recording<'a, E> {
+    /// Recording over `executor`.
+    pub fn new(executor: &'a mut E) -> Self {
+        Self { executor }
+    }
+}
+
+impl<Op: Primitive, E: Executor<Op>> Executor<Op> for Recording<'_, E> {
+    type Value = Var<Op, E::Value>;
+
+    fn execute(&mut self, operation: &Op, inputs: &[&Self::Value]) -> Result<Vec<Self::Value>, ExecutionError> {
+        Ok(record(self.executor, operation, inputs)?)
+    }
+
+    fn fresh_key(&self, value: &Self::Value) -> Op::InputKey {
+        self.executor.fresh_key(&value.value)
+    }
+}
+
+/// The backward pass on values `W`, which `lift` makes of recorded ones.
+fn sweep<Op: Primitive, V: Clone, X: Executor<Op>>(
+    executor: &mut X,
+    seeds: impl IntoIterator<Item = (Var<Op, V>, X::Value)>,
+    options: BackwardOptions<'_, Op>,
+    lift: impl Fn(Var<Op, V>) -> X::Value,
+) -> Result<Gradients<X::Value>, ADError> {
+    let mut default_context = Op::ADContext::default();
+    let ctx = options.context.unwrap_or(&mut default_context);
+    let pass = fresh_passes(1);
+    let mut pending = Pending { by_number: BTreeMap::new() };
+    for (var, seed) in seeds {
+        pending.add(executor, var.origin, seed)?;
+    }
+    let mut gradients = Gradients { by_input: FxHashMap::default() };
+    while let Some((number, Arrived { node, cotangents })) = pending.by_number.pop_last() {
+        let Some(operation) = &node.operation else {
+            gradients.by_input.extend(cotangents.into_iter().flatten().map(|cotangent| (number, cotangent)));
+            continue;
+        };
+        let Saved { inputs, outputs } = operation.saved(options.retain)?;
+        let origins: Vec<_> = inputs.iter().map(|input| input.origin.clone()).collect();
+        let lifted_inputs = inputs.into_iter().map(&lift).collect();
+        let recorded = |(slot, value)| Var { value, origin: Some(Origin { node: node.clone(), slot }) };
+        let lifted_outputs = outputs.into_iter().enumerate().map(recorded).map(&lift).collect();
+        let local = LocalPullback {
+            op: &operation.op,
+            inputs: lifted_inputs,
+            outputs: lifted_outputs,
+            active: origins.iter().map(Option::is_some).collect(),
+        };
+        let made = local.run(executor, cotangents, pass, ctx)?;
+        let active = origins.into_iter().filter(Option::is_some);
+        for (origin, cotangent) in active.zip(made) {
+            if let Some(cotangent) = cotangent {
+                pending.add(executor, origin, cotangent)?;
+            }
+        }
+    }
+    Ok(gradients)
+}
+
+/// Nodes that cotangents have reached, to be taken latest first.
+struct Pending<Op: Primitive, V, W> {
+    by_number: BTreeMap<u64, Arrived<Op, V, W>>,
+}
+
+struct Arrived<Op: Primitive, V, W> {
+    node: Arc<Node<Op, V>>,
+    cotangents: Vec<Option<W>>,
+}
+
+impl<Op: Primitive, V, W: Clone> Pending<Op, V, W> {
+    fn add(
+        &mut self,
+        executor: &mut impl Executor<Op, Value = W>,
+        origin: Option<Origin<Op, V>>,
+        cotangent: W,
+    ) -> Result<(), ADError> {
+        let Some(Origin { node, slot }) = origin else { return Ok(()) };
+        let arrived = self.by_number.entry(node.number).or_insert_with(|| {
+            let outputs = node.operation.as_ref().map_or(1, |operation| operation.op.output_count());
+            Arrived { node, cotangents: vec![None; outputs] }
+        });
+        let sum = &mut arrived.cotangents[slot];
+        *sum = Some(match sum.take() {
+            None => cotangent,
+            Some(existing) => {
+                let add = Op::add();
+                let failed = |source| ADError::Accumulation { op: short_name(&add), source };
+                let sum = execute(executor, &add, &[&existing, &cotangent]).map_err(failed)?;
+                let found = sum.len();
+                let wrong = || ADError::BuilderAnswer { op: short_name(&add), expected: 1, found };
+                sum.into_iter().next().filter(|_| found == 1).ok_or_else(wrong)?
+            }
+        });
+        Ok(())
+    }
+}
+
+/// One recorded operation on its way back.
+struct LocalPullback<'a, Op, W> {
+    op: &'a Op,
+    inputs: Vec<W>,
+    outputs: Vec<W>,
+    active: Vec<bool>,
+}
+
+impl<Op: Primitive, W: Clone> LocalPullback<'_, Op, W> {
+    /// Linearizes the operation and transposes through a builder that executes.
+    ///
+    /// The answer has one entry for each active input.
+    fn run(
+        self,
+        executor: &mut impl Executor<Op, Value = W>,
+        cotangents: Vec<Option<W>>,
+        pass: DiffPassId,
+        ctx: &mut Op::ADContext,
+    ) -> Result<Vec<Option<W>>, ADError> {
+        let mut builder = ExecutingBuilder::new(executor);
+        let inputs: Vec<_> = self.inputs.iter().map(|value| builder.external(value)).collect();
+        let outputs: Vec<_> = self.outputs.iter().map(|value| builder.external(value)).collect();
+        let linear = self.linearize(&inputs, outputs, pass, ctx)?;
+        let seeds: Vec<_> = cotangents.into_iter().map(|seed| Some(builder.seed(seed?))).collect();
+        let made = linear_transpose_into(&linear, &mut builder, &seeds, ctx)?;
+        Ok(made.into_iter().map(|id| Some(builder.value(id?))).collect())
+    }
+
+    fn linearize(
+        &self,
+        inputs: &[ValueKey<Op>],
+        outputs: Vec<ValueKey<Op>>,
+        pass: DiffPassId,
+        ctx: &mut Op::ADContext,
+    ) -> Result<LinearizedGraph<Op>, ADError> {
+        let mut builder = GraphBuilder::new();
+        let mut tangent_inputs = Vec::new();
+        let tangent_of = |(key, active): (&ValueKey<Op>, &bool)| match key {
+            ValueKey::Input(key) if *active => {
+                let tangent = key.tangent_of(pass);
+                let id = builder.add_input(tangent.clone());
+                tangent_inputs.push((tangent, id));
+                Some(id)
+            }
+            _ => None,
+        };
+        let tangents: Vec<_> = inputs.iter().zip(&self.active).map(tangent_of).collect();
+        let mut flow = Flow::new(&mut builder, tangents.iter().flatten().copied());
+        let path = || OperationPath::new(vec![short_name(self.op)]);
+        let tangent_outputs = flow.jvp(self.op, inputs, &outputs, &tangents, ctx, path)?;
+        builder.set_outputs(tangent_outputs.iter().flatten().copied());
+        Ok(LinearizedGraph {
+            graph: builder.build()?,
+            tangent_inputs,
+            tangent_outputs,
+            output_keys: outputs,
+            bindings: Vec::new(),
+        })
+    }
+}
+
+impl<Op: Primitive, V: Clone> Operation<Op, V> {
+    fn saved(&self, retain: bool) -> Result<Saved<Op, V>, ADError> {
+        // A panic elsewhere cannot leave the option half written.
+        let mut saved = self.saved.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = if retain { saved.clone() } else { saved.take() };
+        found.ok_or_else(|| ADError::Freed { op: short_name(&self.op) })
+    }
+}
+
+fn next_number() -> u64 {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
+
+/// Unlinks the history one operation after the other: it may be a million operations long.
+impl<Op: Primitive, V> Drop for Node<Op, V> {
+    fn drop(&mut self) {
+        let mut orphans = Vec::new();
+        self.release_into(&mut orphans);
+        while let Some(mut node) = orphans.pop() {
+            node.release_into(&mut orphans);
+        }
+    }
+}
+
+impl<Op: Primitive, V> Node<Op, V> {
+    /// Moves out those nodes that only this one kept alive.
+    fn release_into(&mut self, orphans: &mut Vec<Self>) {
+        let Some(operation) = &mut self.operation else { return };
+        let saved = operation.saved.get_mut().unwrap_or_else(PoisonError::into_inner);
+        for input in saved.iter_mut().flat_map(|saved| mem::take(&mut saved.inputs)) {
+            orphans.extend(input.origin.and_then(|origin| Arc::into_inner(origin.node)));
+        }
+    }
+}
+
+impl<Op: Primitive, V: Clone> Clone for Var<Op, V> {
+    fn clone(&self) -> Self {
+        Self { value: self.value.clone(), origin: self.origin.clone() }
+    }
+}
+
+impl<Op: Primitive, V> Clone for Origin<Op, V> {
+    fn clone(&self) -> Self {
+        Self { node: self.node.clone(), slot: self.slot }
+    }
+}
+
+impl<Op: Primitive, V: Clone> Clone for Saved<Op, V> {
+    fn clone(&self) -> Self {
+        Self { inputs: self.inputs.clone(), outputs: self.outputs.clone() }
+    }
+}
+
+impl<Op: Primitive, V: Debug> Debug for Var<Op, V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Var").field("value", &self.value).field("tracked", &self.is_tracked()).finish()
+    }
+}
