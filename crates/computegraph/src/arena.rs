@@ -46,9 +46,12 @@ pub(crate) enum Body<Op: GraphOperation> {
 
 pub(crate) struct OperationBody<Op: GraphOperation> {
     pub(crate) operation: Op,
-    pub(crate) role: OperationRole,
-    pub(crate) operands: SmallVec<[Operand<Op>; 2]>,
+    /// `Linearized`; the mask is in the operands.
+    linear: bool,
+    pub(crate) operands: Operands<Op>,
 }
+
+pub(crate) type Operands<Op> = SmallVec<[Operand<Op>; 2]>;
 
 /// A reference from an operation to one of its operands; 16 bytes.
 pub(crate) struct Operand<Op: GraphOperation> {
@@ -58,6 +61,35 @@ pub(crate) struct Operand<Op: GraphOperation> {
     value: u32,
     index: u16,
     local: bool,
+    /// The operation is linear in the operand.
+    active: bool,
+}
+
+impl<Op: GraphOperation> OperationBody<Op> {
+    /// The operation with the given role, whose mask has one entry for each operand.
+    pub(crate) fn new(operation: Op, role: &OperationRole, mut operands: Operands<Op>) -> Self {
+        for (position, operand) in operands.iter_mut().enumerate() {
+            operand.active = role.is_active(position);
+        }
+        Self { operation, linear: role.is_linearized(), operands }
+    }
+
+    pub(crate) fn role(&self) -> OperationRole {
+        if self.linear {
+            OperationRole::Linearized { active_mask: self.operands.iter().map(|operand| operand.active).collect() }
+        } else {
+            OperationRole::Primary
+        }
+    }
+
+    pub(crate) fn is_linearized(&self) -> bool {
+        self.linear
+    }
+
+    pub(crate) fn has_same_role(&self, other: &Self) -> bool {
+        let pairs = self.operands.iter().zip(&other.operands);
+        self.linear == other.linear && pairs.into_iter().all(|(operand, other)| operand.active == other.active)
+    }
 }
 
 impl<Op: GraphOperation> Chunk<Op> {
@@ -117,12 +149,17 @@ impl<Op: GraphOperation> Drop for Chunk<Op> {
 impl<Op: GraphOperation> Operand<Op> {
     /// A value of the same graph, by its local id; `chunk` is `None` within one chunk.
     pub(crate) fn local(chunk: Option<Arc<Chunk<Op>>>, index: u16, value: u32) -> Self {
-        Self { chunk, value, index, local: true }
+        Self { chunk, value, index, local: true, active: false }
     }
 
     /// A value of another graph, by its output slot.
     pub(crate) fn external(chunk: Option<Arc<Chunk<Op>>>, index: u16, slot: u32) -> Self {
-        Self { chunk, value: slot, index, local: false }
+        Self { chunk, value: slot, index, local: false, active: false }
+    }
+
+    /// Keeps pointing to the same record when its user is written into another chunk than `chunk`.
+    pub(crate) fn leave(&mut self, chunk: &Arc<Chunk<Op>>) {
+        self.chunk.get_or_insert_with(|| chunk.clone());
     }
 
     /// The id in the graph the operand's user was written for, if that graph holds the operand.
@@ -149,6 +186,6 @@ mod tests {
     #[test]
     fn records_are_compact() {
         assert_eq!(size_of::<Operand<TestOp>>(), 16);
-        assert!(size_of::<OnceLock<Record<TestOp>>>() <= 96);
+        assert!(size_of::<OnceLock<Record<TestOp>>>() <= 80);
     }
 }

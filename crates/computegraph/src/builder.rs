@@ -4,13 +4,12 @@ use std::fmt::{self, Debug};
 use std::sync::Arc;
 
 use hashbrown::HashTable;
-use smallvec::SmallVec;
 
-use crate::arena::{Body, Chunk, Operand, OperationBody, Record};
+use crate::arena::{Body, Chunk, Operand, Operands, OperationBody, Record};
 use crate::error::GraphError;
 use crate::fingerprint::Fingerprint;
 use crate::graph::{Contents, Graph, LocalValueId, Place, ValueRef};
-use crate::key::{ValueKey, input_fingerprint, operation_fingerprint, same_shallow, short_name};
+use crate::key::{ValueKey, input_fingerprint, operation_mixer, same_shallow, short_name};
 use crate::operation::{GraphOperation, OperationRole};
 
 /// More outputs than this are taken for a mistake in `output_count`.
@@ -42,18 +41,23 @@ pub struct GraphBuilder<Op: GraphOperation> {
     contents: Contents<Op>,
     /// The records written into the last chunk.
     last_chunk_len: usize,
-    /// Operations of this graph by fingerprint.
-    operations: HashTable<Entry<LocalValueId>>,
+    /// Positions of this graph's operations, by fingerprint.
+    ///
+    /// Four bytes an entry: at a million operations the table is what misses the cache most.
+    positions: HashTable<u32>,
+    /// The part of each operation's fingerprint that the table goes by.
+    hashes: Vec<u32>,
     /// Inputs by fingerprint: declared here, or only mentioned as another graph's.
-    inputs: HashTable<Entry<InputEntry>>,
+    inputs: HashTable<Entry>,
+    holds_primary: bool,
+    holds_linearized: bool,
     outputs_set: bool,
     error: Option<GraphError>,
 }
 
-/// A table entry with the half of the fingerprint that decides most comparisons without looking at the record.
-struct Entry<T> {
+struct Entry {
     hash: u64,
-    target: T,
+    target: InputEntry,
 }
 
 enum InputEntry {
@@ -80,11 +84,22 @@ impl<Op: GraphOperation> GraphBuilder<Op> {
                 parents: Vec::new(),
             },
             last_chunk_len: 0,
-            operations: HashTable::new(),
+            positions: HashTable::new(),
+            hashes: Vec::new(),
             inputs: HashTable::new(),
+            holds_primary: false,
+            holds_linearized: false,
             outputs_set: false,
             error: None,
         }
+    }
+
+    /// Makes room for about this many more operations, so that tables need not grow on the way.
+    pub fn reserve(&mut self, operations: usize) {
+        self.positions.reserve(operations, |position| spread(self.hashes[*position as usize]));
+        self.hashes.reserve(operations);
+        self.contents.operations.reserve(operations);
+        self.contents.values.reserve(operations);
     }
 
     /// Declares an input.
@@ -101,6 +116,7 @@ impl<Op: GraphOperation> GraphBuilder<Op> {
         let Some(id) = self.next_value(1) else {
             return LocalValueId::POISON;
         };
+        self.open_chunk();
         let place = self.write(Record { fingerprint, first_value: id.number(), body: Body::Input(key.clone()) });
         self.contents.values.push(place);
         self.contents.inputs.push(id);
@@ -169,6 +185,11 @@ impl<Op: GraphOperation> GraphBuilder<Op> {
                 let record = chunk.record(index);
                 let Body::Operation(body) = &record.body else { return None };
                 if !key.has_valid_slot() {
+                    return None;
+                }
+                // Saves the search for most operands of a linear graph, which are primary values of another one.
+                let may_hold = if body.is_linearized() { self.holds_linearized } else { self.holds_primary };
+                if !may_hold {
                     return None;
                 }
                 let first = self.find_operation((chunk, body), record.fingerprint)?;
@@ -258,73 +279,89 @@ impl<Op: GraphOperation> GraphBuilder<Op> {
         role: OperationRole,
         output_count: usize,
     ) -> Option<LocalValueId> {
-        let sources: SmallVec<[Source<Op>; 2]> = inputs.into_iter().map(|input| self.source(input)).collect();
+        self.mention_inputs(&inputs);
         self.open_chunk();
-        let operands: SmallVec<[Operand<Op>; 2]> = sources.into_iter().map(|source| self.operand(source)).collect();
-        let here = self.contents.chunks.last().expect("a chunk was opened above");
-        let seen = |operand: &Operand<Op>| {
-            let (chunk, index) = operand.place(here);
+        let mut mixer = operation_mixer(&operation, &role);
+        let mut operands = Operands::new();
+        for input in inputs {
+            let operand = self.operand(input);
+            let (chunk, index) = operand.place(self.last_chunk());
             let record = chunk.record(index);
-            (record.fingerprint, operand.slot(record))
-        };
-        let fingerprint = operation_fingerprint(&operation, &role, operands.iter().map(seen));
-        let body = OperationBody { operation, role, operands };
-        if let Some(first) = self.find_operation((here, &body), fingerprint) {
+            mixer.absorb(record.fingerprint, operand.slot(record));
+            operands.push(operand);
+        }
+        self.leave_closed_chunk(&mut operands);
+        let fingerprint = mixer.fingerprint();
+        let body = OperationBody::new(operation, &role, operands);
+        if let Some(first) = self.find_operation((self.last_chunk(), &body), fingerprint) {
             return Some(first);
         }
 
+        self.holds_linearized |= role.is_linearized();
+        self.holds_primary |= !role.is_linearized();
         let first = self.next_value(output_count)?;
         let place = self.write(Record { fingerprint, first_value: first.number(), body: Body::Operation(body) });
         self.contents.values.extend(std::iter::repeat_n(place, output_count));
+        let position = self.contents.operations.len() as u32;
         self.contents.operations.push(first);
-        let hash = fingerprint.low();
-        let entry = Entry { hash, target: first };
-        self.operations.insert_unique(hash, entry, |entry| entry.hash);
+        self.hashes.push(fingerprint.low() as u32);
+        let hash = spread(fingerprint.low() as u32);
+        self.positions.insert_unique(hash, position, |position| spread(self.hashes[*position as usize]));
         Some(first)
     }
 
-    /// Where an operand's record is, with foreign chunks closed.
-    fn source(&mut self, input: ValueRef<Op>) -> Source<Op> {
+    /// The operand as a record in the last chunk refers to it; a foreign chunk is closed.
+    fn operand(&self, input: ValueRef<Op>) -> Operand<Op> {
         match input {
-            ValueRef::Local(id) => Source::Local(id),
+            ValueRef::Local(id) => self.local_operand(id),
+            ValueRef::External(ValueKey::Input(key)) => match self.find_input(&key, input_fingerprint::<Op>(&key)) {
+                Some(InputEntry::Declared(id)) => self.local_operand(*id),
+                Some(InputEntry::Mentioned(place)) => Operand::external(self.link(*place), place.index, 0),
+                None => unreachable!("foreign inputs are mentioned before operands are linked"),
+            },
             ValueRef::External(key) => match (self.local_id(&key), key) {
-                (Some(id), _) => Source::Local(id),
-                (None, ValueKey::Input(key)) => Source::Mention(self.mention(key)),
+                (Some(id), _) => self.local_operand(id),
                 (None, ValueKey::Derived { operation, output_slot }) => {
-                    let (chunk, index) = operation.place();
+                    let (chunk, index) = operation.into_place();
                     chunk.close();
-                    Source::Foreign(chunk.clone(), index, output_slot)
+                    Operand::external(Some(chunk), index, output_slot)
                 }
+                (None, ValueKey::Input(_)) => unreachable!("input keys are handled above"),
             },
         }
     }
 
-    /// The operand as a record in the last chunk refers to it.
-    fn operand(&self, source: Source<Op>) -> Operand<Op> {
-        let last = self.contents.chunks.len() - 1;
-        let link = |place: Place| {
-            let chunk = place.chunk as usize;
-            (chunk != last).then(|| self.contents.chunks[chunk].clone())
-        };
-        match source {
-            Source::Local(id) => {
-                let place = self.contents.values[id.index()];
-                Operand::local(link(place), place.index, id.number())
-            }
-            Source::Mention(place) => Operand::external(link(place), place.index, 0),
-            Source::Foreign(chunk, index, slot) => Operand::external(Some(chunk), index, slot),
+    fn local_operand(&self, id: LocalValueId) -> Operand<Op> {
+        let place = self.contents.values[id.index()];
+        Operand::local(self.link(place), place.index, id.number())
+    }
+
+    /// The chunk of a place, `None` if it is the last one.
+    fn link(&self, place: Place) -> Option<Arc<Chunk<Op>>> {
+        let chunk = place.chunk as usize;
+        (chunk + 1 != self.contents.chunks.len()).then(|| self.contents.chunks[chunk].clone())
+    }
+
+    /// Another builder may have closed the last chunk while operands were linked to it.
+    fn leave_closed_chunk(&mut self, operands: &mut Operands<Op>) {
+        if self.last_chunk().is_closed() {
+            let closed = self.last_chunk().clone();
+            self.open_chunk();
+            operands.iter_mut().for_each(|operand| operand.leave(&closed));
         }
     }
 
-    /// The record of an input that another graph declares.
-    fn mention(&mut self, key: Op::InputKey) -> Place {
-        let fingerprint = input_fingerprint::<Op>(&key);
-        if let Some(InputEntry::Mentioned(place)) = self.find_input(&key, fingerprint) {
-            return *place;
+    /// Writes a record for each input that another graph declares.
+    fn mention_inputs(&mut self, inputs: &[ValueRef<Op>]) {
+        for input in inputs {
+            let ValueRef::External(ValueKey::Input(key)) = input else { continue };
+            let fingerprint = input_fingerprint::<Op>(key);
+            if self.find_input(key, fingerprint).is_none() {
+                self.open_chunk();
+                let place = self.write(Record { fingerprint, first_value: 0, body: Body::Input(key.clone()) });
+                self.enter_input(key, fingerprint, InputEntry::Mentioned(place));
+            }
         }
-        let place = self.write(Record { fingerprint, first_value: 0, body: Body::Input(key.clone()) });
-        self.enter_input(&key, fingerprint, InputEntry::Mentioned(place));
-        place
     }
 
     fn find_operation(
@@ -332,20 +369,22 @@ impl<Op: GraphOperation> GraphBuilder<Op> {
         (chunk, body): (&Arc<Chunk<Op>>, &OperationBody<Op>),
         fingerprint: Fingerprint,
     ) -> Option<LocalValueId> {
-        let hash = fingerprint.low();
-        let entry = self.operations.find(hash, |entry| {
-            entry.hash == hash && {
-                let (held_chunk, index) = self.contents.place(entry.target);
-                let held = held_chunk.record(index);
-                match &held.body {
-                    Body::Operation(held_body) => {
-                        held.fingerprint == fingerprint && same_shallow((held_chunk, held_body), (chunk, body))
-                    }
-                    Body::Input(_) => false,
+        let is_same = |first: LocalValueId| {
+            let (held_chunk, index) = self.contents.place(first);
+            let held = held_chunk.record(index);
+            match &held.body {
+                Body::Operation(held_body) => {
+                    held.fingerprint == fingerprint && same_shallow((held_chunk, held_body), (chunk, body))
                 }
+                Body::Input(_) => false,
             }
+        };
+        let hash = fingerprint.low() as u32;
+        let found = self.positions.find(spread(hash), |position| {
+            let position = *position as usize;
+            self.hashes[position] == hash && is_same(self.contents.operations[position])
         });
-        entry.map(|entry| entry.target)
+        found.map(|position| self.contents.operations[*position as usize])
     }
 
     fn find_input(&self, key: &Op::InputKey, fingerprint: Fingerprint) -> Option<&InputEntry> {
@@ -358,7 +397,7 @@ impl<Op: GraphOperation> GraphBuilder<Op> {
     fn enter_input(&mut self, key: &Op::InputKey, fingerprint: Fingerprint, target: InputEntry) {
         let hash = fingerprint.low();
         let contents = &self.contents;
-        let same = |entry: &Entry<InputEntry>| entry.hash == hash && entry_key(contents, &entry.target) == key;
+        let same = |entry: &Entry| entry.hash == hash && entry_key(contents, &entry.target) == key;
         let entry = Entry { hash, target };
         match self.inputs.entry(hash, same, |entry| entry.hash) {
             hashbrown::hash_table::Entry::Occupied(mut occupied) => *occupied.get_mut() = entry,
@@ -395,17 +434,22 @@ impl<Op: GraphOperation> GraphBuilder<Op> {
         self.last_chunk_len = 0;
     }
 
-    fn write(&mut self, record: Record<Op>) -> Place {
-        // An operation's chunk was opened before its operands were linked; inputs have none.
-        if matches!(record.body, Body::Input(_)) {
-            self.open_chunk();
-        }
-        let chunk = self.contents.chunks.len() - 1;
-        let index = self.last_chunk_len as u16;
-        self.contents.chunks[chunk].write(index, record);
-        self.last_chunk_len += 1;
-        Place { chunk: chunk as u32, index }
+    fn last_chunk(&self) -> &Arc<Chunk<Op>> {
+        self.contents.chunks.last().expect("a chunk is opened before anything is written")
     }
+
+    /// Writes into the last chunk, which has been opened.
+    fn write(&mut self, record: Record<Op>) -> Place {
+        let place = Place { chunk: self.contents.chunks.len() as u32 - 1, index: self.last_chunk_len as u16 };
+        self.last_chunk().write(place.index, record);
+        self.last_chunk_len += 1;
+        place
+    }
+}
+
+/// The hash table takes its tag from the top bits and its place from the bottom ones.
+fn spread(hash: u32) -> u64 {
+    u64::from(hash) << 32 | u64::from(hash)
 }
 
 fn entry_key<'a, Op: GraphOperation>(contents: &'a Contents<Op>, entry: &InputEntry) -> &'a Op::InputKey {
@@ -417,13 +461,6 @@ fn entry_key<'a, Op: GraphOperation>(contents: &'a Contents<Op>, entry: &InputEn
         Body::Input(key) => key,
         Body::Operation(_) => unreachable!("an input entry points to an input"),
     }
-}
-
-/// An operand before the chunk of its user is known.
-enum Source<Op: GraphOperation> {
-    Local(LocalValueId),
-    Mention(Place),
-    Foreign(Arc<Chunk<Op>>, u16, u32),
 }
 
 impl<Op: GraphOperation> Debug for GraphBuilder<Op> {

@@ -45,9 +45,11 @@ impl Mixer {
         self.0 = state ^ state >> 61;
     }
 
-    pub(crate) fn absorb(&mut self, fingerprint: Fingerprint) {
+    /// Takes in an operand: output `slot` of what has this fingerprint.
+    pub(crate) fn absorb(&mut self, fingerprint: Fingerprint, slot: u32) {
         self.word(fingerprint.0[0]);
         self.word(fingerprint.0[1]);
+        self.word(slot.into());
     }
 
     pub(crate) fn fingerprint(&self) -> Fingerprint {

@@ -294,8 +294,13 @@ impl<'a, Op: GraphOperation> OperationNode<'a, Op> {
     }
 
     /// The role it plays.
-    pub fn role(&self) -> &'a OperationRole {
-        &self.body.role
+    pub fn role(&self) -> OperationRole {
+        self.body.role()
+    }
+
+    /// Whether it is part of a linear map.
+    pub fn is_linearized(&self) -> bool {
+        self.body.is_linearized()
     }
 
     /// Where it stands among the graph's operations.

@@ -53,6 +53,10 @@ impl<Op: GraphOperation> OperationKey<Op> {
         (&self.chunk, self.index)
     }
 
+    pub(crate) fn into_place(self) -> (Arc<Chunk<Op>>, u16) {
+        (self.chunk, self.index)
+    }
+
     pub(crate) fn record(&self) -> &Record<Op> {
         self.chunk.record(self.index)
     }
@@ -70,8 +74,13 @@ impl<Op: GraphOperation> OperationKey<Op> {
     }
 
     /// The role it plays.
-    pub fn role(&self) -> &OperationRole {
-        &self.body().role
+    pub fn role(&self) -> OperationRole {
+        self.body().role()
+    }
+
+    /// Whether it is part of a linear map.
+    pub fn is_linearized(&self) -> bool {
+        self.body().is_linearized()
     }
 
     /// The keys of its operands.
@@ -195,20 +204,12 @@ pub(crate) fn input_fingerprint<Op: GraphOperation>(key: &Op::InputKey) -> Finge
     Fingerprint::of(INPUT_TAG, key)
 }
 
-/// The fingerprint of an operation on operands given by their record's fingerprint and slot.
-pub(crate) fn operation_fingerprint<Op: GraphOperation>(
-    operation: &Op,
-    role: &OperationRole,
-    operands: impl Iterator<Item = (Fingerprint, u32)>,
-) -> Fingerprint {
+/// The fingerprint of an operation, to be completed with its operands.
+pub(crate) fn operation_mixer<Op: GraphOperation>(operation: &Op, role: &OperationRole) -> Mixer {
     let mut mixer = Mixer::new(OPERATION_TAG);
     operation.hash(&mut mixer);
     role.hash(&mut mixer);
-    for (fingerprint, slot) in operands {
-        mixer.absorb(fingerprint);
-        mixer.word(slot.into());
-    }
-    mixer.fingerprint()
+    mixer
 }
 
 /// Whether two records of equal fingerprint agree in all that can be seen without descending.
@@ -231,8 +232,8 @@ pub(crate) fn same_shallow<Op: GraphOperation>(
             }
     };
     body.operation == other.operation
-        && body.role == other.role
         && body.operands.len() == other.operands.len()
+        && body.has_same_role(other)
         && body.operands.iter().zip(&other.operands).all(same_operand)
 }
 

@@ -22,7 +22,9 @@ pub fn materialize_merge<Op: GraphOperation>(
     let outputs = outputs.iter().map(|key| view.find_defined(key)).collect::<Result<Vec<_>, _>>()?;
     let mut builder = GraphBuilder::new();
     let mut locals = vec![LocalValueId::POISON; view.value_count()];
-    for node in view.needed_nodes(&outputs, never)? {
+    let nodes = view.needed_nodes(&outputs, never)?;
+    builder.reserve(nodes.len());
+    for node in nodes {
         let made = match view.operation(node) {
             None => {
                 let value = view.outputs(node).next().map(|value| view.key(value));
@@ -33,7 +35,7 @@ pub fn materialize_merge<Op: GraphOperation>(
                 let operands = view.operands(node).iter();
                 let inputs = operands.map(|value| ValueRef::Local(locals[view.follow(*value, never).index()]));
                 let inputs = inputs.collect();
-                builder.add_operation(operation.operation().clone(), inputs, operation.role().clone())
+                builder.add_operation(operation.operation().clone(), inputs, operation.role())
             }
         };
         for (value, local) in view.outputs(node).zip(made) {

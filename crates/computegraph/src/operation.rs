@@ -4,6 +4,8 @@ use std::fmt::{self, Debug};
 use std::hash::Hash;
 use std::sync::Arc;
 
+use smallvec::SmallVec;
+
 /// An operation that can stand in a graph.
 ///
 /// The engine knows nothing of an operation but its arity and its identity.
@@ -64,6 +66,11 @@ impl OperationRole {
             Self::Primary => None,
             Self::Linearized { active_mask } => Some(active_mask),
         }
+    }
+
+    /// Whether the operation is part of a linear map.
+    pub fn is_linearized(&self) -> bool {
+        self.active_mask().is_some()
     }
 
     /// Whether the operation is linear in operand `input`.
@@ -143,7 +150,7 @@ impl<const N: usize> From<[bool; N]> for ActiveMask {
 
 impl FromIterator<bool> for ActiveMask {
     fn from_iter<I: IntoIterator<Item = bool>>(mask: I) -> Self {
-        mask.into_iter().collect::<Vec<_>>().into()
+        mask.into_iter().collect::<SmallVec<[bool; 32]>>().as_slice().into()
     }
 }
 

@@ -125,10 +125,11 @@ impl<'a, Op: GraphOperation> Names<'a, Op> {
             write!(text, "{}{prefix}{}", if position == 0 { "  " } else { ", " }, output.index())?;
         }
         write!(text, " = {:?}", operation.operation())?;
+        let role = operation.role();
         for (position, input) in operation.inputs().enumerate() {
             text.push_str(if position == 0 { "(" } else { ", " });
             self.write_name(text, prefix, &input)?;
-            if operation.role().is_active(position) {
+            if role.is_active(position) {
                 text.push('*');
             }
         }
@@ -174,6 +175,7 @@ impl<'a, Op: GraphOperation> Names<'a, Op> {
         operation: &OperationNode<'_, Op>,
     ) -> fmt::Result {
         let first = operation.outputs().next().map_or(0, LocalValueId::index);
+        let role = operation.role();
         for (position, input) in operation.inputs().enumerate() {
             let from = match &input {
                 // All outputs of an operation are one box, named by the first.
@@ -187,7 +189,7 @@ impl<'a, Op: GraphOperation> Names<'a, Op> {
                 }
                 _ => self.write_name(text, prefix, &from)?,
             }
-            let is_fixed = operation.role().active_mask().is_some() && !operation.role().is_active(position);
+            let is_fixed = role.is_linearized() && !role.is_active(position);
             let style = if is_fixed { " [style=dashed]" } else { "" };
             writeln!(text, " -> {prefix}{first}{style};")?;
         }

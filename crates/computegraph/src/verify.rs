@@ -3,12 +3,12 @@
 use crate::arena::Body;
 use crate::error::GraphError;
 use crate::graph::{Graph, OperationNode};
-use crate::key::{operation_fingerprint, short_name};
+use crate::key::{operation_mixer, short_name};
 use crate::operation::GraphOperation;
 
 /// Checks what every graph promises:
 ///
-/// - each operation has as many operands and outputs as it declares, and a mask of that width if it is linear;
+/// - each operation has as many operands and outputs as it declares;
 /// - operands of the same graph come before their users;
 /// - fingerprints are what operation, role and operands say;
 /// - no operation is held twice;
@@ -49,10 +49,7 @@ fn check_arity<Op: GraphOperation>(node: &OperationNode<'_, Op>) -> Result<(), S
     if expected != found {
         return Err(format!("takes {expected} inputs, has {found}"));
     }
-    match node.role().active_mask() {
-        Some(mask) if mask.len() != expected => Err(format!("takes {expected} inputs, has a mask of {}", mask.len())),
-        _ => Ok(()),
-    }
+    Ok(())
 }
 
 fn check_operands<Op: GraphOperation>(graph: &Graph<Op>, node: &OperationNode<'_, Op>) -> Result<(), String> {
@@ -78,8 +75,9 @@ fn check_operands<Op: GraphOperation>(graph: &Graph<Op>, node: &OperationNode<'_
             return Err(format!("input {position} is output {slot} of an operation with {outputs}"));
         }
     }
-    let seen = operands.map(|(record, slot)| (record.fingerprint, slot));
-    if operation_fingerprint(node.operation(), node.role(), seen) != node.fingerprint() {
+    let mut mixer = operation_mixer(node.operation(), &node.role());
+    operands.for_each(|(record, slot)| mixer.absorb(record.fingerprint, slot));
+    if mixer.fingerprint() != node.fingerprint() {
         return Err("its fingerprint does not follow from its operation, role and operands".into());
     }
     Ok(())

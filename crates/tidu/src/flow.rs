@@ -1,9 +1,9 @@
 //! The builder that rules really write to: it follows linear flow and notes the first breach of a rule's contract.
 
 use computegraph::{LocalValueId, OperationRole, ValueKey, ValueRef, short_name};
-use rustc_hash::FxHashSet;
 
 use crate::error::{ADError, ADRuleError, ADRuleKind, ADRuleResult, OperationPath, RuleFault};
+use crate::id_set::IdSet;
 use crate::primitive::{Primitive, PrimitiveBuilder};
 
 /// Passes operations on to `builder` and checks roles against linear flow.
@@ -12,7 +12,7 @@ use crate::primitive::{Primitive, PrimitiveBuilder};
 /// is always fixed.
 pub(crate) struct Flow<'a, Op: Primitive, B: PrimitiveBuilder<Op>> {
     builder: &'a mut B,
-    linear: FxHashSet<LocalValueId>,
+    linear: IdSet,
     /// The linear operands of the operation being transposed.
     unreadable: Vec<(usize, ValueKey<Op>)>,
     fault: Option<RuleFault>,
@@ -20,7 +20,9 @@ pub(crate) struct Flow<'a, Op: Primitive, B: PrimitiveBuilder<Op>> {
 
 impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
     pub(crate) fn new(builder: &'a mut B, seeds: impl IntoIterator<Item = LocalValueId>) -> Self {
-        Self { builder, linear: seeds.into_iter().collect(), unreadable: Vec::new(), fault: None }
+        let mut linear = IdSet::default();
+        linear.extend(seeds);
+        Self { builder, linear, unreadable: Vec::new(), fault: None }
     }
 
     /// The tangents of an operation's outputs, by its rule.
@@ -104,7 +106,7 @@ impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
             if let Some(fault) = fault_at(position) {
                 return Err(broken(fault, path()));
             }
-            if !self.linear.contains(value) {
+            if !self.linear.contains(*value) {
                 return Err(broken(RuleFault::NotLinear { position, value: value.index() }, path()));
             }
         }
@@ -115,7 +117,7 @@ impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
         let emitted = || short_name(op);
         for (input, value) in inputs.iter().enumerate() {
             let is_linear = match value {
-                ValueRef::Local(id) => self.linear.contains(id),
+                ValueRef::Local(id) => self.linear.contains(*id),
                 ValueRef::External(key) => {
                     if let Some((input, _)) = self.unreadable.iter().find(|(_, unreadable)| unreadable == key) {
                         return Some(RuleFault::ReadsLinearOperand { emitted: emitted(), input: *input });
@@ -148,9 +150,9 @@ impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
     fn is_flow_by_key(&self, key: &ValueKey<Op>) -> bool {
         let may_be = match key {
             ValueKey::Input(_) => true,
-            ValueKey::Derived { operation, .. } => operation.role().active_mask().is_some(),
+            ValueKey::Derived { operation, .. } => operation.is_linearized(),
         };
-        may_be && self.builder.local_of(key).is_some_and(|id| self.linear.contains(&id))
+        may_be && self.builder.local_of(key).is_some_and(|id| self.linear.contains(id))
     }
 }
 
@@ -159,10 +161,10 @@ impl<Op: Primitive, B: PrimitiveBuilder<Op>> PrimitiveBuilder<Op> for Flow<'_, O
         if self.fault.is_none() {
             self.fault = self.find_fault(&op, &inputs, &role);
         }
-        let is_linear = role.active_mask().is_some();
+        let is_linear = role.is_linearized();
         let outputs = self.builder.add_primitive(op, inputs, role);
         if is_linear {
-            self.linear.extend(&outputs);
+            self.linear.extend(outputs.iter().copied());
         }
         outputs
     }

@@ -6,6 +6,7 @@ mod derivative;
 pub mod eager;
 mod error;
 mod flow;
+mod id_set;
 mod linear_transpose;
 mod linearize;
 mod linearized_graph;

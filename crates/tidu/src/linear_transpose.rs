@@ -55,6 +55,8 @@ pub fn linear_transpose_with<Op: Primitive>(
     let pass = options.pass.unwrap_or_else(|| fresh_passes(count as u64));
 
     let mut builder = GraphBuilder::new();
+    // Most linear operations transpose to one, and about as many accumulations come on top of half of them.
+    builder.reserve(linear.graph.operations().len());
     let Seeds { tangent_inputs, bindings } = add_seeds(linear, &mut builder, pass, &options.seeds, ctx)?;
     let seeds: Vec<_> = tangent_inputs.iter().map(|(_, id)| Some(*id)).collect();
     let cotangents = transpose_through(linear, &mut builder, &seeds, &FxHashMap::default(), ctx)?;
@@ -151,13 +153,13 @@ fn replay_helpers<Op: Primitive>(
     let failed = |source| ADError::Replay { source };
     let mut locals: FxHashMap<LocalValueId, LocalValueId> = FxHashMap::default();
     let mut keys = FxHashMap::default();
-    for node in linear.graph.operations().filter(|node| node.role().active_mask().is_none()) {
+    for node in linear.graph.operations().filter(|node| !node.is_linearized()) {
         let inputs = node.inputs().map(|input| match input {
             ValueRef::Local(id) => locals.get(&id).map_or(ValueRef::Local(id), |replayed| (*replayed).into()),
             external => external,
         });
         let inputs = inputs.collect();
-        let made = builder.add_primitive(node.operation().clone(), inputs, node.role().clone());
+        let made = builder.add_primitive(node.operation().clone(), inputs, node.role());
         if let Some(source) = builder.take_error() {
             return Err(failed(source));
         }
@@ -195,7 +197,7 @@ fn transpose_through<Op: Primitive>(
 
     let (mut arrived, mut inputs) = (Vec::new(), Vec::new());
     for node in graph.operations().rev() {
-        if node.role().active_mask().is_none() {
+        if !node.is_linearized() {
             continue;
         }
         arrived.clear();
@@ -209,7 +211,7 @@ fn transpose_through<Op: Primitive>(
             ValueRef::External(replayed.cloned().unwrap_or(key))
         }));
         let path = || path_to(linear, &node);
-        let made = flow.transpose(node.operation(), &arrived, &inputs, node.role(), ctx, path)?;
+        let made = flow.transpose(node.operation(), &arrived, &inputs, &node.role(), ctx, path)?;
         for (input, cotangent) in node.local_inputs().zip(made) {
             if let (Some(input), Some(cotangent)) = (input, cotangent) {
                 accumulate(&mut flow, &mut cotangents[input.index()], cotangent)?;

@@ -75,7 +75,8 @@ pub fn linearize_with<Op: Primitive>(
 
     let mut flow = Flow::new(&mut builder, tangent_inputs.iter().map(|(_, id)| *id));
     let mut scratch = Scratch::default();
-    for node in view.needed_nodes(&output_ids, is_wrt)? {
+    let nodes = view.needed_nodes(&output_ids, is_wrt)?;
+    for node in nodes {
         let Some(operation) = view.operation(node) else { continue };
         let operands = view.operands(node);
         scratch.tangents.clear();
