@@ -6,7 +6,7 @@ use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
 
 use crate::error::GraphError;
-use crate::eval::OperandSlot;
+use crate::eval::SlotRef;
 use crate::fingerprint::Mixer;
 use crate::graph::{Graph, LocalValueId, OperationNode, ValueRef};
 use crate::key::short_name;
@@ -18,14 +18,11 @@ use crate::operation::GraphOperation;
 /// the graph's shape and not its length.
 pub struct CompiledProgram<Op: GraphOperation> {
     pub(crate) instructions: Vec<Instruction<Op>>,
-    /// The operands, results and drops of all instructions, in order.
-    pub(crate) operands: Vec<OperandSlot>,
-    pub(crate) results: Vec<u32>,
-    /// Slots to be emptied after each instruction.
-    pub(crate) drops: Vec<u32>,
+    /// The operands and then the results of each instruction, one after the other.
+    pub(crate) refs: Vec<SlotRef>,
     /// The slot of each input in the caller's order; `None` if the program does not need it.
     pub(crate) input_slots: Vec<Option<u32>>,
-    pub(crate) outputs: Vec<OperandSlot>,
+    pub(crate) outputs: Vec<SlotRef>,
     pub(crate) slot_count: usize,
 }
 
@@ -33,7 +30,6 @@ pub(crate) struct Instruction<Op> {
     pub(crate) operation: Op,
     pub(crate) operand_count: u32,
     pub(crate) result_count: u32,
-    pub(crate) drop_count: u32,
 }
 
 /// Compiles a flat graph for inputs in the given order.
@@ -68,12 +64,10 @@ pub fn compile<Op: GraphOperation>(
         values: &values,
         slots: vec![NO_SLOT; flat.value_count()],
         free: Vec::new(),
-        scratch: Vec::new(),
+        dying: Vec::new(),
         program: CompiledProgram {
             instructions: Vec::new(),
-            operands: Vec::new(),
-            results: Vec::new(),
-            drops: Vec::new(),
+            refs: Vec::new(),
             input_slots: Vec::new(),
             outputs: Vec::new(),
             slot_count: 0,
@@ -86,6 +80,9 @@ pub fn compile<Op: GraphOperation>(
         }
     }
     emitter.place_outputs(flat);
+    if emitter.program.slot_count > SlotRef::LIMIT {
+        return Err(GraphError::TooLarge { limit: SlotRef::LIMIT });
+    }
     Ok(emitter.program)
 }
 
@@ -214,7 +211,8 @@ struct Emitter<'a, Op: GraphOperation> {
     /// The slot of each value that lives.
     slots: Vec<u32>,
     free: Vec<u32>,
-    scratch: Vec<u32>,
+    /// The slots that the current instruction is the last to use.
+    dying: Vec<u32>,
     program: CompiledProgram<Op>,
 }
 
@@ -248,50 +246,36 @@ impl<Op: GraphOperation> Emitter<'_, Op> {
 
     fn emit(&mut self, position: usize, operation: &OperationNode<'_, Op>, last_uses: &LastUses) {
         let position = position as u32;
-        let inputs = operation.local_inputs().flatten().map(|input| self.values[input.index()]);
-        let first_operand = self.program.operands.len();
-        for input in inputs {
-            let slot = self.slots[input.index()];
-            let last_use = last_uses.reader[input.index()] == position;
-            self.program.operands.push(OperandSlot { slot, last_use });
+        let operands = || operation.local_inputs().flatten().map(|input| self.values[input.index()].index());
+        let dies = |value: usize| last_uses.reader[value] == position;
+        self.dying.clear();
+        self.dying.extend(operands().filter(|value| dies(*value)).map(|value| self.slots[value]));
+        self.dying.sort_unstable();
+        // A slot that the instruction reads twice must not be taken by one of the readings.
+        let is_read_twice = |slot: u32| {
+            let at = self.dying.partition_point(|other| *other < slot);
+            self.dying.get(at + 1) == Some(&slot)
+        };
+        for value in operands() {
+            let (slot, dies) = (self.slots[value], dies(value));
+            self.program.refs.push(SlotRef::new(slot, dies, dies && !is_read_twice(slot)));
         }
         // Results get their slots before operands give theirs up: an operation may read after it has written.
-        let first_result = self.program.results.len();
+        self.dying.dedup();
         for output in operation.outputs() {
             let slot = self.allocate(output);
-            self.program.results.push(slot);
-        }
-        let first_drop = self.program.drops.len();
-        self.drop_operands(first_operand);
-        for output in operation.outputs() {
-            if last_uses.reader[output.index()] == NEVER {
-                self.program.drops.push(self.slots[output.index()]);
+            let is_dead = last_uses.reader[output.index()] == NEVER;
+            self.program.refs.push(SlotRef::new(slot, is_dead, false));
+            if is_dead {
+                self.dying.push(slot);
             }
         }
-        self.free.extend_from_slice(&self.program.drops[first_drop..]);
+        self.free.extend_from_slice(&self.dying);
         self.program.instructions.push(Instruction {
             operation: operation.operation().clone(),
-            operand_count: (self.program.operands.len() - first_operand) as u32,
-            result_count: (self.program.results.len() - first_result) as u32,
-            drop_count: (self.program.drops.len() - first_drop) as u32,
+            operand_count: operation.local_inputs().len() as u32,
+            result_count: operation.outputs().len() as u32,
         });
-    }
-
-    /// Slots read for the last time are emptied; one that the instruction reads twice must not be taken.
-    fn drop_operands(&mut self, first_operand: usize) {
-        let operands = &mut self.program.operands[first_operand..];
-        self.scratch.clear();
-        self.scratch.extend(operands.iter().filter(|operand| operand.last_use).map(|operand| operand.slot));
-        self.scratch.sort_unstable();
-        let is_read_twice = |slot: &u32| {
-            let at = self.scratch.partition_point(|other| other < slot);
-            self.scratch.get(at + 1) == Some(slot)
-        };
-        for operand in operands.iter_mut().filter(|operand| operand.last_use) {
-            operand.last_use = !is_read_twice(&operand.slot);
-        }
-        self.scratch.dedup();
-        self.program.drops.extend_from_slice(&self.scratch);
     }
 
     fn place_outputs(&mut self, flat: &Graph<Op>) {
@@ -299,7 +283,7 @@ impl<Op: GraphOperation> Emitter<'_, Op> {
         for output in flat.outputs().iter().rev() {
             let slot = self.slots[self.values[output.index()].index()];
             let last_use = seen.insert(slot);
-            self.program.outputs.push(OperandSlot { slot, last_use });
+            self.program.outputs.push(SlotRef::new(slot, last_use, last_use));
         }
         self.program.outputs.reverse();
     }

@@ -36,18 +36,48 @@ pub trait EvaluableGraphOperation: GraphOperation {
 /// ```
 pub struct Frame<'a, T> {
     slots: &'a mut [Option<T>],
-    operands: &'a [OperandSlot],
-    results: &'a [u32],
+    operands: &'a [SlotRef],
+    results: &'a [SlotRef],
     /// Results set beyond the operation's last one.
     excess: usize,
 }
 
-/// Where an instruction finds an operand.
+/// A slot as an instruction refers to it, with two marks.
 #[derive(Clone, Copy)]
-pub(crate) struct OperandSlot {
-    pub(crate) slot: u32,
-    /// Nobody reads the slot after this, neither this instruction by another operand nor a later one.
-    pub(crate) last_use: bool,
+pub(crate) struct SlotRef(u32);
+
+impl SlotRef {
+    /// Nobody reads the slot after this instruction.
+    const DIES: u32 = 1 << 31;
+    /// The instruction may take the value out: the slot dies and is read once only.
+    const TAKEABLE: u32 = 1 << 30;
+    /// More slots than this cannot be told from marks.
+    pub(crate) const LIMIT: usize = Self::TAKEABLE as usize;
+
+    pub(crate) fn new(slot: u32, dies: bool, takeable: bool) -> Self {
+        Self(slot | if dies { Self::DIES } else { 0 } | if takeable { Self::TAKEABLE } else { 0 })
+    }
+
+    #[inline]
+    pub(crate) fn slot(self) -> usize {
+        (self.0 & !(Self::DIES | Self::TAKEABLE)) as usize
+    }
+
+    #[inline]
+    fn dies(self) -> bool {
+        self.0 & Self::DIES != 0
+    }
+
+    #[inline]
+    fn is_takeable(self) -> bool {
+        self.0 & Self::TAKEABLE != 0
+    }
+
+    #[inline]
+    fn take<T: Clone>(self, slots: &mut [Option<T>]) -> Option<T> {
+        let slot = &mut slots[self.slot()];
+        if self.is_takeable() { slot.take() } else { slot.clone() }
+    }
 }
 
 impl<T: Clone> Frame<'_, T> {
@@ -68,8 +98,7 @@ impl<T: Clone> Frame<'_, T> {
     /// As slice indexing does, if the operation has no such operand or has taken it.
     #[inline]
     pub fn get(&self, input: usize) -> &T {
-        let operand = self.operands[input];
-        let value = self.slots[operand.slot as usize].as_ref();
+        let value = self.slots[self.operands[input].slot()].as_ref();
         value.expect("an operand is not read again after the operation has taken it")
     }
 
@@ -80,9 +109,7 @@ impl<T: Clone> Frame<'_, T> {
     /// As [`Self::get`] does.
     #[inline]
     pub fn take(&mut self, input: usize) -> T {
-        let OperandSlot { slot, last_use } = self.operands[input];
-        let slot = &mut self.slots[slot as usize];
-        let value = if last_use { slot.take() } else { slot.clone() };
+        let value = self.operands[input].take(self.slots);
         value.expect("an operand is not read again after the operation has taken it")
     }
 
@@ -92,7 +119,7 @@ impl<T: Clone> Frame<'_, T> {
     #[inline]
     pub fn set(&mut self, output: usize, value: T) {
         match self.results.get(output) {
-            Some(slot) => self.slots[*slot as usize] = Some(value),
+            Some(result) => self.slots[result.slot()] = Some(value),
             None => self.excess += 1,
         }
     }
@@ -113,10 +140,11 @@ pub fn eval_operation<Op: EvaluableGraphOperation>(
     if expected != found {
         return Err(EvalError::InputCount { expected, found });
     }
-    let operands: SmallVec<[_; 4]> = (0..found as u32).map(|slot| OperandSlot { slot, last_use: true }).collect();
-    let results: SmallVec<[_; 4]> = (0..operation.output_count() as u32).map(|output| found as u32 + output).collect();
-    slots.resize(found + results.len(), None);
-    run_operation(operation, 0, ctx, &mut slots, &operands, &results)?;
+    let count = found + operation.output_count();
+    slots.resize(count, None);
+    let refs: SmallVec<[_; 4]> = (0..count as u32).map(|slot| SlotRef::new(slot, true, true)).collect();
+    let (operands, results) = refs.split_at(found);
+    run_operation(operation, 0, ctx, &mut slots, operands, results)?;
     let results = slots.drain(found..).map(|value| value.expect("run_operation checks that results are set"));
     Ok(results.collect())
 }
@@ -128,17 +156,19 @@ fn run_operation<Op: EvaluableGraphOperation>(
     instruction: usize,
     ctx: &mut Op::Context,
     slots: &mut [Option<Op::Operand>],
-    operands: &[OperandSlot],
-    results: &[u32],
+    operands: &[SlotRef],
+    results: &[SlotRef],
 ) -> Result<(), EvalError<Op::Error>> {
+    // What an earlier instruction left here must not pass for a result of this one.
+    results.iter().for_each(|result| slots[result.slot()] = None);
     let mut frame = Frame { slots, operands, results, excess: 0 };
     if let Err(source) = operation.eval(ctx, &mut frame) {
         return Err(EvalError::Operation { instruction, name: short_name(operation), source });
     }
     let excess = frame.excess;
-    let is_set = |slot: &u32| slots[*slot as usize].is_some();
+    let is_set = |result: &SlotRef| slots[result.slot()].is_some();
     if excess > 0 || !results.iter().all(is_set) {
-        let found = results.iter().filter(|slot| is_set(slot)).count() + excess;
+        let found = results.iter().filter(|result| is_set(result)).count() + excess;
         let name = short_name(operation);
         return Err(EvalError::ResultCount { instruction, name, expected: results.len(), found });
     }
@@ -151,7 +181,7 @@ fn run_operation<Op: EvaluableGraphOperation>(
 #[allow(missing_docs, reason = "the fields are the facts that each message spells out")]
 pub enum EvalError<E: Error + 'static> {
     /// The wrong number of values for the program's inputs.
-    #[error("the program takes {expected} inputs, was given {found}; pass one value for each key of the input order")]
+    #[error("the program takes {expected} inputs, was given {}; pass one value for each key of the input order", if found > expected { "more".into() } else { found.to_string() })]
     InputCount { expected: usize, found: usize },
     /// An operation failed.
     #[error("instruction {instruction} ({name}): {source}")]
@@ -165,7 +195,7 @@ pub enum EvalError<E: Error + 'static> {
 
 /// The slots of a program, kept between evaluations so that they are allocated once.
 ///
-/// It holds no operands between calls.
+/// It holds no operands that own anything between calls.
 #[derive(Debug)]
 pub struct Workspace<T> {
     slots: Vec<Option<T>>,
@@ -215,15 +245,15 @@ impl<Op: EvaluableGraphOperation> CompiledProgram<Op> {
         inputs: impl IntoIterator<Item = Op::Operand>,
     ) -> Result<Vec<Op::Operand>, EvalError<Op::Error>> {
         self.load_inputs(slots, inputs)?;
-        let (mut operands, mut results, mut drops) = (&*self.operands, &*self.results, &*self.drops);
+        let mut refs = &*self.refs;
         for (position, instruction) in self.instructions.iter().enumerate() {
-            let (these_operands, these_results, these_drops);
-            (these_operands, operands) = operands.split_at(instruction.operand_count as usize);
-            (these_results, results) = results.split_at(instruction.result_count as usize);
-            (these_drops, drops) = drops.split_at(instruction.drop_count as usize);
-            run_operation(&instruction.operation, position, ctx, slots, these_operands, these_results)?;
-            for slot in these_drops {
-                slots[*slot as usize] = None;
+            let (operands, results, these);
+            (these, refs) = refs.split_at((instruction.operand_count + instruction.result_count) as usize);
+            (operands, results) = these.split_at(instruction.operand_count as usize);
+            run_operation(&instruction.operation, position, ctx, slots, operands, results)?;
+            // Scalars may stay where they are until they are overwritten.
+            if std::mem::needs_drop::<Op::Operand>() {
+                these.iter().filter(|slot| slot.dies()).for_each(|slot| slots[slot.slot()] = None);
             }
         }
         Ok(self.collect_outputs(slots))
@@ -236,7 +266,8 @@ impl<Op: EvaluableGraphOperation> CompiledProgram<Op> {
     ) -> Result<(), EvalError<Op::Error>> {
         let expected = self.input_slots.len();
         let mut found = 0;
-        for value in inputs {
+        // One too many says it; the rest may be endless.
+        for value in inputs.into_iter().take(expected + 1) {
             if let Some(Some(slot)) = self.input_slots.get(found) {
                 slots[*slot as usize] = Some(value);
             }
@@ -250,11 +281,7 @@ impl<Op: EvaluableGraphOperation> CompiledProgram<Op> {
 
     /// An output asked for twice is cloned, but for the last time.
     fn collect_outputs(&self, slots: &mut [Option<Op::Operand>]) -> Vec<Op::Operand> {
-        let outputs = self.outputs.iter().map(|OperandSlot { slot, last_use }| {
-            let slot = &mut slots[*slot as usize];
-            let value = if *last_use { slot.take() } else { slot.clone() };
-            value.expect("an output lives until the end of the program")
-        });
-        outputs.collect()
+        let outputs = self.outputs.iter().map(|output| output.take(slots));
+        outputs.map(|value| value.expect("an output lives until the end of the program")).collect()
     }
 }

@@ -118,14 +118,6 @@ impl<Op: GraphOperation> ValueKey<Op> {
         }
     }
 
-    /// The same operation's output `slot`; an input stays itself.
-    pub(crate) fn with_slot(&self, slot: u32) -> Self {
-        match self {
-            Self::Input(key) => Self::Input(key.clone()),
-            Self::Derived { operation, .. } => Self::Derived { operation: operation.clone(), output_slot: slot },
-        }
-    }
-
     /// A short description for messages: operation names two levels deep, no fingerprint.
     ///
     /// Its length is bounded, whatever the size of the graph behind the key.

@@ -189,6 +189,17 @@ impl<Op: GraphOperation> ResolvedView<Op> {
         Ok(self)
     }
 
+    /// The aliases, in the order in which the view numbers the inputs.
+    pub fn aliases(&self) -> Vec<(Op::InputKey, ValueKey<Op>)> {
+        let mut pairs: Vec<_> = self.aliases.iter().collect();
+        pairs.sort_unstable();
+        let keyed = pairs.into_iter().filter_map(|(input, target)| match self.key(*input) {
+            ValueKey::Input(key) => Some((key, self.key(*target))),
+            ValueKey::Derived { .. } => None,
+        });
+        keyed.collect()
+    }
+
     /// The definition of a value, aliases followed.
     ///
     /// # Errors
@@ -238,7 +249,7 @@ impl<Op: GraphOperation> ResolvedView<Op> {
             ValueKey::Derived { operation, output_slot } => {
                 let node = self.find_operation(operation)?;
                 let first = self.nodes[node.index()].first_value;
-                key.has_valid_slot().then_some(ViewValueId(first.0 + output_slot))
+                key.has_valid_slot().then(|| ViewValueId(first.0 + output_slot))
             }
         }
     }

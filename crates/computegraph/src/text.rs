@@ -57,54 +57,73 @@ pub fn print_dot<'a, Op: GraphOperation>(graphs: impl IntoIterator<Item = (&'a s
 /// How each value is called.
 struct Names<'a, Op: GraphOperation> {
     graphs: Vec<(&'a str, &'a Graph<Op>)>,
-    /// Values that some printed graph refers to without holding them, by the first graph that does hold them.
-    externals: FxHashMap<ValueKey<Op>, String>,
-    /// Values that no printed graph holds, by the graph that first refers to them.
-    unknown: Vec<(usize, String, ValueKey<Op>)>,
+    /// Values that some printed graph refers to without holding them.
+    externals: FxHashMap<ValueKey<Op>, Home>,
+    /// Values that no printed graph holds, with the graph that first refers to them.
+    unknown: Vec<(usize, ValueKey<Op>)>,
+    unknown_prefix: String,
+}
+
+/// Who gives a value its name.
+#[derive(Clone, Copy, PartialEq)]
+enum Home {
+    /// The first printed graph that holds it.
+    Graph(usize, LocalValueId),
+    /// Nobody; its position among such values.
+    Unknown(usize),
 }
 
 impl<'a, Op: GraphOperation> Names<'a, Op> {
     fn of(graphs: Vec<(&'a str, &'a Graph<Op>)>) -> Self {
-        let mut names = Self { graphs, externals: FxHashMap::default(), unknown: Vec::new() };
-        let mut wanted = Vec::new();
+        // A graph's own prefix must not be taken.
+        let mut unknown_prefix = String::from("e");
+        while graphs.iter().any(|(prefix, _)| *prefix == unknown_prefix) {
+            unknown_prefix.push('_');
+        }
+        let mut names = Self { graphs, externals: FxHashMap::default(), unknown: Vec::new(), unknown_prefix };
         for (graph, (_, contents)) in names.graphs.iter().enumerate() {
             for operation in contents.operations() {
                 for input in operation.inputs() {
                     if let ValueRef::External(key) = input
                         && !names.externals.contains_key(&key)
                     {
-                        names.externals.insert(key.clone(), String::new());
-                        wanted.push((graph, key));
+                        names.externals.insert(key.clone(), Home::Unknown(usize::MAX));
+                        names.unknown.push((graph, key));
                     }
                 }
             }
         }
-        if wanted.is_empty() {
-            return names;
+        names.find_homes();
+        names
+    }
+
+    fn find_homes(&mut self) {
+        if self.unknown.is_empty() {
+            return;
         }
-        for (prefix, contents) in &names.graphs {
+        for (graph, (_, contents)) in self.graphs.iter().enumerate() {
             for value in contents.values() {
-                if let Some(name) = names.externals.get_mut(&value.key())
-                    && name.is_empty()
-                {
-                    *name = format!("{prefix}{}", value.id().index());
+                if let Some(home @ Home::Unknown(_)) = self.externals.get_mut(&value.key()) {
+                    *home = Home::Graph(graph, value.id());
                 }
             }
         }
-        for (graph, key) in wanted {
-            if names.externals[&key].is_empty() {
-                let name = format!("e{}", names.unknown.len());
-                names.externals.insert(key.clone(), name.clone());
-                names.unknown.push((graph, name, key));
-            }
+        self.unknown.retain(|(_, key)| matches!(self.externals[key], Home::Unknown(_)));
+        for (position, (_, key)) in self.unknown.iter().enumerate() {
+            self.externals.insert(key.clone(), Home::Unknown(position));
         }
-        names
+    }
+
+    /// The values without a home that `graph` is the first to refer to, with their names.
+    fn unknown_in(&self, graph: usize) -> impl Iterator<Item = (String, String)> + '_ {
+        let numbered = self.unknown.iter().enumerate().filter(move |(_, (user, _))| *user == graph);
+        numbered.map(|(position, (_, key))| (format!("{}{position}", self.unknown_prefix), key.summary()))
     }
 
     fn write_graph(&self, text: &mut String, graph: usize, prefix: &str, contents: &Graph<Op>) -> fmt::Result {
         writeln!(text, "graph {prefix} {{")?;
-        for (_, name, key) in self.unknown.iter().filter(|(user, ..)| *user == graph) {
-            writeln!(text, "  {name} = external {}", key.summary())?;
+        for (name, summary) in self.unknown_in(graph) {
+            writeln!(text, "  {name} = external {summary}")?;
         }
         for line in lines(contents) {
             match line {
@@ -128,7 +147,7 @@ impl<'a, Op: GraphOperation> Names<'a, Op> {
         let role = operation.role();
         for (position, input) in operation.inputs().enumerate() {
             text.push_str(if position == 0 { "(" } else { ", " });
-            self.write_name(text, prefix, &input)?;
+            text.push_str(&self.name(prefix, &input));
             if role.is_active(position) {
                 text.push('*');
             }
@@ -137,11 +156,27 @@ impl<'a, Op: GraphOperation> Names<'a, Op> {
         Ok(())
     }
 
-    fn write_name(&self, text: &mut String, prefix: &str, value: &ValueRef<Op>) -> fmt::Result {
+    fn name(&self, prefix: &str, value: &ValueRef<Op>) -> String {
         match value {
-            ValueRef::Local(id) => write!(text, "{prefix}{}", id.index()),
-            ValueRef::External(key) => text.write_str(&self.externals[key]),
+            ValueRef::Local(id) => format!("{prefix}{}", id.index()),
+            ValueRef::External(key) => match self.externals[key] {
+                Home::Graph(graph, id) => format!("{}{}", self.graphs[graph].0, id.index()),
+                Home::Unknown(position) => format!("{}{position}", self.unknown_prefix),
+            },
         }
+    }
+
+    /// The name of the box that makes a value: all outputs of an operation are one box, named by the first.
+    fn box_name(&self, graph: usize, value: &ValueRef<Op>) -> String {
+        let (graph, id) = match value {
+            ValueRef::Local(id) => (graph, *id),
+            ValueRef::External(key) => match self.externals[key] {
+                Home::Graph(graph, id) => (graph, id),
+                Home::Unknown(_) => return self.name("", value),
+            },
+        };
+        let (prefix, contents) = self.graphs[graph];
+        format!("{prefix}{}", contents.first_output_beside(id).index())
     }
 
     fn write_cluster(&self, text: &mut String, graph: usize, prefix: &str, contents: &Graph<Op>) -> fmt::Result {
@@ -158,40 +193,23 @@ impl<'a, Op: GraphOperation> Names<'a, Op> {
             }
         }
         text.push_str("  }\n");
-        for (_, name, key) in self.unknown.iter().filter(|(user, ..)| *user == graph) {
-            writeln!(text, "  {name} [style=dotted, label={:?}];", key.summary())?;
+        for (name, summary) in self.unknown_in(graph) {
+            writeln!(text, "  {name} [style=dotted, label={summary:?}];")?;
         }
         for operation in contents.operations() {
-            self.write_edges(text, prefix, contents, &operation)?;
+            self.write_edges(text, graph, &operation)?;
         }
         Ok(())
     }
 
-    fn write_edges(
-        &self,
-        text: &mut String,
-        prefix: &str,
-        contents: &Graph<Op>,
-        operation: &OperationNode<'_, Op>,
-    ) -> fmt::Result {
-        let first = operation.outputs().next().map_or(0, LocalValueId::index);
+    fn write_edges(&self, text: &mut String, graph: usize, operation: &OperationNode<'_, Op>) -> fmt::Result {
         let role = operation.role();
+        let to = operation.outputs().next().map(|first| self.box_name(graph, &first.into()));
         for (position, input) in operation.inputs().enumerate() {
-            let from = match &input {
-                // All outputs of an operation are one box, named by the first.
-                ValueRef::Local(id) => ValueRef::Local(contents.first_output_beside(*id)),
-                ValueRef::External(key) => ValueRef::External(key.with_slot(0)),
-            };
-            text.push_str("  ");
-            match &from {
-                ValueRef::External(key) if !self.externals.contains_key(key) => {
-                    self.write_name(text, prefix, &input)?;
-                }
-                _ => self.write_name(text, prefix, &from)?,
-            }
             let is_fixed = role.is_linearized() && !role.is_active(position);
             let style = if is_fixed { " [style=dashed]" } else { "" };
-            writeln!(text, " -> {prefix}{first}{style};")?;
+            let from = self.box_name(graph, &input);
+            writeln!(text, "  {from} -> {}{style};", to.as_deref().unwrap_or_default())?;
         }
         Ok(())
     }

@@ -53,3 +53,17 @@ impl Debug for TestKey {
         self.passes.iter().try_for_each(|_| f.write_str(")"))
     }
 }
+
+/// An input key that the kit can make for itself, so that checking a rule takes values only.
+///
+/// Implement it for the input keys of your set; a key that carries a type takes it from the value.
+pub trait SampleKey<T>: ADKey {
+    /// The key of input number `position`, which will hold `value`; different positions give different keys.
+    fn sample(position: usize, value: &T) -> Self;
+}
+
+impl<T> SampleKey<T> for TestKey {
+    fn sample(position: usize, _: &T) -> Self {
+        Self::named(&format!("x{position}"))
+    }
+}

@@ -121,14 +121,24 @@ pub struct Derivatives<T> {
 #[allow(missing_docs, reason = "the fields are the facts that each message spells out")]
 pub enum DerivativeError<E: std::error::Error + 'static> {
     /// Not one value for each input.
-    #[error("the graph has {expected} inputs, was given {found} values; pass one for each of input_keys")]
+    #[error(
+        "the graph has {expected} inputs, was given {} values; pass one for each of input_keys",
+        amount(expected, found)
+    )]
     InputCount { expected: usize, found: usize },
     /// Not one value for each seed.
-    #[error("the derivative takes {expected} seeds, was given {found}; pass one for each tangent or cotangent")]
+    #[error(
+        "the derivative takes {expected} seeds, was given {}; pass one for each tangent or cotangent",
+        amount(expected, found)
+    )]
     SeedCount { expected: usize, found: usize },
     /// Evaluation failed.
     #[error(transparent)]
     Eval(#[from] EvalError<E>),
+}
+
+fn amount(expected: &usize, found: &usize) -> String {
+    if found > expected { "more".into() } else { found.to_string() }
 }
 
 impl<Op: Primitive> DerivativeProgram<Op> {
@@ -193,12 +203,13 @@ impl<Op: Primitive + EvaluableGraphOperation> DerivativeProgram<Op> {
         inputs: impl IntoIterator<Item = Op::Operand>,
         seeds: impl IntoIterator<Item = Op::Operand>,
     ) -> Result<Derivatives<Op::Operand>, DerivativeError<Op::Error>> {
-        let mut all: Vec<_> = inputs.into_iter().collect();
+        // One too many says it; the rest may be endless.
         let expected = self.input_keys.len();
+        let mut all: Vec<_> = inputs.into_iter().take(expected + 1).collect();
         if all.len() != expected {
             return Err(DerivativeError::InputCount { expected, found: all.len() });
         }
-        all.extend(seeds);
+        all.extend(seeds.into_iter().take(self.seed_count + 1));
         let found = all.len() - expected;
         if found != self.seed_count {
             return Err(DerivativeError::SeedCount { expected: self.seed_count, found });

@@ -104,7 +104,7 @@ fn add_seeds<Op: Primitive>(
 ) -> Result<Seeds<Op>, ADError> {
     let (base, _) = linear.tangent_inputs.first().ok_or(ADError::NoTangentInputs)?;
     let mut tangent_inputs = Vec::with_capacity(linear.output_keys.len());
-    let mut bindings = Vec::new();
+    let mut bindings = linear.bindings.clone();
     let mut fresh = FxHashSet::default();
     for (position, output) in linear.output_keys.iter().enumerate() {
         let binding = bound.get(position).cloned().flatten();

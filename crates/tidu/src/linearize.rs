@@ -106,7 +106,7 @@ pub fn linearize_with<Op: Primitive>(
         tangent_inputs,
         tangent_outputs,
         output_keys: outputs.to_vec(),
-        bindings: Vec::new(),
+        bindings: view.aliases(),
     })
 }
 

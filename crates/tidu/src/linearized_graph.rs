@@ -11,7 +11,7 @@ pub struct LinearizedGraph<Op: GraphOperation> {
     pub(crate) tangent_outputs: Vec<Option<LocalValueId>>,
     /// What each output is the (co)tangent of.
     pub(crate) output_keys: Vec<ValueKey<Op>>,
-    /// Tangent inputs that stand for existing values.
+    /// Inputs that stand for other values: aliases of the view that was linearized, and bound seeds.
     pub(crate) bindings: Vec<(Op::InputKey, ValueKey<Op>)>,
 }
 
@@ -46,7 +46,10 @@ impl<Op: GraphOperation> LinearizedGraph<Op> {
         self.tangent_inputs.get(input).map(|(key, _)| key)
     }
 
-    /// A view of the graph and all it refers to, with seeds bound as [`TransposeOptions`](crate::TransposeOptions) said.
+    /// A view of the graph and all it refers to.
+    ///
+    /// It has the aliases of the view that was linearized, and seeds stand for what
+    /// [`TransposeOptions`](crate::TransposeOptions) bound them to.
     pub fn resolve(&self) -> Result<ResolvedView<Op>, GraphError> {
         resolve([self.graph.clone()])?.with_aliases(self.bindings.iter().cloned())
     }

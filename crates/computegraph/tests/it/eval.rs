@@ -1,0 +1,229 @@
+//! Running a program: what can fail, and what is run at all.
+
+use std::iter::repeat;
+
+use computegraph::{
+    CompiledProgram, EvalError, EvaluableGraphOperation, Frame, GraphBuilder, GraphOperation,
+    OperationRole::{self, Primary},
+    Workspace, compile, eval_operation,
+};
+use expect_test::{Expect, expect};
+
+use crate::traced::{Boom, Log, Op, program, push, run, values};
+
+#[test]
+fn the_wrong_number_of_inputs() {
+    let program = program("x y", |b, x| vec![push(b, Op::Read(2), x)]);
+    check_error(
+        &program,
+        &[1],
+        expect!["the program takes 2 inputs, was given 1; pass one value for each key of the input order"],
+    );
+    check_error(
+        &program,
+        &[],
+        expect!["the program takes 2 inputs, was given 0; pass one value for each key of the input order"],
+    );
+    check_error(
+        &program,
+        &[1, 2, 3],
+        expect!["the program takes 2 inputs, was given more; pass one value for each key of the input order"],
+    );
+}
+
+#[test]
+fn endless_inputs_are_not_counted_to_the_end() {
+    let program = program("x y", |b, x| vec![push(b, Op::Read(2), x)]);
+    let log = &mut Log::default();
+    let cell = log.cell(1);
+    assert!(matches!(program.eval(log, repeat(cell)), Err(EvalError::InputCount { expected: 2, .. })));
+    assert_eq!(log.alive(), 0);
+}
+
+#[test]
+fn an_operation_on_its_own_does_not_count_endless_operands() {
+    let log = &mut Log::default();
+    let cell = log.cell(1);
+    assert!(matches!(eval_operation(&Op::Read(2), log, repeat(cell)), Err(EvalError::InputCount { expected: 2, .. })));
+    assert_eq!(log.alive(), 0);
+}
+
+#[test]
+fn an_operation_that_fails() {
+    let program = program("x", |b, x| {
+        let read = push(b, Op::Read(1), x);
+        let fail = push(b, Op::Fail, &[read]);
+        vec![push(b, Op::Read(2), &[fail, read])]
+    });
+    check_error(&program, &[1], expect!["instruction 1 (Fail): boom"]);
+    let outcome = run(&program, &mut Log::default(), &[1]);
+    assert!(matches!(outcome, Err(EvalError::Operation { instruction: 1, source: Boom, .. })));
+}
+
+#[test]
+fn an_operation_that_sets_the_wrong_number_of_results() {
+    let setting = |declared, from, to| {
+        program("x", |b, x| {
+            let read = push(b, Op::Read(1), x);
+            vec![push(b, Op::Set { declared, from, to }, &[read])]
+        })
+    };
+    check_error(
+        &setting(1, 0, 0),
+        &[1],
+        expect![
+            "instruction 1 (Set { declared: 1, from: 0, to: 0 }): declares 1 results, its eval set 0; set each result once, or change output_count"
+        ],
+    );
+    check_error(
+        &setting(2, 0, 1),
+        &[1],
+        expect![
+            "instruction 1 (Set { declared: 2, from: 0, to: 1 }): declares 2 results, its eval set 1; set each result once, or change output_count"
+        ],
+    );
+    check_error(
+        &setting(2, 1, 2),
+        &[1],
+        expect![
+            "instruction 1 (Set { declared: 2, from: 1, to: 2 }): declares 2 results, its eval set 1; set each result once, or change output_count"
+        ],
+    );
+    check_error(
+        &setting(1, 0, 2),
+        &[1],
+        expect![
+            "instruction 1 (Set { declared: 1, from: 0, to: 2 }): declares 1 results, its eval set 2; set each result once, or change output_count"
+        ],
+    );
+    check_error(
+        &setting(2, 0, 5),
+        &[1],
+        expect![
+            "instruction 1 (Set { declared: 2, from: 0, to: 5 }): declares 2 results, its eval set 5; set each result once, or change output_count"
+        ],
+    );
+    let right = setting(3, 0, 3);
+    assert_eq!(values(&run(&right, &mut Log::default(), &[1]).unwrap()), [0]);
+}
+
+/// A result that was missing must not be found in what an earlier instruction left in the slot.
+#[test]
+fn a_missing_result_is_noticed_in_a_slot_that_was_used_before() {
+    let program = program("x", |b, x| {
+        let long = (0..10).fold(x[0], |value, _| push(b, Op::Read(1), &[value]));
+        vec![push(b, Op::Set { declared: 1, from: 0, to: 0 }, &[long])]
+    });
+    check_error(
+        &program,
+        &[1],
+        expect![
+            "instruction 10 (Set { declared: 1, from: 0, to: 0 }): declares 1 results, its eval set 0; set each result once, or change output_count"
+        ],
+    );
+}
+
+#[test]
+fn dead_operations_are_not_evaluated() {
+    let program = program("x", |b, x| {
+        push(b, Op::Fail, x);
+        vec![push(b, Op::Read(1), x)]
+    });
+    let mut log = Log::default();
+    assert_eq!(values(&run(&program, &mut log, &[1]).unwrap()), [2]);
+    assert_eq!(log.evaluated, 1);
+}
+
+#[test]
+fn operations_equal_but_for_their_role_are_evaluated_once() {
+    let program = program("x", |b, x| {
+        let primary = push(b, Op::Take(1), x);
+        let linear = b.add_operation(Op::Take(1), vec![x[0].into()], OperationRole::linearized([true]))[0];
+        assert_ne!(primary, linear);
+        vec![primary, linear]
+    });
+    let mut log = Log::default();
+    assert_eq!(values(&run(&program, &mut log, &[1]).unwrap()), [2, 2]);
+    assert_eq!(log.evaluated, 1);
+    assert_eq!(log.handed_over, [[true]], "the operand has one reader");
+}
+
+/// Operands that own nothing may be left in their slots, but not for this.
+#[test]
+fn a_missing_scalar_result_is_noticed_in_a_slot_that_was_used_before() {
+    let mut builder = GraphBuilder::new();
+    let x = builder.add_input("x");
+    let long = (0..10).fold(x, |value, _| builder.add_operation(Scalar::Next, vec![value.into()], Primary)[0]);
+    builder.set_outputs([long]);
+    let good = compile(&builder.build().unwrap(), &["x"]).unwrap();
+    let mut builder = GraphBuilder::new();
+    let x = builder.add_input("x");
+    let next = builder.add_operation(Scalar::Next, vec![x.into()], Primary)[0];
+    let nothing = builder.add_operation(Scalar::Nothing, vec![next.into()], Primary);
+    builder.set_outputs(nothing);
+    let bad = compile(&builder.build().unwrap(), &["x"]).unwrap();
+    let mut workspace = Workspace::default();
+    for _ in 0..2 {
+        assert_eq!(good.eval_in(&mut workspace, &mut (), [1]).unwrap(), [11]);
+        let outcome = bad.eval_in(&mut workspace, &mut (), [1]);
+        assert!(matches!(outcome, Err(EvalError::ResultCount { instruction: 1, expected: 1, found: 0, .. })));
+    }
+}
+
+#[test]
+fn an_operation_on_its_own_is_checked_alike() {
+    let log = &mut Log::default();
+    let too_few = [log.cell(1)];
+    assert!(matches!(eval_operation(&Op::Take(2), log, too_few), Err(EvalError::InputCount { expected: 2, found: 1 })));
+    let operand = log.cell(1);
+    assert!(matches!(eval_operation(&Op::Fail, log, [operand]), Err(EvalError::Operation { source: Boom, .. })));
+    for (from, to) in [(0, 1), (1, 2), (0, 3)] {
+        let operand = log.cell(1);
+        let outcome = eval_operation(&Op::Set { declared: 2, from, to }, log, [operand]);
+        assert!(matches!(outcome, Err(EvalError::ResultCount { expected: 2, found, .. }) if found == to - from));
+    }
+    assert_eq!((log.alive(), log.handed_over.len()), (0, 0));
+}
+
+/// One more, and an operation that forgets its result.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Scalar {
+    Next,
+    Nothing,
+}
+
+impl GraphOperation for Scalar {
+    type Operand = i64;
+    type Context = ();
+    type InputKey = &'static str;
+
+    fn input_count(&self) -> usize {
+        1
+    }
+
+    fn output_count(&self) -> usize {
+        1
+    }
+}
+
+impl EvaluableGraphOperation for Scalar {
+    type Error = Boom;
+
+    fn eval(&self, _: &mut (), frame: &mut Frame<'_, i64>) -> Result<(), Boom> {
+        match self {
+            Self::Next => frame.set(0, *frame.get(0) + 1),
+            Self::Nothing => {}
+        }
+        Ok(())
+    }
+}
+
+#[track_caller]
+fn check_error(program: &CompiledProgram<Op>, inputs: &[i64], message: Expect) {
+    let log = &mut Log::default();
+    match run(program, log, inputs) {
+        Ok(_) => panic!("expected an error"),
+        Err(error) => message.assert_eq(&error.to_string()),
+    }
+    assert_eq!(log.alive(), 0, "an error drops all operands");
+}

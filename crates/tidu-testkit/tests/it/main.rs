@@ -1,0 +1,8 @@
+//! The kit passes right rules and names what is wrong with wrong ones.
+
+mod identity;
+mod random_graphs;
+mod ready_made;
+mod typed;
+mod wrong;
+mod wrong_set;
