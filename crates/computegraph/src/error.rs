@@ -71,7 +71,7 @@ pub enum GraphError {
 
     /// A graph that breaks an invariant of the engine; only `verify` reports it.
     #[error(
-        "operation {operation} ({name}): {broken}; this is a bug of computegraph, or of an operation whose arity changes"
+        "operation {operation} ({name}): {broken}; this is a bug of computegraph, or of an operation whose arity or hash changes"
     )]
     Invalid { operation: usize, name: String, broken: String },
 }

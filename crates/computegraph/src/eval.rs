@@ -135,10 +135,12 @@ pub fn eval_operation<Op: EvaluableGraphOperation>(
     ctx: &mut Op::Context,
     operands: impl IntoIterator<Item = Op::Operand>,
 ) -> Result<Vec<Op::Operand>, EvalError<Op::Error>> {
-    let mut slots: Vec<_> = operands.into_iter().map(Some).collect();
-    let (expected, found) = (operation.input_count(), slots.len());
+    // One too many says it; the rest may be endless.
+    let expected = operation.input_count();
+    let mut slots: Vec<_> = operands.into_iter().take(expected.saturating_add(1)).map(Some).collect();
+    let found = slots.len();
     if expected != found {
-        return Err(EvalError::InputCount { expected, found });
+        return Err(EvalError::OperandCount { name: short_name(operation), expected, found });
     }
     let count = found + operation.output_count();
     slots.resize(count, None);
@@ -181,8 +183,14 @@ fn run_operation<Op: EvaluableGraphOperation>(
 #[allow(missing_docs, reason = "the fields are the facts that each message spells out")]
 pub enum EvalError<E: Error + 'static> {
     /// The wrong number of values for the program's inputs.
-    #[error("the program takes {expected} inputs, was given {}; pass one value for each key of the input order", if found > expected { "more".into() } else { found.to_string() })]
+    #[error(
+        "the program takes {expected} inputs, was given {}; pass one value for each key of the input order",
+        amount(expected, found)
+    )]
     InputCount { expected: usize, found: usize },
+    /// The wrong number of values for a single operation.
+    #[error("{name}: takes {expected} operands, was given {}; pass one value for each", amount(expected, found))]
+    OperandCount { name: String, expected: usize, found: usize },
     /// An operation failed.
     #[error("instruction {instruction} ({name}): {source}")]
     Operation { instruction: usize, name: String, source: E },
@@ -191,6 +199,11 @@ pub enum EvalError<E: Error + 'static> {
         "instruction {instruction} ({name}): declares {expected} results, its eval set {found}; set each result once, or change output_count"
     )]
     ResultCount { instruction: usize, name: String, expected: usize, found: usize },
+}
+
+/// Beyond one too many, values are not counted.
+fn amount(expected: &usize, found: &usize) -> String {
+    if found > expected { "more".into() } else { found.to_string() }
 }
 
 /// The slots of a program, kept between evaluations so that they are allocated once.

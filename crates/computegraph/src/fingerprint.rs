@@ -15,6 +15,16 @@ impl Fingerprint {
         self.0[0]
     }
 
+    /// The fingerprint of output `slot` of what has this fingerprint; the first output shares it.
+    pub(crate) fn of_output(self, slot: u32) -> Self {
+        if slot == 0 {
+            return self;
+        }
+        let mut mixer = Mixer::new(slot.into());
+        mixer.absorb(self);
+        mixer.fingerprint()
+    }
+
     /// The fingerprint of one value, under a tag that keeps kinds apart.
     pub(crate) fn of(tag: u64, value: &impl Hash) -> Self {
         let mut mixer = Mixer::new(tag);
@@ -31,7 +41,7 @@ impl Fingerprint {
 pub(crate) struct Mixer(u128);
 
 const MULTIPLY: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
-const FINISH: u128 = 0xd6e8_feb8_6659_fd93_a0761d64_78bd_642f;
+const FINISH: u128 = 0xd6e8_feb8_6659_fd93_a076_1d64_78bd_642f;
 
 impl Mixer {
     pub(crate) fn new(tag: u64) -> Self {
@@ -45,11 +55,9 @@ impl Mixer {
         self.0 = state ^ state >> 61;
     }
 
-    /// Takes in an operand: output `slot` of what has this fingerprint.
-    pub(crate) fn absorb(&mut self, fingerprint: Fingerprint, slot: u32) {
+    pub(crate) fn absorb(&mut self, fingerprint: Fingerprint) {
         self.word(fingerprint.0[0]);
         self.word(fingerprint.0[1]);
-        self.word(slot.into());
     }
 
     pub(crate) fn fingerprint(&self) -> Fingerprint {

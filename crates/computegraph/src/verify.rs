@@ -76,7 +76,7 @@ fn check_operands<Op: GraphOperation>(graph: &Graph<Op>, node: &OperationNode<'_
         }
     }
     let mut mixer = operation_mixer(node.operation(), &node.role());
-    operands.for_each(|(record, slot)| mixer.absorb(record.fingerprint, slot));
+    operands.for_each(|(record, slot)| mixer.absorb(record.fingerprint.of_output(slot)));
     if mixer.fingerprint() != node.fingerprint() {
         return Err("its fingerprint does not follow from its operation, role and operands".into());
     }

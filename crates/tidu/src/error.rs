@@ -88,6 +88,11 @@ pub enum RuleFault {
         "returned local value {value} for position {position}, which does not depend linearly on a tangent; return outputs of Linearized operations, or values the rule was given"
     )]
     NotLinear { position: usize, value: usize },
+    /// A mask that has not one entry for each operand.
+    #[error(
+        "emitted {emitted} with {operands} operands and an active_mask of {entries} entries; give the mask one boolean for each operand"
+    )]
+    MaskWidth { emitted: String, operands: usize, entries: usize },
     /// A mask that marks a value as fixed although it is linear flow.
     #[error("emitted {emitted} with input {input} marked fixed, but that value is linear flow; mark it active")]
     FlowMarkedFixed { emitted: String, input: usize },
@@ -141,11 +146,11 @@ impl Display for OperationPath {
 #[non_exhaustive]
 #[allow(missing_docs, reason = "the fields are the facts that each message spells out")]
 pub enum ADError {
-    /// A rule reported an error.
+    /// A rule says that it is missing or cannot handle what it was given.
     #[error("{source} (path from the output: {path})")]
     Rule { source: ADRuleError, path: OperationPath },
-    /// The builder could not take what a rule emitted.
-    #[error("the {rule} of {op} emitted something that failed: {source} (path from the output: {path})")]
+    /// A rule asked its builder for something impossible, or what it emitted could not be taken or run.
+    #[error("the {rule} of {op} failed: {source} (path from the output: {path})")]
     Builder { op: String, rule: ADRuleKind, source: ADRuleError, path: OperationPath },
     /// A builder could not take a helper operation of the linear graph.
     #[error("replaying the helper operations of a linear graph failed: {source}")]

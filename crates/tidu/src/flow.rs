@@ -96,7 +96,10 @@ impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
         }
         let values = match answer {
             Ok(values) => values,
-            Err(source) => return Err(ADError::Rule { source, path: path() }),
+            Err(source @ (ADRuleError::Unsupported { .. } | ADRuleError::InvalidInput { .. })) => {
+                return Err(ADError::Rule { source, path: path() });
+            }
+            Err(source) => return Err(ADError::Builder { op: short_name(op), rule, source, path: path() }),
         };
         if values.len() != expected {
             return Err(broken(RuleFault::AnswerCount { expected, found: values.len() }, path()));
@@ -115,6 +118,9 @@ impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
 
     fn find_fault(&self, op: &Op, inputs: &[ValueRef<Op>], role: &OperationRole) -> Option<RuleFault> {
         let emitted = || short_name(op);
+        if let Some(entries) = role.active_mask().map(|mask| mask.len()).filter(|entries| *entries != inputs.len()) {
+            return Some(RuleFault::MaskWidth { emitted: emitted(), operands: inputs.len(), entries });
+        }
         for (input, value) in inputs.iter().enumerate() {
             let is_linear = match value {
                 ValueRef::Local(id) => self.linear.contains(*id),

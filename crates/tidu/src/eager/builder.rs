@@ -14,8 +14,13 @@ pub(super) struct ExecutingBuilder<'a, Op: Primitive, E: Executor<Op>> {
     executor: &'a mut E,
     values: Vec<E::Value>,
     /// What external keys stand for; grows when a rule asks for the key of a local value.
-    known: RefCell<FxHashMap<Op::InputKey, E::Value>>,
+    known: RefCell<FxHashMap<Op::InputKey, Known<E::Value>>>,
     error: Option<ADRuleError>,
+}
+
+struct Known<V> {
+    value: V,
+    local: Option<LocalValueId>,
 }
 
 impl<'a, Op: Primitive, E: Executor<Op>> ExecutingBuilder<'a, Op, E> {
@@ -25,8 +30,12 @@ impl<'a, Op: Primitive, E: Executor<Op>> ExecutingBuilder<'a, Op, E> {
 
     /// A key by which rules can refer to a primal value.
     pub(super) fn external(&self, value: &E::Value) -> ValueKey<Op> {
+        self.make_known(value, None)
+    }
+
+    fn make_known(&self, value: &E::Value, local: Option<LocalValueId>) -> ValueKey<Op> {
         let key = self.executor.fresh_key(value);
-        self.known.borrow_mut().insert(key.clone(), value.clone());
+        self.known.borrow_mut().insert(key.clone(), Known { value: value.clone(), local });
         ValueKey::Input(key)
     }
 
@@ -46,7 +55,7 @@ impl<'a, Op: Primitive, E: Executor<Op>> ExecutingBuilder<'a, Op, E> {
         let find = |input: &ValueRef<Op>| match input {
             ValueRef::Local(id) => Ok(self.local(*id)?.clone()),
             ValueRef::External(key) => match key {
-                ValueKey::Input(input) if known.contains_key(input) => Ok(known[input].clone()),
+                ValueKey::Input(input) if known.contains_key(input) => Ok(known[input].value.clone()),
                 _ => Err(ADRuleError::UnknownKey { value: key.summary() }),
             },
         };
@@ -74,7 +83,14 @@ impl<Op: Primitive, E: Executor<Op>> PrimitiveBuilder<Op> for ExecutingBuilder<'
     }
 
     fn key_of(&self, value: LocalValueId) -> ADRuleResult<ValueKey<Op>> {
-        Ok(self.external(self.local(value)?))
+        Ok(self.make_known(self.local(value)?, Some(value)))
+    }
+
+    fn local_of(&self, key: &ValueKey<Op>) -> Option<LocalValueId> {
+        match key {
+            ValueKey::Input(key) => self.known.borrow().get(key)?.local,
+            ValueKey::Derived { .. } => None,
+        }
     }
 
     fn take_error(&mut self) -> Option<ADRuleError> {
