@@ -2,6 +2,14 @@
 //!
 //! Transposition is with respect to ⟨a, b⟩ = Re(conj(a)·b).
 //! Tangents are multiplied by derivative coefficients as they are; the only conjugation is in the transpose of `Mul`.
+//!
+//! ```
+//! use num_complex::Complex64;
+//! use tidu_testkit::{check_rule, complex::ComplexOp};
+//!
+//! check_rule(&ComplexOp::Abs, &[Complex64::new(0.3, -0.4)])?;
+//! # Ok::<(), tidu_testkit::KitError>(())
+//! ```
 
 use std::convert::Infallible;
 

@@ -66,6 +66,7 @@ impl Display for Law {
 
 /// Two numbers that a law says are equal, and are not.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Mismatch {
     /// The operation or graph, and which inputs and outputs took part.
     pub subject: String,
@@ -129,7 +130,7 @@ pub enum KitError {
     #[error("{subject}: {source}")]
     Graph { subject: String, source: Box<GraphError> },
     /// An operation could not be evaluated.
-    #[error("{subject}: {source}; give a point at which it can")]
+    #[error("{subject}: {source}; give a point at which it can be evaluated")]
     Evaluation { subject: String, source: Box<dyn Error + Send + Sync> },
     /// Not one value for each input.
     #[error("{subject}: has {expected} inputs, was given {found}; give one value for each")]

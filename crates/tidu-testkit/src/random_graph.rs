@@ -103,9 +103,10 @@ impl<Op: GraphOperation> GraphSpec<Op> {
     pub fn build(&self) -> Result<Graph<Op>, GraphError> {
         let mut builder = GraphBuilder::new();
         let mut values: Vec<_> = self.inputs.iter().map(|key| builder.add_input(key.clone())).collect();
-        // What does not exist gets an id that the builder reports.
+        // A number that does not exist is no id of the builder either, which reports it.
         let find = |values: &[LocalValueId], number: usize| {
-            values.get(number).copied().unwrap_or(LocalValueId::new(u32::MAX - 1))
+            let unknown = || LocalValueId::new(u32::try_from(number).unwrap_or(u32::MAX));
+            values.get(number).copied().unwrap_or_else(unknown)
         };
         for (op, operands) in &self.operations {
             let operands = operands.iter().map(|number| ValueRef::Local(find(&values, *number))).collect();

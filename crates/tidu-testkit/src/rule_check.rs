@@ -282,10 +282,10 @@ fn activity_sets(varying: &[usize]) -> Vec<Vec<usize>> {
     singles.chain(all_but_one).chain([varying.to_vec()]).collect()
 }
 
-/// Each output alone (the first four), so that the others have no cotangent, and then all.
+/// Each output alone (the first four), so that the others have no cotangent, and then all if there are several.
 fn output_sets(smooth: &[usize]) -> Vec<Vec<usize>> {
-    let singles = smooth.iter().filter(|_| smooth.len() > 1).take(4).map(|output| vec![*output]);
-    singles.chain([smooth.to_vec()]).collect()
+    let singles = smooth.iter().take(4).map(|output| vec![*output]);
+    singles.chain((smooth.len() > 1).then(|| smooth.to_vec())).collect()
 }
 
 fn numbered(noun: &str, numbers: &[usize]) -> String {

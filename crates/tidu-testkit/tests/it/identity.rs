@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use computegraph::GraphOperation;
 use expect_test::{Expect, expect};
 use tidu::{ADKey, DiffPassId, Primitive};
-use tidu_testkit::{TestKey, check_identity_contract};
+use tidu_testkit::{KitError, TestKey, check_identity_contract};
 
 /// An operation whose `Eq` and `Hash` a test chooses.
 #[derive(Clone, Debug)]
@@ -108,27 +108,73 @@ fn samples_that_differ_in_all_that_is_hashed_pass() {
 
 #[test]
 fn hash_that_leaves_out_an_attribute() {
-    check_caught(&[Op::WeakHash(1), Op::WeakHash(2)], expect![[r#""#]]);
+    check_caught(
+        &[Op::WeakHash(1), Op::WeakHash(2)],
+        expect![[r#"
+        WeakHash(1) and WeakHash(2): are different but hash alike; let Hash feed everything that Eq compares
+    "#]],
+    );
 }
 
 #[test]
 fn hash_that_feeds_more_than_eq_compares() {
-    check_caught(&[Op::WeakEq(1, 1), Op::WeakEq(1, 2)], expect![[r#""#]]);
+    check_caught(
+        &[Op::WeakEq(1, 1), Op::WeakEq(1, 2)],
+        expect![[r#"
+        WeakEq(1, 1) and WeakEq(1, 2): are equal but hash differently; let Hash feed only what Eq compares
+    "#]],
+    );
 }
 
 #[test]
 fn floats_compared_as_numbers() {
-    check_caught(&[Op::Float(f64::NAN)], expect![[r#""#]]);
-    check_caught(&[Op::Float(0.0), Op::Float(-0.0)], expect![[r#""#]]);
+    check_caught(
+        &[Op::Float(f64::NAN)],
+        expect![[r#"
+        Float(NaN): is not equal to itself; compare floats by their bits, and let Clone copy all that Eq compares
+    "#]],
+    );
+    check_caught(
+        &[Op::Float(0.0), Op::Float(-0.0)],
+        expect![[r#"
+        Float(0.0) and Float(-0.0): are equal but hash differently; let Hash feed only what Eq compares
+    "#]],
+    );
 }
 
 #[test]
 fn arity_that_is_not_part_of_identity() {
-    check_caught(&[Op::Variadic(1), Op::Variadic(2)], expect![[r#""#]]);
+    check_caught(
+        &[Op::Variadic(1), Op::Variadic(2)],
+        expect![[r#"
+        Variadic(1) and Variadic(2): are equal but differ in input_count; let Eq compare what the arity depends on
+    "#]],
+    );
 }
 
 #[test]
 fn tangent_keys_that_meet() {
-    check_key_caught(Key::PassIgnored("x".into(), false), expect![[r#""#]]);
-    check_key_caught(Key::LastPassOnly("x".into(), None), expect![[r#""#]]);
+    check_key_caught(
+        Key::PassIgnored("x".into(), false),
+        expect![[r#"
+        PassIgnored(x, false).tangent_of(0) and PassIgnored(x, false).tangent_of(1): tangent_of gives one key for both (PassIgnored(x, true)); make it depend on the key and on every pass
+    "#]],
+    );
+    check_key_caught(
+        Key::LastPassOnly("x".into(), None),
+        expect![[r#"
+        LastPassOnly(x, None).tangent_of(0) and LastPassOnly(x, None).tangent_of(0).tangent_of(0): tangent_of gives one key for both (LastPassOnly(x, Some(0))); make it depend on the key and on every pass
+    "#]],
+    );
+}
+
+#[test]
+fn structural_keys_that_do_not_follow_equality() {
+    // No sample gets here without breaking `Hash` or `Eq` in a way that is reported first.
+    let (left, right) = ("Pad(1)".to_owned(), "Pad(2)".to_owned());
+    let error = KitError::KeyMismatch { left, right, expected: "different", found: "equal" };
+    expect![[r#"
+        Pad(1) and Pad(2): their structural keys are equal although they are different; look at Hash and Eq
+    "#]]
+    .assert_eq(&(error.to_string() + "\n"));
 }

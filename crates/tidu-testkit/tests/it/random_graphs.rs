@@ -69,7 +69,14 @@ fn failures_shrink_to_the_operation_that_matters() {
         Ok(())
     });
     let Err(TestError::Fail(_, spec)) = outcome else { panic!("some graph has a sine") };
-    expect![[r#""#]].assert_eq(&format!("{spec:?}\n"));
+    expect![[r#"
+        graph {
+          v0 = input x
+          v1 = input y
+          v2 = Sin(v1)
+        } -> v2
+    "#]]
+    .assert_eq(&format!("{spec:?}\n"));
 }
 
 #[test]
@@ -77,7 +84,10 @@ fn specifications_changed_by_hand_are_checked() {
     let mut spec = specs(1).remove(0);
     spec.outputs = vec![99];
     let error = spec.build().unwrap_err();
-    expect![[r#""#]].assert_eq(&(error.to_string() + "\n"));
+    expect![[r#"
+        output 0 is local value 99, but the builder holds 9 values; use ids that this builder returned
+    "#]]
+    .assert_eq(&(error.to_string() + "\n"));
 }
 
 #[test]

@@ -272,17 +272,38 @@ fn right_rules_pass() {
 
 #[test]
 fn cotangent_lost_when_another_output_has_none() {
-    check_caught(&Op::SplitNeedsBoth { at: 1 }, &[vector()], expect![[r#""#]]);
+    check_caught(
+        &Op::SplitNeedsBoth { at: 1 },
+        &[vector()],
+        expect![[r#"
+        SplitNeedsBoth { at: 1 } (input 0, output 0): adjoint identity: ⟨ct, J·dx⟩ is 0.542050, ⟨Jᵀ·ct, dx⟩ is 0.000000 (relative difference 1.0e0, allowed 1e-10, through SplitNeedsBoth { at: 1 });
+        a transpose_rule is wrong: its coefficient (complex ones are conjugated), its sign, or the operand it passes the cotangent to
+    "#]],
+    );
 }
 
 #[test]
 fn tangent_of_an_index() {
-    check_caught(&Op::ArgMaxWithTangent, &[vector()], expect![[r#""#]]);
+    check_caught(
+        &Op::ArgMaxWithTangent,
+        &[vector()],
+        expect![[r#"
+        ArgMaxWithTangent (input 0): jvp_rule gives a tangent for output 0, whose type has none;
+        answer None there
+    "#]],
+    );
 }
 
 #[test]
 fn evaluation_that_fails() {
-    check_caught(&Op::Pick, &[vector(), Value::Index(7)], expect![[r#""#]]);
+    check_caught(
+        &Op::Pick,
+        &[vector(), Value::Index(7)],
+        expect![[r#"
+            Pick: instruction 0 (Pick): the index 7 lies beyond 4 entries;
+            give a point at which it can be evaluated
+        "#]],
+    );
 }
 
 /// Whether a value is an index, from its key alone.

@@ -1,17 +1,18 @@
 //! Each mistake is caught, by the check that is made for it.
 
-use computegraph::GraphOperation;
+use computegraph::{GraphBuilder, GraphOperation, OperationRole};
 use expect_test::{Expect, expect};
 use num_complex::Complex64;
 use tidu_testkit::scalar::ScalarOp;
-use tidu_testkit::{KitError, RuleCheck, check_rule};
+use tidu_testkit::{KitError, Law, RuleCheck, TestKey, check_graph, check_rule};
 
 use crate::wrong_set::Op;
 
+const POINT: [Complex64; 2] = [Complex64::new(0.7, -0.4), Complex64::new(-1.3, 0.2)];
+
 #[track_caller]
 fn check_caught(op: Op, expect: Expect) {
-    let point = [Complex64::new(0.7, -0.4), Complex64::new(-1.3, 0.2)];
-    let error = check_rule(&op, &point[..op.input_count()]).unwrap_err();
+    let error = check_rule(&op, &POINT[..op.input_count()]).unwrap_err();
     check_message(&error, expect);
 }
 
@@ -23,9 +24,8 @@ fn check_message(error: &KitError, expect: Expect) {
 
 #[test]
 fn the_right_operations_of_the_wrong_set_pass() {
-    let point = [Complex64::new(0.7, -0.4), Complex64::new(-1.3, 0.2)];
     for op in [Op::Add, Op::Mul, Op::Neg, Op::Conj, Op::Sin, Op::Cos, Op::Thousandths(1001)] {
-        check_rule(&op, &point[..op.input_count()]).unwrap();
+        check_rule(&op, &POINT[..op.input_count()]).unwrap();
     }
 }
 
@@ -246,4 +246,40 @@ fn tolerances_decide() {
     };
     assert!(matches!(check(1e-4), Err(KitError::Law(_))));
     check(1e-2).unwrap();
+}
+
+#[test]
+fn graph_that_needs_inputs_of_another() {
+    let mut parent = GraphBuilder::<ScalarOp>::new();
+    let x = parent.add_input(TestKey::named("x"));
+    let key = parent.global_key(x).unwrap();
+    parent.set_outputs([x]);
+    let mut child = GraphBuilder::new();
+    let sin = child.add_operation(ScalarOp::Sin, vec![key.into()], OperationRole::Primary);
+    child.set_outputs(sin);
+    child.add_parent(parent.build().unwrap());
+    let error = check_graph(&child.build().unwrap(), &[]).unwrap_err();
+    check_message(
+        &error,
+        expect![[r#"
+        graph of 1 operations: the input order misses x, which the program needs;
+        add it to the order
+    "#]],
+    );
+}
+
+#[test]
+fn random_directions_of_every_seed_find_the_same_law_broken() {
+    for seed in 0..20 {
+        let law = |op: &Op| {
+            let inputs = &POINT[..op.input_count()];
+            RuleCheck::new(&mut ()).seed(seed).check_rule(op, inputs).unwrap_err().law()
+        };
+        assert_eq!(law(&Op::SinFrozenCoefficient), Some(Law::SecondDerivative));
+        assert_eq!(law(&Op::MulFrozenBack), Some(Law::SecondOrder));
+        assert_eq!(law(&Op::MulForgetsConj), Some(Law::AdjointIdentity));
+        assert_eq!(law(&Op::SquareOfTangent), Some(Law::Linearity));
+        assert_eq!(law(&Op::SinTooLarge), Some(Law::Derivative));
+        assert_eq!(law(&Op::WrongTwiceBack), Some(Law::DoubleTranspose));
+    }
 }
