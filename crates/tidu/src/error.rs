@@ -123,11 +123,23 @@ impl OperationPath {
     const ENDS: usize = 8;
 
     pub(crate) fn new(names: Vec<String>) -> Self {
-        let mut names: Vec<_> = names.into_iter().map(Some).collect();
+        Self::default().behind(names)
+    }
+}
+
+impl OperationPath {
+    /// The path behind those operations that lead to its beginning.
+    fn behind(self, leading: Vec<String>) -> Self {
+        let mut names: Vec<_> = leading.into_iter().map(Some).chain(self.names).collect();
         if names.len() > 2 * Self::ENDS {
             names.splice(Self::ENDS..names.len() - Self::ENDS, [None]);
         }
         Self { names }
+    }
+
+    /// The path as messages end with it; nothing if it is empty.
+    fn suffix(&self) -> String {
+        if self.names.is_empty() { String::new() } else { format!(" (path from the output: {self})") }
     }
 }
 
@@ -147,19 +159,19 @@ impl Display for OperationPath {
 #[allow(missing_docs, reason = "the fields are the facts that each message spells out")]
 pub enum ADError {
     /// A rule says that it is missing or cannot handle what it was given.
-    #[error("{source} (path from the output: {path})")]
+    #[error("{source}{}", path.suffix())]
     Rule { source: ADRuleError, path: OperationPath },
     /// A rule asked its builder for something impossible, or what it emitted could not be taken or run.
-    #[error("the {rule} of {op} failed: {source} (path from the output: {path})")]
+    #[error("the {rule} of {op} failed: {source}{}", path.suffix())]
     Builder { op: String, rule: ADRuleKind, source: ADRuleError, path: OperationPath },
     /// A builder could not take a helper operation of the linear graph.
-    #[error("replaying the helper operations of a linear graph failed: {source}")]
-    Replay { source: ADRuleError },
+    #[error("replaying the helper operations of a linear graph failed: {source}{}", path.suffix())]
+    Replay { source: ADRuleError, path: OperationPath },
     /// The hook for seed keys failed.
     #[error("Primitive::cotangent_key gave no key for the seed of output {output}: {source}")]
     SeedKey { output: usize, source: ADRuleError },
     /// A rule broke its contract.
-    #[error("the {rule} of {op} {fault} (path from the output: {path})")]
+    #[error("the {rule} of {op} {fault}{}", path.suffix())]
     Fault { op: String, rule: ADRuleKind, fault: RuleFault, path: OperationPath },
     /// A view or graph is not as it must be.
     #[error(transparent)]
@@ -192,4 +204,18 @@ pub enum ADError {
     /// A recorded value whose operands an earlier backward pass has freed.
     #[error("the operands of {op} were freed by an earlier backward pass; retain them in that pass, or record again")]
     Freed { op: String },
+}
+
+impl ADError {
+    /// The same error of an operation that was reached through `leading` operations.
+    pub(crate) fn behind(mut self, leading: Vec<String>) -> Self {
+        if let Self::Rule { path, .. }
+        | Self::Builder { path, .. }
+        | Self::Fault { path, .. }
+        | Self::Replay { path, .. } = &mut self
+        {
+            *path = std::mem::take(path).behind(leading);
+        }
+        self
+    }
 }

@@ -150,7 +150,7 @@ fn replay_helpers<Op: Primitive>(
     linear: &LinearizedGraph<Op>,
     builder: &mut impl PrimitiveBuilder<Op>,
 ) -> Result<FxHashMap<LocalValueId, ValueKey<Op>>, ADError> {
-    let failed = |source| ADError::Replay { source };
+    let failed = |source| ADError::Replay { source, path: OperationPath::default() };
     let mut locals: FxHashMap<LocalValueId, LocalValueId> = FxHashMap::default();
     let mut keys = FxHashMap::default();
     for node in linear.graph.operations().filter(|node| !node.is_linearized()) {

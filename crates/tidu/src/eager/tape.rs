@@ -198,9 +198,9 @@ fn sweep<Op: Primitive, V: Clone, X: Executor<Op>>(
     let mut default_context = Op::ADContext::default();
     let ctx = options.context.unwrap_or(&mut default_context);
     let pass = fresh_passes(1);
-    let mut pending = Pending { by_number: BTreeMap::new() };
+    let mut pending = Pending { by_number: BTreeMap::new(), trail: FxHashMap::default() };
     for (var, seed) in seeds {
-        pending.add(executor, var.origin, seed)?;
+        pending.add(executor, var.origin, seed, None)?;
     }
     let mut gradients = Gradients { by_input: FxHashMap::default() };
     while let Some((number, Arrived { node, cotangents })) = pending.by_number.pop_last() {
@@ -219,11 +219,11 @@ fn sweep<Op: Primitive, V: Clone, X: Executor<Op>>(
             outputs: lifted_outputs,
             active: origins.iter().map(Option::is_some).collect(),
         };
-        let made = local.run(executor, cotangents, pass, ctx)?;
+        let made = local.run(executor, cotangents, pass, ctx).map_err(|error| error.behind(pending.path_to(number)))?;
         let active = origins.into_iter().filter(Option::is_some);
         for (origin, cotangent) in active.zip(made) {
             if let Some(cotangent) = cotangent {
-                pending.add(executor, origin, cotangent)?;
+                pending.add(executor, origin, cotangent, Some(number))?;
             }
         }
     }
@@ -233,6 +233,8 @@ fn sweep<Op: Primitive, V: Clone, X: Executor<Op>>(
 /// Nodes that cotangents have reached, to be taken latest first.
 struct Pending<Op: Primitive, V, W> {
     by_number: BTreeMap<u64, Arrived<Op, V, W>>,
+    /// Each operation reached so far and the one it was first reached from, for messages.
+    trail: FxHashMap<u64, (Op, Option<u64>)>,
 }
 
 struct Arrived<Op: Primitive, V, W> {
@@ -246,9 +248,13 @@ impl<Op: Primitive, V, W: Clone> Pending<Op, V, W> {
         executor: &mut impl Executor<Op, Value = W>,
         origin: Option<Origin<Op, V>>,
         cotangent: W,
+        from: Option<u64>,
     ) -> Result<(), ADError> {
         let Some(Origin { node, slot }) = origin else { return Ok(()) };
         let arrived = self.by_number.entry(node.number).or_insert_with(|| {
+            if let Some(operation) = &node.operation {
+                self.trail.insert(node.number, (operation.op.clone(), from));
+            }
             let outputs = node.operation.as_ref().map_or(1, |operation| operation.op.output_count());
             Arrived { node, cotangents: vec![None; outputs] }
         });
@@ -265,6 +271,20 @@ impl<Op: Primitive, V, W: Clone> Pending<Op, V, W> {
             }
         });
         Ok(())
+    }
+}
+
+impl<Op: Primitive, V, W> Pending<Op, V, W> {
+    /// The operations from a seeded value to the given one.
+    fn path_to(&self, number: u64) -> Vec<String> {
+        let mut names = Vec::new();
+        let mut place = self.trail.get(&number);
+        while let Some((op, from)) = place {
+            names.push(short_name(op));
+            place = from.and_then(|from| self.trail.get(&from));
+        }
+        names.reverse();
+        names
     }
 }
 
@@ -316,8 +336,8 @@ impl<Op: Primitive, W: Clone> LocalPullback<'_, Op, W> {
         };
         let tangents: Vec<_> = inputs.iter().zip(&self.active).map(tangent_of).collect();
         let mut flow = Flow::new(&mut builder, tangents.iter().flatten().copied());
-        let path = || OperationPath::new(vec![short_name(self.op)]);
-        let tangent_outputs = flow.jvp(self.op, inputs, &outputs, &tangents, ctx, path)?;
+        // The path to the operation is known where the whole history is.
+        let tangent_outputs = flow.jvp(self.op, inputs, &outputs, &tangents, ctx, OperationPath::default)?;
         builder.set_outputs(tangent_outputs.iter().flatten().copied());
         Ok(LinearizedGraph {
             graph: builder.build()?,
