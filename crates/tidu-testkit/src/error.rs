@@ -151,6 +151,11 @@ pub enum KitError {
     /// A tangent for a result that can have none.
     #[error("{subject}: jvp_rule gives a tangent for output {output}, whose type has none; answer None there")]
     TangentOfDiscrete { subject: String, output: usize },
+    /// A derivative that cannot be added to what it is the derivative of.
+    #[error(
+        "{subject}: derivative {position} is {found}, which has not the shape of {expected}; give a tangent the shape of its result and a cotangent that of its input"
+    )]
+    Shape { subject: String, position: usize, expected: String, found: String },
     /// A rule that answers differently when asked again.
     #[error(
         "{subject}: jvp_rule emits different operations when it is asked twice; let it depend on its arguments and context only"

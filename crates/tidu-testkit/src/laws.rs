@@ -94,7 +94,7 @@ impl<'a, Op: Checkable> Laws<'a, Op> {
         let (x, y, ct) = (self.direction(), self.direction(), self.covector());
         let (a, b) = (self.random.unit(), self.random.unit());
         let mixed = combine(a, &x, b, &y);
-        let [mixed, x, y] = [mixed, x, y].map(|dx| self.tangent(&dx).map(|dy| pair(&ct, &dy)));
+        let [mixed, x, y] = [mixed, x, y].map(|dx| self.tangent(&dx).and_then(|dy| self.pair(&ct, &dy)));
         self.check_linear((a, x?), (b, y?), mixed?)
     }
 
@@ -102,7 +102,7 @@ impl<'a, Op: Checkable> Laws<'a, Op> {
         let (x, y, dx) = (self.covector(), self.covector(), self.direction());
         let (a, b) = (self.random.unit(), self.random.unit());
         let mixed = combine(a, &x, b, &y);
-        let [mixed, x, y] = [mixed, x, y].map(|ct| self.apply(transposed, &ct).map(|back| pair(&dx, &back)));
+        let [mixed, x, y] = [mixed, x, y].map(|ct| self.apply(transposed, &ct).and_then(|back| self.pair(&dx, &back)));
         self.check_linear((a, x?), (b, y?), mixed?)
     }
 
@@ -117,23 +117,25 @@ impl<'a, Op: Checkable> Laws<'a, Op> {
 
     fn derivative(&mut self) -> Result<(), KitError> {
         let (dx, ct) = (self.direction(), self.covector());
-        let rule = pair(&ct, &self.tangent(&dx)?);
+        let tangent = self.tangent(&dx)?;
+        let rule = self.pair(&ct, &tangent)?;
         self.differences(Law::Derivative, rule, &dx, |laws, point| {
-            Ok(pair(&ct, &laws.function.call(&laws.subject, laws.context, point)?))
+            let values = laws.function.call(&laws.subject, laws.context, point)?;
+            laws.pair(&ct, &values)
         })
     }
 
     fn adjoint_identity(&mut self, transposed: &LinearMap<Op>) -> Result<(), KitError> {
         let (dx, ct) = (self.direction(), self.covector());
-        let forward = pair(&ct, &self.tangent(&dx)?);
-        let backward = pair(&dx, &self.apply(transposed, &ct)?);
+        let (tangent, cotangent) = (self.tangent(&dx)?, self.apply(transposed, &ct)?);
+        let (forward, backward) = (self.pair(&ct, &tangent)?, self.pair(&dx, &cotangent)?);
         self.equal(Law::AdjointIdentity, ("⟨ct, J·dx⟩", forward), ("⟨Jᵀ·ct, dx⟩", backward))
     }
 
     fn double_transpose(&mut self, twice: &LinearMap<Op>) -> Result<(), KitError> {
         let (dx, ct) = (self.direction(), self.covector());
-        let once = pair(&ct, &self.tangent(&dx)?);
-        let twice = pair(&ct, &self.apply(twice, &dx)?);
+        let (once, twice) = (self.tangent(&dx)?, self.apply(twice, &dx)?);
+        let (once, twice) = (self.pair(&ct, &once)?, self.pair(&ct, &twice)?);
         self.equal(Law::DoubleTranspose, ("⟨ct, J·dx⟩", once), ("⟨ct, Jᵀᵀ·dx⟩", twice))
     }
 
@@ -152,7 +154,7 @@ impl<'a, Op: Checkable> Laws<'a, Op> {
             let mut apply =
                 |map: &LinearMap<Op>, inner: &[Operand<Op>], outer: &[Operand<Op>], dual: &[Operand<Op>]| {
                     let results = map.apply(&subject, self.context, &[self.point, inner], outer)?;
-                    Ok::<_, KitError>(pair(dual, &results))
+                    pair(&subject, dual, &results)
                 };
             let fof = apply(&forward_over_forward, &v, &w, &active_ct)?;
             let others = [
@@ -165,7 +167,8 @@ impl<'a, Op: Checkable> Laws<'a, Op> {
                 self.equal(Law::SecondOrder, ("forward over forward", fof), other)?;
             }
             self.differences(Law::SecondDerivative, fof, &w, |laws, point| {
-                Ok(pair(&ct, &laws.map.apply(&laws.subject, laws.context, &[&point], &v)?))
+                let tangent = laws.map.apply(&laws.subject, laws.context, &[&point], &v)?;
+                laws.pair(&ct, &tangent)
             })?;
         }
         Ok(())
@@ -241,6 +244,10 @@ impl<'a, Op: Checkable> Laws<'a, Op> {
         })))
     }
 
+    fn pair(&self, dual: &[Operand<Op>], image: &Image<Operand<Op>>) -> Result<Sum, KitError> {
+        pair(&self.subject, dual, image)
+    }
+
     /// J·dx
     fn tangent(&mut self, dx: &[Operand<Op>]) -> Result<Image<Operand<Op>>, KitError> {
         self.map.apply(&self.subject, self.context, &[self.point], dx)
@@ -262,14 +269,19 @@ impl<'a, Op: Checkable> Laws<'a, Op> {
 }
 
 /// The inner product of two vectors of operands.
-fn pair<T: TestOperand>(dual: &[T], image: &Image<T>) -> Sum {
-    let terms = dual.iter().zip(&image.entries).filter_map(|(dual, entry)| Some((dual, entry.as_ref()?)));
-    let start = Sum { value: 0.0, size: 0.0, largest: 0.0 };
-    terms.fold(start, |sum, (dual, entry)| Sum {
-        value: sum.value + dual.inner(entry),
-        size: sum.size + dual.norm() * entry.norm(),
-        largest: sum.largest + dual.norm() * image.largest,
-    })
+fn pair<T: TestOperand>(subject: &str, dual: &[T], image: &Image<T>) -> Result<Sum, KitError> {
+    let mut sum = Sum { value: 0.0, size: 0.0, largest: 0.0 };
+    for (position, (dual, entry)) in dual.iter().zip(&image.entries).enumerate() {
+        let Some(entry) = entry else { continue };
+        if !dual.has_same_shape(entry) {
+            let (expected, found) = (short_name(dual), short_name(entry));
+            return Err(KitError::Shape { subject: subject.into(), position, expected, found });
+        }
+        sum.value += dual.inner(entry);
+        sum.size += dual.norm() * entry.norm();
+        sum.largest += dual.norm() * image.largest;
+    }
+    Ok(sum)
 }
 
 fn combine<T: TestOperand>(a: f64, x: &[T], b: f64, y: &[T]) -> Vec<T> {

@@ -6,7 +6,7 @@ use num_complex::Complex64;
 
 /// An operand the checks can calculate with.
 ///
-/// To check the rules of a tensor set, implement it for the tensors: three short functions.
+/// To check the rules of a tensor set, implement it for the tensors: four short functions.
 ///
 /// ```
 /// use tidu_testkit::{Random, TestOperand};
@@ -27,6 +27,9 @@ use num_complex::Complex64;
 ///     fn random_like(&self, random: &mut Random) -> Self {
 ///         Self { columns: self.columns, entries: self.entries.random_like(random) }
 ///     }
+///     fn has_same_shape(&self, other: &Self) -> bool {
+///         self.columns == other.columns && self.entries.has_same_shape(&other.entries)
+///     }
 /// }
 /// ```
 pub trait TestOperand: Clone + Debug {
@@ -40,6 +43,12 @@ pub trait TestOperand: Clone + Debug {
     ///
     /// Entries from [`Random::unit`] serve well as directions and as sample points.
     fn random_like(&self, random: &mut Random) -> Self;
+
+    /// Whether both are of one type and shape, so that they can be added.
+    ///
+    /// A tangent must have the shape of its result and a cotangent that of its input; the checks ask this before they
+    /// calculate.
+    fn has_same_shape(&self, other: &Self) -> bool;
 
     /// The length of the vector.
     fn norm(&self) -> f64 {
@@ -68,6 +77,10 @@ impl TestOperand for f64 {
         random.unit()
     }
 
+    fn has_same_shape(&self, _: &Self) -> bool {
+        true
+    }
+
     fn norm(&self) -> f64 {
         self.abs()
     }
@@ -85,6 +98,10 @@ impl TestOperand for Complex64 {
     fn random_like(&self, random: &mut Random) -> Self {
         Self::new(random.unit(), random.unit())
     }
+
+    fn has_same_shape(&self, _: &Self) -> bool {
+        true
+    }
 }
 
 impl<T: TestOperand> TestOperand for Vec<T> {
@@ -98,6 +115,10 @@ impl<T: TestOperand> TestOperand for Vec<T> {
 
     fn random_like(&self, random: &mut Random) -> Self {
         self.iter().map(|entry| entry.random_like(random)).collect()
+    }
+
+    fn has_same_shape(&self, other: &Self) -> bool {
+        self.len() == other.len() && self.iter().zip(other).all(|(a, b)| a.has_same_shape(b))
     }
 
     fn has_tangent(&self) -> bool {

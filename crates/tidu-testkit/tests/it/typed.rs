@@ -51,6 +51,14 @@ impl TestOperand for Value {
         }
     }
 
+    fn has_same_shape(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Vector(entries), Self::Vector(other)) => entries.has_same_shape(other),
+            (Self::Index(_), Self::Index(_)) => true,
+            _ => false,
+        }
+    }
+
     fn has_tangent(&self) -> bool {
         matches!(self, Self::Vector(_))
     }
@@ -97,6 +105,10 @@ enum Op {
     },
     /// Zeros around the entries up to length four.
     Pad {
+        before: usize,
+    },
+    /// As `Pad`, but its cotangent keeps the zeros.
+    PadUncut {
         before: usize,
     },
     /// The entry at an index.
@@ -149,7 +161,7 @@ impl EvaluableGraphOperation for Op {
                 a[..*at].to_vec()
             }
             Self::Slice { start, len } => a[*start..start + len].to_vec(),
-            Self::Pad { before } => {
+            Self::Pad { before } | Self::PadUncut { before } => {
                 let mut padded = vec![0.0; LEN];
                 padded[*before..before + a.len()].copy_from_slice(&a);
                 padded
@@ -223,6 +235,7 @@ impl Primitive for Op {
                 vec![sum(b, first, second)]
             }
             (Self::Add, [ct]) => vec![*ct, *ct],
+            (Self::PadUncut { .. }, _) => ct.to_vec(),
             (Self::Mul, [Some(ct)]) => {
                 let fixed = usize::from(role.is_active(0));
                 let product = Some(scale(b, Self::Mul, inputs[fixed].clone(), *ct));
@@ -278,6 +291,18 @@ fn cotangent_lost_when_another_output_has_none() {
         expect![[r#"
         SplitNeedsBoth { at: 1 } (input 0, output 0): adjoint identity: ⟨ct, J·dx⟩ is 0.542050, ⟨Jᵀ·ct, dx⟩ is 0.000000 (relative difference 1.0e0, allowed 1e-10, through SplitNeedsBoth { at: 1 });
         a transpose_rule is wrong: its coefficient (complex ones are conjugated), its sign, or the operand it passes the cotangent to
+    "#]],
+    );
+}
+
+#[test]
+fn cotangent_of_the_wrong_length() {
+    check_caught(
+        &Op::PadUncut { before: 1 },
+        &[Value::Vector(vec![0.1, 0.2, 0.3])],
+        expect![[r#"
+        PadUncut { before: 1 } (input 0): derivative 0 is Vector([-0.5725581809755762, -0.4833905599911212…, which has not the shape of Vector([-0.43316182612823734, -0.557786902608469…;
+        give a tangent the shape of its result and a cotangent that of its input
     "#]],
     );
 }
