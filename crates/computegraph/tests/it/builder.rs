@@ -301,6 +301,21 @@ fn ids_of_a_builder_mean_nothing_beyond_it() {
 }
 
 #[test]
+fn making_room_changes_nothing() {
+    let build = |reserve| {
+        graph(|b| {
+            let x = b.input("x");
+            let first = b.unary(Sin, x);
+            b.reserve(reserve);
+            [(0..100).fold(first, |value, _| b.binary(Add, value, first)), b.unary(Sin, x)]
+        })
+    };
+    let (one, other) = (build(0), build(1000));
+    assert_eq!(one.outputs(), other.outputs());
+    assert_eq!(one.output_keys(), other.output_keys());
+}
+
+#[test]
 fn debug_forms_are_sizes() {
     let mut builder = Builder::new();
     let x = builder.input("x");

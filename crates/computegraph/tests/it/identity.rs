@@ -1,11 +1,12 @@
 //! A key names what a value is: operation, role, operands and slot.
 
 use std::collections::HashSet;
-use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash, Hasher};
 use std::thread;
 
 use computegraph::{
-    ActiveMask, CompiledProgram, Graph, OperationKey, OperationRole, ResolvedView, ValueKey, ValueRef, resolve,
+    ActiveMask, CompiledProgram, Graph, GraphOperation, OperationKey, OperationRole, ResolvedView, ValueKey, ValueRef,
+    resolve,
 };
 use tidu_testkit::scalar::ScalarOp::{self, Add, Cos, Exp, Mul, Neg, Sin, SinCos};
 
@@ -75,6 +76,7 @@ fn all_parts_of_an_operation_are_identity() {
         linear(Mul, &["x", "y"], &[true, false]),
         linear(Mul, &["x", "y"], &[true, true]),
         primary(ScalarOp::constant(0.0), &[]),
+        linear(ScalarOp::constant(0.0), &[], &[]),
         primary(ScalarOp::constant(-0.0), &[]),
         primary(ScalarOp::constant(quiet_nan), &[]),
         primary(ScalarOp::constant(other_nan), &[]),
@@ -91,9 +93,27 @@ fn all_parts_of_an_operation_are_identity() {
         }
     }
     // The same distinctions hold among the operands of an operation.
-    #[expect(clippy::mutable_key_type, reason = "a key changes nothing that its hash and equality look at")]
     let users: HashSet<_> = all.iter().map(|key| output_key(&graph(|b| [b.unary(Exp, key)]))).collect();
     assert_eq!(users.len(), all.len());
+}
+
+/// Equal fingerprints are not believed: operations and input keys are compared as well.
+#[test]
+fn a_colliding_hash_does_not_make_two_operations_one() {
+    let mut builder = computegraph::GraphBuilder::new();
+    let inputs = [builder.add_input(Colliding(1)), builder.add_input(Colliding(2))];
+    let mut add =
+        |op, input: usize| builder.add_operation(Colliding(op), vec![inputs[input].into()], OperationRole::Primary)[0];
+    let made = [add(1, 0), add(2, 0), add(1, 1), add(2, 1)];
+    assert_eq!(add(2, 1), made[3]);
+    let keys = made.map(|id| builder.global_key(id).unwrap());
+    for (i, one) in keys.iter().enumerate() {
+        for (j, other) in keys.iter().enumerate() {
+            assert_eq!(one == other, i == j);
+        }
+    }
+    builder.set_outputs(made);
+    assert_eq!(resolve([builder.build().unwrap()]).unwrap().value_count(), 6);
 }
 
 #[test]
@@ -275,7 +295,6 @@ fn graphs_built_on_eight_threads_at_once_have_equal_keys() {
     for graph in &graphs {
         assert_eq!(graph.output_keys(), graphs[0].output_keys());
     }
-    #[expect(clippy::mutable_key_type, reason = "a key changes nothing that its hash and equality look at")]
     let distinct: HashSet<_> = graphs.iter().flat_map(Graph::output_keys).collect();
     assert_eq!(distinct.len(), 1000);
     let view = resolve(graphs).unwrap();
@@ -338,4 +357,26 @@ fn chain(depth: usize) -> Builder {
     let x = builder.input("x");
     (0..depth).fold(x, |x, step| builder.unary([Sin, Cos][step % 2].clone(), x));
     builder
+}
+
+/// Breaks the contract of `Hash` as badly as can be, to stand in for a collision.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Colliding(u8);
+
+impl Hash for Colliding {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+impl GraphOperation for Colliding {
+    type Operand = f64;
+    type Context = ();
+    type InputKey = Self;
+
+    fn input_count(&self) -> usize {
+        1
+    }
+
+    fn output_count(&self) -> usize {
+        1
+    }
 }

@@ -1,6 +1,8 @@
 //! What is dropped is freed: no circle of references, no recursion, nothing global.
 
+use std::hint::spin_loop;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 use std::thread;
 
 use computegraph::{Graph, GraphBuilder, LocalValueId, OperationRole::Primary, ValueKey, materialize_merge, resolve};
@@ -88,6 +90,45 @@ fn builders_on_threads_that_use_each_other_are_freed() {
         drop(published);
         assert_eq!(token.copies(), 0, "attempt {attempt}");
     }
+}
+
+/// Two builders that refer to each other for the first time, at the same moment, again and again.
+#[test]
+fn builders_that_meet_at_one_moment_are_freed() {
+    let token = Token::default();
+    let published = [Mutex::new(None), Mutex::new(None)];
+    let arrivals = AtomicUsize::new(0);
+    // A blocking barrier would wake the threads up one after the other, and they would miss the moment.
+    let meet = |count: usize| {
+        arrivals.fetch_add(1, SeqCst);
+        for spins in 0.. {
+            if arrivals.load(SeqCst) >= 2 * count {
+                break;
+            }
+            if spins > 10_000 { thread::yield_now() } else { spin_loop() }
+        }
+    };
+    thread::scope(|scope| {
+        for me in 0..2 {
+            let (published, token, meet) = (&published, &token, &meet);
+            scope.spawn(move || {
+                for round in 0..5_000 {
+                    let mut builder = Builder::new();
+                    let x = builder.add_input((["x", "y"][me], token.clone()));
+                    let own = push(&mut builder, me, &[x.into()], token);
+                    *published[me].lock().unwrap() = builder.global_key(own);
+                    meet(3 * round + 1);
+                    let other: Key = published[1 - me].lock().unwrap().clone().unwrap();
+                    meet(3 * round + 2);
+                    push(&mut builder, 2, &[other.into(), own.into()], token);
+                    // Neither is dropped before both are done.
+                    meet(3 * round + 3);
+                }
+            });
+        }
+    });
+    drop(published);
+    assert_eq!(token.copies(), 0);
 }
 
 #[test]

@@ -118,6 +118,14 @@ fn operands_are_dropped_after_their_last_use() {
     });
     check_peak(&fan, &[1], &[(2..12).sum::<i64>() + 10 + 9], 10);
 
+    // Ten values that one operation reads are gone at the next.
+    let wide = program("x", |b, x| {
+        let leaves: Vec<_> = (2..12).map(|count| push(b, Op::Read(count), &vec![x[0]; count])).collect();
+        let sum = push(b, Op::Read(10), &leaves);
+        vec![push(b, Op::Read(1), &[sum])]
+    });
+    check_peak(&wide, &[1], &[(2..12).sum::<i64>() + 10 + 2], 10);
+
     // The half that nobody reads is dropped at once.
     let halves = program("x", |b, x| {
         vec![(0..1000).fold(x[0], |value, _| b.add_operation(Op::Split, vec![value.into()], Primary)[1])]
@@ -218,5 +226,6 @@ fn check_peak(program: &CompiledProgram<Op>, inputs: &[i64], expected: &[i64], p
     let log = &mut Log::default();
     let outputs = run(program, log, inputs).unwrap();
     assert_eq!((values(&outputs), log.peak), (expected.to_vec(), peak));
+    assert!(log.last <= 2, "the last operation reads at most two values");
     assert_eq!(log.alive(), outputs.len());
 }

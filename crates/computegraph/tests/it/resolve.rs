@@ -24,6 +24,21 @@ fn parents_are_found_transitively() {
 }
 
 #[test]
+fn parents_come_in_the_order_they_were_added_in() {
+    let parents = ["a", "b", "c"].map(|name| graph(|b| [b.input(name)]));
+    let child = graph(|b| {
+        parents.iter().for_each(|parent| b.add_parent(parent.clone()));
+        let inputs = ["c", "b"].map(input_key);
+        [b.binary(Add, &inputs[0], &inputs[1])]
+    });
+    let view = resolve([child.clone()]).unwrap();
+    let order: Vec<_> = view.graphs().iter().map(Graph::address).collect();
+    assert_eq!(order, [&parents[0], &parents[1], &parents[2], &child].map(Graph::address));
+    // Definition order, and with it the order of inputs, follows.
+    assert_eq!(materialize_merge(&view, &child.output_keys()).unwrap().input_keys(), ["b".into(), "c".into()]);
+}
+
+#[test]
 fn the_order_of_roots_does_not_decide_what_is_found() {
     let parts = independent_parts();
     for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {

@@ -169,6 +169,40 @@ fn values_that_no_printed_graph_holds_are_described() {
     );
 }
 
+/// The names of values without a graph must not meet those of a graph that happens to be called `e`.
+#[test]
+fn prefixes_do_not_collide_with_externals() {
+    let graph = graph(|b| {
+        let sin = b.unary(Sin, input_key("x"));
+        [b.unary(Exp, sin)]
+    });
+    check(
+        &[("e", &graph)],
+        expect![[r#"
+        graph e {
+          e_0 = external x
+          e0 = Sin(e_0)
+          e1 = Exp(e0)
+        } -> e1
+    "#]],
+    );
+    check_dot(
+        &[("e", &graph)],
+        expect![[r#"
+        digraph {
+          subgraph cluster_0 {
+            label = "e";
+            e0 [shape=box, label="e0 = Sin(e_0)"];
+            e1 [shape=box, label="e1 = Exp(e0)"];
+          }
+          e_0 [style=dotted, label="x"];
+          e_0 -> e0;
+          e0 -> e1;
+        }
+    "#]],
+    );
+}
+
 #[test]
 fn a_value_of_two_printed_graphs_has_the_name_of_the_first() {
     let twin = || {

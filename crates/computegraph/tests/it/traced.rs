@@ -41,6 +41,8 @@ pub(crate) struct Log {
     pub(crate) handed_over: Vec<Vec<bool>>,
     /// The most cells alive while an operation runs, its results not yet made.
     pub(crate) peak: usize,
+    /// Those alive when the last operation ran.
+    pub(crate) last: usize,
     pub(crate) evaluated: usize,
 }
 
@@ -93,7 +95,8 @@ impl EvaluableGraphOperation for Op {
     fn eval(&self, log: &mut Log, frame: &mut Frame<'_, Cell>) -> Result<(), Boom> {
         assert_eq!((frame.operand_count(), frame.result_count()), (self.input_count(), self.output_count()));
         log.evaluated += 1;
-        log.peak = log.peak.max(log.alive());
+        log.last = log.alive();
+        log.peak = log.peak.max(log.last);
         match self {
             Self::Read(count) => {
                 let sum: i64 = (0..*count).map(|input| *frame.get(input).value).sum();

@@ -57,13 +57,13 @@ fn an_arity_that_changes() {
     check_after(
         |op| op.inputs.store(3, SeqCst),
         expect![
-            "operation 1 (Unsteady): takes 3 inputs, has 2; this is a bug of computegraph, or of an operation whose arity changes"
+            "operation 1 (Unsteady): takes 3 inputs, has 2; this is a bug of computegraph, or of an operation whose arity or hash changes"
         ],
     );
     check_after(
         |op| op.inputs.store(0, SeqCst),
         expect![
-            "operation 1 (Unsteady): takes 0 inputs, has 2; this is a bug of computegraph, or of an operation whose arity changes"
+            "operation 1 (Unsteady): takes 0 inputs, has 2; this is a bug of computegraph, or of an operation whose arity or hash changes"
         ],
     );
 }
@@ -73,13 +73,13 @@ fn an_output_count_that_changes() {
     check_after(
         |op| op.outputs.store(0, SeqCst),
         expect![
-            "operation 1 (Unsteady): has no outputs; this is a bug of computegraph, or of an operation whose arity changes"
+            "operation 1 (Unsteady): has no outputs; this is a bug of computegraph, or of an operation whose arity or hash changes"
         ],
     );
     check_after(
         |op| op.outputs.store(2, SeqCst),
         expect![
-            "operation 1 (Unsteady): has outputs that are not values of the graph; this is a bug of computegraph, or of an operation whose arity changes"
+            "operation 1 (Unsteady): has outputs that are not values of the graph; this is a bug of computegraph, or of an operation whose arity or hash changes"
         ],
     );
 }
@@ -89,7 +89,7 @@ fn a_hash_that_changes() {
     check_after(
         |op| op.hash.store(1, SeqCst),
         expect![
-            "operation 1 (Unsteady): its fingerprint does not follow from its operation, role and operands; this is a bug of computegraph, or of an operation whose arity changes"
+            "operation 1 (Unsteady): its fingerprint does not follow from its operation, role and operands; this is a bug of computegraph, or of an operation whose arity or hash changes"
         ],
     );
 }
