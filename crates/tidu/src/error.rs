@@ -54,7 +54,10 @@ pub enum ADRuleError {
     UnknownKey { value: String },
     /// The builder was given a malformed operation.
     #[error(transparent)]
-    Graph(GraphError),
+    Graph(Box<GraphError>),
+    /// An executor that gives one key to two values.
+    #[error("the executor gave the key {key} to two values; let fresh_key never repeat a key")]
+    RepeatedKey { key: String },
     /// The executor could not run an operation.
     #[error("could not execute {op}: {source}")]
     Execution { op: String, source: Arc<dyn Error + Send + Sync> },

@@ -109,6 +109,9 @@ fn add_seeds<Op: Primitive>(
     for (position, output) in linear.output_keys.iter().enumerate() {
         let binding = bound.get(position).cloned().flatten();
         if let Some(ValueKey::Input(key)) = binding {
+            if fresh.contains(&key) {
+                return Err(ADError::KeyTaken { key: short_name(&key) });
+            }
             // Several seeds may be bound to one input.
             let held = builder.local_id(&ValueKey::Input(key.clone()));
             let id = held.unwrap_or_else(|| builder.add_input(key.clone()));

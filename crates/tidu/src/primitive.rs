@@ -85,7 +85,7 @@ impl<Op: GraphOperation> PrimitiveBuilder<Op> for GraphBuilder<Op> {
     }
 
     fn take_error(&mut self) -> Option<ADRuleError> {
-        self.error().cloned().map(ADRuleError::Graph)
+        self.error().cloned().map(|error| ADRuleError::Graph(Box::new(error)))
     }
 }
 

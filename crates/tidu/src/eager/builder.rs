@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use computegraph::{LocalValueId, OperationRole, ValueKey, ValueRef};
+use computegraph::{LocalValueId, OperationRole, ValueKey, ValueRef, short_name};
 use rustc_hash::FxHashMap;
 
 use super::{Executor, execute};
@@ -15,7 +15,7 @@ pub(super) struct ExecutingBuilder<'a, Op: Primitive, E: Executor<Op>> {
     values: Vec<E::Value>,
     /// What external keys stand for; grows when a rule asks for the key of a local value.
     known: RefCell<FxHashMap<Op::InputKey, Known<E::Value>>>,
-    error: Option<ADRuleError>,
+    error: RefCell<Option<ADRuleError>>,
 }
 
 struct Known<V> {
@@ -25,7 +25,7 @@ struct Known<V> {
 
 impl<'a, Op: Primitive, E: Executor<Op>> ExecutingBuilder<'a, Op, E> {
     pub(super) fn new(executor: &'a mut E) -> Self {
-        Self { executor, values: Vec::new(), known: RefCell::default(), error: None }
+        Self { executor, values: Vec::new(), known: RefCell::default(), error: RefCell::default() }
     }
 
     /// A key by which rules can refer to a primal value.
@@ -35,8 +35,16 @@ impl<'a, Op: Primitive, E: Executor<Op>> ExecutingBuilder<'a, Op, E> {
 
     fn make_known(&self, value: &E::Value, local: Option<LocalValueId>) -> ValueKey<Op> {
         let key = self.executor.fresh_key(value);
-        self.known.borrow_mut().insert(key.clone(), Known { value: value.clone(), local });
+        let held = self.known.borrow_mut().insert(key.clone(), Known { value: value.clone(), local });
+        if held.is_some() {
+            self.fail(ADRuleError::RepeatedKey { key: short_name(&key) });
+        }
         ValueKey::Input(key)
+    }
+
+    /// Keeps the first error.
+    fn fail(&self, error: ADRuleError) {
+        self.error.borrow_mut().get_or_insert(error);
     }
 
     /// A tangent or cotangent that comes from outside.
@@ -72,10 +80,10 @@ impl<'a, Op: Primitive, E: Executor<Op>> ExecutingBuilder<'a, Op, E> {
 
 impl<Op: Primitive, E: Executor<Op>> PrimitiveBuilder<Op> for ExecutingBuilder<'_, Op, E> {
     fn add_primitive(&mut self, op: Op, inputs: Vec<ValueRef<Op>>, _role: OperationRole) -> Vec<LocalValueId> {
-        if self.error.is_none() {
+        if self.error.get_mut().is_none() {
             match self.run(&op, &inputs) {
                 Ok(results) => return results.into_iter().map(|value| self.seed(value)).collect(),
-                Err(error) => self.error = Some(error),
+                Err(error) => self.fail(error),
             }
         }
         // After an error, ids that stand for nothing keep the rule going until the transform looks.
@@ -94,6 +102,6 @@ impl<Op: Primitive, E: Executor<Op>> PrimitiveBuilder<Op> for ExecutingBuilder<'
     }
 
     fn take_error(&mut self) -> Option<ADRuleError> {
-        self.error.take()
+        self.error.get_mut().take()
     }
 }

@@ -4,7 +4,7 @@ use super::builder::ExecutingBuilder;
 use super::{ExecutionError, Executor, execute};
 use crate::error::{ADError, OperationPath};
 use crate::flow::Flow;
-use crate::primitive::Primitive;
+use crate::primitive::{Primitive, PrimitiveBuilder};
 use computegraph::short_name;
 
 /// A value with its tangent; `None` is zero.
@@ -47,6 +47,9 @@ pub fn forward<Op: Primitive, E: Executor<Op>>(
     let mut builder = ExecutingBuilder::new(executor);
     let input_keys: Vec<_> = primals.into_iter().map(|value| builder.external(value)).collect();
     let output_keys: Vec<_> = results.iter().map(|value| builder.external(value)).collect();
+    if let Some(source) = builder.take_error() {
+        return Err(ADError::Execution { source });
+    }
     let tangents: Vec<_> = inputs.iter().map(|input| Some(builder.seed(input.tangent.clone()?))).collect();
     let mut flow = Flow::new(&mut builder, tangents.iter().flatten().copied());
     let path = || OperationPath::new(vec![short_name(operation)]);

@@ -16,7 +16,7 @@ use crate::flow::Flow;
 use crate::linear_transpose::linear_transpose_into;
 use crate::linearize::fresh_passes;
 use crate::linearized_graph::LinearizedGraph;
-use crate::primitive::{ADKey, DiffPassId, Primitive};
+use crate::primitive::{ADKey, DiffPassId, Primitive, PrimitiveBuilder};
 
 /// A value that may remember how it was made.
 ///
@@ -310,6 +310,9 @@ impl<Op: Primitive, W: Clone> LocalPullback<'_, Op, W> {
         let mut builder = ExecutingBuilder::new(executor);
         let inputs: Vec<_> = self.inputs.iter().map(|value| builder.external(value)).collect();
         let outputs: Vec<_> = self.outputs.iter().map(|value| builder.external(value)).collect();
+        if let Some(source) = builder.take_error() {
+            return Err(ADError::Execution { source });
+        }
         let linear = self.linearize(&inputs, outputs, pass, ctx)?;
         let seeds: Vec<_> = cotangents.into_iter().map(|seed| Some(builder.seed(seed?))).collect();
         let made = linear_transpose_into(&linear, &mut builder, &seeds, ctx)?;
