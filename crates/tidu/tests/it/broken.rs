@@ -4,7 +4,9 @@
 use std::convert::Infallible;
 
 use computegraph::{EvaluableGraphOperation, Frame, GraphOperation, OperationRole};
-use tidu::{ADRuleError, ADRuleKind, ADRuleResult, LocalValueId, Primitive, PrimitiveBuilder, PrimitiveValue, ValueKey};
+use tidu::{
+    ADRuleError, ADRuleKind, ADRuleResult, LocalValueId, Primitive, PrimitiveBuilder, PrimitiveValue, ValueKey,
+};
 use tidu_testkit::TestKey;
 use tidu_testkit::vocabulary::{helper, scale, scaled, sum};
 
@@ -100,7 +102,11 @@ struct Scene<'a> {
 }
 
 impl Scene<'_> {
-    fn commit(self, breach: Breach, b: &mut impl PrimitiveBuilder<BrokenOp>) -> ADRuleResult<Vec<Option<LocalValueId>>> {
+    fn commit(
+        self,
+        breach: Breach,
+        b: &mut impl PrimitiveBuilder<BrokenOp>,
+    ) -> ADRuleResult<Vec<Option<LocalValueId>>> {
         let Self { op, rule, answers, position, flow, fixed, linear } = self;
         let emit = |b: &mut dyn PrimitiveBuilder<BrokenOp>, op, inputs: &[PrimitiveValue<BrokenOp>], mask: &[bool]| {
             let role = if mask.is_empty() { OperationRole::Primary } else { OperationRole::linearized(mask) };
@@ -248,7 +254,8 @@ impl Primitive for BrokenOp {
             Self::Times(Fault::Transpose(breach)) => {
                 let (answers, flow) = (2, ct[0].expect("rules are called only where a cotangent arrives"));
                 let (fixed, linear) = (inputs[other].clone(), inputs[position].clone());
-                Scene { op: self, rule: ADRuleKind::Transpose, answers, position, flow, fixed, linear }.commit(*breach, b)
+                Scene { op: self, rule: ADRuleKind::Transpose, answers, position, flow, fixed, linear }
+                    .commit(*breach, b)
             }
             Self::Add => Ok(vec![ct[0].filter(|_| role.is_active(0)), ct[0].filter(|_| role.is_active(1))]),
             Self::Times(_) => {

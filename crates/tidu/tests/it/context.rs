@@ -1,13 +1,11 @@
 //! Behaviour 10: one context is threaded through all rules of a transform, and through nested ones if they share it.
 
 use computegraph::resolve;
-use tidu::eager::{BackwardOptions, Dual, Evaluator, Var, backward, forward, record};
-use tidu::{
-    ADKey, LinearizeOptions, TransposeOptions, linear_transpose_into, linear_transpose_with, linearize_with,
-};
+use tidu::eager::{BackwardOptions, Dual, Var, backward, forward, record};
+use tidu::{LinearizeOptions, TransposeOptions, linear_transpose_into, linear_transpose_with, linearize_with};
 use tidu_testkit::{TestKey, scalar::ScalarOp};
 
-use crate::dsl::of_x;
+use crate::dsl::{evaluator, of_x};
 
 #[test]
 fn b10_the_context_counts_every_rule_of_nested_transforms() {
@@ -41,7 +39,7 @@ fn b10_transposing_into_a_builder_uses_the_callers_context() {
 
 #[test]
 fn b10_eager_modes_use_the_callers_context() {
-    let mut executor = Evaluator::new((), |_: &f64, number| TestKey::named("v").tangent_of(number));
+    let mut executor = evaluator();
     let mut calls = 0;
     let x = Dual::new(0.5, 1.0);
     forward(&mut executor, &ScalarOp::Sin, &[&x], &mut calls).unwrap();

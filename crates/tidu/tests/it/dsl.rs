@@ -9,7 +9,8 @@ use computegraph::{
     resolve, text,
 };
 use expect_test::Expect;
-use tidu::{LinearizedGraph, LocalValueId, Primitive, ValueKey, linear_transpose, linearize};
+use tidu::eager::Evaluator;
+use tidu::{ADKey, LinearizedGraph, LocalValueId, Primitive, ValueKey, linear_transpose, linearize};
 use tidu_testkit::complex::ComplexOp;
 use tidu_testkit::{TestKey, scalar::ScalarOp};
 
@@ -247,12 +248,12 @@ pub(crate) fn check_text<Op: GraphOperation, const N: usize>(graphs: [(&str, &Gr
     expected.assert_eq(&text::print(graphs));
 }
 
-/// Compares the full message of an error.
+/// Compares the full message of an error; it gets a line of its own, so that the snapshot can be refreshed.
 #[track_caller]
 pub(crate) fn check_error<T, E: Display>(result: Result<T, E>, expected: Expect) {
     match result {
         Ok(_) => panic!("an error is expected"),
-        Err(error) => expected.assert_eq(&error.to_string()),
+        Err(error) => expected.assert_eq(&format!("{error}\n")),
     }
 }
 
@@ -268,6 +269,14 @@ pub(crate) fn assert_close(found: f64, expected: f64) {
 pub(crate) fn assert_close_complex(found: Complex, expected: Complex) {
     assert_close(found.re, expected.re);
     assert_close(found.im, expected.im);
+}
+
+/// An executor on plain numbers.
+pub(crate) fn evaluator<Op>() -> Evaluator<Op, impl Fn(&f64, u64) -> TestKey>
+where
+    Op: EvaluableGraphOperation<Operand = f64, Context = (), InputKey = TestKey>,
+{
+    Evaluator::new((), |_: &f64, number| TestKey::named("v").tangent_of(number))
 }
 
 /// Runs on a thread with a stack of 2 MiB, on which nothing may recurse along a graph.

@@ -2,7 +2,9 @@
 
 use computegraph::{Graph, resolve};
 use expect_test::expect;
-use tidu::{ADError, ADKey, LinearizeOptions, LinearizedGraph, fresh_passes, linear_transpose, linearize, linearize_with};
+use tidu::{
+    ADError, ADKey, LinearizeOptions, LinearizedGraph, fresh_passes, linear_transpose, linearize, linearize_with,
+};
 use tidu_testkit::{TestKey, scalar::ScalarOp};
 
 use crate::dsl::{At, assert_close, check_error, check_text, graph, linear_outputs, of_x};
@@ -103,14 +105,21 @@ fn b01_an_unknown_output_is_an_error() {
     let elsewhere = of_x(|x| (x + x).exp()).output_keys();
     check_error(
         linearize(&view, &elsewhere, &TestKey::list("x")),
-        expect!["Exp(Add(x, x)) has no definition: no graph of the view holds it; add its graph as a root or parent, or bind the input with an alias"],
+        expect![[r#"
+            Exp(Add(x, x)) has no definition: no graph of the view holds it; add its graph as a root or parent, or bind the input with an alias
+        "#]],
     );
 }
 
 #[test]
 fn b01_a_duplicate_wrt_is_an_error() {
     let graph = graph(["x", "y"], |[x, y]| [x * y]);
-    check_error(linear(&graph, "x y x"), expect!["wrt names x at positions 0 and 2; name each input once"]);
+    check_error(
+        linear(&graph, "x y x"),
+        expect![[r#"
+        wrt names x at positions 0 and 2; name each input once
+    "#]],
+    );
 }
 
 #[test]
@@ -156,7 +165,9 @@ fn b02_a_tangent_key_that_the_view_declares_is_an_error() {
     let outputs = linear.as_graph().output_keys();
     check_error(
         linearize_with(&linear.resolve().unwrap(), &outputs, &wrt, options()),
-        expect!["the key d3(x) of a new tangent or cotangent input is already taken; leave the pass to the transform, or give one that was not used"],
+        expect![[r#"
+            the key d3(x) of a new tangent or cotangent input is already taken; leave the pass to the transform, or give one that was not used
+        "#]],
     );
 }
 

@@ -60,12 +60,7 @@ fn b05_forward_over_reverse_node_for_node() {
     for view in [by_parents, by_name] {
         let second = linearize(&view, &gradient, &TestKey::list("x")).unwrap();
         check_text(
-            [
-                ("d", second.as_graph()),
-                ("p", &primal),
-                ("t", linear.as_graph()),
-                ("c", transposed.as_graph()),
-            ],
+            [("d", second.as_graph()), ("p", &primal), ("t", linear.as_graph()), ("c", transposed.as_graph())],
             expect![[r#"
                 graph d {
                   d0 = input
