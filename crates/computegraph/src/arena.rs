@@ -17,8 +17,6 @@ use std::mem;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use smallvec::SmallVec;
-
 use crate::fingerprint::Fingerprint;
 use crate::operation::{GraphOperation, OperationRole};
 
@@ -34,9 +32,17 @@ pub(crate) struct Chunk<Op: GraphOperation> {
 /// An input or an operation.
 pub(crate) struct Record<Op: GraphOperation> {
     pub(crate) fingerprint: Fingerprint,
-    /// The local id of the first value in the graph the record was written for.
-    pub(crate) first_value: u32,
     pub(crate) body: Body<Op>,
+}
+
+impl<Op: GraphOperation> Record<Op> {
+    /// Which output the value with this local id is; an input has only one.
+    pub(crate) fn slot_of(&self, value: u32) -> u32 {
+        match &self.body {
+            Body::Input(_) => 0,
+            Body::Operation(body) => value - body.first_value,
+        }
+    }
 }
 
 pub(crate) enum Body<Op: GraphOperation> {
@@ -46,12 +52,66 @@ pub(crate) enum Body<Op: GraphOperation> {
 
 pub(crate) struct OperationBody<Op: GraphOperation> {
     pub(crate) operation: Op,
+    /// The local id of the first output in the graph the operation was written for.
+    pub(crate) first_value: u32,
     /// `Linearized`; the mask is in the operands.
     linear: bool,
     pub(crate) operands: Operands<Op>,
 }
 
-pub(crate) type Operands<Op> = SmallVec<[Operand<Op>; 2]>;
+/// The operands of one operation; two of them, which most operations have at most, need no allocation.
+///
+/// A `SmallVec` would spend eight bytes more on a length that the operation knows.
+pub(crate) enum Operands<Op: GraphOperation> {
+    Few([Option<Operand<Op>>; 2]),
+    /// Behind a thin pointer, which leaves room for the tag in what is free of the other variant.
+    Many(Box<ManyOperands<Op>>),
+}
+
+pub(crate) struct ManyOperands<Op: GraphOperation>(Vec<Operand<Op>>);
+
+impl<Op: GraphOperation> Operands<Op> {
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Self::Few(few) => few.iter().flatten().count(),
+            Self::Many(many) => many.0.len(),
+        }
+    }
+
+    pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = &Operand<Op>> + Clone + '_ {
+        let (few, many): (&[_], &[_]) = match self {
+            Self::Few(few) => (few, &[]),
+            Self::Many(many) => (&[], &many.0),
+        };
+        (0..self.len()).map(move |position| match few.get(position) {
+            Some(Some(operand)) => operand,
+            _ => &many[position],
+        })
+    }
+
+    fn into_chunks(self) -> impl Iterator<Item = Arc<Chunk<Op>>> {
+        let (few, many) = match self {
+            Self::Few(few) => (Some(few), None),
+            Self::Many(many) => (None, Some(many.0)),
+        };
+        let operands = few.into_iter().flatten().flatten().chain(many.into_iter().flatten());
+        operands.filter_map(|operand| operand.chunk)
+    }
+}
+
+impl<Op: GraphOperation> FromIterator<Operand<Op>> for Operands<Op> {
+    fn from_iter<I: IntoIterator<Item = Operand<Op>>>(operands: I) -> Self {
+        let mut operands = operands.into_iter();
+        let few = [operands.next(), operands.next()];
+        match operands.next() {
+            None => Self::Few(few),
+            Some(third) => {
+                let all = few.into_iter().flatten().chain([third]).chain(operands).collect();
+                Self::Many(Box::new(ManyOperands(all)))
+            }
+        }
+    }
+}
 
 /// A reference from an operation to one of its operands; 16 bytes.
 pub(crate) struct Operand<Op: GraphOperation> {
@@ -67,11 +127,17 @@ pub(crate) struct Operand<Op: GraphOperation> {
 
 impl<Op: GraphOperation> OperationBody<Op> {
     /// The operation with the given role, whose mask has one entry for each operand.
-    pub(crate) fn new(operation: Op, role: &OperationRole, mut operands: Operands<Op>) -> Self {
-        for (position, operand) in operands.iter_mut().enumerate() {
-            operand.active = role.is_active(position);
-        }
-        Self { operation, linear: role.is_linearized(), operands }
+    pub(crate) fn new(
+        operation: Op,
+        role: &OperationRole,
+        operands: impl IntoIterator<Item = Operand<Op>>,
+        first_value: u32,
+    ) -> Self {
+        let marked = operands
+            .into_iter()
+            .enumerate()
+            .map(|(position, operand)| Operand { active: role.is_active(position), ..operand });
+        Self { operation, first_value, linear: role.is_linearized(), operands: marked.collect() }
     }
 
     pub(crate) fn role(&self) -> OperationRole {
@@ -87,7 +153,7 @@ impl<Op: GraphOperation> OperationBody<Op> {
     }
 
     pub(crate) fn has_same_role(&self, other: &Self) -> bool {
-        let pairs = self.operands.iter().zip(&other.operands);
+        let pairs = self.operands.iter().zip(other.operands.iter());
         self.linear == other.linear && pairs.into_iter().all(|(operand, other)| operand.active == other.active)
     }
 }
@@ -128,8 +194,7 @@ impl<Op: GraphOperation> Chunk<Op> {
     fn release_into(&mut self, orphans: &mut Vec<Self>) {
         for record in mem::take(&mut self.records) {
             if let Some(Record { body: Body::Operation(body), .. }) = record.into_inner() {
-                let chunks = body.operands.into_iter().filter_map(|operand| operand.chunk);
-                orphans.extend(chunks.filter_map(Arc::into_inner));
+                orphans.extend(body.operands.into_chunks().filter_map(Arc::into_inner));
             }
         }
     }
@@ -173,7 +238,7 @@ impl<Op: GraphOperation> Operand<Op> {
     }
 
     pub(crate) fn slot(&self, record: &Record<Op>) -> u32 {
-        if self.local { self.value - record.first_value } else { self.value }
+        if self.local { record.slot_of(self.value) } else { self.value }
     }
 }
 
@@ -190,6 +255,6 @@ mod tests {
         }
         let (operand, record) = sizes(TestOp::Add);
         assert_eq!(operand, 16);
-        assert!(record <= 80, "{record}");
+        assert!(record <= 64, "{record}");
     }
 }

@@ -4,8 +4,9 @@ use std::fmt::{self, Debug};
 use std::sync::Arc;
 
 use hashbrown::HashTable;
+use smallvec::SmallVec;
 
-use crate::arena::{Body, Chunk, Operand, Operands, OperationBody, Record};
+use crate::arena::{Body, Chunk, Operand, OperationBody, Record};
 use crate::error::GraphError;
 use crate::fingerprint::Fingerprint;
 use crate::graph::{Contents, Graph, LocalValueId, Place, ValueRef};
@@ -121,7 +122,7 @@ impl<Op: GraphOperation> GraphBuilder<Op> {
             return LocalValueId::POISON;
         };
         self.open_chunk();
-        let place = self.write(Record { fingerprint, first_value: id.number(), body: Body::Input(key.clone()) });
+        let place = self.write(Record { fingerprint, body: Body::Input(key.clone()) });
         self.contents.values.push(place);
         self.fingerprints.push(fingerprint);
         self.contents.inputs.push(id);
@@ -287,7 +288,7 @@ impl<Op: GraphOperation> GraphBuilder<Op> {
         self.mention_inputs(&inputs);
         self.open_chunk();
         let mut mixer = operation_mixer(&operation, &role);
-        let mut operands = Operands::new();
+        let mut operands: SmallVec<[Operand<Op>; 4]> = SmallVec::new();
         for input in inputs {
             let (operand, fingerprint) = self.operand(input);
             mixer.absorb(fingerprint);
@@ -295,7 +296,7 @@ impl<Op: GraphOperation> GraphBuilder<Op> {
         }
         self.leave_closed_chunk(&mut operands);
         let fingerprint = mixer.fingerprint();
-        let body = OperationBody::new(operation, &role, operands);
+        let body = OperationBody::new(operation, &role, operands, self.contents.values.len() as u32);
         if let Some(first) = self.find_operation((self.last_chunk(), &body), fingerprint) {
             return Some(first);
         }
@@ -303,7 +304,7 @@ impl<Op: GraphOperation> GraphBuilder<Op> {
         self.holds_linearized |= role.is_linearized();
         self.holds_primary |= !role.is_linearized();
         let first = self.next_value(output_count)?;
-        let place = self.write(Record { fingerprint, first_value: first.number(), body: Body::Operation(body) });
+        let place = self.write(Record { fingerprint, body: Body::Operation(body) });
         self.contents.values.extend(std::iter::repeat_n(place, output_count));
         self.fingerprints.extend((0..output_count as u32).map(|slot| fingerprint.of_output(slot)));
         let position = self.contents.operations.len() as u32;
@@ -353,7 +354,7 @@ impl<Op: GraphOperation> GraphBuilder<Op> {
     }
 
     /// Another builder may have closed the last chunk while operands were linked to it.
-    fn leave_closed_chunk(&mut self, operands: &mut Operands<Op>) {
+    fn leave_closed_chunk(&mut self, operands: &mut [Operand<Op>]) {
         if self.last_chunk().is_closed() {
             let closed = self.last_chunk().clone();
             self.open_chunk();
@@ -368,7 +369,7 @@ impl<Op: GraphOperation> GraphBuilder<Op> {
             let fingerprint = input_fingerprint::<Op>(key);
             if self.find_input(key, fingerprint).is_none() {
                 self.open_chunk();
-                let place = self.write(Record { fingerprint, first_value: 0, body: Body::Input(key.clone()) });
+                let place = self.write(Record { fingerprint, body: Body::Input(key.clone()) });
                 self.enter_input(key, fingerprint, InputEntry::Mentioned(place));
             }
         }

@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Debug};
 use std::mem;
+use std::num::NonZeroU32;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -13,29 +14,40 @@ use crate::operation::{GraphOperation, OperationRole};
 /// A value of one graph, numbered in the order of creation.
 ///
 /// It means nothing outside the graph or builder it came from; a [`ValueKey`] does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct LocalValueId(u32);
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct LocalValueId(
+    /// One more than the number, so that `Option<LocalValueId>` takes no more room than an id: the transforms keep
+    /// arrays of them.
+    NonZeroU32,
+);
 
 impl LocalValueId {
     /// What a builder hands out after an error; accepted everywhere, reported once.
-    pub(crate) const POISON: Self = Self(u32::MAX);
-    /// The largest number of values a graph can hold.
-    pub(crate) const LIMIT: usize = u32::MAX as usize;
+    pub(crate) const POISON: Self = Self(NonZeroU32::MAX);
+    /// A graph holds fewer values than this.
+    pub(crate) const LIMIT: usize = u32::MAX as usize - 1;
 
     /// The id with this number.
     ///
     /// For builders of one's own; the ids of a graph come from its builder.
+    /// The two largest numbers are one id, which no graph holds.
     pub fn new(number: u32) -> Self {
-        Self(number)
+        Self(NonZeroU32::MIN.saturating_add(number))
     }
 
     /// The number of the value in its graph.
     pub fn index(self) -> usize {
-        self.0 as usize
+        self.number() as usize
     }
 
     pub(crate) fn number(self) -> u32 {
-        self.0
+        self.0.get() - 1
+    }
+}
+
+impl Debug for LocalValueId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "LocalValueId({})", self.number())
     }
 }
 
@@ -77,7 +89,7 @@ impl<Op: GraphOperation> Clone for ValueRef<Op> {
 impl<Op: GraphOperation> Debug for ValueRef<Op> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Local(id) => write!(f, "Local({})", id.0),
+            Self::Local(id) => write!(f, "Local({})", id.number()),
             Self::External(key) => write!(f, "External({key})"),
         }
     }
@@ -121,7 +133,7 @@ impl<Op: GraphOperation> Contents<Op> {
     pub(crate) fn key(&self, value: LocalValueId) -> Option<ValueKey<Op>> {
         self.values.get(value.index())?;
         let (chunk, index) = self.place(value);
-        let slot = value.0 - chunk.record(index).first_value;
+        let slot = chunk.record(index).slot_of(value.number());
         Some(ValueKey::of_record(chunk, index, slot))
     }
 }
@@ -137,7 +149,7 @@ impl<Op: GraphOperation> Graph<Op> {
 
     /// The values in the order of their ids.
     pub fn values(&self) -> impl ExactSizeIterator<Item = ValueNode<'_, Op>> + '_ {
-        (0..self.value_count() as u32).map(|id| ValueNode { graph: self, id: LocalValueId(id) })
+        (0..self.value_count() as u32).map(|id| ValueNode { graph: self, id: LocalValueId::new(id) })
     }
 
     /// The operations in the order they were added, operands before their users.
@@ -206,7 +218,7 @@ impl<Op: GraphOperation> Graph<Op> {
 
     /// The first output of the operation that makes `value`; an input is its own.
     pub(crate) fn first_output_beside(&self, value: LocalValueId) -> LocalValueId {
-        LocalValueId(self.0.record(value).first_value)
+        LocalValueId::new(value.number() - self.0.record(value).slot_of(value.number()))
     }
 
     pub(crate) fn fingerprint(&self, value: LocalValueId) -> Fingerprint {
@@ -312,7 +324,7 @@ impl<'a, Op: GraphOperation> OperationNode<'a, Op> {
     pub fn inputs(&self) -> impl ExactSizeIterator<Item = ValueRef<Op>> + use<'a, Op> {
         let chunk = self.chunk;
         self.body.operands.iter().map(move |operand| match operand.local_value() {
-            Some(value) => ValueRef::Local(LocalValueId(value)),
+            Some(value) => ValueRef::Local(LocalValueId::new(value)),
             None => ValueRef::External(operand_key(chunk, operand)),
         })
     }
@@ -326,17 +338,17 @@ impl<'a, Op: GraphOperation> OperationNode<'a, Op> {
     /// The operands that are values of the same graph; `None` stands for one that is not.
     pub fn local_inputs(&self) -> impl ExactSizeIterator<Item = Option<LocalValueId>> + use<'a, Op> {
         let operands = self.body.operands.iter();
-        operands.map(|operand| operand.local_value().map(LocalValueId))
+        operands.map(|operand| operand.local_value().map(LocalValueId::new))
     }
 
     /// The ids of its results, in order.
     pub fn outputs(&self) -> impl ExactSizeIterator<Item = LocalValueId> + use<Op> {
         let Range { start, end } = self.output_range();
-        (start..end).map(LocalValueId)
+        (start..end).map(LocalValueId::new)
     }
 
     fn output_range(&self) -> Range<u32> {
-        let first = self.first_output.0;
+        let first = self.first_output.number();
         first..first + self.operation().output_count() as u32
     }
 

@@ -89,6 +89,12 @@ impl<Op: GraphOperation> OperationKey<Op> {
         operands.map(|operand| operand_key(&self.chunk, operand))
     }
 
+    /// The keys of its outputs.
+    pub fn outputs(&self) -> impl ExactSizeIterator<Item = ValueKey<Op>> + '_ {
+        let slots = 0..self.operation().output_count() as u32;
+        slots.map(|output_slot| ValueKey::Derived { operation: self.clone(), output_slot })
+    }
+
     fn is_same_place(&self, other: &Self) -> bool {
         self.index == other.index && Arc::ptr_eq(&self.chunk, &other.chunk)
     }
@@ -226,7 +232,7 @@ pub(crate) fn same_shallow<Op: GraphOperation>(
     body.operation == other.operation
         && body.operands.len() == other.operands.len()
         && body.has_same_role(other)
-        && body.operands.iter().zip(&other.operands).all(same_operand)
+        && body.operands.iter().zip(other.operands.iter()).all(same_operand)
 }
 
 impl<Op: GraphOperation> PartialEq for OperationKey<Op> {

@@ -92,6 +92,8 @@ pub struct ResolvedView<Op: GraphOperation> {
     graphs: Vec<Graph<Op>>,
     visited: FxHashSet<usize>,
     nodes: Vec<Node<Op>>,
+    /// By node, whether some graph of the view holds it; otherwise one only refers to it.
+    defined: Vec<bool>,
     /// The node of each value.
     producers: Vec<ViewNodeId>,
     /// The operands of all nodes, one run each.
@@ -106,8 +108,6 @@ struct Node<Op: GraphOperation> {
     source: Source<Op>,
     first_value: ViewValueId,
     operands: Range<u32>,
-    /// Some graph of the view holds it; otherwise one only refers to it.
-    defined: bool,
 }
 
 enum Source<Op: GraphOperation> {
@@ -122,6 +122,7 @@ impl<Op: GraphOperation> ResolvedView<Op> {
             graphs: Vec::new(),
             visited: FxHashSet::default(),
             nodes: Vec::new(),
+            defined: Vec::new(),
             producers: Vec::new(),
             operands: Vec::new(),
             definition_order: Vec::new(),
@@ -236,7 +237,7 @@ impl<Op: GraphOperation> ResolvedView<Op> {
     /// Whether a graph of the view declares an input of this key.
     pub fn declares_input(&self, key: &Op::InputKey) -> bool {
         let id = self.find(&ValueKey::Input(key.clone()));
-        id.is_some_and(|id| self.node(id).defined)
+        id.is_some_and(|id| self.defined[self.producer(id).index()])
     }
 
     /// The number of a value; `None` if nothing in the view holds or mentions it.
@@ -333,7 +334,7 @@ impl<Op: GraphOperation> ResolvedView<Op> {
 
     /// Held by a graph, or bound by an alias.
     fn is_defined(&self, value: ViewValueId) -> bool {
-        self.node(value).defined || self.aliases.contains_key(&value)
+        self.defined[self.producer(value).index()] || self.aliases.contains_key(&value)
     }
 
     pub(crate) fn require_defined(&self, value: ViewValueId, needed_by: Option<ViewNodeId>) -> Result<(), GraphError> {
@@ -366,7 +367,7 @@ impl<Op: GraphOperation> ResolvedView<Op> {
             for (output, number) in operation.outputs().zip(self.outputs(node)) {
                 numbers[output.index()] = number;
             }
-            if !self.nodes[node.index()].defined {
+            if !self.defined[node.index()] {
                 let start = self.operands.len() as u32;
                 for input in operation.inputs() {
                     let number = match input {
@@ -385,10 +386,8 @@ impl<Op: GraphOperation> ResolvedView<Op> {
     }
 
     fn define(&mut self, node: ViewNodeId, operands: Range<u32>) {
-        let contents = &mut self.nodes[node.index()];
-        if !contents.defined {
-            contents.defined = true;
-            contents.operands = operands;
+        if !std::mem::replace(&mut self.defined[node.index()], true) {
+            self.nodes[node.index()].operands = operands;
             self.definition_order.push(node);
         }
     }
@@ -438,12 +437,8 @@ impl<Op: GraphOperation> ResolvedView<Op> {
 
     fn push_node(&mut self, source: Source<Op>, outputs: usize, hash: u64) -> ViewNodeId {
         let id = ViewNodeId(self.nodes.len() as u32);
-        self.nodes.push(Node {
-            source,
-            first_value: ViewValueId(self.producers.len() as u32),
-            operands: 0..0,
-            defined: false,
-        });
+        self.nodes.push(Node { source, first_value: ViewValueId(self.producers.len() as u32), operands: 0..0 });
+        self.defined.push(false);
         self.producers.extend(std::iter::repeat_n(id, outputs));
         self.by_fingerprint.insert_unique(hash, (hash, id), |(hash, _)| *hash);
         id

@@ -85,9 +85,9 @@ pub fn linearize_with<Op: Primitive>(
             continue;
         }
         scratch.inputs.clear();
-        scratch.inputs.extend(operands.iter().map(|value| view.key(*value)));
+        scratch.inputs.extend(operation.inputs());
         scratch.outputs.clear();
-        scratch.outputs.extend(view.outputs(node).map(|value| view.key(value)));
+        scratch.outputs.extend(operation.outputs());
         let path = || path_to(view, &output_ids, node, is_wrt);
         let made = flow.jvp(operation.operation(), &scratch.inputs, &scratch.outputs, &scratch.tangents, ctx, path)?;
         for (value, tangent) in view.outputs(node).zip(made) {

@@ -52,13 +52,13 @@ fn the_id_that_builders_hand_out_after_an_error_is_not_accepted_before_one() {
             b.unary(Sin, poison);
         },
         expect![
-            "operation 0 (Sin): input 0 is local value 4294967295, but the builder holds 0 values; use ids that this builder returned"
+            "operation 0 (Sin): input 0 is local value 4294967294, but the builder holds 0 values; use ids that this builder returned"
         ],
     );
     check_scalar(
         |b| b.set_outputs([poison]),
         expect![
-            "output 0 is local value 4294967295, but the builder holds 0 values; use ids that this builder returned"
+            "output 0 is local value 4294967294, but the builder holds 0 values; use ids that this builder returned"
         ],
     );
 }
