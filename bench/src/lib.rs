@@ -1,9 +1,11 @@
 //! What the benchmarks are made of; the programs themselves are in `src/bin`.
 //!
 //! A benchmark runs every case in a process of its own ([`child`]), so that no subject inherits another one's heap and
-//! a subject that overflows its stack ends alone; it counts memory with [`memory`] and writes with [`report`].
+//! a subject that overflows its stack ends alone; it takes time with [`clock`], counts memory with [`memory`]
+//! and writes with [`report`].
 
 pub mod child;
+pub mod clock;
 pub mod memory;
 pub mod report;
 pub mod transforms;

@@ -122,7 +122,7 @@ fn number(value: f64) -> String {
         1000.0.. => grouped(value.round() as u64),
         100.0.. => format!("{value:.0}"),
         _ if value == value.round() => format!("{value}"),
-        0.01.. => format!("{value:.2}"),
+        0.01.. => format!("{value:.3}"),
         _ => format!("{value:.0e}"),
     }
 }
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn numbers() {
-        let texts = [1_234_567.8, 581.26, 3.0, 2.345, 1e-15].map(number);
-        assert_eq!(texts, ["1,234,568", "581", "3", "2.35", "1e-15"]);
+        let texts = [1_234_567.8, 581.26, 3.0, 2.3449, 1e-15].map(number);
+        assert_eq!(texts, ["1,234,568", "581", "3", "2.345", "1e-15"]);
     }
 }

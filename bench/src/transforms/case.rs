@@ -41,7 +41,9 @@ pub struct Case {
     pub(super) kind: Kind,
     /// With how many operations.
     pub(super) size: usize,
-    /// For how long passes are repeated; the first one is always finished.
+    /// How many passes are made at least.
+    pub(super) passes: usize,
+    /// For how long passes are repeated beyond that.
     pub(super) budget: Duration,
     /// The stack of the thread that runs it.
     pub(super) stack_bytes: usize,
@@ -50,7 +52,7 @@ pub struct Case {
 impl Case {
     /// Runs the case in a process of its own, for at most `limit`.
     pub(super) fn run_apart(&self, limit: Duration) -> Result<Outcome> {
-        let numbers = [self.size, self.budget.as_millis() as usize, self.stack_bytes];
+        let numbers = [self.size, self.passes, self.budget.as_millis() as usize, self.stack_bytes];
         let mut arguments = vec![self.subject.word().to_owned(), self.kind.name().to_owned()];
         arguments.extend(numbers.map(|number| number.to_string()));
         child::run(&arguments, limit)
@@ -58,14 +60,15 @@ impl Case {
 
     /// The case that a child's arguments describe.
     pub fn parse(arguments: &[String]) -> Result<Self> {
-        let [subject, kind, size, budget, stack_bytes] = arguments else {
-            bail!("a case takes 5 arguments, was given {}", arguments.len());
+        let [subject, kind, size, passes, budget, stack_bytes] = arguments else {
+            bail!("a case takes 6 arguments, was given {}", arguments.len());
         };
         let subjects = [Subject::Ours, Subject::Published, Subject::Hand];
         Ok(Self {
             subject: subjects.into_iter().find(|one| one.word() == subject).context("no such subject")?,
             kind: Kind::named(kind).context("no such shape")?,
             size: size.parse()?,
+            passes: passes.parse()?,
             budget: Duration::from_millis(budget.parse()?),
             stack_bytes: stack_bytes.parse()?,
         })
@@ -85,15 +88,16 @@ impl Case {
             return hand::compare(shape, self.budget, &meter);
         }
         let start = Instant::now();
-        loop {
+        for pass in 1.. {
             match self.subject {
                 Subject::Ours => ours::pass(shape, &mut meter)?,
                 Subject::Published => published::pass(shape, &mut meter)?,
                 Subject::Hand => unreachable!("handled above"),
             }
-            if start.elapsed() >= self.budget {
-                return Ok(());
+            if pass >= self.passes && start.elapsed() >= self.budget {
+                break;
             }
         }
+        Ok(())
     }
 }

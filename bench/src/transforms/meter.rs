@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
+use crate::clock;
 use crate::memory::{self, Usage};
 
 /// The stages in the order they run.
@@ -102,11 +103,7 @@ pub(super) struct Meter {
 impl Meter {
     /// Runs and reports a stage.
     pub(super) fn stage<T>(&mut self, stage: Stage, work: impl FnOnce() -> T) -> T {
-        let ((result, elapsed), usage) = memory::measure(|| {
-            let start = Instant::now();
-            let result = work();
-            (result, start.elapsed())
-        });
+        let ((result, usage), elapsed) = clock::time(|| memory::measure(work));
         report_stage(stage, elapsed, usage);
         match stage {
             Stage::Linearize => self.transforms = (elapsed, usage),

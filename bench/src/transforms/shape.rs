@@ -50,8 +50,8 @@ pub(super) enum Kind {
     ///
     /// Operands are drawn uniformly from all earlier values (8 inputs at first), but for the first operand of an `Add`,
     /// which is drawn uniformly from the values that nobody reads yet.
-    /// Once a sixteenth of the size is unread, all first operands are drawn so; what is unread at the end is joined by a
-    /// balanced sum.
+    /// Once a sixteenth of the size is unread, or as much as the `Add`s that are left can join, all first operands are
+    /// drawn so; what is unread at the end is joined by a balanced sum.
     /// That makes it about as deep as a logarithm: 40 at a thousand, 73 at a hundred thousand.
     /// Draws whose result would leave 1/4 ≤ |v| ≤ 4 are repeated (after a thousand of them, 1/64 ≤ |v| ≤ 64 will do).
     Random,
