@@ -89,26 +89,21 @@ impl<Op: GraphOperation> Operands<Op> {
         })
     }
 
-    fn into_chunks(self) -> impl Iterator<Item = Arc<Chunk<Op>>> {
-        let (few, many) = match self {
-            Self::Few(few) => (Some(few), None),
-            Self::Many(many) => (None, Some(many.0)),
-        };
-        let operands = few.into_iter().flatten().flatten().chain(many.into_iter().flatten());
-        operands.filter_map(|operand| operand.chunk)
-    }
-}
-
-impl<Op: GraphOperation> FromIterator<Operand<Op>> for Operands<Op> {
-    fn from_iter<I: IntoIterator<Item = Operand<Op>>>(operands: I) -> Self {
-        let mut operands = operands.into_iter();
-        let few = [operands.next(), operands.next()];
-        match operands.next() {
-            None => Self::Few(few),
-            Some(third) => {
-                let all = few.into_iter().flatten().chain([third]).chain(operands).collect();
-                Self::Many(Box::new(ManyOperands(all)))
+    fn push(&mut self, operand: Operand<Op>) {
+        match self {
+            Self::Few([free @ None, _] | [Some(_), free @ None]) => *free = Some(operand),
+            Self::Few(few) => {
+                let all = mem::take(few).into_iter().flatten().chain([operand]).collect();
+                *self = Self::Many(Box::new(ManyOperands(all)));
             }
+            Self::Many(many) => many.0.push(operand),
+        }
+    }
+
+    fn for_each_mut(&mut self, change: impl FnMut(&mut Operand<Op>)) {
+        match self {
+            Self::Few(few) => few.iter_mut().flatten().for_each(change),
+            Self::Many(many) => many.0.iter_mut().for_each(change),
         }
     }
 }
@@ -126,18 +121,21 @@ pub(crate) struct Operand<Op: GraphOperation> {
 }
 
 impl<Op: GraphOperation> OperationBody<Op> {
-    /// The operation with the given role, whose mask has one entry for each operand.
-    pub(crate) fn new(
-        operation: Op,
-        role: &OperationRole,
-        operands: impl IntoIterator<Item = Operand<Op>>,
-        first_value: u32,
-    ) -> Self {
-        let marked = operands
-            .into_iter()
-            .enumerate()
-            .map(|(position, operand)| Operand { active: role.is_active(position), ..operand });
-        Self { operation, first_value, linear: role.is_linearized(), operands: marked.collect() }
+    /// The operation with the given role and no operands so far.
+    pub(crate) fn new(operation: Op, role: &OperationRole, first_value: u32) -> Self {
+        Self { operation, first_value, linear: role.is_linearized(), operands: Operands::Few([None, None]) }
+    }
+
+    /// Adds an operand; `active` is the mask's entry for it.
+    pub(crate) fn push(&mut self, operand: Operand<Op>, active: bool) {
+        self.operands.push(Operand { active, ..operand });
+    }
+
+    /// Keeps pointing to the same records when the operation is written into another chunk than `chunk`.
+    pub(crate) fn leave(&mut self, chunk: &Arc<Chunk<Op>>) {
+        self.operands.for_each_mut(|operand| {
+            operand.chunk.get_or_insert_with(|| chunk.clone());
+        });
     }
 
     pub(crate) fn role(&self) -> OperationRole {
@@ -193,8 +191,8 @@ impl<Op: GraphOperation> Chunk<Op> {
     /// Moves out those chunks that only this one kept alive.
     fn release_into(&mut self, orphans: &mut Vec<Self>) {
         for record in mem::take(&mut self.records) {
-            if let Some(Record { body: Body::Operation(body), .. }) = record.into_inner() {
-                orphans.extend(body.operands.into_chunks().filter_map(Arc::into_inner));
+            if let Some(Record { body: Body::Operation(mut body), .. }) = record.into_inner() {
+                body.operands.for_each_mut(|operand| orphans.extend(operand.chunk.take().and_then(Arc::into_inner)));
             }
         }
     }
@@ -220,11 +218,6 @@ impl<Op: GraphOperation> Operand<Op> {
     /// A value of another graph, by its output slot.
     pub(crate) fn external(chunk: Option<Arc<Chunk<Op>>>, index: u16, slot: u32) -> Self {
         Self { chunk, value: slot, index, local: false, active: false }
-    }
-
-    /// Keeps pointing to the same record when its user is written into another chunk than `chunk`.
-    pub(crate) fn leave(&mut self, chunk: &Arc<Chunk<Op>>) {
-        self.chunk.get_or_insert_with(|| chunk.clone());
     }
 
     /// The id in the graph the operand's user was written for, if that graph holds the operand.

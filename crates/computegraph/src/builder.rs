@@ -4,7 +4,6 @@ use std::fmt::{self, Debug};
 use std::sync::Arc;
 
 use hashbrown::HashTable;
-use smallvec::SmallVec;
 
 use crate::arena::{Body, Chunk, Operand, OperationBody, Record};
 use crate::error::GraphError;
@@ -44,12 +43,10 @@ pub struct GraphBuilder<Op: GraphOperation> {
     last_chunk_len: usize,
     /// The fingerprint of each value, side by side: operands are looked up in any order.
     fingerprints: Vec<Fingerprint>,
-    /// Positions of this graph's operations, by fingerprint.
+    /// The first outputs of this graph's operations, by fingerprint.
     ///
     /// Four bytes an entry: at a million operations the table is what misses the cache most.
-    positions: HashTable<u32>,
-    /// The part of each operation's fingerprint that the table goes by.
-    hashes: Vec<u32>,
+    operations: HashTable<LocalValueId>,
     /// Inputs by fingerprint: declared here, or only mentioned as another graph's.
     inputs: HashTable<Entry>,
     holds_primary: bool,
@@ -88,8 +85,7 @@ impl<Op: GraphOperation> GraphBuilder<Op> {
             },
             last_chunk_len: 0,
             fingerprints: Vec::new(),
-            positions: HashTable::new(),
-            hashes: Vec::new(),
+            operations: HashTable::new(),
             inputs: HashTable::new(),
             holds_primary: false,
             holds_linearized: false,
@@ -100,8 +96,7 @@ impl<Op: GraphOperation> GraphBuilder<Op> {
 
     /// Makes room for about this many more operations, so that tables need not grow on the way.
     pub fn reserve(&mut self, operations: usize) {
-        self.positions.reserve(operations, |position| spread(self.hashes[*position as usize]));
-        self.hashes.reserve(operations);
+        self.operations.reserve(operations, |first| self.fingerprints[first.index()].low());
         self.contents.operations.reserve(operations);
         self.contents.values.reserve(operations);
         self.fingerprints.reserve(operations);
@@ -288,15 +283,14 @@ impl<Op: GraphOperation> GraphBuilder<Op> {
         self.mention_inputs(&inputs);
         self.open_chunk();
         let mut mixer = operation_mixer(&operation, &role);
-        let mut operands: SmallVec<[Operand<Op>; 4]> = SmallVec::new();
-        for input in inputs {
+        let mut body = OperationBody::new(operation, &role, self.contents.values.len() as u32);
+        for (position, input) in inputs.into_iter().enumerate() {
             let (operand, fingerprint) = self.operand(input);
             mixer.absorb(fingerprint);
-            operands.push(operand);
+            body.push(operand, role.is_active(position));
         }
-        self.leave_closed_chunk(&mut operands);
+        self.leave_closed_chunk(&mut body);
         let fingerprint = mixer.fingerprint();
-        let body = OperationBody::new(operation, &role, operands, self.contents.values.len() as u32);
         if let Some(first) = self.find_operation((self.last_chunk(), &body), fingerprint) {
             return Some(first);
         }
@@ -307,11 +301,9 @@ impl<Op: GraphOperation> GraphBuilder<Op> {
         let place = self.write(Record { fingerprint, body: Body::Operation(body) });
         self.contents.values.extend(std::iter::repeat_n(place, output_count));
         self.fingerprints.extend((0..output_count as u32).map(|slot| fingerprint.of_output(slot)));
-        let position = self.contents.operations.len() as u32;
         self.contents.operations.push(first);
-        self.hashes.push(fingerprint.low() as u32);
-        let hash = spread(fingerprint.low() as u32);
-        self.positions.insert_unique(hash, position, |position| spread(self.hashes[*position as usize]));
+        let hash = |first: &LocalValueId| self.fingerprints[first.index()].low();
+        self.operations.insert_unique(fingerprint.low(), first, hash);
         Some(first)
     }
 
@@ -354,11 +346,11 @@ impl<Op: GraphOperation> GraphBuilder<Op> {
     }
 
     /// Another builder may have closed the last chunk while operands were linked to it.
-    fn leave_closed_chunk(&mut self, operands: &mut [Operand<Op>]) {
+    fn leave_closed_chunk(&mut self, body: &mut OperationBody<Op>) {
         if self.last_chunk().is_closed() {
             let closed = self.last_chunk().clone();
             self.open_chunk();
-            operands.iter_mut().for_each(|operand| operand.leave(&closed));
+            body.leave(&closed);
         }
     }
 
@@ -380,22 +372,16 @@ impl<Op: GraphOperation> GraphBuilder<Op> {
         (chunk, body): (&Arc<Chunk<Op>>, &OperationBody<Op>),
         fingerprint: Fingerprint,
     ) -> Option<LocalValueId> {
-        let is_same = |first: LocalValueId| {
-            let (held_chunk, index) = self.contents.place(first);
-            let held = held_chunk.record(index);
-            match &held.body {
-                Body::Operation(held_body) => {
-                    held.fingerprint == fingerprint && same_shallow((held_chunk, held_body), (chunk, body))
+        let is_same = |first: &LocalValueId| {
+            self.fingerprints[first.index()] == fingerprint && {
+                let (held_chunk, index) = self.contents.place(*first);
+                match &held_chunk.record(index).body {
+                    Body::Operation(held) => same_shallow((held_chunk, held), (chunk, body)),
+                    Body::Input(_) => false,
                 }
-                Body::Input(_) => false,
             }
         };
-        let hash = fingerprint.low() as u32;
-        let found = self.positions.find(spread(hash), |position| {
-            let position = *position as usize;
-            self.hashes[position] == hash && is_same(self.contents.operations[position])
-        });
-        found.map(|position| self.contents.operations[*position as usize])
+        self.operations.find(fingerprint.low(), is_same).copied()
     }
 
     fn find_input(&self, key: &Op::InputKey, fingerprint: Fingerprint) -> Option<&InputEntry> {
@@ -456,11 +442,6 @@ impl<Op: GraphOperation> GraphBuilder<Op> {
         self.last_chunk_len += 1;
         place
     }
-}
-
-/// The hash table takes its tag from the top bits and its place from the bottom ones.
-fn spread(hash: u32) -> u64 {
-    u64::from(hash) << 32 | u64::from(hash)
 }
 
 fn entry_key<'a, Op: GraphOperation>(contents: &'a Contents<Op>, entry: &InputEntry) -> &'a Op::InputKey {

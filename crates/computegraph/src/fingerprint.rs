@@ -45,9 +45,7 @@ const FINISH: u128 = 0xd6e8_feb8_6659_fd93_a076_1d64_78bd_642f;
 
 impl Mixer {
     pub(crate) fn new(tag: u64) -> Self {
-        let mut mixer = Self(0x2435_f6a8_885a_308d_3131_98a2_e037_0734);
-        mixer.word(tag);
-        mixer
+        Self(0x2435_f6a8_885a_308d_3131_98a2_e037_0734 ^ u128::from(tag) << 64)
     }
 
     pub(crate) fn word(&mut self, word: u64) {

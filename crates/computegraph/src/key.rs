@@ -206,7 +206,7 @@ pub(crate) fn input_fingerprint<Op: GraphOperation>(key: &Op::InputKey) -> Finge
 pub(crate) fn operation_mixer<Op: GraphOperation>(operation: &Op, role: &OperationRole) -> Mixer {
     let mut mixer = Mixer::new(OPERATION_TAG);
     operation.hash(&mut mixer);
-    role.hash(&mut mixer);
+    role.mix_into(&mut mixer);
     mixer
 }
 

@@ -4,7 +4,7 @@ use std::fmt::{self, Debug};
 use std::hash::Hash;
 use std::sync::Arc;
 
-use smallvec::SmallVec;
+use crate::fingerprint::Mixer;
 
 /// An operation that can stand in a graph.
 ///
@@ -79,6 +79,22 @@ impl OperationRole {
     }
 }
 
+impl OperationRole {
+    /// Feeds the role to a fingerprint: one word for all but the widest masks.
+    pub(crate) fn mix_into(&self, mixer: &mut Mixer) {
+        match self {
+            Self::Primary => mixer.word(0),
+            Self::Linearized { active_mask: ActiveMask(Bits::Small { len, bits }) } => {
+                mixer.word(1 << 40 | u64::from(*len) << 32 | u64::from(*bits));
+            }
+            Self::Linearized { active_mask: ActiveMask(Bits::Large(bits)) } => {
+                mixer.word(1 << 41);
+                bits.hash(mixer);
+            }
+        }
+    }
+}
+
 /// One boolean per operand: is the operation linear in it?
 ///
 /// Built from and read as booleans; up to 32 of them take no allocation.
@@ -128,11 +144,7 @@ impl ActiveMask {
 
 impl From<&[bool]> for ActiveMask {
     fn from(mask: &[bool]) -> Self {
-        if mask.len() > 32 {
-            return Self(Bits::Large(Arc::new(mask.to_vec())));
-        }
-        let bits = mask.iter().rev().fold(0, |bits, active| bits << 1 | u32::from(*active));
-        Self(Bits::Small { len: mask.len() as u8, bits })
+        mask.iter().copied().collect()
     }
 }
 
@@ -150,7 +162,19 @@ impl<const N: usize> From<[bool; N]> for ActiveMask {
 
 impl FromIterator<bool> for ActiveMask {
     fn from_iter<I: IntoIterator<Item = bool>>(mask: I) -> Self {
-        mask.into_iter().collect::<SmallVec<[bool; 32]>>().as_slice().into()
+        let (mut len, mut bits) = (0, 0);
+        let mut mask = mask.into_iter();
+        for active in mask.by_ref().take(32) {
+            bits |= u32::from(active) << len;
+            len += 1;
+        }
+        match mask.next() {
+            None => Self(Bits::Small { len, bits }),
+            Some(next) => {
+                let small = (0..32).map(|position| bits >> position & 1 == 1);
+                Self(Bits::Large(Arc::new(small.chain([next]).chain(mask).collect())))
+            }
+        }
     }
 }
 

@@ -1,28 +1,36 @@
 //! The builder that rules really write to: it follows linear flow and notes the first breach of a rule's contract.
 
+use std::marker::PhantomData;
+
 use computegraph::{LocalValueId, OperationRole, ValueKey, ValueRef, short_name};
 
 use crate::error::{ADError, ADRuleError, ADRuleKind, ADRuleResult, OperationPath, RuleFault};
 use crate::id_set::IdSet;
 use crate::primitive::{Primitive, PrimitiveBuilder};
 
-/// Passes operations on to `builder` and checks roles against linear flow.
+/// Calls rules and checks what they emit against linear flow.
 ///
 /// Linear flow is the seeds and the outputs of `Linearized` operations emitted in this transform; an external operand
 /// is always fixed.
 pub(crate) struct Flow<'a, Op: Primitive, B: PrimitiveBuilder<Op>> {
     builder: &'a mut B,
     linear: IdSet,
-    /// The linear operands of the operation being transposed.
-    unreadable: Vec<(usize, ValueKey<Op>)>,
     fault: Option<RuleFault>,
+    operations: PhantomData<Op>,
+}
+
+/// The builder that one call of a rule writes to.
+struct Call<'c, 'a, Op: Primitive, B: PrimitiveBuilder<Op>> {
+    flow: &'c mut Flow<'a, Op, B>,
+    /// The operands of the operation being transposed, with its role: linear ones must not be read.
+    transposed: Option<(&'c [ValueRef<Op>], &'c OperationRole)>,
 }
 
 impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
     pub(crate) fn new(builder: &'a mut B, seeds: impl IntoIterator<Item = LocalValueId>) -> Self {
         let mut linear = IdSet::default();
         linear.extend(seeds);
-        Self { builder, linear, unreadable: Vec::new(), fault: None }
+        Self { builder, linear, fault: None, operations: PhantomData }
     }
 
     /// The tangents of an operation's outputs, by its rule.
@@ -35,7 +43,8 @@ impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
         ctx: &mut Op::ADContext,
         path: impl FnOnce() -> OperationPath,
     ) -> Result<Vec<Option<LocalValueId>>, ADError> {
-        let answer = op.try_jvp_rule(self, primal_inputs, primal_outputs, tangents, ctx);
+        let call = &mut Call { flow: self, transposed: None };
+        let answer = op.try_jvp_rule(call, primal_inputs, primal_outputs, tangents, ctx);
         self.judge(op, ADRuleKind::Jvp, answer, op.output_count(), |_| None, path)
     }
 
@@ -49,31 +58,26 @@ impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
         ctx: &mut Op::ADContext,
         path: impl FnOnce() -> OperationPath,
     ) -> Result<Vec<Option<LocalValueId>>, ADError> {
-        self.unreadable.clear();
-        self.unreadable.extend(inputs.iter().enumerate().filter_map(|(input, value)| match value {
-            ValueRef::External(key) if role.is_active(input) => Some((input, key.clone())),
-            _ => None,
-        }));
-        let answer = op.try_linear_transpose_rule(self, cotangents, inputs, role, ctx);
+        let call = &mut Call { flow: self, transposed: Some((inputs, role)) };
+        let answer = op.try_linear_transpose_rule(call, cotangents, inputs, role, ctx);
         let fault = |input| (!role.is_active(input)).then_some(RuleFault::CotangentForFixed { input });
         self.judge(op, ADRuleKind::Transpose, answer, op.input_count(), fault, path)
     }
 
     /// The sum of two cotangents.
     pub(crate) fn add(&mut self, existing: LocalValueId, new: LocalValueId) -> Result<LocalValueId, ADError> {
-        let add = Op::add();
-        let name = short_name(&add);
         let operands = vec![existing.into(), new.into()];
-        let sum = self.builder.add_primitive(add, operands, OperationRole::linearized([true, true]));
+        let sum = self.builder.add_primitive(Op::add(), operands, OperationRole::linearized([true, true]));
+        let name = || short_name(&Op::add());
         if let Some(source) = self.builder.take_error() {
-            return Err(ADError::Accumulation { op: name, source });
+            return Err(ADError::Accumulation { op: name(), source });
         }
         match *sum {
             [sum] => {
                 self.linear.insert(sum);
                 Ok(sum)
             }
-            _ => Err(ADError::BuilderAnswer { op: name, expected: 1, found: sum.len() }),
+            _ => Err(ADError::BuilderAnswer { op: name(), expected: 1, found: sum.len() }),
         }
     }
 
@@ -116,6 +120,17 @@ impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
         Ok(values)
     }
 
+    /// Whether a key names linear flow of this transform; a primary operation's output never does.
+    fn is_flow_by_key(&self, key: &ValueKey<Op>) -> bool {
+        let may_be = match key {
+            ValueKey::Input(_) => true,
+            ValueKey::Derived { operation, .. } => operation.is_linearized(),
+        };
+        may_be && self.builder.local_of(key).is_some_and(|id| self.linear.contains(id))
+    }
+}
+
+impl<Op: Primitive, B: PrimitiveBuilder<Op>> Call<'_, '_, Op, B> {
     fn find_fault(&self, op: &Op, inputs: &[ValueRef<Op>], role: &OperationRole) -> Option<RuleFault> {
         let emitted = || short_name(op);
         if let Some(entries) = role.active_mask().map(|mask| mask.len()).filter(|entries| *entries != inputs.len()) {
@@ -123,12 +138,12 @@ impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
         }
         for (input, value) in inputs.iter().enumerate() {
             let is_linear = match value {
-                ValueRef::Local(id) => self.linear.contains(*id),
+                ValueRef::Local(id) => self.flow.linear.contains(*id),
                 ValueRef::External(key) => {
-                    if let Some((input, _)) = self.unreadable.iter().find(|(_, unreadable)| unreadable == key) {
-                        return Some(RuleFault::ReadsLinearOperand { emitted: emitted(), input: *input });
+                    if let Some(input) = self.linear_operand(key) {
+                        return Some(RuleFault::ReadsLinearOperand { emitted: emitted(), input });
                     }
-                    self.is_flow_by_key(key)
+                    self.flow.is_flow_by_key(key)
                 }
             };
             let is_external = matches!(value, ValueRef::External(_));
@@ -152,38 +167,38 @@ impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
         (active == Some(false)).then(|| RuleFault::NothingActive { emitted: emitted() })
     }
 
-    /// Whether a key names linear flow of this transform; a primary operation's output never does.
-    fn is_flow_by_key(&self, key: &ValueKey<Op>) -> bool {
-        let may_be = match key {
-            ValueKey::Input(_) => true,
-            ValueKey::Derived { operation, .. } => operation.is_linearized(),
+    /// Which linear operand of the operation being transposed a key names.
+    fn linear_operand(&self, key: &ValueKey<Op>) -> Option<usize> {
+        let (inputs, role) = self.transposed?;
+        let is_it = |(position, input): (usize, &ValueRef<Op>)| {
+            role.is_active(position) && matches!(input, ValueRef::External(operand) if operand == key)
         };
-        may_be && self.builder.local_of(key).is_some_and(|id| self.linear.contains(id))
+        inputs.iter().enumerate().position(is_it)
     }
 }
 
-impl<Op: Primitive, B: PrimitiveBuilder<Op>> PrimitiveBuilder<Op> for Flow<'_, Op, B> {
+impl<Op: Primitive, B: PrimitiveBuilder<Op>> PrimitiveBuilder<Op> for Call<'_, '_, Op, B> {
     fn add_primitive(&mut self, op: Op, inputs: Vec<ValueRef<Op>>, role: OperationRole) -> Vec<LocalValueId> {
-        if self.fault.is_none() {
-            self.fault = self.find_fault(&op, &inputs, &role);
+        if self.flow.fault.is_none() {
+            self.flow.fault = self.find_fault(&op, &inputs, &role);
         }
         let is_linear = role.is_linearized();
-        let outputs = self.builder.add_primitive(op, inputs, role);
+        let outputs = self.flow.builder.add_primitive(op, inputs, role);
         if is_linear {
-            self.linear.extend(outputs.iter().copied());
+            self.flow.linear.extend(outputs.iter().copied());
         }
         outputs
     }
 
     fn key_of(&self, value: LocalValueId) -> ADRuleResult<ValueKey<Op>> {
-        self.builder.key_of(value)
+        self.flow.builder.key_of(value)
     }
 
     fn local_of(&self, key: &ValueKey<Op>) -> Option<LocalValueId> {
-        self.builder.local_of(key)
+        self.flow.builder.local_of(key)
     }
 
     fn take_error(&mut self) -> Option<ADRuleError> {
-        self.builder.take_error()
+        self.flow.builder.take_error()
     }
 }

@@ -73,9 +73,10 @@ pub fn linearize_with<Op: Primitive>(
     }
     let is_wrt = |value: ViewValueId| wrt_values.contains(&value);
 
+    let nodes = view.needed_nodes(&output_ids, is_wrt)?;
+    builder.reserve(nodes.len());
     let mut flow = Flow::new(&mut builder, tangent_inputs.iter().map(|(_, id)| *id));
     let mut scratch = Scratch::default();
-    let nodes = view.needed_nodes(&output_ids, is_wrt)?;
     for node in nodes {
         let Some(operation) = view.operation(node) else { continue };
         let operands = view.operands(node);

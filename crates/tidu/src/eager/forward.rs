@@ -67,7 +67,17 @@ pub struct Forward<'a, Op: Primitive, E> {
 impl<'a, Op: Primitive, E: Executor<Op>> Forward<'a, Op, E> {
     /// Forward mode over `executor`.
     pub fn new(executor: &'a mut E) -> Self {
-        Self { executor, context: Op::ADContext::default() }
+        Self::with_context(executor, Op::ADContext::default())
+    }
+
+    /// Forward mode over `executor`, with the context for the rules given.
+    pub fn with_context(executor: &'a mut E, context: Op::ADContext) -> Self {
+        Self { executor, context }
+    }
+
+    /// The context as the rules left it.
+    pub fn into_context(self) -> Op::ADContext {
+        self.context
     }
 }
 
