@@ -4,6 +4,7 @@ use std::fmt::{self, Debug};
 use std::sync::Arc;
 
 use hashbrown::HashTable;
+use rustc_hash::FxHashSet;
 
 use crate::arena::{Body, Chunk, Operand, OperationBody, Record};
 use crate::error::GraphError;
@@ -12,8 +13,8 @@ use crate::graph::{Contents, Graph, LocalValueId, Place, ValueRef};
 use crate::key::{ValueKey, input_fingerprint, operation_mixer, same_shallow, short_name};
 use crate::operation::{GraphOperation, OperationRole};
 
-/// More outputs than this are taken for a mistake in `output_count`.
-const OUTPUT_LIMIT: usize = 1 << 20;
+/// The largest number of outputs an operation can have; more are taken for a mistake in `output_count`.
+pub const OUTPUT_LIMIT: usize = 1 << 20;
 
 /// Collects inputs and operations, and makes a [`Graph`] of them.
 ///
@@ -51,6 +52,7 @@ pub struct GraphBuilder<Op: GraphOperation> {
     inputs: HashTable<Entry>,
     holds_primary: bool,
     holds_linearized: bool,
+    parents: FxHashSet<usize>,
     outputs_set: bool,
     error: Option<GraphError>,
 }
@@ -89,6 +91,7 @@ impl<Op: GraphOperation> GraphBuilder<Op> {
             inputs: HashTable::new(),
             holds_primary: false,
             holds_linearized: false,
+            parents: FxHashSet::default(),
             outputs_set: false,
             error: None,
         }
@@ -104,6 +107,9 @@ impl<Op: GraphOperation> GraphBuilder<Op> {
 
     /// Declares an input.
     pub fn add_input(&mut self, key: Op::InputKey) -> LocalValueId {
+        if self.error.is_some() {
+            return LocalValueId::POISON;
+        }
         let fingerprint = input_fingerprint::<Op>(&key);
         if let Some(InputEntry::Declared(first)) = self.find_input(&key, fingerprint) {
             let first = *first;
@@ -137,7 +143,8 @@ impl<Op: GraphOperation> GraphBuilder<Op> {
             self.fail(error);
         }
         if self.error.is_some() {
-            return vec![LocalValueId::POISON; output_count.min(OUTPUT_LIMIT)];
+            // At least one, because callers take the first without looking.
+            return vec![LocalValueId::POISON; output_count.clamp(1, OUTPUT_LIMIT)];
         }
         match self.share_or_write(operation, inputs, role, output_count) {
             Some(first) => {
@@ -150,7 +157,7 @@ impl<Op: GraphOperation> GraphBuilder<Op> {
 
     /// Makes `graph` a parent: its values can be found wherever this graph is resolved.
     pub fn add_parent(&mut self, graph: Graph<Op>) {
-        if !self.contents.parents.iter().any(|parent| parent.ptr_eq(&graph)) {
+        if self.parents.insert(graph.address()) {
             self.contents.parents.push(graph);
         }
     }

@@ -16,6 +16,7 @@ use crate::operation::GraphOperation;
 ///
 /// Operands live in slots that are reused once their last reader is done, so that the number of live operands follows
 /// the graph's shape and not its length.
+#[derive(Clone)]
 pub struct CompiledProgram<Op: GraphOperation> {
     pub(crate) instructions: Vec<Instruction<Op>>,
     /// The operands and then the results of each instruction, one after the other.
@@ -26,10 +27,13 @@ pub struct CompiledProgram<Op: GraphOperation> {
     pub(crate) slot_count: usize,
 }
 
+#[derive(Clone)]
 pub(crate) struct Instruction<Op> {
     pub(crate) operation: Op,
+    /// Where its operands and results begin, stated so that one instruction need not wait for the one before it.
+    pub(crate) first_ref: usize,
     pub(crate) operand_count: u32,
-    pub(crate) result_count: u32,
+    pub(crate) ref_count: u32,
 }
 
 /// Compiles a flat graph for inputs in the given order.
@@ -247,6 +251,7 @@ impl<Op: GraphOperation> Emitter<'_, Op> {
     fn emit(&mut self, position: usize, operation: &OperationNode<'_, Op>, last_uses: &LastUses) {
         let position = position as u32;
         let operands = || operation.local_inputs().flatten().map(|input| self.values[input.index()].index());
+        let first_ref = self.program.refs.len();
         let dies = |value: usize| last_uses.reader[value] == position;
         self.dying.clear();
         self.dying.extend(operands().filter(|value| dies(*value)).map(|value| self.slots[value]));
@@ -273,8 +278,9 @@ impl<Op: GraphOperation> Emitter<'_, Op> {
         self.free.extend_from_slice(&self.dying);
         self.program.instructions.push(Instruction {
             operation: operation.operation().clone(),
+            first_ref,
             operand_count: operation.local_inputs().len() as u32,
-            result_count: operation.outputs().len() as u32,
+            ref_count: (self.program.refs.len() - first_ref) as u32,
         });
     }
 

@@ -59,7 +59,7 @@ pub enum GraphError {
 
     /// A graph to be compiled that still refers to other graphs.
     #[error(
-        "operation {operation} ({name}): input {input} is {value}, which the graph does not hold; compile the result of materialize_merge"
+        "operation {operation} ({name}): input {input} is {value}, which the graph does not hold before it; compile the result of materialize_merge"
     )]
     NotFlat { operation: usize, name: String, input: usize, value: String },
     /// An input order that leaves out an input the program needs.

@@ -5,6 +5,7 @@ use std::error::Error;
 use smallvec::SmallVec;
 use thiserror::Error;
 
+use crate::builder::OUTPUT_LIMIT;
 use crate::compile::CompiledProgram;
 use crate::key::short_name;
 use crate::operation::GraphOperation;
@@ -38,6 +39,8 @@ pub struct Frame<'a, T> {
     slots: &'a mut [Option<T>],
     operands: &'a [SlotRef],
     results: &'a [SlotRef],
+    /// A bit for each of the first 64 results that has been set.
+    set: u64,
     /// Results set beyond the operation's last one.
     excess: usize,
 }
@@ -99,7 +102,7 @@ impl<T: Clone> Frame<'_, T> {
     #[inline]
     pub fn get(&self, input: usize) -> &T {
         let value = self.slots[self.operands[input].slot()].as_ref();
-        value.expect("an operand is not read again after the operation has taken it")
+        value.expect("eval read an operand that it had taken: a bug of the operation")
     }
 
     /// Operand `input`, owned: handed over if this is its last use, else cloned.
@@ -110,7 +113,7 @@ impl<T: Clone> Frame<'_, T> {
     #[inline]
     pub fn take(&mut self, input: usize) -> T {
         let value = self.operands[input].take(self.slots);
-        value.expect("an operand is not read again after the operation has taken it")
+        value.expect("eval took an operand twice: a bug of the operation")
     }
 
     /// Sets result `output`.
@@ -119,7 +122,12 @@ impl<T: Clone> Frame<'_, T> {
     #[inline]
     pub fn set(&mut self, output: usize, value: T) {
         match self.results.get(output) {
-            Some(result) => self.slots[result.slot()] = Some(value),
+            Some(result) => {
+                self.slots[result.slot()] = Some(value);
+                if output < 64 {
+                    self.set |= 1 << output;
+                }
+            }
             None => self.excess += 1,
         }
     }
@@ -142,6 +150,10 @@ pub fn eval_operation<Op: EvaluableGraphOperation>(
     if expected != found {
         return Err(EvalError::OperandCount { name: short_name(operation), expected, found });
     }
+    if operation.output_count() > OUTPUT_LIMIT {
+        let (name, found) = (short_name(operation), operation.output_count());
+        return Err(EvalError::OutputCount { name, found, limit: OUTPUT_LIMIT });
+    }
     let count = found + operation.output_count();
     slots.resize(count, None);
     let refs: SmallVec<[_; 4]> = (0..count as u32).map(|slot| SlotRef::new(slot, true, true)).collect();
@@ -161,18 +173,23 @@ fn run_operation<Op: EvaluableGraphOperation>(
     operands: &[SlotRef],
     results: &[SlotRef],
 ) -> Result<(), EvalError<Op::Error>> {
-    // What an earlier instruction left here must not pass for a result of this one.
-    results.iter().for_each(|result| slots[result.slot()] = None);
-    let mut frame = Frame { slots, operands, results, excess: 0 };
+    // Bits say which results were set; beyond 64 the slots do, which must not hold what an earlier instruction left.
+    if results.len() > 64 {
+        results[64..].iter().for_each(|result| slots[result.slot()] = None);
+    }
+    let mut frame = Frame { slots, operands, results, set: 0, excess: 0 };
     if let Err(source) = operation.eval(ctx, &mut frame) {
         return Err(EvalError::Operation { instruction, name: short_name(operation), source });
     }
-    let excess = frame.excess;
-    let is_set = |result: &SlotRef| slots[result.slot()].is_some();
-    if excess > 0 || !results.iter().all(is_set) {
-        let found = results.iter().filter(|result| is_set(result)).count() + excess;
-        let name = short_name(operation);
-        return Err(EvalError::ResultCount { instruction, name, expected: results.len(), found });
+    let Frame { set, excess, .. } = frame;
+    let expected = results.len();
+    let first = set.count_ones() as usize;
+    if excess > 0 || first < expected {
+        let beyond = results.iter().skip(64).filter(|result| slots[result.slot()].is_some()).count();
+        let found = first + beyond + excess;
+        if found != expected || excess > 0 {
+            return Err(EvalError::ResultCount { instruction, name: short_name(operation), expected, found });
+        }
     }
     Ok(())
 }
@@ -191,6 +208,9 @@ pub enum EvalError<E: Error + 'static> {
     /// The wrong number of values for a single operation.
     #[error("{name}: takes {expected} operands, was given {}; pass one value for each", amount(expected, found))]
     OperandCount { name: String, expected: usize, found: usize },
+    /// An operation that declares absurdly many results.
+    #[error("{name}: declares {found} outputs; output_count must not exceed {limit}")]
+    OutputCount { name: String, found: usize, limit: usize },
     /// An operation failed.
     #[error("instruction {instruction} ({name}): {source}")]
     Operation { instruction: usize, name: String, source: E },
@@ -258,11 +278,9 @@ impl<Op: EvaluableGraphOperation> CompiledProgram<Op> {
         inputs: impl IntoIterator<Item = Op::Operand>,
     ) -> Result<Vec<Op::Operand>, EvalError<Op::Error>> {
         self.load_inputs(slots, inputs)?;
-        let mut refs = &*self.refs;
         for (position, instruction) in self.instructions.iter().enumerate() {
-            let (operands, results, these);
-            (these, refs) = refs.split_at((instruction.operand_count + instruction.result_count) as usize);
-            (operands, results) = these.split_at(instruction.operand_count as usize);
+            let these = &self.refs[instruction.first_ref..][..instruction.ref_count as usize];
+            let (operands, results) = these.split_at(instruction.operand_count as usize);
             run_operation(&instruction.operation, position, ctx, slots, operands, results)?;
             // Scalars may stay where they are until they are overwritten.
             if std::mem::needs_drop::<Op::Operand>() {

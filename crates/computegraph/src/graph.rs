@@ -157,6 +157,19 @@ impl<Op: GraphOperation> Graph<Op> {
         (0..self.0.operations.len()).map(|position| self.operation(position))
     }
 
+    /// Inputs and operations in the order of their ids, which is the order they were added in.
+    pub(crate) fn definitions(&self) -> impl Iterator<Item = Definition<'_, Op>> + '_ {
+        let mut inputs = self.inputs().iter().copied().peekable();
+        let mut operations = self.operations().peekable();
+        std::iter::from_fn(move || {
+            let first = operations.peek().map(|operation| operation.first_output);
+            match inputs.next_if(|input| first.is_none_or(|first| *input < first)) {
+                Some(input) => Some(Definition::Input(input)),
+                None => operations.next().map(Definition::Operation),
+            }
+        })
+    }
+
     /// The inputs in the order they were declared.
     pub fn inputs(&self) -> &[LocalValueId] {
         &self.0.inputs
@@ -269,6 +282,12 @@ impl<Op: GraphOperation> Drop for Contents<Op> {
             }
         }
     }
+}
+
+/// What gives a graph its next values.
+pub(crate) enum Definition<'a, Op: GraphOperation> {
+    Input(LocalValueId),
+    Operation(OperationNode<'a, Op>),
 }
 
 /// One value of a graph.

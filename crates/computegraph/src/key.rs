@@ -11,8 +11,9 @@ use crate::operation::{GraphOperation, OperationRole};
 /// The name of a value: an input, or one output of an operation on named values.
 ///
 /// The same structure built twice, in two graphs or on two threads, is the same key.
-/// `Clone`, `Eq` and `Hash` take constant time however deep the value is; a key keeps the operations it is made of
-/// alive, nothing else does.
+/// `Clone`, `Eq` and `Hash` take constant time however deep the value is.
+/// A key keeps the operations it is made of alive, and with them their neighbours in memory (at most 511, and what those
+/// refer to); nothing else does.
 ///
 /// ```
 /// use computegraph::{GraphBuilder, OperationRole, ValueRef};

@@ -51,18 +51,18 @@
 
 #![forbid(unsafe_code)]
 
-mod builder;
-mod compile;
-mod error;
-mod eval;
-mod graph;
-mod key;
-mod materialize;
 mod operation;
-mod order;
-mod resolve;
+mod key;
+mod graph;
+mod builder;
 pub mod text;
+mod resolve;
+mod order;
+mod materialize;
+mod compile;
+mod eval;
 mod verify;
+mod error;
 
 mod arena;
 mod fingerprint;
@@ -70,7 +70,7 @@ mod fingerprint;
 #[cfg(test)]
 mod test_ops;
 
-pub use builder::GraphBuilder;
+pub use builder::{GraphBuilder, OUTPUT_LIMIT};
 pub use compile::{CompiledProgram, compile};
 pub use error::GraphError;
 pub use eval::{EvalError, EvaluableGraphOperation, Frame, Workspace, eval_operation};
@@ -78,5 +78,6 @@ pub use graph::{Graph, LocalValueId, OperationNode, ValueNode, ValueRef};
 pub use key::{OperationKey, ValueKey, short_name};
 pub use materialize::materialize_merge;
 pub use operation::{ActiveMask, GraphOperation, OperationRole};
+pub use order::Targets;
 pub use resolve::{ResolvedView, ValueDefinition, ViewNodeId, ViewValueId, resolve};
 pub use verify::verify;

@@ -18,11 +18,11 @@ pub fn materialize_merge<Op: GraphOperation>(
     view: &ResolvedView<Op>,
     outputs: &[ValueKey<Op>],
 ) -> Result<Graph<Op>, GraphError> {
-    let never = |_| false;
+    let targets = view.targets(|_| false);
     let outputs = outputs.iter().map(|key| view.find_defined(key)).collect::<Result<Vec<_>, _>>()?;
     let mut builder = GraphBuilder::new();
     let mut locals = vec![LocalValueId::POISON; view.value_count()];
-    let nodes = view.needed_nodes(&outputs, never)?;
+    let nodes = view.needed_nodes(&outputs, &targets)?;
     builder.reserve(nodes.len());
     for node in nodes {
         let made = match view.operation(node) {
@@ -33,7 +33,7 @@ pub fn materialize_merge<Op: GraphOperation>(
             }
             Some(operation) => {
                 let operands = view.operands(node).iter();
-                let inputs = operands.map(|value| ValueRef::Local(locals[view.follow(*value, never).index()]));
+                let inputs = operands.map(|value| ValueRef::Local(locals[targets.of(*value).index()]));
                 let inputs = inputs.collect();
                 builder.add_operation(operation.operation().clone(), inputs, operation.role())
             }
@@ -42,6 +42,6 @@ pub fn materialize_merge<Op: GraphOperation>(
             locals[value.index()] = local;
         }
     }
-    builder.set_outputs(outputs.iter().map(|value| locals[view.follow(*value, never).index()]));
+    builder.set_outputs(outputs.iter().map(|value| locals[targets.of(*value).index()]));
     builder.build()
 }

@@ -18,6 +18,9 @@ use crate::fingerprint::Mixer;
 /// programs one without a word.
 /// `tidu-testkit` checks the contract on samples.
 ///
+/// An operation's attributes and input keys may hold [`ValueKey`](crate::ValueKey)s of built graphs, but not of a
+/// builder that is still open: what is then added to that builder would keep itself alive.
+///
 /// `input_count` and `output_count` depend on the operation's attributes only: a variadic operation stores its operand
 /// count as an attribute.
 pub trait GraphOperation: Clone + Debug + Hash + Eq + Send + Sync + 'static {
@@ -77,9 +80,7 @@ impl OperationRole {
     pub fn is_active(&self, input: usize) -> bool {
         self.active_mask().is_some_and(|mask| mask.get(input))
     }
-}
 
-impl OperationRole {
     /// Feeds the role to a fingerprint: one word for all but the widest masks.
     pub(crate) fn mix_into(&self, mixer: &mut Mixer) {
         match self {

@@ -7,7 +7,7 @@ use hashbrown::HashTable;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::error::GraphError;
-use crate::graph::{Graph, ValueRef};
+use crate::graph::{Definition, Graph, ValueRef};
 use crate::key::{OperationKey, ValueKey, input_fingerprint, short_name};
 use crate::operation::GraphOperation;
 
@@ -40,7 +40,7 @@ use crate::operation::GraphOperation;
 pub fn resolve<Op: GraphOperation>(roots: impl IntoIterator<Item = Graph<Op>>) -> Result<ResolvedView<Op>, GraphError> {
     let mut view = ResolvedView::empty();
     for root in roots {
-        view.extend(root)?;
+        view.add_root(root)?;
     }
     Ok(view)
 }
@@ -78,14 +78,16 @@ impl ViewValueId {
 pub struct ViewNodeId(pub(crate) u32);
 
 impl ViewNodeId {
-    pub(crate) fn index(self) -> usize {
+    /// The number of the node in its view.
+    pub fn index(self) -> usize {
         self.0 as usize
     }
 }
 
 /// The logical graph over roots, parents and aliases.
 ///
-/// Made by [`resolve`]; it is what the transforms and [`materialize_merge`](crate::materialize_merge) read.
+/// Made by [`resolve`](fn@resolve); it is what the transforms and [`materialize_merge`](crate::materialize_merge) read.
+#[derive(Clone)]
 pub struct ResolvedView<Op: GraphOperation> {
     roots: Vec<Graph<Op>>,
     /// All graphs, parents first.
@@ -101,15 +103,19 @@ pub struct ResolvedView<Op: GraphOperation> {
     /// Nodes that a graph defines, in definition order.
     pub(crate) definition_order: Vec<ViewNodeId>,
     by_fingerprint: HashTable<(u64, ViewNodeId)>,
-    aliases: FxHashMap<ViewValueId, ViewValueId>,
+    pub(crate) aliases: FxHashMap<ViewValueId, ViewValueId>,
+    /// A graph has defined an operation that others referred to before: aliases may now form a cycle.
+    fills_gap: bool,
 }
 
+#[derive(Clone)]
 struct Node<Op: GraphOperation> {
     source: Source<Op>,
     first_value: ViewValueId,
     operands: Range<u32>,
 }
 
+#[derive(Clone)]
 enum Source<Op: GraphOperation> {
     Input(Op::InputKey),
     Operation(OperationKey<Op>),
@@ -128,11 +134,21 @@ impl<Op: GraphOperation> ResolvedView<Op> {
             definition_order: Vec::new(),
             by_fingerprint: HashTable::new(),
             aliases: FxHashMap::default(),
+            fills_gap: false,
         }
     }
 
-    /// Adds a root, and those of its parents that are not yet here.
-    pub fn extend(&mut self, root: Graph<Op>) -> Result<(), GraphError> {
+    /// The same view with one more root, and those of its parents that were not yet there.
+    ///
+    /// # Errors
+    ///
+    /// A cycle of aliases that the new root closes.
+    pub fn extend(mut self, root: Graph<Op>) -> Result<Self, GraphError> {
+        self.add_root(root)?;
+        Ok(self)
+    }
+
+    fn add_root(&mut self, root: Graph<Op>) -> Result<(), GraphError> {
         self.roots.push(root.clone());
         // Each graph is pushed twice: to look at its parents first, and then to be taken in itself.
         let mut pending = vec![(root, false)];
@@ -146,7 +162,7 @@ impl<Op: GraphOperation> ResolvedView<Op> {
                 pending.extend(parents.into_iter().map(|parent| (parent, false)));
             }
         }
-        self.check_alias_cycles()
+        if std::mem::take(&mut self.fills_gap) { self.check_alias_cycles() } else { Ok(()) }
     }
 
     /// The same view in which each of the given inputs stands for another value.
@@ -208,7 +224,7 @@ impl<Op: GraphOperation> ResolvedView<Op> {
     /// [`GraphError::Undefined`] if no graph of the view holds it.
     pub fn resolve_value(&self, key: &ValueKey<Op>) -> Result<ValueDefinition<Op>, GraphError> {
         let id = self.find_defined(key)?;
-        let value = self.follow(id, |_| false);
+        let value = self.targets(|_| false).of(id);
         self.require_defined(value, None)?;
         Ok(match self.key(value) {
             ValueKey::Input(key) => ValueDefinition::Input { key },
@@ -281,20 +297,6 @@ impl<Op: GraphOperation> ResolvedView<Op> {
         self.producers.len()
     }
 
-    /// The value that `value` stands for: aliases are followed until `stop` says so.
-    pub fn follow(&self, mut value: ViewValueId, stop: impl Fn(ViewValueId) -> bool) -> ViewValueId {
-        if self.aliases.is_empty() {
-            return value;
-        }
-        while let Some(target) = self.aliases.get(&value) {
-            if stop(value) {
-                break;
-            }
-            value = *target;
-        }
-        value
-    }
-
     /// The node that makes a value.
     pub fn producer(&self, value: ViewValueId) -> ViewNodeId {
         self.producers[value.index()]
@@ -350,20 +352,20 @@ impl<Op: GraphOperation> ResolvedView<Op> {
     /// Numbers the values of a graph; what other graphs of the view already hold keeps its number.
     fn take_in(&mut self, graph: &Graph<Op>) -> Result<(), GraphError> {
         let mut numbers = vec![ViewValueId(0); graph.value_count()];
-        // Inputs and operations in the order of their ids, which is the order they were added in.
-        let mut inputs = graph.inputs().iter().copied().peekable();
-        let mut operations = graph.operations().peekable();
-        loop {
-            let next_operation = operations.peek().and_then(|operation| operation.outputs().next());
-            if let Some(input) = inputs.next_if(|input| next_operation.is_none_or(|first| *input < first)) {
-                let key = graph.input_key(input).expect("an input id points to an input");
-                let node = self.enter_input(key, graph.fingerprint(input).low());
-                numbers[input.index()] = self.nodes[node.index()].first_value;
-                self.define(node, 0..0);
-                continue;
-            }
-            let Some(operation) = operations.next() else { break };
+        for definition in graph.definitions() {
+            let operation = match definition {
+                Definition::Input(input) => {
+                    let key = graph.input_key(input).expect("an input id points to an input");
+                    let node = self.enter_input(key, graph.fingerprint(input).low());
+                    numbers[input.index()] = self.nodes[node.index()].first_value;
+                    self.define(node, 0..0);
+                    continue;
+                }
+                Definition::Operation(operation) => operation,
+            };
+            let known = self.nodes.len();
             let node = self.enter_operation(operation.key());
+            self.fills_gap |= node.index() < known && !self.defined[node.index()];
             for (output, number) in operation.outputs().zip(self.outputs(node)) {
                 numbers[output.index()] = number;
             }

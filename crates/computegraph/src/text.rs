@@ -7,12 +7,13 @@ use std::fmt::{self, Write};
 
 use rustc_hash::FxHashMap;
 
-use crate::graph::{Graph, LocalValueId, OperationNode, ValueRef};
+use crate::graph::{Definition, Graph, LocalValueId, OperationNode, ValueRef};
 use crate::key::ValueKey;
 use crate::operation::GraphOperation;
 
 /// The text form of one or more graphs, each with the prefix its values are named by.
 ///
+/// Prefixes should differ and not end in a digit, or names mean two things.
 /// A `*` marks an operand in which the operation is linear.
 /// A value of another graph is shown by the name which that graph gives it; one that no printed graph holds is named
 /// `e0`, `e1`, … and described in a line of its own.
@@ -116,7 +117,9 @@ impl<'a, Op: GraphOperation> Names<'a, Op> {
 
     /// The values without a home that `graph` is the first to refer to, with their names.
     fn unknown_in(&self, graph: usize) -> impl Iterator<Item = (String, String)> + '_ {
-        let numbered = self.unknown.iter().enumerate().filter(move |(_, (user, _))| *user == graph);
+        // They were collected graph by graph.
+        let start = self.unknown.partition_point(|(user, _)| *user < graph);
+        let numbered = self.unknown.iter().enumerate().skip(start).take_while(move |(_, (user, _))| *user == graph);
         numbered.map(|(position, (_, key))| (format!("{}{position}", self.unknown_prefix), key.summary()))
     }
 
@@ -125,10 +128,10 @@ impl<'a, Op: GraphOperation> Names<'a, Op> {
         for (name, summary) in self.unknown_in(graph) {
             writeln!(text, "  {name} = external {summary}")?;
         }
-        for line in lines(contents) {
+        for line in contents.definitions() {
             match line {
-                Line::Input(id) => writeln!(text, "  {prefix}{} = input", id.index())?,
-                Line::Operation(operation) => self.write_equation(text, prefix, &operation)?,
+                Definition::Input(id) => writeln!(text, "  {prefix}{} = input", id.index())?,
+                Definition::Operation(operation) => self.write_equation(text, prefix, &operation)?,
             }
         }
         text.push('}');
@@ -181,20 +184,23 @@ impl<'a, Op: GraphOperation> Names<'a, Op> {
 
     fn write_cluster(&self, text: &mut String, graph: usize, prefix: &str, contents: &Graph<Op>) -> fmt::Result {
         writeln!(text, "  subgraph cluster_{graph} {{\n    label = {prefix:?};")?;
-        for line in lines(contents) {
+        for line in contents.definitions() {
             match line {
-                Line::Input(id) => writeln!(text, "    {prefix}{} [shape=ellipse];", id.index())?,
-                Line::Operation(operation) => {
+                Definition::Input(id) => {
+                    writeln!(text, "    {:?} [shape=ellipse];", format!("{prefix}{}", id.index()))?
+                }
+                Definition::Operation(operation) => {
                     let mut equation = String::new();
                     self.write_equation(&mut equation, prefix, &operation)?;
                     let first = operation.outputs().next().map_or(0, LocalValueId::index);
-                    writeln!(text, "    {prefix}{first} [shape=box, label={:?}];", equation.trim())?;
+                    let name = format!("{prefix}{first}");
+                    writeln!(text, "    {name:?} [shape=box, label={:?}];", equation.trim())?;
                 }
             }
         }
         text.push_str("  }\n");
         for (name, summary) in self.unknown_in(graph) {
-            writeln!(text, "  {name} [style=dotted, label={summary:?}];")?;
+            writeln!(text, "  {name:?} [style=dotted, label={summary:?}];")?;
         }
         for operation in contents.operations() {
             self.write_edges(text, graph, &operation)?;
@@ -209,27 +215,8 @@ impl<'a, Op: GraphOperation> Names<'a, Op> {
             let is_fixed = role.is_linearized() && !role.is_active(position);
             let style = if is_fixed { " [style=dashed]" } else { "" };
             let from = self.box_name(graph, &input);
-            writeln!(text, "  {from} -> {}{style};", to.as_deref().unwrap_or_default())?;
+            writeln!(text, "  {from:?} -> {:?}{style};", to.as_deref().unwrap_or_default())?;
         }
         Ok(())
     }
-}
-
-/// A line of the text form.
-enum Line<'a, Op: GraphOperation> {
-    Input(LocalValueId),
-    Operation(OperationNode<'a, Op>),
-}
-
-/// Inputs and operations in the order of their ids.
-fn lines<Op: GraphOperation>(graph: &Graph<Op>) -> impl Iterator<Item = Line<'_, Op>> + '_ {
-    let mut inputs = graph.inputs().iter().copied().peekable();
-    let mut operations = graph.operations().peekable();
-    std::iter::from_fn(move || {
-        let first = operations.peek().and_then(|operation| operation.outputs().next());
-        match inputs.next_if(|input| first.is_none_or(|first| *input < first)) {
-            Some(input) => Some(Line::Input(input)),
-            None => operations.next().map(Line::Operation),
-        }
-    })
 }

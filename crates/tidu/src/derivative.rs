@@ -94,7 +94,7 @@ pub fn hvp<Op: Primitive>(graph: &Graph<Op>, wrt: &[Op::InputKey]) -> Result<Der
 }
 
 /// A compiled program that computes a graph's values and derivatives; made by [`jvp`], [`vjp`] or [`hvp`].
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct DerivativeProgram<Op: Primitive> {
     program: CompiledProgram<Op>,
     input_keys: Vec<Op::InputKey>,

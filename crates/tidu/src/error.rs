@@ -128,9 +128,7 @@ impl OperationPath {
     pub(crate) fn new(names: Vec<String>) -> Self {
         Self::default().behind(names)
     }
-}
 
-impl OperationPath {
     /// The path behind those operations that lead to its beginning.
     fn behind(self, leading: Vec<String>) -> Self {
         let mut names: Vec<_> = leading.into_iter().map(Some).chain(self.names).collect();
@@ -196,9 +194,15 @@ pub enum ADError {
     /// Accumulating cotangents failed.
     #[error("accumulating cotangents with {op} failed: {source}")]
     Accumulation { op: String, source: ADRuleError },
+    /// A builder that a transform was to write to holds a mistake made before.
+    #[error("the builder held an error before the transform began: {source}; mend that first")]
+    BrokenBuilder { source: ADRuleError },
+    /// A seed that is not a value of the builder.
+    #[error("the seed of output {output} is not a value of the builder: {source}")]
+    UnknownSeed { output: usize, source: ADRuleError },
     /// A builder that hands out the wrong number of ids.
     #[error(
-        "the builder answered {op} with {found} values where {expected} are expected; return one id for each output (Primitive::add has one)"
+        "the builder answered {op} with {found} values where {expected} are expected; return one id for each output; Primitive::add must have one"
     )]
     BuilderAnswer { op: String, expected: usize, found: usize },
     /// An operation that was to be run at once could not be.

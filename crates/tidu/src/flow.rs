@@ -4,6 +4,8 @@ use std::marker::PhantomData;
 
 use computegraph::{LocalValueId, OperationRole, ValueKey, ValueRef, short_name};
 
+use rustc_hash::FxHashMap;
+
 use crate::error::{ADError, ADRuleError, ADRuleKind, ADRuleResult, OperationPath, RuleFault};
 use crate::id_set::IdSet;
 use crate::primitive::{Primitive, PrimitiveBuilder};
@@ -22,8 +24,50 @@ pub(crate) struct Flow<'a, Op: Primitive, B: PrimitiveBuilder<Op>> {
 /// The builder that one call of a rule writes to.
 struct Call<'c, 'a, Op: Primitive, B: PrimitiveBuilder<Op>> {
     flow: &'c mut Flow<'a, Op, B>,
-    /// The operands of the operation being transposed, with its role: linear ones must not be read.
-    transposed: Option<(&'c [ValueRef<Op>], &'c OperationRole)>,
+    transposed: Option<Transposed<'c, Op>>,
+}
+
+/// The operands of the operation being transposed: linear ones must not be read, fixed ones may.
+struct Transposed<'c, Op: Primitive> {
+    inputs: &'c [ValueRef<Op>],
+    role: &'c OperationRole,
+    /// The position of each operand, a linear one if there is a choice; only for long lists, which a scan for each
+    /// emitted operand would make quadratic.
+    positions: Option<FxHashMap<&'c ValueKey<Op>, usize>>,
+}
+
+impl<'c, Op: Primitive> Transposed<'c, Op> {
+    fn new(inputs: &'c [ValueRef<Op>], role: &'c OperationRole) -> Self {
+        let mut transposed = Self { inputs, role, positions: None };
+        if inputs.len() > 16 {
+            let mut positions = FxHashMap::default();
+            for (position, key) in transposed.keys() {
+                if role.is_active(position) || !positions.contains_key(key) {
+                    positions.insert(key, position);
+                }
+            }
+            transposed.positions = Some(positions);
+        }
+        transposed
+    }
+
+    /// Where the operation has this operand, as a linear one if there is a choice.
+    fn position(&self, key: &ValueKey<Op>) -> Option<usize> {
+        match &self.positions {
+            Some(positions) => positions.get(key).copied(),
+            None => {
+                let same = || self.keys().filter(|(_, operand)| *operand == key).map(|(position, _)| position);
+                same().find(|position| self.role.is_active(*position)).or_else(|| same().next())
+            }
+        }
+    }
+
+    fn keys(&self) -> impl Iterator<Item = (usize, &'c ValueKey<Op>)> + use<'c, Op> {
+        self.inputs.iter().enumerate().filter_map(|(position, input)| match input {
+            ValueRef::External(key) => Some((position, key)),
+            ValueRef::Local(_) => None,
+        })
+    }
 }
 
 impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
@@ -58,7 +102,7 @@ impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
         ctx: &mut Op::ADContext,
         path: impl FnOnce() -> OperationPath,
     ) -> Result<Vec<Option<LocalValueId>>, ADError> {
-        let call = &mut Call { flow: self, transposed: Some((inputs, role)) };
+        let call = &mut Call { flow: self, transposed: Some(Transposed::new(inputs, role)) };
         let answer = op.try_linear_transpose_rule(call, cotangents, inputs, role, ctx);
         let fault = |input| (!role.is_active(input)).then_some(RuleFault::CotangentForFixed { input });
         self.judge(op, ADRuleKind::Transpose, answer, op.input_count(), fault, path)
@@ -140,10 +184,15 @@ impl<Op: Primitive, B: PrimitiveBuilder<Op>> Call<'_, '_, Op, B> {
             let is_linear = match value {
                 ValueRef::Local(id) => self.flow.linear.contains(*id),
                 ValueRef::External(key) => {
-                    if let Some(input) = self.linear_operand(key) {
-                        return Some(RuleFault::ReadsLinearOperand { emitted: emitted(), input });
+                    let transposed = self.transposed.as_ref();
+                    match transposed.and_then(|transposed| Some((transposed, transposed.position(key)?))) {
+                        Some((transposed, input)) if transposed.role.is_active(input) => {
+                            return Some(RuleFault::ReadsLinearOperand { emitted: emitted(), input });
+                        }
+                        // A seed may be the same value as a coefficient; as a coefficient it may be read.
+                        Some(_) => false,
+                        None => self.flow.is_flow_by_key(key),
                     }
-                    self.flow.is_flow_by_key(key)
                 }
             };
             let is_external = matches!(value, ValueRef::External(_));
@@ -165,15 +214,6 @@ impl<Op: Primitive, B: PrimitiveBuilder<Op>> Call<'_, '_, Op, B> {
         }
         let active = role.active_mask().map(|mask| mask.iter().any(|active| active));
         (active == Some(false)).then(|| RuleFault::NothingActive { emitted: emitted() })
-    }
-
-    /// Which linear operand of the operation being transposed a key names.
-    fn linear_operand(&self, key: &ValueKey<Op>) -> Option<usize> {
-        let (inputs, role) = self.transposed?;
-        let is_it = |(position, input): (usize, &ValueRef<Op>)| {
-            role.is_active(position) && matches!(input, ValueRef::External(operand) if operand == key)
-        };
-        inputs.iter().enumerate().position(is_it)
     }
 }
 

@@ -52,15 +52,17 @@
 
 #![forbid(unsafe_code)]
 
+mod primitive;
+mod linearized_graph;
+mod linearize;
+mod linear_transpose;
+mod flow;
+mod helpers;
 mod derivative;
 pub mod eager;
 mod error;
-mod flow;
+
 mod id_set;
-mod linear_transpose;
-mod linearize;
-mod linearized_graph;
-mod primitive;
 
 pub use computegraph::{LocalValueId, OperationRole, ValueKey};
 pub use derivative::{DerivativeError, DerivativeProgram, Derivatives, hvp, jvp, vjp};

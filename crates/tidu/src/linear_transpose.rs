@@ -1,10 +1,11 @@
 //! The reverse of a linear map: cotangents of outputs in, cotangents of inputs out.
 
-use computegraph::{Graph, GraphBuilder, LocalValueId, OperationNode, ValueKey, ValueRef, short_name};
+use computegraph::{Graph, GraphBuilder, LocalValueId, OperationNode, ValueKey, ValueRef, short_name, verify};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::error::{ADError, OperationPath};
 use crate::flow::Flow;
+use crate::helpers::{Helpers, replay};
 use crate::linearize::fresh_passes;
 use crate::linearized_graph::LinearizedGraph;
 use crate::primitive::{DiffPassId, Primitive, PrimitiveBuilder};
@@ -17,14 +18,15 @@ pub struct TransposeOptions<'a, Op: Primitive> {
     pub context: Option<&'a mut Op::ADContext>,
     /// One entry for each output, or none at all: the existing value that its seed stands for, a constant say.
     ///
-    /// A seed bound to an input is that input.
-    /// A seed bound to another value keeps a key of its own and is an alias in [`LinearizedGraph::resolve`].
+    /// A bound seed has a key of its own as any other; [`LinearizedGraph::resolve`] makes it an alias.
     pub seeds: Vec<Option<ValueKey<Op>>>,
+    /// Graphs that hold bound values and that the linear map does not refer to itself.
+    pub parents: Vec<Graph<Op>>,
 }
 
 impl<Op: Primitive> Default for TransposeOptions<'_, Op> {
     fn default() -> Self {
-        Self { pass: None, context: None, seeds: Vec::new() }
+        Self { pass: None, context: None, seeds: Vec::new(), parents: Vec::new() }
     }
 }
 
@@ -59,14 +61,18 @@ pub fn linear_transpose_with<Op: Primitive>(
     builder.reserve(linear.graph.operations().len());
     let Seeds { tangent_inputs, bindings } = add_seeds(linear, &mut builder, pass, &options.seeds, ctx)?;
     let seeds: Vec<_> = tangent_inputs.iter().map(|(_, id)| Some(*id)).collect();
-    let cotangents = transpose_through(linear, &mut builder, &seeds, &FxHashMap::default(), ctx)?;
+    let cotangents = transpose_through(linear, &mut builder, &seeds, &Helpers::default(), ctx)?;
     builder.set_outputs(cotangents.iter().flatten().copied());
     builder.add_parent(linear.graph.clone());
+    options.parents.into_iter().for_each(|parent| builder.add_parent(parent));
+    let graph = builder.build()?;
+    debug_assert_eq!(verify(&graph), Ok(()));
     Ok(LinearizedGraph {
-        graph: builder.build()?,
+        graph,
         tangent_inputs,
         tangent_outputs: cotangents,
         output_keys: linear.tangent_inputs.iter().map(|(key, _)| ValueKey::Input(key.clone())).collect(),
+        transposed_from: [&*linear.transposed_from, std::slice::from_ref(&linear.graph)].concat(),
         bindings,
     })
 }
@@ -75,8 +81,12 @@ pub fn linear_transpose_with<Op: Primitive>(
 ///
 /// `seeds` are the cotangents of the outputs as values of `builder`, `None` for zero; the answer has the cotangents of
 /// the tangent inputs.
-/// The linear map's helper operations (`cos x` for the derivative of `sin x`) are first run through the builder,
-/// because their values exist nowhere else.
+/// The helper operations it needs (`cos x` for the derivative of `sin x`) are first run through the builder, because
+/// their values exist nowhere else.
+///
+/// # Errors
+///
+/// A seed that is not a value of the builder, a builder that holds an error already, a missing or broken rule.
 pub fn linear_transpose_into<Op: Primitive>(
     linear: &LinearizedGraph<Op>,
     builder: &mut impl PrimitiveBuilder<Op>,
@@ -86,7 +96,25 @@ pub fn linear_transpose_into<Op: Primitive>(
     if seeds.len() != linear.tangent_outputs.len() {
         return Err(ADError::SeedCount { expected: linear.tangent_outputs.len(), found: seeds.len() });
     }
-    let helpers = replay_helpers(linear, builder)?;
+    if let Some(source) = builder.take_error() {
+        return Err(ADError::BrokenBuilder { source });
+    }
+    for (output, seed) in seeds.iter().enumerate() {
+        if let Some(Err(source)) = seed.map(|seed| builder.key_of(seed)) {
+            return Err(ADError::UnknownSeed { output, source });
+        }
+    }
+    transpose_known(linear, builder, seeds, ctx)
+}
+
+/// As [`linear_transpose_into`], for seeds that are known to be the builder's.
+pub(crate) fn transpose_known<Op: Primitive>(
+    linear: &LinearizedGraph<Op>,
+    builder: &mut impl PrimitiveBuilder<Op>,
+    seeds: &[Option<LocalValueId>],
+    ctx: &mut Op::ADContext,
+) -> Result<Vec<Option<LocalValueId>>, ADError> {
+    let helpers = replay(linear, builder, seeds)?;
     transpose_through(linear, builder, seeds, &helpers, ctx)
 }
 
@@ -107,27 +135,17 @@ fn add_seeds<Op: Primitive>(
     let mut bindings = linear.bindings.clone();
     let mut fresh = FxHashSet::default();
     for (position, output) in linear.output_keys.iter().enumerate() {
-        let binding = bound.get(position).cloned().flatten();
-        if let Some(ValueKey::Input(key)) = binding {
-            if fresh.contains(&key) {
-                return Err(ADError::KeyTaken { key: short_name(&key) });
-            }
-            // Several seeds may be bound to one input.
-            let held = builder.local_id(&ValueKey::Input(key.clone()));
-            let id = held.unwrap_or_else(|| builder.add_input(key.clone()));
-            tangent_inputs.push((key, id));
-            continue;
-        }
         let key = Op::cotangent_key(output, base, pass.wrapping_add(position as u64), ctx)
             .map_err(|source| ADError::SeedKey { output: position, source })?;
         if builder.local_id(&ValueKey::Input(key.clone())).is_some() {
             return Err(ADError::KeyTaken { key: short_name(&key) });
         }
-        bindings.extend(binding.map(|value| (key.clone(), value)));
+        bindings.extend(bound.get(position).cloned().flatten().map(|value| (key.clone(), value)));
         tangent_inputs.push((key.clone(), builder.add_input(key.clone())));
         fresh.insert(key);
     }
-    match declared_in_ancestors(&linear.graph, &fresh) {
+    let bound_before = linear.bindings.iter().map(|(key, _)| key).find(|key| fresh.contains(key)).cloned();
+    match bound_before.or_else(|| declared_in_ancestors(&linear.graph, &fresh)) {
         Some(key) => Err(ADError::KeyTaken { key: short_name(&key) }),
         None => Ok(Seeds { tangent_inputs, bindings }),
     }
@@ -148,36 +166,6 @@ fn declared_in_ancestors<Op: Primitive>(graph: &Graph<Op>, keys: &FxHashSet<Op::
     None
 }
 
-/// Runs the primary operations of a linear graph through `builder`; gives the key of each value so made.
-fn replay_helpers<Op: Primitive>(
-    linear: &LinearizedGraph<Op>,
-    builder: &mut impl PrimitiveBuilder<Op>,
-) -> Result<FxHashMap<LocalValueId, ValueKey<Op>>, ADError> {
-    let failed = |source| ADError::Replay { source, path: OperationPath::default() };
-    let mut locals: FxHashMap<LocalValueId, LocalValueId> = FxHashMap::default();
-    let mut keys = FxHashMap::default();
-    for node in linear.graph.operations().filter(|node| !node.is_linearized()) {
-        let inputs = node.inputs().map(|input| match input {
-            ValueRef::Local(id) => locals.get(&id).map_or(ValueRef::Local(id), |replayed| (*replayed).into()),
-            external => external,
-        });
-        let inputs = inputs.collect();
-        let made = builder.add_primitive(node.operation().clone(), inputs, node.role());
-        if let Some(source) = builder.take_error() {
-            return Err(failed(source));
-        }
-        let (expected, found) = (node.operation().output_count(), made.len());
-        if expected != found {
-            return Err(ADError::BuilderAnswer { op: short_name(node.operation()), expected, found });
-        }
-        for (output, replayed) in node.outputs().zip(made) {
-            locals.insert(output, replayed);
-            keys.insert(output, builder.key_of(replayed).map_err(failed)?);
-        }
-    }
-    Ok(keys)
-}
-
 /// The transform itself: in reverse, by the rule of each linear operation that a cotangent reaches.
 ///
 /// Cotangents are bucketed by the local ids of the linear graph, which are one for each global key: the builder shares
@@ -186,7 +174,7 @@ fn transpose_through<Op: Primitive>(
     linear: &LinearizedGraph<Op>,
     builder: &mut impl PrimitiveBuilder<Op>,
     seeds: &[Option<LocalValueId>],
-    helpers: &FxHashMap<LocalValueId, ValueKey<Op>>,
+    helpers: &Helpers<Op>,
     ctx: &mut Op::ADContext,
 ) -> Result<Vec<Option<LocalValueId>>, ADError> {
     let graph = &linear.graph;
@@ -209,10 +197,7 @@ fn transpose_through<Op: Primitive>(
             continue;
         }
         inputs.clear();
-        inputs.extend(node.local_inputs().zip(node.input_keys()).map(|(local, key)| {
-            let replayed = local.and_then(|local| helpers.get(&local));
-            ValueRef::External(replayed.cloned().unwrap_or(key))
-        }));
+        inputs.extend(node.input_keys().map(|key| ValueRef::External(helpers.replayed(key))));
         let path = || path_to(linear, &node);
         let made = flow.transpose(node.operation(), &arrived, &inputs, &node.role(), ctx, path)?;
         for (input, cotangent) in node.local_inputs().zip(made) {
@@ -264,4 +249,10 @@ fn path_to<Op: Primitive>(linear: &LinearizedGraph<Op>, target: &OperationNode<'
     }
     names.reverse();
     OperationPath::new(names)
+}
+
+impl<Op: Primitive> std::fmt::Debug for TransposeOptions<'_, Op> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("TransposeOptions").field("pass", &self.pass).field("seeds", &self.seeds).finish_non_exhaustive()
+    }
 }

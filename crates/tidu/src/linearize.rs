@@ -2,7 +2,9 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use computegraph::{GraphBuilder, LocalValueId, ResolvedView, ValueKey, ViewNodeId, ViewValueId, short_name};
+use computegraph::{
+    GraphBuilder, LocalValueId, ResolvedView, Targets, ValueKey, ViewNodeId, ViewValueId, short_name, verify,
+};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::error::{ADError, OperationPath};
@@ -71,9 +73,9 @@ pub fn linearize_with<Op: Primitive>(
             wrt_values.insert(value);
         }
     }
-    let is_wrt = |value: ViewValueId| wrt_values.contains(&value);
+    let targets = view.targets(|value| wrt_values.contains(&value));
 
-    let nodes = view.needed_nodes(&output_ids, is_wrt)?;
+    let nodes = view.needed_nodes(&output_ids, &targets)?;
     builder.reserve(nodes.len());
     let mut flow = Flow::new(&mut builder, tangent_inputs.iter().map(|(_, id)| *id));
     let mut scratch = Scratch::default();
@@ -81,7 +83,7 @@ pub fn linearize_with<Op: Primitive>(
         let Some(operation) = view.operation(node) else { continue };
         let operands = view.operands(node);
         scratch.tangents.clear();
-        scratch.tangents.extend(operands.iter().map(|value| tangents[view.follow(*value, is_wrt).index()]));
+        scratch.tangents.extend(operands.iter().map(|value| tangents[targets.of(*value).index()]));
         if scratch.tangents.iter().all(Option::is_none) {
             continue;
         }
@@ -89,24 +91,26 @@ pub fn linearize_with<Op: Primitive>(
         scratch.inputs.extend(operation.inputs());
         scratch.outputs.clear();
         scratch.outputs.extend(operation.outputs());
-        let path = || path_to(view, &output_ids, node, is_wrt);
+        let path = || path_to(view, &output_ids, node, &targets);
         let made = flow.jvp(operation.operation(), &scratch.inputs, &scratch.outputs, &scratch.tangents, ctx, path)?;
         for (value, tangent) in view.outputs(node).zip(made) {
             tangents[value.index()] = tangent;
         }
     }
 
-    let tangent_outputs: Vec<_> =
-        output_ids.iter().map(|value| tangents[view.follow(*value, is_wrt).index()]).collect();
+    let tangent_outputs: Vec<_> = output_ids.iter().map(|value| tangents[targets.of(*value).index()]).collect();
     builder.set_outputs(tangent_outputs.iter().flatten().copied());
     for root in view.roots() {
         builder.add_parent(root.clone());
     }
+    let graph = builder.build()?;
+    debug_assert_eq!(verify(&graph), Ok(()));
     Ok(LinearizedGraph {
-        graph: builder.build()?,
+        graph,
         tangent_inputs,
         tangent_outputs,
         output_keys: outputs.to_vec(),
+        transposed_from: Vec::new(),
         bindings: view.aliases(),
     })
 }
@@ -137,8 +141,9 @@ fn add_tangent_inputs<Op: Primitive>(
             return Err(ADError::DuplicateWrt { key: short_name(key), first, second });
         }
         let tangent = key.tangent_of(pass);
-        let is_taken = view.declares_input(&tangent) || builder.local_id(&ValueKey::Input(tangent.clone())).is_some();
-        if is_taken {
+        // An alias of the key or a mere mention would give the tangent input another meaning.
+        let tangent_key = ValueKey::Input(tangent.clone());
+        if view.find(&tangent_key).is_some() || builder.local_id(&tangent_key).is_some() {
             return Err(ADError::KeyTaken { key: short_name(&tangent) });
         }
         inputs.push((tangent.clone(), builder.add_input(tangent)));
@@ -151,13 +156,13 @@ fn path_to<Op: Primitive>(
     view: &ResolvedView<Op>,
     outputs: &[ViewValueId],
     target: ViewNodeId,
-    stop: impl Fn(ViewValueId) -> bool,
+    targets: &Targets,
 ) -> OperationPath {
     // From each node reached, the node it was reached from.
     let mut reached_from: FxHashMap<ViewNodeId, Option<ViewNodeId>> = FxHashMap::default();
     let mut pending = Vec::new();
     let mut reach = |value: ViewValueId, from: Option<ViewNodeId>, pending: &mut Vec<ViewNodeId>| {
-        let node = view.producer(view.follow(value, &stop));
+        let node = view.producer(targets.of(value));
         reached_from.entry(node).or_insert_with(|| {
             pending.push(node);
             from
@@ -175,4 +180,10 @@ fn path_to<Op: Primitive>(
     }
     names.reverse();
     OperationPath::new(names)
+}
+
+impl<Op: Primitive> std::fmt::Debug for LinearizeOptions<'_, Op> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("LinearizeOptions").field("pass", &self.pass).finish_non_exhaustive()
+    }
 }

@@ -11,6 +11,8 @@ pub struct LinearizedGraph<Op: GraphOperation> {
     pub(crate) tangent_outputs: Vec<Option<LocalValueId>>,
     /// What each output is the (co)tangent of.
     pub(crate) output_keys: Vec<ValueKey<Op>>,
+    /// The graphs of the linear maps that this one was transposed from, first one first: its helpers may be theirs.
+    pub(crate) transposed_from: Vec<Graph<Op>>,
     /// Inputs that stand for other values: aliases of the view that was linearized, and bound seeds.
     pub(crate) bindings: Vec<(Op::InputKey, ValueKey<Op>)>,
 }
@@ -46,6 +48,11 @@ impl<Op: GraphOperation> LinearizedGraph<Op> {
         self.tangent_inputs.get(input).map(|(key, _)| key)
     }
 
+    /// Inputs that stand for other values: aliases of the view that was linearized, and bound seeds.
+    pub fn bindings(&self) -> &[(Op::InputKey, ValueKey<Op>)] {
+        &self.bindings
+    }
+
     /// A view of the graph and all it refers to.
     ///
     /// It has the aliases of the view that was linearized, and seeds stand for what
@@ -62,6 +69,7 @@ impl<Op: GraphOperation> Clone for LinearizedGraph<Op> {
             tangent_inputs: self.tangent_inputs.clone(),
             tangent_outputs: self.tangent_outputs.clone(),
             output_keys: self.output_keys.clone(),
+            transposed_from: self.transposed_from.clone(),
             bindings: self.bindings.clone(),
         }
     }

@@ -46,7 +46,7 @@ pub trait PrimitiveBuilder<Op: GraphOperation> {
         None
     }
 
-    /// The first mistake or failure, taken out of the builder; the transform returns it.
+    /// The first mistake or failure so far, if any; the transform asks after each rule and returns it.
     fn take_error(&mut self) -> Option<ADRuleError> {
         None
     }

@@ -36,8 +36,8 @@ fn keys_are_seen_as_written_until_they_are_merged() {
     let product = view.producer(view.find(&output_key(&outer)).unwrap());
     assert_eq!(view.operands(product), [z, z]);
     assert_eq!(view.key(z), input_key("z"));
-    assert_eq!(view.key(view.follow(z, |_| false)), output_key(&inner));
-    assert_eq!(view.follow(z, |value| value == z), z, "a walk can stop at an input");
+    assert_eq!(view.key(view.targets(|_| false).of(z)), output_key(&inner));
+    assert_eq!(view.targets(|value| value == z).of(z), z, "a walk can stop at an input");
     let ValueDefinition::Produced { operation, .. } = view.resolve_value(&input_key("z")).unwrap() else {
         panic!("the alias is followed")
     };
@@ -281,12 +281,12 @@ fn a_cycle_that_an_extension_closes() {
     let outer = graph(|b| [b.unary(Sin, input_key("u"))]);
     let start = graph(|b| [b.input("v")]);
     let mut view = aliased([start.clone()], [("u", input_key("v"))]).unwrap();
-    view.extend(outer.clone()).unwrap();
+    view = view.extend(outer.clone()).unwrap();
     let mut view = view.with_aliases([("w".into(), output_key(&outer))]).unwrap();
     assert!(view.resolve_value(&input_key("w")).is_ok());
     // exp(w) is mentioned nowhere yet; once v stands for it, w <- sin u <- v <- exp w.
     let closing = graph(|b| [b.unary(Exp, input_key("w"))]);
-    view.extend(closing.clone()).unwrap();
+    view = view.extend(closing.clone()).unwrap();
     check_error(
         view.with_aliases([("v".into(), output_key(&closing))]),
         expect![

@@ -189,17 +189,17 @@ fn prefixes_do_not_collide_with_externals() {
     check_dot(
         &[("e", &graph)],
         expect![[r#"
-        digraph {
-          subgraph cluster_0 {
-            label = "e";
-            e0 [shape=box, label="e0 = Sin(e_0)"];
-            e1 [shape=box, label="e1 = Exp(e0)"];
-          }
-          e_0 [style=dotted, label="x"];
-          e_0 -> e0;
-          e0 -> e1;
-        }
-    "#]],
+            digraph {
+              subgraph cluster_0 {
+                label = "e";
+                "e0" [shape=box, label="e0 = Sin(e_0)"];
+                "e1" [shape=box, label="e1 = Exp(e0)"];
+              }
+              "e_0" [style=dotted, label="x"];
+              "e_0" -> "e0";
+              "e0" -> "e1";
+            }
+        "#]],
     );
 }
 
@@ -275,22 +275,22 @@ fn dot_of_one_graph() {
     check_dot(
         &[("p", &sample())],
         expect![[r#"
-        digraph {
-          subgraph cluster_0 {
-            label = "p";
-            p0 [shape=ellipse];
-            p1 [shape=box, label="p1, p2 = SinCos(p0)"];
-            p3 [shape=box, label="p3 = Mul(p1, p2)"];
-            p4 [shape=box, label="p4 = Const(2.0)"];
-            p5 [shape=box, label="p5 = Add(p3, p4)"];
-          }
-          p0 -> p1;
-          p1 -> p3;
-          p1 -> p3;
-          p3 -> p5;
-          p4 -> p5;
-        }
-    "#]],
+            digraph {
+              subgraph cluster_0 {
+                label = "p";
+                "p0" [shape=ellipse];
+                "p1" [shape=box, label="p1, p2 = SinCos(p0)"];
+                "p3" [shape=box, label="p3 = Mul(p1, p2)"];
+                "p4" [shape=box, label="p4 = Const(2.0)"];
+                "p5" [shape=box, label="p5 = Add(p3, p4)"];
+              }
+              "p0" -> "p1";
+              "p1" -> "p3";
+              "p1" -> "p3";
+              "p3" -> "p5";
+              "p4" -> "p5";
+            }
+        "#]],
     );
 }
 
@@ -303,17 +303,17 @@ fn dot_of_linear_operations_dashes_fixed_operands() {
     check_dot(
         &[("t", &graph)],
         expect![[r#"
-        digraph {
-          subgraph cluster_0 {
-            label = "t";
-            t0 [shape=ellipse];
-            t1 [shape=ellipse];
-            t2 [shape=box, label="t2 = Mul(t0, t1*)"];
-          }
-          t0 -> t2 [style=dashed];
-          t1 -> t2;
-        }
-    "#]],
+            digraph {
+              subgraph cluster_0 {
+                label = "t";
+                "t0" [shape=ellipse];
+                "t1" [shape=ellipse];
+                "t2" [shape=box, label="t2 = Mul(t0, t1*)"];
+              }
+              "t0" -> "t2" [style=dashed];
+              "t1" -> "t2";
+            }
+        "#]],
     );
 }
 
@@ -328,31 +328,31 @@ fn dot_of_several_graphs() {
     check_dot(
         &[("p", &primal), ("c", &child)],
         expect![[r#"
-        digraph {
-          subgraph cluster_0 {
-            label = "p";
-            p0 [shape=ellipse];
-            p1 [shape=box, label="p1, p2 = SinCos(p0)"];
-            p3 [shape=box, label="p3 = Mul(p1, p2)"];
-            p4 [shape=box, label="p4 = Const(2.0)"];
-            p5 [shape=box, label="p5 = Add(p3, p4)"];
-          }
-          p0 -> p1;
-          p1 -> p3;
-          p1 -> p3;
-          p3 -> p5;
-          p4 -> p5;
-          subgraph cluster_1 {
-            label = "c";
-            c0 [shape=box, label="c0 = Mul(p5, e0)"];
-            c1 [shape=box, label="c1 = Neg(c0)"];
-          }
-          e0 [style=dotted, label="y"];
-          p5 -> c0;
-          e0 -> c0;
-          c0 -> c1;
-        }
-    "#]],
+            digraph {
+              subgraph cluster_0 {
+                label = "p";
+                "p0" [shape=ellipse];
+                "p1" [shape=box, label="p1, p2 = SinCos(p0)"];
+                "p3" [shape=box, label="p3 = Mul(p1, p2)"];
+                "p4" [shape=box, label="p4 = Const(2.0)"];
+                "p5" [shape=box, label="p5 = Add(p3, p4)"];
+              }
+              "p0" -> "p1";
+              "p1" -> "p3";
+              "p1" -> "p3";
+              "p3" -> "p5";
+              "p4" -> "p5";
+              subgraph cluster_1 {
+                label = "c";
+                "c0" [shape=box, label="c0 = Mul(p5, e0)"];
+                "c1" [shape=box, label="c1 = Neg(c0)"];
+              }
+              "e0" [style=dotted, label="y"];
+              "p5" -> "c0";
+              "e0" -> "c0";
+              "c0" -> "c1";
+            }
+        "#]],
     );
 }
 
@@ -367,20 +367,20 @@ fn dot_edges_start_at_boxes() {
     check_dot(
         &[("p", &both), ("u", &user)],
         expect![[r#"
-        digraph {
-          subgraph cluster_0 {
-            label = "p";
-            p0 [shape=ellipse];
-            p1 [shape=box, label="p1, p2 = SinCos(p0)"];
-          }
-          p0 -> p1;
-          subgraph cluster_1 {
-            label = "u";
-            u0 [shape=box, label="u0 = Exp(p2)"];
-          }
-          p1 -> u0;
-        }
-    "#]],
+            digraph {
+              subgraph cluster_0 {
+                label = "p";
+                "p0" [shape=ellipse];
+                "p1" [shape=box, label="p1, p2 = SinCos(p0)"];
+              }
+              "p0" -> "p1";
+              subgraph cluster_1 {
+                label = "u";
+                "u0" [shape=box, label="u0 = Exp(p2)"];
+              }
+              "p1" -> "u0";
+            }
+        "#]],
     );
 }
 

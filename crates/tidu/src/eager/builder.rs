@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use computegraph::{LocalValueId, OperationRole, ValueKey, ValueRef, short_name};
+use computegraph::{LocalValueId, OUTPUT_LIMIT, OperationRole, ValueKey, ValueRef, short_name};
 use rustc_hash::FxHashMap;
 
 use super::{Executor, execute};
@@ -87,7 +87,7 @@ impl<Op: Primitive, E: Executor<Op>> PrimitiveBuilder<Op> for ExecutingBuilder<'
             }
         }
         // After an error, ids that stand for nothing keep the rule going until the transform looks.
-        vec![LocalValueId::new(u32::MAX); op.output_count()]
+        vec![LocalValueId::new(u32::MAX); op.output_count().clamp(1, OUTPUT_LIMIT)]
     }
 
     fn key_of(&self, value: LocalValueId) -> ADRuleResult<ValueKey<Op>> {

@@ -1,6 +1,7 @@
 //! The executor for operations that can evaluate themselves.
 
 use std::cell::Cell;
+use std::fmt::{self, Debug};
 
 use computegraph::{EvaluableGraphOperation, eval_operation};
 
@@ -26,6 +27,19 @@ where
     /// value's type into the key.
     pub fn new(context: Op::Context, make_key: K) -> Self {
         Self { context, make_key, next_number: Cell::new(0) }
+    }
+}
+
+impl<Op: EvaluableGraphOperation, K> Evaluator<Op, K> {
+    /// The evaluation context.
+    pub fn context(&mut self) -> &mut Op::Context {
+        &mut self.context
+    }
+}
+
+impl<Op: EvaluableGraphOperation, K> Debug for Evaluator<Op, K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Evaluator").finish_non_exhaustive()
     }
 }
 

@@ -92,3 +92,9 @@ impl<Op: Primitive, E: Executor<Op>> Executor<Op> for Forward<'_, Op, E> {
         self.executor.fresh_key(&value.primal)
     }
 }
+
+impl<Op: Primitive, E> std::fmt::Debug for Forward<'_, Op, E> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Forward").finish_non_exhaustive()
+    }
+}

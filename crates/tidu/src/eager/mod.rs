@@ -30,7 +30,7 @@ mod tape;
 use std::error::Error;
 use std::sync::Arc;
 
-use computegraph::short_name;
+use computegraph::{OUTPUT_LIMIT, short_name};
 
 use crate::error::ADRuleError;
 use crate::primitive::Primitive;
@@ -68,6 +68,12 @@ fn execute<Op: Primitive, E: Executor<Op>>(
     let (expected, found) = (operation.input_count(), inputs.len());
     if expected != found {
         return Err(failed(format!("it takes {expected} inputs, was given {found}").into()));
+    }
+    let outputs = operation.output_count();
+    if !(1..=OUTPUT_LIMIT).contains(&outputs) {
+        return Err(failed(
+            format!("it declares {outputs} outputs; output_count must lie between 1 and {OUTPUT_LIMIT}").into(),
+        ));
     }
     let results = executor.execute(operation, inputs).map_err(failed)?;
     let (expected, found) = (operation.output_count(), results.len());

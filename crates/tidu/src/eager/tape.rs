@@ -13,7 +13,7 @@ use super::builder::ExecutingBuilder;
 use super::{ExecutionError, Executor, execute};
 use crate::error::{ADError, OperationPath};
 use crate::flow::Flow;
-use crate::linear_transpose::linear_transpose_into;
+use crate::linear_transpose::transpose_known;
 use crate::linearize::fresh_passes;
 use crate::linearized_graph::LinearizedGraph;
 use crate::primitive::{ADKey, DiffPassId, Primitive, PrimitiveBuilder};
@@ -65,6 +65,11 @@ impl<Op: Primitive, V> Var<Op, V> {
     /// The value itself.
     pub fn value(&self) -> &V {
         &self.value
+    }
+
+    /// The value itself, without its history.
+    pub fn into_value(self) -> V {
+        self.value
     }
 
     /// Whether a gradient can flow to it.
@@ -121,7 +126,9 @@ impl<Op: Primitive> Default for BackwardOptions<'_, Op> {
 
 /// The gradients of the seeded values, weighted by their cotangents, for all tracked inputs they depend on.
 ///
-/// Walks the history in reverse, without recursion, and frees it on the way unless told to retain it.
+/// Walks the history in reverse, without recursion, and frees the recorded values on the way unless told to retain
+/// them; the operations visited live until the pass ends, for messages.
+/// A pass that fails has freed what it had visited.
 ///
 /// # Errors
 ///
@@ -153,7 +160,10 @@ pub struct Gradients<W> {
 }
 
 impl<W> Gradients<W> {
-    /// The gradient for a value made by [`Var::tracked`]; `None` if the seeded values do not depend on it.
+    /// The gradient for a tracked *input* (made by [`Var::tracked`]); `None` if the seeded values do not depend on it.
+    ///
+    /// Gradients of intermediate results are not kept: asked for one, this answers `None`.
+    /// To have it, cut the history there: track the intermediate value anew.
     pub fn get<Op: Primitive, V>(&self, input: &Var<Op, V>) -> Option<&W> {
         self.by_input.get(&input.origin.as_ref()?.node.number)
     }
@@ -315,7 +325,7 @@ impl<Op: Primitive, W: Clone> LocalPullback<'_, Op, W> {
         }
         let linear = self.linearize(&inputs, outputs, pass, ctx)?;
         let seeds: Vec<_> = cotangents.into_iter().map(|seed| Some(builder.seed(seed?))).collect();
-        let made = linear_transpose_into(&linear, &mut builder, &seeds, ctx)?;
+        let made = transpose_known(&linear, &mut builder, &seeds, ctx)?;
         Ok(made.into_iter().map(|id| Some(builder.value(id?))).collect())
     }
 
@@ -347,6 +357,7 @@ impl<Op: Primitive, W: Clone> LocalPullback<'_, Op, W> {
             tangent_inputs,
             tangent_outputs,
             output_keys: outputs,
+            transposed_from: Vec::new(),
             bindings: Vec::new(),
         })
     }
@@ -409,5 +420,17 @@ impl<Op: Primitive, V: Clone> Clone for Saved<Op, V> {
 impl<Op: Primitive, V: Debug> Debug for Var<Op, V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Var").field("value", &self.value).field("tracked", &self.is_tracked()).finish()
+    }
+}
+
+impl<Op: Primitive> std::fmt::Debug for BackwardOptions<'_, Op> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("BackwardOptions").field("retain", &self.retain).finish_non_exhaustive()
+    }
+}
+
+impl<E> std::fmt::Debug for Recording<'_, E> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Recording").finish_non_exhaustive()
     }
 }

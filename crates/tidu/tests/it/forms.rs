@@ -168,13 +168,13 @@ fn b14_an_add_that_is_no_addition_is_an_error() {
     check_error(
         meet::<2, 2>(),
         expect![[r#"
-            the builder answered Sum with 2 values where 1 are expected; return one id for each output (Primitive::add has one)
+            the builder answered Sum with 2 values where 1 are expected; return one id for each output; Primitive::add must have one
         "#]],
     );
     check_error(
         meet_eagerly::<2, 2>(),
         expect![[r#"
-            the builder answered Sum with 2 values where 1 are expected; return one id for each output (Primitive::add has one)
+            the builder answered Sum with 2 values where 1 are expected; return one id for each output; Primitive::add must have one
         "#]],
     );
 }

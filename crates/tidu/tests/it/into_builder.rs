@@ -193,13 +193,13 @@ fn b12_errors_of_the_builder_surface() {
     check_error(
         talkative(ScalarOp::Cos),
         expect![[r#"
-            the builder answered Cos with 2 values where 1 are expected; return one id for each output (Primitive::add has one)
+            the builder answered Cos with 2 values where 1 are expected; return one id for each output; Primitive::add must have one
         "#]],
     );
     check_error(
         talkative(ScalarOp::Add),
         expect![[r#"
-            the builder answered Add with 2 values where 1 are expected; return one id for each output (Primitive::add has one)
+            the builder answered Add with 2 values where 1 are expected; return one id for each output; Primitive::add must have one
         "#]],
     );
 }

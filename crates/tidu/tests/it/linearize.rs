@@ -166,7 +166,7 @@ fn b02_a_tangent_key_that_the_view_declares_is_an_error() {
     check_error(
         linearize_with(&linear.resolve().unwrap(), &outputs, &wrt, options()),
         expect![[r#"
-            the key d3(x) of a new tangent or cotangent input is already taken; leave the pass to the transform, or give one that was not used
+            the key d(x) of a new tangent or cotangent input is already taken; leave the pass to the transform, or give one that was not used
         "#]],
     );
 }

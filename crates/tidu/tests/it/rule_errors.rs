@@ -286,10 +286,10 @@ fn b06_a_transpose_rule_receives_external_keys_and_the_mask() {
         jvp Times(None): x, y, Times(None)(x, y)
         jvp Times(None): Times(None)(x, y), Times(None)(x, y), Times(None)(Times(None)(x, y), Times(None)(x, y))
         transpose Add Some([true, true]): external Times(None)(Times(None)(x, y), Add(Times(None)(…), Times(None)(…))), external Times(None)(Add(Times(None)(…), Times(None)(…)), Times(None)(x, y))
-        transpose Times(None) Some([true, false]): external Add(Times(None)(x, d0(y)), Times(None)(d0(x), y)), external Times(None)(x, y)
-        transpose Times(None) Some([false, true]): external Times(None)(x, y), external Add(Times(None)(x, d0(y)), Times(None)(d0(x), y))
-        transpose Add Some([true, true]): external Times(None)(x, d0(y)), external Times(None)(d0(x), y)
-        transpose Times(None) Some([true, false]): external d0(x), external y
-        transpose Times(None) Some([false, true]): external x, external d0(y)"#]];
+        transpose Times(None) Some([true, false]): external Add(Times(None)(x, d(y)), Times(None)(d(x), y)), external Times(None)(x, y)
+        transpose Times(None) Some([false, true]): external Times(None)(x, y), external Add(Times(None)(x, d(y)), Times(None)(d(x), y))
+        transpose Add Some([true, true]): external Times(None)(x, d(y)), external Times(None)(d(x), y)
+        transpose Times(None) Some([true, false]): external d(x), external y
+        transpose Times(None) Some([false, true]): external x, external d(y)"#]];
     expected.assert_eq(&log.join("\n"));
 }
