@@ -157,41 +157,70 @@ pub fn eval_operation<Op: EvaluableGraphOperation>(
     let count = found + operation.output_count();
     slots.resize(count, None);
     let refs: SmallVec<[_; 4]> = (0..count as u32).map(|slot| SlotRef::new(slot, true, true)).collect();
-    let (operands, results) = refs.split_at(found);
-    run_operation(operation, 0, ctx, &mut slots, operands, results)?;
+    if let Err(failure) = run_operation(operation, ctx, &mut slots, &refs, found) {
+        return Err(failure.at(0, operation));
+    }
     let results = slots.drain(found..).map(|value| value.expect("run_operation checks that results are set"));
     Ok(results.collect())
 }
 
-/// Runs one operation and checks that it set each of its results.
-#[inline]
+/// Runs one operation on its operands and results in `refs` and checks that it set each of its results.
+///
+/// The one place that calls `eval`, so that `eval` is compiled into it; few arguments and a thin result, because for
+/// scalars the call is what costs.
+#[inline(never)]
 fn run_operation<Op: EvaluableGraphOperation>(
     operation: &Op,
-    instruction: usize,
     ctx: &mut Op::Context,
     slots: &mut [Option<Op::Operand>],
-    operands: &[SlotRef],
-    results: &[SlotRef],
-) -> Result<(), EvalError<Op::Error>> {
+    refs: &[SlotRef],
+    operand_count: usize,
+) -> Result<(), Box<Failure<Op::Error>>> {
+    let (operands, results) = refs.split_at(operand_count);
     // Bits say which results were set; beyond 64 the slots do, which must not hold what an earlier instruction left.
     if results.len() > 64 {
         results[64..].iter().for_each(|result| slots[result.slot()] = None);
     }
     let mut frame = Frame { slots, operands, results, set: 0, excess: 0 };
-    if let Err(source) = operation.eval(ctx, &mut frame) {
-        return Err(EvalError::Operation { instruction, name: short_name(operation), source });
+    if let Err(error) = operation.eval(ctx, &mut frame) {
+        return Err(Box::new(Failure::Operation(error)));
     }
     let Frame { set, excess, .. } = frame;
-    let expected = results.len();
-    let first = set.count_ones() as usize;
-    if excess > 0 || first < expected {
-        let beyond = results.iter().skip(64).filter(|result| slots[result.slot()].is_some()).count();
-        let found = first + beyond + excess;
-        if found != expected || excess > 0 {
-            return Err(EvalError::ResultCount { instruction, name: short_name(operation), expected, found });
+    if excess == 0 && results.len() < 64 && set == (1 << results.len()) - 1 {
+        return Ok(());
+    }
+    check_results(slots, results, (set, excess))
+}
+
+/// Why an operation failed, before it is known where it stands.
+enum Failure<E> {
+    Operation(E),
+    ResultCount { expected: usize, found: usize },
+}
+
+impl<E: Error + 'static> Failure<E> {
+    fn at(self, instruction: usize, operation: &impl std::fmt::Debug) -> EvalError<E> {
+        let name = short_name(operation);
+        match self {
+            Self::Operation(source) => EvalError::Operation { instruction, name, source },
+            Self::ResultCount { expected, found } => EvalError::ResultCount { instruction, name, expected, found },
         }
     }
-    Ok(())
+}
+
+/// Whether the results that bits do not tell of were set.
+#[cold]
+fn check_results<T, E>(
+    slots: &[Option<T>],
+    results: &[SlotRef],
+    (set, excess): (u64, usize),
+) -> Result<(), Box<Failure<E>>> {
+    let beyond = results.iter().skip(64).filter(|result| slots[result.slot()].is_some()).count();
+    let (expected, found) = (results.len(), set.count_ones() as usize + beyond + excess);
+    if excess == 0 && found == expected {
+        return Ok(());
+    }
+    Err(Box::new(Failure::ResultCount { expected, found }))
 }
 
 /// Why a program could not be evaluated.
@@ -280,8 +309,10 @@ impl<Op: EvaluableGraphOperation> CompiledProgram<Op> {
         self.load_inputs(slots, inputs)?;
         for (position, instruction) in self.instructions.iter().enumerate() {
             let these = &self.refs[instruction.first_ref..][..instruction.ref_count as usize];
-            let (operands, results) = these.split_at(instruction.operand_count as usize);
-            run_operation(&instruction.operation, position, ctx, slots, operands, results)?;
+            let operation = &instruction.operation;
+            if let Err(failure) = run_operation(operation, ctx, slots, these, instruction.operand_count as usize) {
+                return Err(failure.at(position, operation));
+            }
             // Scalars may stay where they are until they are overwritten.
             if std::mem::needs_drop::<Op::Operand>() {
                 these.iter().filter(|slot| slot.dies()).for_each(|slot| slots[slot.slot()] = None);
