@@ -95,6 +95,8 @@ fn bars(pairs: &[Pair], hands: &[(Kind, usize, Measured)]) -> Vec<Bar> {
     for (kind, _, measured) in hands.iter().filter(|(_, size, _)| *size == 100_000) {
         let what = format!("eval of the value, {}, 10⁵: times the hand-written loop", kind.name());
         bar(what, AtMost(3.0), None, hand_ratio(measured, "value"));
+        let what = format!("eval of value and gradient, {}, 10⁵: times the hand-written loop", kind.name());
+        bar(what, AtMost(3.0), None, hand_ratio(measured, "value_and_gradient"));
     }
     let allocations = hands.iter().filter_map(|(.., measured)| measured.fact("value_and_gradient/allocations"));
     let what = "allocations in one evaluation, any shape and size";

@@ -54,8 +54,8 @@ pub fn check_graph<Op: Checkable<Context: Default>>(graph: &Graph<Op>, inputs: &
 
 /// A check with options.
 ///
-/// For one operation, every set of active inputs is tried (up to four inputs; beyond, one at a time, all but one, and
-/// all), and for several outputs each of them alone and all together.
+/// For one operation, every set of active inputs is tried (up to four inputs; beyond, the first eight one at a time, all
+/// but each of these, and all), and for several outputs the first four of them alone and all together.
 /// For each of these, in random directions:
 ///
 /// 1. the tangents are linear, and their transpose is;
