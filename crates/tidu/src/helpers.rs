@@ -36,13 +36,12 @@ pub(crate) fn replay<Op: Primitive>(
     builder: &mut impl PrimitiveBuilder<Op>,
     seeds: &[Option<LocalValueId>],
 ) -> Result<Helpers<Op>, ADError> {
-    let graphs: Vec<_> = linear.transposed_from.iter().chain([&linear.graph]).collect();
-    if !graphs.iter().any(|graph| graph.operations().any(|node| !node.is_linearized())) {
+    if !linear.lineage().any(|graph| graph.operations().any(|node| !node.is_linearized())) {
         return Ok(Helpers::default());
     }
     let mut needed = coefficients(linear, seeds);
     let mut helpers = Vec::new();
-    for graph in graphs.into_iter().rev() {
+    for graph in linear.lineage() {
         for node in graph.operations().rev().filter(|node| !node.is_linearized()) {
             if node.key().outputs().any(|output| needed.contains(&output)) {
                 needed.extend(node.input_keys());

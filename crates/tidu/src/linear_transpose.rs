@@ -72,7 +72,7 @@ pub fn linear_transpose_with<Op: Primitive>(
         tangent_inputs,
         tangent_outputs: cotangents,
         output_keys: linear.tangent_inputs.iter().map(|(key, _)| ValueKey::Input(key.clone())).collect(),
-        transposed_from: [&*linear.transposed_from, std::slice::from_ref(&linear.graph)].concat(),
+        transposes: linear.transposes + 1,
         bindings,
     })
 }

@@ -110,7 +110,7 @@ pub fn linearize_with<Op: Primitive>(
         tangent_inputs,
         tangent_outputs,
         output_keys: outputs.to_vec(),
-        transposed_from: Vec::new(),
+        transposes: 0,
         bindings: view.aliases(),
     })
 }

@@ -11,8 +11,8 @@ pub struct LinearizedGraph<Op: GraphOperation> {
     pub(crate) tangent_outputs: Vec<Option<LocalValueId>>,
     /// What each output is the (co)tangent of.
     pub(crate) output_keys: Vec<ValueKey<Op>>,
-    /// The graphs of the linear maps that this one was transposed from, first one first: its helpers may be theirs.
-    pub(crate) transposed_from: Vec<Graph<Op>>,
+    /// How often a map that `linearize` made was transposed to give this one.
+    pub(crate) transposes: usize,
     /// Inputs that stand for other values: aliases of the view that was linearized, and bound seeds.
     pub(crate) bindings: Vec<(Op::InputKey, ValueKey<Op>)>,
 }
@@ -48,6 +48,13 @@ impl<Op: GraphOperation> LinearizedGraph<Op> {
         self.tangent_inputs.get(input).map(|(key, _)| key)
     }
 
+    /// The graph itself and those it was transposed from, down to the one that `linearize` made.
+    ///
+    /// The graph that a transpose was made from is its first parent.
+    pub(crate) fn lineage(&self) -> impl Iterator<Item = &Graph<Op>> {
+        std::iter::successors(Some(&self.graph), |graph| graph.parents().first()).take(self.transposes + 1)
+    }
+
     /// Inputs that stand for other values: aliases of the view that was linearized, and bound seeds.
     pub fn bindings(&self) -> &[(Op::InputKey, ValueKey<Op>)] {
         &self.bindings
@@ -69,7 +76,7 @@ impl<Op: GraphOperation> Clone for LinearizedGraph<Op> {
             tangent_inputs: self.tangent_inputs.clone(),
             tangent_outputs: self.tangent_outputs.clone(),
             output_keys: self.output_keys.clone(),
-            transposed_from: self.transposed_from.clone(),
+            transposes: self.transposes,
             bindings: self.bindings.clone(),
         }
     }

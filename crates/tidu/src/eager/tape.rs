@@ -357,7 +357,7 @@ impl<Op: Primitive, W: Clone> LocalPullback<'_, Op, W> {
             tangent_inputs,
             tangent_outputs,
             output_keys: outputs,
-            transposed_from: Vec::new(),
+            transposes: 0,
             bindings: Vec::new(),
         })
     }
