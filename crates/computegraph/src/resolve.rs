@@ -104,8 +104,8 @@ pub struct ResolvedView<Op: GraphOperation> {
     pub(crate) definition_order: Vec<ViewNodeId>,
     by_fingerprint: HashTable<(u64, ViewNodeId)>,
     pub(crate) aliases: FxHashMap<ViewValueId, ViewValueId>,
-    /// A graph has defined an operation that others referred to before: aliases may now form a cycle.
-    fills_gap: bool,
+    /// Operations that others referred to before the root being added defined them: only these can close a cycle.
+    filled_gaps: Vec<ViewValueId>,
 }
 
 #[derive(Clone)]
@@ -134,7 +134,7 @@ impl<Op: GraphOperation> ResolvedView<Op> {
             definition_order: Vec::new(),
             by_fingerprint: HashTable::new(),
             aliases: FxHashMap::default(),
-            fills_gap: false,
+            filled_gaps: Vec::new(),
         }
     }
 
@@ -162,7 +162,8 @@ impl<Op: GraphOperation> ResolvedView<Op> {
                 pending.extend(parents.into_iter().map(|parent| (parent, false)));
             }
         }
-        if std::mem::take(&mut self.fills_gap) { self.check_alias_cycles() } else { Ok(()) }
+        let filled_gaps = std::mem::take(&mut self.filled_gaps);
+        self.check_alias_cycles(filled_gaps)
     }
 
     /// The same view in which each of the given inputs stands for another value.
@@ -202,7 +203,9 @@ impl<Op: GraphOperation> ResolvedView<Op> {
                 });
             }
         }
-        self.check_alias_cycles()?;
+        let mut inputs: Vec<_> = self.aliases.keys().copied().collect();
+        inputs.sort_unstable();
+        self.check_alias_cycles(inputs)?;
         Ok(self)
     }
 
@@ -365,7 +368,9 @@ impl<Op: GraphOperation> ResolvedView<Op> {
             };
             let known = self.nodes.len();
             let node = self.enter_operation(operation.key());
-            self.fills_gap |= node.index() < known && !self.defined[node.index()];
+            if node.index() < known && !self.defined[node.index()] {
+                self.filled_gaps.push(self.nodes[node.index()].first_value);
+            }
             for (output, number) in operation.outputs().zip(self.outputs(node)) {
                 numbers[output.index()] = number;
             }
@@ -446,37 +451,37 @@ impl<Op: GraphOperation> ResolvedView<Op> {
         id
     }
 
-    /// Follows operands and aliases from each aliased input and fails if the way leads back to it.
-    fn check_alias_cycles(&self) -> Result<(), GraphError> {
+    /// Follows operands and aliases from the given values and fails if the way leads back to where it has been.
+    fn check_alias_cycles(&self, starts: Vec<ViewValueId>) -> Result<(), GraphError> {
         #[derive(Clone, Copy, PartialEq)]
         enum Mark {
-            New,
             OnPath,
             Done,
         }
-        let mut marks = vec![Mark::New; if self.aliases.is_empty() { 0 } else { self.nodes.len() }];
+        if self.aliases.is_empty() {
+            return Ok(());
+        }
+        let mut marks: FxHashMap<ViewNodeId, Mark> = FxHashMap::default();
         let successor = |value: ViewValueId, position: usize| match self.aliases.get(&value) {
             Some(target) => (position == 0).then_some(*target),
             None => self.operands(self.producer(value)).get(position).copied(),
         };
-        let mut starts: Vec<_> = self.aliases.keys().copied().collect();
-        starts.sort_unstable();
         for start in starts {
             let mut path = vec![(start, 0)];
             while let Some((value, position)) = path.last_mut() {
-                let node = self.producer(*value).index();
-                if *position == 0 && marks[node] == Mark::Done {
+                let node = self.producer(*value);
+                if *position == 0 && marks.get(&node) == Some(&Mark::Done) {
                     path.pop();
                     continue;
                 }
-                marks[node] = Mark::OnPath;
+                marks.insert(node, Mark::OnPath);
                 let Some(next) = successor(*value, *position) else {
-                    marks[node] = Mark::Done;
+                    marks.insert(node, Mark::Done);
                     path.pop();
                     continue;
                 };
                 *position += 1;
-                if marks[self.producer(next).index()] == Mark::OnPath {
+                if marks.get(&self.producer(next)) == Some(&Mark::OnPath) {
                     return Err(self.alias_cycle(&path, next));
                 }
                 path.push((next, 0));
@@ -488,8 +493,10 @@ impl<Op: GraphOperation> ResolvedView<Op> {
     fn alias_cycle(&self, path: &[(ViewValueId, usize)], closing: ViewValueId) -> GraphError {
         let node = self.producer(closing);
         let begin = path.iter().position(|(value, _)| self.producer(*value) == node).unwrap_or(0);
-        let cycle: Vec<_> = path[begin..].iter().map(|(value, _)| *value).collect();
-        let aliased = cycle.iter().find(|value| self.aliases.contains_key(value));
+        let mut cycle: Vec<_> = path[begin..].iter().map(|(value, _)| *value).collect();
+        // Told from the first aliased input on, wherever the search began.
+        let aliased = cycle.iter().position(|value| self.aliases.contains_key(value)).unwrap_or(0);
+        cycle.rotate_left(aliased);
         let name = |value: &ViewValueId| match &self.node(*value).source {
             Source::Input(key) => short_name(key),
             Source::Operation(operation) => short_name(operation.operation()),
@@ -499,7 +506,7 @@ impl<Op: GraphOperation> ResolvedView<Op> {
             names.push("…".into());
         }
         names.push(name(&cycle[0]));
-        GraphError::AliasCycle { key: aliased.map(name).unwrap_or_default(), cycle: names.join(" <- ") }
+        GraphError::AliasCycle { key: name(&cycle[0]), cycle: names.join(" <- ") }
     }
 }
 
