@@ -104,6 +104,9 @@ pub struct ResolvedView<Op: GraphOperation> {
     pub(crate) definition_order: Vec<ViewNodeId>,
     by_fingerprint: HashTable<(u64, ViewNodeId)>,
     pub(crate) aliases: FxHashMap<ViewValueId, ViewValueId>,
+    /// By node, whether a search for cycles has been through all it depends on, and found it defined: later searches stop
+    /// there. A new alias forgets this.
+    settled: Vec<bool>,
     /// Operations that others referred to before the root being added defined them: only these can close a cycle.
     filled_gaps: Vec<ViewValueId>,
 }
@@ -134,6 +137,7 @@ impl<Op: GraphOperation> ResolvedView<Op> {
             definition_order: Vec::new(),
             by_fingerprint: HashTable::new(),
             aliases: FxHashMap::default(),
+            settled: Vec::new(),
             filled_gaps: Vec::new(),
         }
     }
@@ -205,6 +209,7 @@ impl<Op: GraphOperation> ResolvedView<Op> {
         }
         let mut inputs: Vec<_> = self.aliases.keys().copied().collect();
         inputs.sort_unstable();
+        self.settled.clear();
         self.check_alias_cycles(inputs)?;
         Ok(self)
     }
@@ -452,7 +457,7 @@ impl<Op: GraphOperation> ResolvedView<Op> {
     }
 
     /// Follows operands and aliases from the given values and fails if the way leads back to where it has been.
-    fn check_alias_cycles(&self, starts: Vec<ViewValueId>) -> Result<(), GraphError> {
+    fn check_alias_cycles(&mut self, starts: Vec<ViewValueId>) -> Result<(), GraphError> {
         #[derive(Clone, Copy, PartialEq)]
         enum Mark {
             OnPath,
@@ -461,21 +466,25 @@ impl<Op: GraphOperation> ResolvedView<Op> {
         if self.aliases.is_empty() {
             return Ok(());
         }
+        let mut settled = std::mem::take(&mut self.settled);
+        settled.resize(self.nodes.len(), false);
         let mut marks: FxHashMap<ViewNodeId, Mark> = FxHashMap::default();
-        let successor = |value: ViewValueId, position: usize| match self.aliases.get(&value) {
-            Some(target) => (position == 0).then_some(*target),
-            None => self.operands(self.producer(value)).get(position).copied(),
+        let successors = |value: ViewValueId| match self.aliases.get(&value) {
+            Some(target) => std::slice::from_ref(target),
+            None => self.operands(self.producer(value)),
         };
         for start in starts {
             let mut path = vec![(start, 0)];
             while let Some((value, position)) = path.last_mut() {
                 let node = self.producer(*value);
-                if *position == 0 && marks.get(&node) == Some(&Mark::Done) {
+                if *position == 0 && (settled[node.index()] || marks.get(&node) == Some(&Mark::Done)) {
                     path.pop();
                     continue;
                 }
                 marks.insert(node, Mark::OnPath);
-                let Some(next) = successor(*value, *position) else {
+                let Some(next) = successors(*value).get(*position).copied() else {
+                    let mut below = successors(*value).iter().map(|value| self.producer(*value).index());
+                    settled[node.index()] = self.is_defined(*value) && below.all(|node| settled[node]);
                     marks.insert(node, Mark::Done);
                     path.pop();
                     continue;
@@ -487,6 +496,7 @@ impl<Op: GraphOperation> ResolvedView<Op> {
                 path.push((next, 0));
             }
         }
+        self.settled = settled;
         Ok(())
     }
 

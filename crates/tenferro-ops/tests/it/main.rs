@@ -1,0 +1,11 @@
+//! What types and values promise, tested through the public interface.
+
+mod dtypes;
+mod types;
+mod construction;
+mod access;
+mod convert;
+mod compare;
+mod identity;
+mod display;
+mod properties;
