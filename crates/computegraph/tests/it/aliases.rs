@@ -295,6 +295,69 @@ fn a_cycle_that_an_extension_closes() {
     );
 }
 
+/// Only the extension tells that what the alias refers to depends on the aliased input itself.
+#[test]
+fn an_extension_that_closes_a_cycle_of_aliases() {
+    let inner = graph(|b| {
+        let u = b.input("u");
+        [b.unary(Sin, u)]
+    });
+    let outer = graph(|b| [b.unary(Exp, output_key(&inner))]);
+    let view = aliased([outer.clone()], [("u", output_key(&outer))]).unwrap();
+    // The old view, of which a copy is extended, is as good as before: sin u is missing, and nothing runs in circles.
+    check_error(
+        view.clone().extend(inner.clone()),
+        expect![
+            "the alias of input u closes a cycle: u <- Exp <- Sin <- u; bind the input to a value that does not depend on it"
+        ],
+    );
+    check_error(
+        materialize_merge(&view, &outer.output_keys()),
+        expect![
+            "Sin(u) has no definition: no graph of the view holds it (needed by Exp); add its graph as a root or parent, or bind the input with an alias"
+        ],
+    );
+    // The same through a parent of the new root, and with aliases in between.
+    let child = graph(|b| {
+        b.add_parent(inner.clone());
+        [b.input("other")]
+    });
+    check_error(
+        view.extend(child.clone()),
+        expect![
+            "the alias of input u closes a cycle: u <- Exp <- Sin <- u; bind the input to a value that does not depend on it"
+        ],
+    );
+    let view = aliased([outer.clone()], [("u", input_key("v")), ("v", output_key(&outer))]).unwrap();
+    check_error(
+        view.extend(child),
+        expect![
+            "the alias of input u closes a cycle: u <- v <- Exp <- Sin <- u; bind the input to a value that does not depend on it"
+        ],
+    );
+    // All in one view from the beginning it is the same mistake.
+    check_error(
+        aliased([inner, outer.clone()], [("u", output_key(&outer))]),
+        expect![
+            "the alias of input u closes a cycle: u <- Exp <- Sin <- u; bind the input to a value that does not depend on it"
+        ],
+    );
+}
+
+#[test]
+fn an_extension_that_closes_no_cycle() {
+    let inner = graph(|b| {
+        let (u, x) = (b.input("u"), b.input("x"));
+        [b.unary(Sin, x), b.unary(Cos, u)]
+    });
+    let [sin, cos] = inner.output_keys().try_into().unwrap();
+    let outer = graph(|b| [b.unary(Exp, &sin)]);
+    let view = aliased([outer.clone()], [("u", output_key(&outer))]).unwrap().extend(inner).unwrap();
+    let flat = materialize_merge(&view, &[cos]).unwrap();
+    let program = compile(&flat, &["x".into()]).unwrap();
+    assert_eq!(program.eval(&mut (), [0.5]).unwrap(), [0.5_f64.sin().exp().cos()]);
+}
+
 #[test]
 fn an_alias_of_an_input_that_reaches_a_cycle_is_not_blamed() {
     let graph = graph(|b| {

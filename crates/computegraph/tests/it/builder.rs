@@ -1,6 +1,6 @@
 //! Mistakes in building: one message each, which names the culprit.
 
-use computegraph::{GraphBuilder, GraphError, GraphOperation, LocalValueId, OperationRole, ValueKey};
+use computegraph::{GraphBuilder, GraphError, GraphOperation, LocalValueId, OUTPUT_LIMIT, OperationRole, ValueKey};
 use expect_test::{Expect, expect};
 use tidu_testkit::scalar::ScalarOp::{Add, Exp, Mul, Sin, SinCos};
 
@@ -117,7 +117,15 @@ fn mask_of_the_wrong_width() {
 #[test]
 fn an_operation_without_outputs() {
     check(
-        |b| assert_eq!(b.add_operation(Plain::new(0, 0), vec![], OperationRole::Primary), []),
+        |b| {
+            let made = b.add_operation(Plain::new(0, 0), vec![], OperationRole::Primary);
+            // One all the same, because whoever takes the first id does so without looking; it is good for nothing.
+            assert_eq!(made.len(), 1);
+            assert_eq!(b.global_key(made[0]), None);
+            let users = b.add_operation(Plain::new(1, 2), vec![made[0].into()], OperationRole::Primary);
+            assert_eq!(users, [made[0]; 2]);
+            b.set_outputs(users);
+        },
         expect!["operation 0 (Plain0): declares 0 outputs; output_count must lie between 1 and 1048576"],
     );
 }
@@ -126,7 +134,8 @@ fn an_operation_without_outputs() {
 fn an_operation_with_absurdly_many_outputs() {
     check(
         |b| {
-            b.add_operation(Plain::new(0, usize::MAX), vec![], OperationRole::Primary);
+            let made = b.add_operation(Plain::new(0, usize::MAX), vec![], OperationRole::Primary);
+            assert_eq!(made.len(), OUTPUT_LIMIT);
         },
         expect![
             "operation 0 (Plain0): declares 18446744073709551615 outputs; output_count must lie between 1 and 1048576"
@@ -239,7 +248,8 @@ fn after_an_error_everything_is_accepted_and_reported_once() {
     builder.binary(Mul, sum, x);
     builder.binary(Mul, sum, input_key("z"));
     builder.add_parent(graph(|b| [b.input("x")]));
-    builder.input("y");
+    assert_eq!(builder.input("y"), poison, "an input declared after an error is not held either");
+    assert_eq!(builder.input("x"), poison);
     builder.set_outputs([poison, sum, x]);
     assert_eq!(builder.global_key(poison), None);
     assert_eq!(builder.global_key(x), Some(input_key("x")), "what was there before stays readable");

@@ -1,6 +1,6 @@
 //! From a flat graph to a program: input orders, what is computed, and how many slots it takes.
 
-use computegraph::{Graph, OperationRole, compile};
+use computegraph::{Graph, OperationRole, compile, materialize_merge, resolve};
 use expect_test::expect;
 use tidu_testkit::scalar::ScalarOp::{self, Add, Cos, Exp, Mul, Neg, Sin, SinCos};
 
@@ -65,16 +65,30 @@ fn a_graph_that_refers_to_others_is_not_flat() {
     check_error(
         compile(&on_operation, &keys("x")),
         expect![
-            "operation 1 (Mul): input 1 is Sin(x), which the graph does not hold; compile the result of materialize_merge"
+            "operation 1 (Mul): input 1 is Sin(x), which the graph does not hold before it; compile the result of materialize_merge"
         ],
     );
     let on_input = graph(|b| [b.unary(Exp, input_key("y"))]);
     check_error(
         compile(&on_input, &keys("y")),
         expect![
-            "operation 0 (Exp): input 0 is y, which the graph does not hold; compile the result of materialize_merge"
+            "operation 0 (Exp): input 0 is y, which the graph does not hold before it; compile the result of materialize_merge"
         ],
     );
+    // Declared too late for the operation that mentions it; merging puts that right.
+    let declared_later = graph(|b| {
+        let exp = b.unary(Exp, input_key("y"));
+        b.input("y");
+        [exp]
+    });
+    check_error(
+        compile(&declared_later, &keys("y")),
+        expect![
+            "operation 0 (Exp): input 0 is y, which the graph does not hold before it; compile the result of materialize_merge"
+        ],
+    );
+    let merged = materialize_merge(&resolve([declared_later.clone()]).unwrap(), &declared_later.output_keys()).unwrap();
+    assert_eq!(compile(&merged, &keys("y")).unwrap().eval(&mut (), [0.0]).unwrap(), [1.0]);
 }
 
 #[test]

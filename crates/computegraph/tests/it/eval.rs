@@ -3,7 +3,7 @@
 use std::iter::repeat;
 
 use computegraph::{
-    CompiledProgram, EvalError, EvaluableGraphOperation, Frame, GraphBuilder, GraphOperation,
+    CompiledProgram, EvalError, EvaluableGraphOperation, Frame, GraphBuilder, GraphOperation, OUTPUT_LIMIT,
     OperationRole::{self, Primary},
     Workspace, compile, eval_operation,
 };
@@ -115,6 +115,102 @@ fn an_operation_that_sets_the_wrong_number_of_results() {
     assert_eq!(values(&run(&right, &mut Log::default(), &[1]).unwrap()), [0]);
 }
 
+/// The first 64 results are told apart from the rest inside; nobody should notice.
+#[test]
+fn many_results_of_which_some_are_not_set() {
+    for declared in [63, 64, 65, 66, 128, 200] {
+        let setting = |from, to| {
+            program("x", |b, x| {
+                let read = push(b, Op::Read(1), x);
+                let made = b.add_operation(Op::Set { declared, from, to }, vec![read.into()], Primary);
+                vec![made[0], made[declared - 1], made[declared / 2]]
+            })
+        };
+        let spans =
+            [(0, 0), (0, 1), (0, 63), (0, 64), (0, 65), (1, 64), (63, 65), (64, 65), (1, 200), (0, 127), (64, 200)];
+        let spans = spans.into_iter().chain([(0, declared - 1), (1, declared), (0, declared + 1), (1, declared + 1)]);
+        for (from, to) in spans {
+            let (program, log) = (setting(from, to), &mut Log::default());
+            let operand = log.cell(1);
+            let alone = eval_operation(&Op::Set { declared, from, to }, log, [operand]);
+            let outcomes = [run(&program, log, &[1]).map(|cells| values(&cells)), alone.map(|cells| values(&cells))];
+            for (instruction, outcome) in [1, 0].into_iter().zip(outcomes) {
+                match outcome {
+                    Err(EvalError::ResultCount { instruction: at, expected, found, .. }) => {
+                        assert_eq!((at, expected, found), (instruction, declared, to - from));
+                    }
+                    Ok(_) => assert_eq!((from, to), (0, declared)),
+                    Err(error) => panic!("{error}"),
+                }
+            }
+            assert_eq!(log.alive(), 0);
+        }
+        let last = declared as i64 - 1;
+        let found = values(&run(&setting(0, declared), &mut Log::default(), &[1]).unwrap());
+        assert_eq!(found, [0, last, declared as i64 / 2]);
+        let operand = Log::default().cell(1);
+        let all = eval_operation(&Op::Set { declared, from: 0, to: declared }, &mut Log::default(), [operand]).unwrap();
+        assert_eq!(values(&all), (0..=last).collect::<Vec<_>>());
+    }
+}
+
+/// Scalars stay in their slots, so what is missing could be found in what the program left there the last time.
+#[test]
+fn a_missing_result_among_many_is_noticed_in_slots_that_were_used_before() {
+    let compiled = |forgotten: usize| {
+        let mut builder = GraphBuilder::new();
+        let x = builder.add_input("x");
+        // The first two fill slots that the third one uses again.
+        let fill = builder.add_operation(Scalar::Many { count: 100, forgotten: 100 }, vec![x.into()], Primary);
+        let next = builder.add_operation(Scalar::Next, vec![fill[99].into()], Primary)[0];
+        let made = builder.add_operation(Scalar::Many { count: 100, forgotten }, vec![next.into()], Primary);
+        builder.set_outputs([made[0], made[63], made[64], made[99]]);
+        compile(&builder.build().unwrap(), &["x"]).unwrap()
+    };
+    let mut workspace = Workspace::default();
+    for forgotten in [0, 63, 64, 65, 99] {
+        for _ in 0..2 {
+            let outcome = compiled(100).eval_in(&mut workspace, &mut (), [1]);
+            assert_eq!(outcome.unwrap(), [101, 164, 165, 200]);
+            let outcome = compiled(forgotten).eval_in(&mut workspace, &mut (), [1]);
+            let Err(EvalError::ResultCount { instruction, expected, found, .. }) = outcome else {
+                panic!("result {forgotten} is missing")
+            };
+            assert_eq!((instruction, expected, found), (2, 100, 99));
+        }
+    }
+}
+
+#[test]
+fn an_absurd_number_of_results() {
+    let declaring = |declared| {
+        let log = &mut Log::default();
+        let operand = log.cell(1);
+        let outcome = eval_operation(&Op::Set { declared, from: 0, to: 1 }, log, [operand]);
+        assert_eq!(log.evaluated, usize::from(declared == 0));
+        outcome
+    };
+    check_message(
+        declaring(usize::MAX),
+        expect![
+            "Set { declared: 18446744073709551615, from: 0, t…: declares 18446744073709551615 outputs; output_count must not exceed 1048576"
+        ],
+    );
+    check_message(
+        declaring(OUTPUT_LIMIT + 1),
+        expect![
+            "Set { declared: 1048577, from: 0, to: 1 }: declares 1048577 outputs; output_count must not exceed 1048576"
+        ],
+    );
+    // Nothing to set, and one was set all the same.
+    check_message(
+        declaring(0),
+        expect![
+            "instruction 0 (Set { declared: 0, from: 0, to: 1 }): declares 0 results, its eval set 1; set each result once, or change output_count"
+        ],
+    );
+}
+
 /// A result that was missing must not be found in what an earlier instruction left in the slot.
 #[test]
 fn a_missing_result_is_noticed_in_a_slot_that_was_used_before() {
@@ -191,11 +287,16 @@ fn an_operation_on_its_own_is_checked_alike() {
     assert_eq!((log.alive(), log.handed_over.len()), (0, 0));
 }
 
-/// One more, and an operation that forgets its result.
+/// One more, and operations that forget a result.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Scalar {
     Next,
     Nothing,
+    /// x, x + 1, x + 2, … but for one that it forgets.
+    Many {
+        count: usize,
+        forgotten: usize,
+    },
 }
 
 impl GraphOperation for Scalar {
@@ -208,7 +309,7 @@ impl GraphOperation for Scalar {
     }
 
     fn output_count(&self) -> usize {
-        1
+        if let Self::Many { count, .. } = self { *count } else { 1 }
     }
 }
 
@@ -219,6 +320,11 @@ impl EvaluableGraphOperation for Scalar {
         match self {
             Self::Next => frame.set(0, *frame.get(0) + 1),
             Self::Nothing => {}
+            Self::Many { count, forgotten } => {
+                let first = *frame.get(0);
+                let outputs = (0..*count).filter(|output| output != forgotten);
+                outputs.for_each(|output| frame.set(output, first + output as i64));
+            }
         }
         Ok(())
     }

@@ -6,6 +6,7 @@ mod builder;
 mod compile;
 mod eval;
 mod identity;
+mod many;
 mod memory;
 mod ownership;
 mod property;

@@ -37,6 +37,11 @@ fn engine_and_model_agree() {
     assert!(evaluated.get() > cases / 5, "{} of {cases} plans were evaluated", evaluated.get());
 }
 
+/// What builders hand out after an error: the largest id.
+fn poison() -> LocalValueId {
+    LocalValueId::new(u32::MAX)
+}
+
 /// All graphs that could be built, and all keys that were ever seen with what they mean.
 #[derive(Default)]
 struct World {
@@ -95,6 +100,7 @@ impl World {
     }
 
     /// Makes one call, and lists the mistakes in it; ids must come back as the model says.
+    /// After an error they stand for nothing, and nothing more is held.
     fn make_step(
         &mut self,
         builder: &mut GraphBuilder<ScalarOp>,
@@ -105,7 +111,8 @@ impl World {
         match step {
             Step::Input(name) => {
                 let id = builder.add_input(key_name(*name));
-                if graph.inputs.contains(name) {
+                if failed || graph.inputs.contains(name) {
+                    assert_eq!(id, poison());
                     return vec!["DuplicateInput"];
                 }
                 assert_eq!(id.index(), graph.values.len());
@@ -127,6 +134,7 @@ impl World {
                 let ids = builder.add_operation(op.clone(), references, engine_role);
                 assert_eq!(ids.len(), computegraph::GraphOperation::output_count(op));
                 if !mistakes.is_empty() || failed {
+                    assert!(ids.iter().all(|id| *id == poison()));
                     return mistakes;
                 }
                 let values: Vec<_> = values.into_iter().flatten().collect();

@@ -315,7 +315,11 @@ fn a_view_can_be_walked_by_numbers() {
     assert_eq!(operands, ["Exp(Sin(x))", "Sin(x)"]);
     assert_eq!(view.outputs(node).collect::<Vec<_>>(), [output]);
     for number in 0..view.value_count() {
-        let value = view.needed_nodes(&[output], &view.targets(|_| false)).unwrap().into_iter().flat_map(|node| view.outputs(node));
+        let value = view
+            .needed_nodes(&[output], &view.targets(|_| false))
+            .unwrap()
+            .into_iter()
+            .flat_map(|node| view.outputs(node));
         assert!(value.map(|value| value.index()).any(|index| index == number), "value {number} is needed");
     }
 }

@@ -1,6 +1,7 @@
 //! An independent interpreter of small programs on nested dual numbers: the oracle of the random tests.
 
 use computegraph::{Graph, GraphBuilder, GraphOperation, OperationRole::Primary};
+use tidu::ValueKey;
 use tidu_testkit::{TestKey, scalar::ScalarOp};
 
 use crate::broken::BrokenOp;
@@ -25,21 +26,31 @@ impl<Op: Meaning> Program<Op> {
         (self.outputs.iter().map(|at| values[*at].clone()).collect(), largest)
     }
 
-    /// The derivative of each output along each of the given directions, by one level of duals for each.
-    pub(crate) fn first(&self, point: &[f64], direction: &[f64]) -> (Vec<f64>, f64) {
+    /// The derivative of each output along a direction; `None` if every path to it is cut.
+    pub(crate) fn first(&self, point: &[f64], direction: &Direction) -> Derivative {
         let inputs: Vec<_> = point.iter().zip(direction).map(|(x, d)| Dual { re: *x, eps: *d }).collect();
         let (outputs, largest) = self.run(&inputs);
-        (outputs.iter().map(|output| output.eps).collect(), largest)
+        (outputs.into_iter().map(|output| output.eps).collect(), largest)
     }
 
-    /// The second derivative of each output along two directions.
-    pub(crate) fn second(&self, point: &[f64], [one, other]: [&[f64]; 2]) -> (Vec<f64>, f64) {
-        let inputs = point.iter().zip(one).zip(other);
-        let dual =
-            |((x, d), e): ((&f64, &f64), &f64)| Dual { re: Dual { re: *x, eps: *d }, eps: Dual { re: *e, eps: 0.0 } };
-        let (outputs, largest) = self.run(&inputs.map(dual).collect::<Vec<_>>());
-        (outputs.iter().map(|output| output.eps.eps).collect(), largest)
+    /// The derivative along `outer` of the derivative of each output along `inner`, by two levels of duals.
+    pub(crate) fn second(&self, point: &[f64], inner: &Direction, outer: &Direction) -> Derivative {
+        let inputs = point.iter().zip(inner).zip(outer);
+        let inputs: Vec<_> = inputs.map(|((x, inner), outer)| twofold(*x, *inner, *outer)).collect();
+        let (outputs, largest) = self.run(&inputs);
+        (outputs.into_iter().map(|output| output.eps?.eps).collect(), largest)
     }
+}
+
+/// How far to go by each input; `None` is an input that is not differentiated.
+pub(crate) type Direction = [Option<f64>];
+
+/// An entry for each output, and the largest number met on the way.
+pub(crate) type Derivative = (Vec<Option<f64>>, f64);
+
+/// An input that is varied along two directions; the directions themselves are not varied.
+pub(crate) fn twofold(x: f64, inner: Option<f64>, outer: Option<f64>) -> Dual<Dual<f64>> {
+    Dual { re: Dual { re: x, eps: outer }, eps: inner.map(Dual::constant) }
 }
 
 impl<Op: Meaning> Program<Op> {
@@ -48,6 +59,11 @@ impl<Op: Meaning> Program<Op> {
     }
 
     pub(crate) fn graph(&self) -> Graph<Op> {
+        self.graph_and_keys().0
+    }
+
+    /// The graph, and the key of every value.
+    pub(crate) fn graph_and_keys(&self) -> (Graph<Op>, Vec<ValueKey<Op>>) {
         let mut builder = GraphBuilder::new();
         let mut ids: Vec<_> = self.keys().into_iter().map(|key| builder.add_input(key)).collect();
         for (op, operands) in &self.steps {
@@ -55,7 +71,9 @@ impl<Op: Meaning> Program<Op> {
             ids.extend(builder.add_operation(op.clone(), operands, Primary));
         }
         builder.set_outputs(self.outputs.iter().map(|at| ids[*at]));
-        builder.build().unwrap()
+        let graph = builder.build().unwrap();
+        let keys = ids.into_iter().map(|id| graph.key(id).unwrap()).collect();
+        (graph, keys)
     }
 }
 
@@ -101,7 +119,7 @@ pub(crate) trait Number: Clone {
     fn exp(&self) -> Self;
     /// The number without its infinitesimal parts.
     fn value(&self) -> f64;
-    /// The largest of its parts.
+    /// The largest of its parts; infinite if one is no number at all.
     fn size(&self) -> f64;
 }
 
@@ -135,41 +153,57 @@ impl Number for f64 {
     }
 
     fn size(&self) -> f64 {
-        self.abs()
+        if self.is_nan() { f64::INFINITY } else { self.abs() }
     }
 }
 
-/// re + eps·ε with ε² = 0.
+/// re + eps·ε with ε² = 0; `None` is an infinitesimal part that nothing flows to, a zero that is not computed.
 #[derive(Clone)]
 pub(crate) struct Dual<T> {
     pub(crate) re: T,
-    pub(crate) eps: T,
+    pub(crate) eps: Option<T>,
+}
+
+/// The sum of two parts of which either may be absent.
+pub(crate) fn sum<T: Number>(a: Option<T>, b: Option<T>) -> Option<T> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(a.add(&b)),
+        (a, b) => a.or(b),
+    }
+}
+
+impl<T: Number> Dual<T> {
+    /// f(self), given f and its slope at the real part.
+    fn chain(&self, re: T, slope: impl FnOnce() -> T) -> Self {
+        Self { re, eps: self.eps.as_ref().map(|eps| eps.mul(&slope())) }
+    }
 }
 
 impl<T: Number> Number for Dual<T> {
     fn constant(value: f64) -> Self {
-        Self { re: T::constant(value), eps: T::constant(0.0) }
+        Self { re: T::constant(value), eps: None }
     }
 
     fn add(&self, other: &Self) -> Self {
-        Self { re: self.re.add(&other.re), eps: self.eps.add(&other.eps) }
+        Self { re: self.re.add(&other.re), eps: sum(self.eps.clone(), other.eps.clone()) }
     }
 
     fn mul(&self, other: &Self) -> Self {
-        Self { re: self.re.mul(&other.re), eps: self.re.mul(&other.eps).add(&self.eps.mul(&other.re)) }
+        let right = other.eps.as_ref().map(|eps| self.re.mul(eps));
+        let left = self.eps.as_ref().map(|eps| eps.mul(&other.re));
+        Self { re: self.re.mul(&other.re), eps: sum(right, left) }
     }
 
     fn sin(&self) -> Self {
-        Self { re: self.re.sin(), eps: self.eps.mul(&self.re.cos()) }
+        self.chain(self.re.sin(), || self.re.cos())
     }
 
     fn cos(&self) -> Self {
-        let slope = self.re.sin().mul(&T::constant(-1.0));
-        Self { re: self.re.cos(), eps: self.eps.mul(&slope) }
+        self.chain(self.re.cos(), || self.re.sin().mul(&T::constant(-1.0)))
     }
 
     fn exp(&self) -> Self {
-        Self { re: self.re.exp(), eps: self.eps.mul(&self.re.exp()) }
+        self.chain(self.re.exp(), || self.re.exp())
     }
 
     fn value(&self) -> f64 {
@@ -177,6 +211,6 @@ impl<T: Number> Number for Dual<T> {
     }
 
     fn size(&self) -> f64 {
-        self.re.size().max(self.eps.size())
+        self.re.size().max(self.eps.as_ref().map_or(0.0, T::size))
     }
 }

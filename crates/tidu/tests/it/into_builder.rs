@@ -7,7 +7,7 @@ use expect_test::expect;
 use std::collections::HashMap;
 use tidu::{
     ADError, ADKey, ADRuleError, ADRuleResult, LinearizedGraph, LocalValueId, PrimitiveBuilder, ValueKey,
-    linear_transpose_into, linearize,
+    linear_transpose, linear_transpose_into, linearize,
 };
 use tidu_testkit::{TestKey, scalar::ScalarOp};
 
@@ -132,7 +132,8 @@ impl PrimitiveBuilder<ScalarOp> for Computing {
     }
 
     fn key_of(&self, value: LocalValueId) -> ADRuleResult<ValueKey<ScalarOp>> {
-        Ok(local_key(value.index()))
+        let (value, held) = (value.index(), self.values.len());
+        if value < held { Ok(local_key(value)) } else { Err(ADRuleError::UnknownValue { value, held }) }
     }
 
     fn take_error(&mut self) -> Option<ADRuleError> {
@@ -140,13 +141,19 @@ impl PrimitiveBuilder<ScalarOp> for Computing {
     }
 }
 
-fn compute(mut builder: Computing, seeds: [Option<f64>; 2]) -> Result<(Vec<Option<f64>>, Vec<ScalarOp>), ADError> {
-    let function = function();
+type Computed = Result<(Vec<Option<f64>>, Vec<ScalarOp>), ADError>;
+
+fn compute(builder: Computing, seeds: [Option<f64>; 2]) -> Computed {
+    compute_map(&linear_map(&function()), builder, seeds)
+}
+
+/// The cotangents by a linear map that was made from `function`, and what was run for them.
+fn compute_map(linear: &LinearizedGraph<ScalarOp>, mut builder: Computing, seeds: [Option<f64>; 2]) -> Computed {
     let sin = graph(["x"], |[x]| [x.sin()]).output_keys()[0].clone();
     let point = [(ValueKey::Input("x".into()), 0.7), (ValueKey::Input("y".into()), 2.0), (sin, 0.7_f64.sin())];
     builder.known.extend(point);
     let seeds = seeds.map(|seed| seed.map(|seed| builder.push(seed)));
-    let made = linear_transpose_into(&linear_map(&function), &mut builder, &seeds, &mut 0)?;
+    let made = linear_transpose_into(linear, &mut builder, &seeds, &mut 0)?;
     let values = made.into_iter().map(|id| id.map(|id| builder.values[id.index()])).collect();
     Ok((values, builder.log))
 }
@@ -161,11 +168,162 @@ fn b12_a_computing_builder_gives_numbers_and_helpers_are_replayed_first() {
 
 #[test]
 fn b12_a_seed_that_is_none_is_zero() {
-    let (found, _) = compute(Computing::default(), [None, Some(10.0)]).unwrap();
+    let (found, log) = compute(Computing::default(), [None, Some(10.0)]).unwrap();
     assert_close(found[0].unwrap(), -10.0 * 0.7_f64.sin());
     assert_eq!(found[1], None);
-    let (found, _) = compute(Computing::default(), [None, None]).unwrap();
-    assert_eq!(found, [None, None]);
+    // The helper cos x belongs to the other output.
+    assert_eq!(log, [ScalarOp::Sin, ScalarOp::Neg, ScalarOp::Mul]);
+    let (found, log) = compute(Computing::default(), [None, None]).unwrap();
+    assert_eq!((found, log), (vec![None, None], vec![]));
+}
+
+/// The transpose of the transpose is the map itself: the tangents of f at (0.7, 2) for those of x and y.
+fn original(dx: f64, dy: f64) -> [f64; 2] {
+    let (sin, cos) = 0.7_f64.sin_cos();
+    [cos * 2.0 * dx + sin * dy, -sin * dx]
+}
+
+#[test]
+fn b12_transposing_a_transpose_replays_the_helpers_of_the_map_it_came_from() {
+    use ScalarOp::{Add, Cos, Mul, Neg, Sin};
+    let once = linear_transpose(&linear_map(&function())).unwrap();
+    assert!(once.as_graph().operations().all(|operation| operation.is_linearized()), "the helpers are elsewhere");
+    let (found, log) = compute_map(&once, Computing::default(), [Some(3.0), Some(5.0)]).unwrap();
+    found.into_iter().zip(original(3.0, 5.0)).for_each(|(found, expected)| assert_close(found.unwrap(), expected));
+    assert_eq!(log[..2], [Cos, Sin], "helpers first");
+    assert_eq!(log.iter().filter(|op| matches!(op, Cos | Sin)).count(), 2, "each once");
+
+    // The cotangent of y needs sin x only, which is a primal value and a helper.
+    let (found, log) = compute_map(&once, Computing::default(), [None, Some(5.0)]).unwrap();
+    assert_close(found[0].unwrap(), original(0.0, 5.0)[0]);
+    assert_eq!(found[1], None);
+    assert_eq!(log, [Sin, Mul]);
+
+    // Two and three transposes back.
+    let twice = linear_transpose(&once).unwrap();
+    let (found, log) = compute_map(&twice, Computing::default(), [Some(1.0), Some(10.0)]).unwrap();
+    found.into_iter().zip(expected()).for_each(|(found, expected)| assert_close(found.unwrap(), expected));
+    assert_eq!(log[..2], [Cos, Sin]);
+    let thrice = linear_transpose(&twice).unwrap();
+    let (found, log) = compute_map(&thrice, Computing::default(), [Some(3.0), None]).unwrap();
+    found.into_iter().zip(original(3.0, 0.0)).for_each(|(found, expected)| assert_close(found.unwrap(), expected));
+    assert!(!log.contains(&Add) && log.contains(&Neg));
+}
+
+#[test]
+fn b12_transposing_a_transpose_into_a_graph_needs_the_primal_only() {
+    let function = graph(["x"], |[x]| [x.sin()]);
+    let wrt = TestKey::list("x");
+    let linear = linearize(&resolve([function.clone()]).unwrap(), &function.output_keys(), &wrt).unwrap();
+    let mut builder = GraphBuilder::new();
+    let seed = builder.add_input("dx".into());
+    let made = linear_transpose_into(&linear_transpose(&linear).unwrap(), &mut builder, &[Some(seed)], &mut 0).unwrap();
+    builder.set_outputs(made.into_iter().flatten());
+    builder.add_parent(function.clone());
+    let back = builder.build().unwrap();
+    check_text(
+        [("t", &back), ("p", &function)],
+        expect![[r#"
+            graph t {
+              t0 = input
+              t1 = Cos(p0)
+              t2 = Mul(t1, t0*)
+            } -> t2
+            graph p {
+              p0 = input
+              p1 = Sin(p0)
+            } -> p1
+        "#]],
+    );
+    let flat = materialize_merge(&resolve([back.clone()]).unwrap(), &back.output_keys()).unwrap();
+    let program = compile(&flat, &TestKey::list("x dx")).unwrap();
+    assert_close(program.eval(&mut (), [0.7, 2.0]).unwrap()[0], 2.0 * 0.7_f64.cos());
+}
+
+#[test]
+fn b12_a_seed_that_is_the_same_value_as_a_coefficient() {
+    let transposed = |function: Graph<ScalarOp>,
+                      write: fn(&mut GraphBuilder<ScalarOp>, LocalValueId) -> LocalValueId| {
+        let wrt = TestKey::list("x");
+        let linear = linearize(&resolve([function.clone()]).unwrap(), &function.output_keys(), &wrt).unwrap();
+        let mut builder = GraphBuilder::new();
+        let x = builder.add_input("x".into());
+        let seed = write(&mut builder, x);
+        let made = linear_transpose_into(&linear, &mut builder, &[Some(seed)], &mut 0).unwrap();
+        builder.set_outputs(made.into_iter().flatten());
+        builder.build().unwrap()
+    };
+    // (x·x)′ = 2x, times the seed x.
+    let square = transposed(graph(["x"], |[x]| [x * x]), |_, x| x);
+    check_text(
+        [("c", &square)],
+        expect![[r#"
+            graph c {
+              c0 = input
+              c1 = Mul(c0, c0*)
+              c2 = Add(c1*, c1*)
+            } -> c2
+        "#]],
+    );
+    // A helper that the builder holds already, as the seed: cos x · cos x.
+    let sine = transposed(graph(["x"], |[x]| [x.sin()]), |b, x| {
+        b.add_operation(ScalarOp::Cos, vec![x.into()], OperationRole::Primary)[0]
+    });
+    check_text(
+        [("c", &sine)],
+        expect![[r#"
+            graph c {
+              c0 = input
+              c1 = Cos(c0)
+              c2 = Mul(c1, c1*)
+            } -> c2
+        "#]],
+    );
+    for (graph, expected) in [(square, 18.0), (sine, 3.0_f64.cos().powi(2))] {
+        assert_close(compile(&graph, &TestKey::list("x")).unwrap().eval(&mut (), [3.0]).unwrap()[0], expected);
+    }
+}
+
+#[test]
+fn b12_a_seed_that_the_builder_does_not_hold_is_an_error() {
+    let linear = linear_map(&function());
+    let mut builder = GraphBuilder::new();
+    let seed = builder.add_input("c0".into());
+    check_error(
+        linear_transpose_into(&linear, &mut builder, &[Some(seed), Some(LocalValueId::new(7))], &mut 0),
+        expect![[r#"
+            the seed of output 1 is not a value of the builder: local value 7 is not one of the 1 values of the builder; use ids that the builder returned
+        "#]],
+    );
+    assert_eq!(builder.value_count(), 1, "nothing was written");
+    let mut builder = Computing::default();
+    let seed = builder.push(1.0);
+    let outcome = linear_transpose_into(&linear, &mut builder, &[Some(LocalValueId::new(1)), Some(seed)], &mut 0);
+    assert!(matches!(outcome, Err(ADError::UnknownSeed { output: 0, .. })), "{outcome:?}");
+    assert_eq!(builder.log, []);
+}
+
+#[test]
+fn b12_a_builder_that_holds_an_error_is_an_error() {
+    let linear = linear_map(&function());
+    let mut builder = GraphBuilder::new();
+    let seed = builder.add_input("c0".into());
+    builder.add_operation(ScalarOp::Mul, vec![seed.into()], OperationRole::Primary);
+    // It is told from a mistake in the seeds, which follows from it.
+    let poison = builder.add_input("c1".into());
+    check_error(
+        linear_transpose_into(&linear, &mut builder, &[Some(seed), Some(poison)], &mut 0),
+        expect![[r#"
+            the builder held an error before the transform began: operation 0 (Mul): takes 2 inputs, was given 1; pass one value for each input; mend that first
+        "#]],
+    );
+    let error = Some(ADRuleError::UnknownKey { value: "the way home".into() });
+    check_error(
+        compute(Computing { error, ..Default::default() }, [Some(1.0), None]),
+        expect![[r#"
+            the builder held an error before the transform began: no value is known for the way home; refer only to the primal inputs and outputs the rule was given; mend that first
+        "#]],
+    );
 }
 
 #[test]

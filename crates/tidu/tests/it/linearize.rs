@@ -1,9 +1,10 @@
 //! Behaviours 1 to 4 and 6: what `linearize` visits, makes and refuses, and what the transforms do for rules.
 
-use computegraph::{Graph, resolve};
+use computegraph::{Graph, GraphBuilder, OperationRole::Primary, resolve};
 use expect_test::expect;
 use tidu::{
-    ADError, ADKey, LinearizeOptions, LinearizedGraph, fresh_passes, linear_transpose, linearize, linearize_with,
+    ADError, ADKey, LinearizeOptions, LinearizedGraph, ValueKey, fresh_passes, linear_transpose, linearize,
+    linearize_with,
 };
 use tidu_testkit::{TestKey, scalar::ScalarOp};
 
@@ -169,6 +170,50 @@ fn b02_a_tangent_key_that_the_view_declares_is_an_error() {
             the key d(x) of a new tangent or cotangent input is already taken; leave the pass to the transform, or give one that was not used
         "#]],
     );
+}
+
+#[test]
+fn b02_a_tangent_key_that_an_alias_binds_or_a_graph_mentions_is_an_error() {
+    let primal = of_x(|x| x.sin());
+    let wrt = TestKey::list("x");
+    let tangent = wrt[0].tangent_of(3);
+    // Bound by an alias the tangent of x would be x itself; mentioned by a graph it would feed that graph too.
+    let aliased = resolve([primal.clone()]).unwrap().with_aliases([(tangent.clone(), ValueKey::Input("x".into()))]);
+    let mut mentioning = GraphBuilder::new();
+    let exp = mentioning.add_operation(ScalarOp::Exp, vec![ValueKey::Input(tangent.clone()).into()], Primary);
+    mentioning.set_outputs(exp);
+    let mentioned = resolve([primal.clone(), mentioning.build().unwrap()]);
+    // As the target of an alias it is in use as well.
+    let mut declaring = GraphBuilder::new();
+    declaring.add_input(tangent.clone());
+    declaring.set_outputs([]);
+    let declared = resolve([primal.clone(), declaring.build().unwrap()]).unwrap();
+    let target = declared.with_aliases([("y".into(), ValueKey::Input(tangent))]);
+    for view in [aliased, mentioned, target] {
+        let view = view.unwrap();
+        let linearize_in = |pass| {
+            let options = LinearizeOptions { pass: Some(pass), ..Default::default() };
+            linearize_with(&view, &primal.output_keys(), &wrt, options)
+        };
+        check_error(
+            linearize_in(3),
+            expect![[r#"
+                the key d(x) of a new tangent or cotangent input is already taken; leave the pass to the transform, or give one that was not used
+            "#]],
+        );
+        assert!(linearize_in(4).is_ok());
+    }
+}
+
+#[test]
+fn b02_a_tangent_key_that_is_another_wrt_of_the_same_call_is_legal() {
+    // d(x) is asked for as an input of its own; nothing depends on it, and its tangent is d(d(x)).
+    let primal = of_x(|x| x.sin());
+    let x = TestKey::named("x");
+    let wrt = [x.clone(), x.tangent_of(3)];
+    let options = LinearizeOptions { pass: Some(3), ..Default::default() };
+    let linear = linearize_with(&resolve([primal.clone()]).unwrap(), &primal.output_keys(), &wrt, options).unwrap();
+    assert_eq!(linear.as_graph().input_keys(), [x.tangent_of(3), x.tangent_of(3).tangent_of(3)]);
 }
 
 #[test]

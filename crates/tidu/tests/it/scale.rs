@@ -203,6 +203,31 @@ fn two_equal_doubling_graphs_merge_in_linear_time() {
     });
 }
 
+/// k0 stands for k1, k1 for k2, and so on, and each of them is read once; a walk that followed the chain anew from each
+/// would take the better part of a minute.
+#[test]
+fn aliases_in_a_chain_each_used_once() {
+    on_small_stack(|| {
+        let count = 60_000;
+        let name = |step: usize| TestKey::named(&format!("k{step}"));
+        let mut b = Build(GraphBuilder::new());
+        let inputs: Vec<_> = (0..=count).map(|step| b.0.add_input(name(step))).collect();
+        let sum = inputs.into_iter().reduce(|sum, input| b.op(ScalarOp::Add, &[sum, input])).unwrap();
+        let graph = b.finish(sum);
+        let pairs = (0..count).map(|step| (name(step), ValueKey::Input(name(step + 1))));
+        let view = resolve([graph.clone()]).unwrap().with_aliases(pairs).unwrap();
+        // The tangent of the last input is that of all; one in the middle stops the walk from those before it.
+        let middle = count / 2;
+        for (wrt, expected) in [(vec![name(count)], count + 1), (vec![name(count), name(middle)], count + 1)] {
+            let linear = linearize(&view, &graph.output_keys(), &wrt).unwrap();
+            let transposed = linear_transpose(&linear).unwrap();
+            let found = eval(&[transposed.as_graph()], &[&transposed], &[name(count)], &[2.0, 1.0]);
+            assert_eq!(found.iter().sum::<f64>(), expected as f64);
+            assert_eq!(found.len(), wrt.len());
+        }
+    });
+}
+
 /// A set whose operations hold a token, so that one can count how many live anywhere; its keys do not grow.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Counted {

@@ -147,16 +147,53 @@ fn b07_transposing_without_wrt_is_an_error() {
 }
 
 #[test]
-fn b07_a_seed_bound_to_an_input_is_that_input() {
+fn b07_a_seed_bound_to_an_input_stands_for_it() {
     // Both outputs are weighted by one and the same input of the graph.
     let function = graph(["x", "w"], |[x, _]| [x.sin(), x.exp()]);
     let linear = linear(&function, "x");
     let w = TestKey::named("w");
     let seeds = vec![Some(ValueKey::Input(w.clone())); 2];
     let transposed = linear_transpose_with(&linear, TransposeOptions { seeds, ..Default::default() }).unwrap();
-    assert_eq!(transposed.as_graph().input_keys(), std::slice::from_ref(&w));
+    // Each seed has a key of its own, as if it were not bound.
+    let keys = transposed.as_graph().input_keys();
+    assert_eq!(keys.len(), 2);
+    assert!(keys[0] != keys[1] && !keys.contains(&w));
+    let bindings: Vec<_> = keys.into_iter().map(|key| (key, ValueKey::Input(w.clone()))).collect();
+    assert_eq!(transposed.bindings(), bindings);
     let found = eval(&transposed, &[("x".into(), 0.5), (w, 2.0)]);
     assert_close(found[0], 2.0 * (0.5_f64.cos() + 0.5_f64.exp()));
+}
+
+#[test]
+fn b07_a_seed_bound_to_the_input_itself() {
+    // The seed is the same value as the coefficient: 2x·x, whose derivative is 4x by either mode.
+    let function = of_x(|x| x * x);
+    let linear = linear(&function, "x");
+    let x = TestKey::named("x");
+    let options = TransposeOptions { seeds: vec![Some(ValueKey::Input(x.clone()))], ..Default::default() };
+    let transposed = linear_transpose_with(&linear, options).unwrap();
+    assert_ne!(transposed.tangent_input_key(0), Some(&x));
+    assert_eq!(eval(&transposed, &[(x.clone(), 3.0)]), [18.0]);
+    let gradient = transposed.as_graph().output_keys();
+    let forward = linearize(&transposed.resolve().unwrap(), &gradient, std::slice::from_ref(&x)).unwrap();
+    for map in [linear_transpose(&forward).unwrap(), forward] {
+        let tangent = map.tangent_input_key(0).unwrap().clone();
+        assert_eq!(eval(&map, &[(x.clone(), 3.0), (tangent, 1.0)]), [12.0]);
+    }
+}
+
+#[test]
+fn b07_two_transposes_may_share_a_seed() {
+    // The seed of one transpose as the seed of another: ct·(sin x)′ and ct·(exp x)′ with the same ct.
+    let sin = linear_transpose(&linear(&of_x(|x| x.sin()), "x")).unwrap();
+    let ct = sin.tangent_input_key(0).unwrap().clone();
+    let options = TransposeOptions {
+        seeds: vec![Some(ValueKey::Input(ct.clone()))],
+        parents: vec![sin.as_graph().clone()],
+        ..Default::default()
+    };
+    let exp = linear_transpose_with(&linear(&of_x(|x| x.exp()), "x"), options).unwrap();
+    assert_close(eval(&exp, &[("x".into(), 0.5), (ct, 3.0)])[0], 3.0 * 0.5_f64.exp());
 }
 
 /// The graph of a constant, and the constant's key.
@@ -210,19 +247,22 @@ fn b07_a_bound_seed_stays_bound_in_the_transpose_of_the_transpose() {
 }
 
 #[test]
-fn b07_a_seed_bound_to_the_key_of_a_new_one_is_an_error() {
+fn b07_a_seed_may_stand_for_another_seed_but_not_for_itself() {
     let linear = linear_in(&graph(["x"], |[x]| [x.sin(), x.exp()]), "x", Some(5));
-    let key = ValueKey::Input(TestKey::named("x").tangent_of(5).tangent_of(9));
-    for seeds in [vec![None, Some(key.clone())], vec![Some(key.clone()), None]] {
-        // The new key that collides is that of the first seed, or of the second.
-        let pass = Some(if seeds[0].is_none() { 9 } else { 8 });
-        check_error(
-            linear_transpose_with(&linear, TransposeOptions { pass, seeds, ..Default::default() }),
-            expect![[r#"
-                the key d9(d5(x)) of a new tangent or cotangent input is already taken; leave the pass to the transform, or give one that was not used
-            "#]],
-        );
-    }
+    let base = TestKey::named("x").tangent_of(5);
+    let bound_to = |key: &TestKey| {
+        let seeds = vec![None, Some(ValueKey::Input(key.clone()))];
+        linear_transpose_with(&linear, TransposeOptions { pass: Some(8), seeds, ..Default::default() }).unwrap()
+    };
+    let (first, second) = (base.tangent_of(8), base.tangent_of(9));
+    let found = eval(&bound_to(&first), &[("x".into(), 0.5), (first, 3.0)]);
+    assert_close(found[0], 3.0 * (0.5_f64.cos() + 0.5_f64.exp()));
+    check_error(
+        bound_to(&second).resolve(),
+        expect![[r#"
+            the alias of input d(d(x)) closes a cycle: d(d(x)) <- d(d(x)); bind the input to a value that does not depend on it
+        "#]],
+    );
 }
 
 #[test]
@@ -262,6 +302,52 @@ fn b07_a_seed_bound_to_nothing_known_is_an_error_when_resolved() {
             Const(2.0) has no definition: no graph of the view holds it (needed by an alias); add its graph as a root or parent, or bind the input with an alias
         "#]],
     );
+}
+
+#[test]
+fn b07_parents_hold_what_seeds_are_bound_to() {
+    let linear = linear(&of_x(|x| x.sin()), "x");
+    let (constants, two) = constant(2.0);
+    let options = TransposeOptions { seeds: vec![Some(two)], parents: vec![constants.clone()], ..Default::default() };
+    let transposed = linear_transpose_with(&linear, options).unwrap();
+    let parents = transposed.as_graph().parents();
+    assert!(parents.len() == 2 && parents[0].ptr_eq(linear.as_graph()) && parents[1].ptr_eq(&constants));
+    assert_close(eval(&transposed, &[("x".into(), 0.5)])[0], 2.0 * 0.5_f64.cos());
+    // A parent that the linear map has anyway counts once.
+    let options = TransposeOptions { parents: vec![linear.as_graph().clone()], ..Default::default() };
+    assert_eq!(linear_transpose_with(&linear, options).unwrap().as_graph().parents().len(), 1);
+}
+
+#[test]
+fn b07_a_seed_key_that_an_alias_binds_is_an_error() {
+    // The view that was linearized binds the key, which no graph declares or mentions: the seed would stand for 2.
+    let function = of_x(|x| x.sin());
+    let (constants, two) = constant(2.0);
+    let taken = TestKey::named("x").tangent_of(5).tangent_of(9);
+    let view = resolve([function.clone(), constants]).unwrap().with_aliases([(taken, two)]).unwrap();
+    let options = LinearizeOptions { pass: Some(5), ..Default::default() };
+    let linear = linearize_with(&view, &function.output_keys(), &TestKey::list("x"), options).unwrap();
+    let transpose = |pass| linear_transpose_with(&linear, TransposeOptions { pass: Some(pass), ..Default::default() });
+    check_error(
+        transpose(9),
+        expect![[r#"
+            the key d(d(x)) of a new tangent or cotangent input is already taken; leave the pass to the transform, or give one that was not used
+        "#]],
+    );
+    assert!(transpose(10).is_ok());
+}
+
+#[test]
+fn b07_seeds_of_nested_transposes_in_one_pass_are_different() {
+    let linear = linear_in(&of_x(|x| x.sin()), "x", Some(5));
+    let (constants, two) = constant(2.0);
+    let options =
+        TransposeOptions { pass: Some(9), seeds: vec![Some(two)], parents: vec![constants], ..Default::default() };
+    let transposed = linear_transpose_with(&linear, options).unwrap();
+    // The seed's key is bound now; that of the transpose of the transpose is its tangent, and free.
+    let back = linear_transpose_with(&transposed, TransposeOptions { pass: Some(9), ..Default::default() }).unwrap();
+    let tangent = back.tangent_input_key(0).unwrap().clone();
+    assert_close(eval(&back, &[("x".into(), 0.5), (tangent, 1.0)])[0], 0.5_f64.cos());
 }
 
 #[test]
