@@ -31,7 +31,7 @@ pub struct CompiledProgram<Op: GraphOperation> {
 pub(crate) struct Instruction<Op> {
     pub(crate) operation: Op,
     /// Where its operands and results begin, stated so that one instruction need not wait for the one before it.
-    pub(crate) first_ref: usize,
+    pub(crate) first_ref: u32,
     pub(crate) operand_count: u32,
     pub(crate) ref_count: u32,
 }
@@ -84,7 +84,7 @@ pub fn compile<Op: GraphOperation>(
         }
     }
     emitter.place_outputs(flat);
-    if emitter.program.slot_count > SlotRef::LIMIT {
+    if emitter.program.slot_count > SlotRef::LIMIT || emitter.program.refs.len() > u32::MAX as usize {
         return Err(GraphError::TooLarge { limit: SlotRef::LIMIT });
     }
     Ok(emitter.program)
@@ -278,7 +278,7 @@ impl<Op: GraphOperation> Emitter<'_, Op> {
         self.free.extend_from_slice(&self.dying);
         self.program.instructions.push(Instruction {
             operation: operation.operation().clone(),
-            first_ref,
+            first_ref: first_ref as u32,
             operand_count: operation.local_inputs().len() as u32,
             ref_count: (self.program.refs.len() - first_ref) as u32,
         });

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use thiserror::Error;
 
 use crate::builder::OUTPUT_LIMIT;
-use crate::compile::CompiledProgram;
+use crate::compile::{CompiledProgram, Instruction};
 use crate::key::short_name;
 use crate::operation::GraphOperation;
 
@@ -156,71 +156,59 @@ pub fn eval_operation<Op: EvaluableGraphOperation>(
     }
     let count = found + operation.output_count();
     slots.resize(count, None);
-    let refs: SmallVec<[_; 4]> = (0..count as u32).map(|slot| SlotRef::new(slot, true, true)).collect();
-    if let Err(failure) = run_operation(operation, ctx, &mut slots, &refs, found) {
-        return Err(failure.at(0, operation));
-    }
-    let results = slots.drain(found..).map(|value| value.expect("run_operation checks that results are set"));
+    // A slot that does not die can still be read when the operation is done; operands can be taken.
+    let refs: SmallVec<[_; 4]> = (0..count as u32).map(|slot| SlotRef::new(slot, false, true)).collect();
+    let (operand_count, ref_count) = (found as u32, count as u32);
+    let instruction = Instruction { operation: operation.clone(), first_ref: 0, operand_count, ref_count };
+    run_instructions(&[instruction], &refs, &mut slots, ctx)?;
+    let results = slots.drain(found..).map(|value| value.expect("run_instructions checks that results are set"));
     Ok(results.collect())
 }
 
-/// Runs one operation on its operands and results in `refs` and checks that it set each of its results.
+/// Runs instructions whose operands and results are in `refs`, and checks that each sets its results.
 ///
-/// The one place that calls `eval`, so that `eval` is compiled into it; few arguments and a thin result, because for
-/// scalars the call is what costs.
-#[inline(never)]
-fn run_operation<Op: EvaluableGraphOperation>(
-    operation: &Op,
-    ctx: &mut Op::Context,
-    slots: &mut [Option<Op::Operand>],
+/// The one place that calls `eval`, so that `eval` is compiled into the loop: for scalars a call would cost as much as
+/// the operation.
+fn run_instructions<Op: EvaluableGraphOperation>(
+    instructions: &[Instruction<Op>],
     refs: &[SlotRef],
-    operand_count: usize,
-) -> Result<(), Box<Failure<Op::Error>>> {
-    let (operands, results) = refs.split_at(operand_count);
-    // Bits say which results were set; beyond 64 the slots do, which must not hold what an earlier instruction left.
-    if results.len() > 64 {
-        results[64..].iter().for_each(|result| slots[result.slot()] = None);
-    }
-    let mut frame = Frame { slots, operands, results, set: 0, excess: 0 };
-    if let Err(error) = operation.eval(ctx, &mut frame) {
-        return Err(Box::new(Failure::Operation(error)));
-    }
-    let Frame { set, excess, .. } = frame;
-    if excess == 0 && results.len() < 64 && set == (1 << results.len()) - 1 {
-        return Ok(());
-    }
-    check_results(slots, results, (set, excess))
-}
-
-/// Why an operation failed, before it is known where it stands.
-enum Failure<E> {
-    Operation(E),
-    ResultCount { expected: usize, found: usize },
-}
-
-impl<E: Error + 'static> Failure<E> {
-    fn at(self, instruction: usize, operation: &impl std::fmt::Debug) -> EvalError<E> {
-        let name = short_name(operation);
-        match self {
-            Self::Operation(source) => EvalError::Operation { instruction, name, source },
-            Self::ResultCount { expected, found } => EvalError::ResultCount { instruction, name, expected, found },
+    slots: &mut [Option<Op::Operand>],
+    ctx: &mut Op::Context,
+) -> Result<(), EvalError<Op::Error>> {
+    for (position, instruction) in instructions.iter().enumerate() {
+        let these = &refs[instruction.first_ref as usize..][..instruction.ref_count as usize];
+        let (operands, results) = these.split_at(instruction.operand_count as usize);
+        // Bits say which results were set; beyond 64 the slots do, which must not hold what was left by others.
+        if results.len() > 64 {
+            results[64..].iter().for_each(|result| slots[result.slot()] = None);
+        }
+        let mut frame = Frame { slots, operands, results, set: 0, excess: 0 };
+        let outcome = instruction.operation.eval(ctx, &mut frame);
+        let Frame { set, excess, .. } = frame;
+        let failed = || (position, short_name(&instruction.operation));
+        if let Err(source) = outcome {
+            let (instruction, name) = failed();
+            return Err(EvalError::Operation { instruction, name, source });
+        }
+        let all_set = excess == 0 && results.len() < 64 && set == (1 << results.len()) - 1;
+        if !all_set && let Err(found) = check_results(slots, results, (set, excess)) {
+            let (instruction, name) = failed();
+            return Err(EvalError::ResultCount { instruction, name, expected: results.len(), found });
+        }
+        // Scalars may stay where they are until they are overwritten.
+        if std::mem::needs_drop::<Op::Operand>() {
+            these.iter().filter(|slot| slot.dies()).for_each(|slot| slots[slot.slot()] = None);
         }
     }
+    Ok(())
 }
 
-/// Whether the results that bits do not tell of were set.
+/// Whether the results that bits do not tell of were set; if not, how many were.
 #[cold]
-fn check_results<T, E>(
-    slots: &[Option<T>],
-    results: &[SlotRef],
-    (set, excess): (u64, usize),
-) -> Result<(), Box<Failure<E>>> {
+fn check_results<T>(slots: &[Option<T>], results: &[SlotRef], (set, excess): (u64, usize)) -> Result<(), usize> {
     let beyond = results.iter().skip(64).filter(|result| slots[result.slot()].is_some()).count();
-    let (expected, found) = (results.len(), set.count_ones() as usize + beyond + excess);
-    if excess == 0 && found == expected {
-        return Ok(());
-    }
-    Err(Box::new(Failure::ResultCount { expected, found }))
+    let found = set.count_ones() as usize + beyond + excess;
+    if excess == 0 && found == results.len() { Ok(()) } else { Err(found) }
 }
 
 /// Why a program could not be evaluated.
@@ -307,17 +295,7 @@ impl<Op: EvaluableGraphOperation> CompiledProgram<Op> {
         inputs: impl IntoIterator<Item = Op::Operand>,
     ) -> Result<Vec<Op::Operand>, EvalError<Op::Error>> {
         self.load_inputs(slots, inputs)?;
-        for (position, instruction) in self.instructions.iter().enumerate() {
-            let these = &self.refs[instruction.first_ref..][..instruction.ref_count as usize];
-            let operation = &instruction.operation;
-            if let Err(failure) = run_operation(operation, ctx, slots, these, instruction.operand_count as usize) {
-                return Err(failure.at(position, operation));
-            }
-            // Scalars may stay where they are until they are overwritten.
-            if std::mem::needs_drop::<Op::Operand>() {
-                these.iter().filter(|slot| slot.dies()).for_each(|slot| slots[slot.slot()] = None);
-            }
-        }
+        run_instructions(&self.instructions, &self.refs, slots, ctx)?;
         Ok(self.collect_outputs(slots))
     }
 

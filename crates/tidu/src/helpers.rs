@@ -52,6 +52,10 @@ pub(crate) fn replay<Op: Primitive>(
     let mut replayed = Helpers::default();
     let mut locals: FxHashMap<ValueKey<Op>, LocalValueId> = FxHashMap::default();
     for node in helpers.into_iter().rev() {
+        // Two graphs of the lineage may hold the same helper.
+        if node.key().outputs().all(|output| locals.contains_key(&output)) {
+            continue;
+        }
         let operand = |key: ValueKey<Op>| match locals.get(&key) {
             Some(local) => ValueRef::Local(*local),
             None => ValueRef::External(key),
