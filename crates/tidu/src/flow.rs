@@ -3,7 +3,6 @@
 use std::marker::PhantomData;
 
 use computegraph::{LocalValueId, OperationRole, ValueKey, ValueRef, short_name};
-
 use rustc_hash::FxHashMap;
 
 use crate::error::{ADError, ADRuleError, ADRuleKind, ADRuleResult, OperationPath, RuleFault};
