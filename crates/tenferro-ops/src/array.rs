@@ -131,7 +131,7 @@ impl Array {
     }
 
     /// The caller has made the buffer for this shape.
-    fn from_buffer<T: Element>(shape: Shape, buffer: Buffer<T>) -> Self {
+    pub(crate) fn from_buffer<T: Element>(shape: Shape, buffer: Buffer<T>) -> Self {
         Array { shape, data: T::wrap(Arc::new(buffer)) }
     }
 }

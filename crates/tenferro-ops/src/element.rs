@@ -101,7 +101,37 @@ macro_rules! for_data {
     }};
 }
 
-pub(crate) use {for_data, for_dtype};
+/// As `for_dtype!`, for operations whose inference admits only some dtypes: `for_real!(dtype, T => f::<T>())`.
+#[rustfmt::skip]
+macro_rules! dispatch {
+    ($(#[$doc:meta])* $name:ident: $($dtype:ident $Rust:ty),*) => {
+        dispatch! { @with_dollar ($) $(#[$doc])* $name: $($dtype $Rust),* }
+    };
+    (@with_dollar ($d:tt) $(#[$doc:meta])* $name:ident: $($dtype:ident $Rust:ty),*) => {
+        $(#[$doc])*
+        macro_rules! $name {
+            ($d dtype:expr, $d T:ident => $d body:expr) => {
+                match $d dtype {
+                    $($crate::DType::$dtype => { type $d T = $Rust; $d body })*
+                    other => unreachable!("inference admits no {other} here"),
+                }
+            };
+        }
+    };
+}
+
+dispatch!(for_real: F32 f32, F64 f64);
+dispatch!(for_complex: C32 num_complex::Complex<f32>, C64 num_complex::Complex<f64>);
+dispatch!(for_float: F32 f32, F64 f64, C32 num_complex::Complex<f32>, C64 num_complex::Complex<f64>);
+dispatch!(for_integer: I32 i32, I64 i64, U32 u32, U64 u64);
+dispatch!(for_bits: I32 i32, I64 i64, U32 u32, U64 u64, Bool bool);
+dispatch!(for_ordered: F32 f32, F64 f64, I32 i32, I64 i64, U32 u32, U64 u64);
+dispatch!(for_number: F32 f32, F64 f64, C32 num_complex::Complex<f32>, C64 num_complex::Complex<f64>,
+    I32 i32, I64 i64, U32 u32, U64 u64);
+
+pub(crate) use {
+    for_bits, for_complex, for_data, for_dtype, for_float, for_integer, for_number, for_ordered, for_real,
+};
 
 /// Implements both traits for one type, from its dtype and the three functions that depend on the kind of number.
 macro_rules! element {

@@ -52,6 +52,32 @@ mod array;
 mod buffer;
 mod error;
 
+mod attribute;
+mod op_error;
+mod op_def;
+mod rule;
+mod value;
+pub mod ops;
+mod std_op;
+mod key;
+mod type_memo;
+mod program;
+#[cfg(feature = "testkit")]
+mod testkit;
+
+mod kernels;
+
+pub use attribute::{Attribute, AttributeReader, AttributeValue, OperandCount};
+pub use key::TensorKey;
+pub use op_def::{Arrays, ExtensionOp, OpAttributes, OpDef, Sample, SampleKind, Types, one};
+pub use op_error::{Category, OpError, ParseOpError, TypeError, TypeFault};
+pub use ops::{CATALOGUE, StdTensorOp};
+pub use program::{Instruction, Program, ProgramBuilder, ProgramError, ValueId};
+pub use rule::{Jvp, LinearIn, Rule, Transposing};
+pub use std_op::CatalogueEntry;
+pub use type_memo::TypeMemo;
+pub use value::{Scope, Value};
+
 pub use array::{Array, Mismatch, Tolerance};
 pub use dtype::DType;
 pub use element::Element;

@@ -44,6 +44,11 @@ enum Piece {
 }
 
 impl Array {
+    /// The exact text of each element in row-major order.
+    pub(crate) fn element_texts(&self) -> impl Iterator<Item = String> + '_ {
+        (0..self.len()).map(|position| for_data!(&self.data, buffer => buffer[position].text(None)))
+    }
+
     /// The text of an array that has elements; lines after the first begin with `indent` spaces.
     fn text(&self, precision: Option<usize>, indent: usize) -> String {
         let pieces = self.pieces(precision);

@@ -7,5 +7,6 @@ mod access;
 mod convert;
 mod compare;
 mod identity;
+mod laws;
 mod display;
 mod properties;

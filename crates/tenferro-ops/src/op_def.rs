@@ -1,0 +1,306 @@
+//! What an operation is: one trait for ours and for those from outside.
+
+use std::any::Any;
+use std::fmt::{self, Debug};
+use std::hash::{Hash, Hasher};
+
+use smallvec::SmallVec;
+
+use crate::attribute::{Attribute, AttributeReader};
+use crate::rule::{Jvp, Rule, Transposing};
+use crate::value::Value;
+use crate::{Array, OpError, TensorType, TypeFault};
+
+/// The types of an operation's results.
+pub type Types = SmallVec<[TensorType; 1]>;
+/// The operands or results of an evaluation.
+pub type Arrays = SmallVec<[Array; 2]>;
+
+/// What an operation is called and which attributes it has; written by [`op!`](crate::op).
+pub trait OpAttributes: Clone + Debug + PartialEq + Eq + Hash + Send + Sync + Sized + 'static {
+    /// The name in texts and files.
+    const NAME: &'static str;
+    /// The doc comment, line by line.
+    const DOC: &'static [&'static str];
+    /// The names of the attributes.
+    const ATTRIBUTES: &'static [&'static str];
+
+    /// The attributes by name.
+    fn attributes(&self) -> Vec<(&'static str, Attribute)>;
+
+    /// The operation with these attributes.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with an attribute.
+    fn from_attributes(attributes: &AttributeReader<'_>) -> Result<Self, String>;
+}
+
+/// An operation: types, evaluation, derivative and samples, in one place.
+///
+/// Our operations and those from outside implement the same trait; the latter join a graph by
+/// [`StdTensorOp::extension`](crate::StdTensorOp::extension).
+/// Only the number of operands has been checked when `infer` is called, and inference has succeeded when `eval` is.
+pub trait OpDef: OpAttributes {
+    /// How derivatives pass through.
+    const RULE: Rule<Self> = Rule::Missing;
+
+    /// How many operands the operation takes.
+    fn operand_count(&self) -> usize {
+        1
+    }
+
+    /// How many results it has.
+    fn result_count(&self) -> usize {
+        1
+    }
+
+    /// The types of the results, one for each.
+    ///
+    /// # Errors
+    ///
+    /// What does not fit; never a panic, whatever the attributes are.
+    fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault>;
+
+    /// The results, of the types `out` that inference gave.
+    ///
+    /// The operands are owned, so that a result can take the place of one that nobody else holds.
+    ///
+    /// # Errors
+    ///
+    /// Results that do not fit into memory, and what operations from outside report.
+    fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError>;
+
+    /// Points at which the generic tests check everything about the operation.
+    fn samples() -> Vec<Sample<Self>> {
+        Vec::new()
+    }
+}
+
+/// One result type, for operations that have one.
+pub fn one(tensor_type: TensorType) -> Result<Types, TypeFault> {
+    tensor_type.element_count()?;
+    Ok(SmallVec::from_iter([tensor_type]))
+}
+
+/// The operands of an operation that has so many.
+pub(crate) fn operands<const N: usize>(x: Arrays) -> [Array; N] {
+    let found = x.len();
+    let array: Result<[Array; N], _> = x.into_iter().collect::<Vec<_>>().try_into();
+    array.unwrap_or_else(|_| unreachable!("evaluation follows inference, which checked {N} operands, found {found}"))
+}
+
+/// One result, for operations that have one.
+pub(crate) fn result(array: Array) -> Result<Arrays, OpError> {
+    Ok(SmallVec::from_iter([array]))
+}
+
+/// A point at which an operation is checked.
+#[derive(Clone, Debug)]
+pub struct Sample<Op> {
+    /// The operation with its attributes.
+    pub op: Op,
+    /// Its operands.
+    pub inputs: Vec<Array>,
+    /// What can be checked here.
+    pub kind: SampleKind,
+}
+
+/// What can be checked at a sample.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SampleKind {
+    /// Everything: the operation is smooth here.
+    Smooth,
+    /// A kink, tie or edge, where a convention decides the derivative: the laws hold, differences do not.
+    Kink,
+    /// Values only.
+    Primal,
+}
+
+impl<Op> Sample<Op> {
+    /// A point where the operation is smooth.
+    pub fn new(op: Op, inputs: impl IntoIterator<Item = Array>) -> Self {
+        Sample { op, inputs: inputs.into_iter().collect(), kind: SampleKind::Smooth }
+    }
+
+    /// The same point, where a convention decides the derivative.
+    pub fn at_kink(self) -> Self {
+        Sample { kind: SampleKind::Kink, ..self }
+    }
+
+    /// The same point, where only values are checked.
+    pub fn primal_only(self) -> Self {
+        Sample { kind: SampleKind::Primal, ..self }
+    }
+
+    /// The same point of an operation in another form.
+    pub fn map<T>(self, f: impl FnOnce(Op) -> T) -> Sample<T> {
+        Sample { op: f(self.op), inputs: self.inputs, kind: self.kind }
+    }
+}
+
+/// An [`OpDef`] whose type is forgotten; every `OpDef` is one.
+pub trait ExtensionOp: Debug + Send + Sync {
+    /// The name in texts and messages.
+    fn name(&self) -> &'static str;
+    /// The attributes by name.
+    fn attributes(&self) -> Vec<(&'static str, Attribute)>;
+    /// The word of the rule vocabulary.
+    fn rule_word(&self) -> &'static str;
+    /// See [`OpDef::operand_count`].
+    fn operand_count(&self) -> usize;
+    /// See [`OpDef::result_count`].
+    fn result_count(&self) -> usize;
+    /// See [`OpDef::infer`].
+    ///
+    /// # Errors
+    ///
+    /// As there.
+    fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault>;
+    /// See [`OpDef::eval`].
+    ///
+    /// # Errors
+    ///
+    /// As there.
+    fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError>;
+    /// The tangents of the results, or `None` if the operation has no rule for them.
+    fn jvp<'e>(&self, at: &Jvp<'e>) -> Option<Vec<Option<Value<'e>>>>;
+    /// The cotangent of one operand, or `None` if the operation has no rule for it.
+    fn transpose<'e>(&self, at: &Transposing<'e>) -> Option<Value<'e>>;
+    /// Whether the other operation is the same, attributes included.
+    fn is_same(&self, other: &dyn ExtensionOp) -> bool;
+    /// Feeds all that tells the operation from others to a hasher.
+    fn hash_into(&self, hasher: &mut dyn Hasher);
+    /// The operation itself, to be downcast.
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl<Op: OpDef> ExtensionOp for Op {
+    fn name(&self) -> &'static str {
+        Op::NAME
+    }
+
+    fn attributes(&self) -> Vec<(&'static str, Attribute)> {
+        OpAttributes::attributes(self)
+    }
+
+    fn rule_word(&self) -> &'static str {
+        Op::RULE.word()
+    }
+
+    fn operand_count(&self) -> usize {
+        OpDef::operand_count(self)
+    }
+
+    fn result_count(&self) -> usize {
+        OpDef::result_count(self)
+    }
+
+    fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
+        OpDef::infer(self, x)
+    }
+
+    fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
+        OpDef::eval(self, x, out)
+    }
+
+    fn jvp<'e>(&self, at: &Jvp<'e>) -> Option<Vec<Option<Value<'e>>>> {
+        Op::RULE.jvp(self, at)
+    }
+
+    fn transpose<'e>(&self, at: &Transposing<'e>) -> Option<Value<'e>> {
+        Op::RULE.transpose(self, at)
+    }
+
+    fn is_same(&self, other: &dyn ExtensionOp) -> bool {
+        other.as_any().downcast_ref::<Op>().is_some_and(|other| self == other)
+    }
+
+    fn hash_into(&self, mut hasher: &mut dyn Hasher) {
+        std::any::TypeId::of::<Op>().hash(&mut hasher);
+        self.hash(&mut hasher);
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+impl PartialEq for dyn ExtensionOp {
+    fn eq(&self, other: &Self) -> bool {
+        self.is_same(other)
+    }
+}
+
+impl Eq for dyn ExtensionOp {}
+
+impl Hash for dyn ExtensionOp {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.hash_into(hasher);
+    }
+}
+
+/// `transpose{permutation: [1, 0]}`
+impl fmt::Display for dyn ExtensionOp + '_ {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())?;
+        let attributes = self.attributes();
+        if attributes.is_empty() {
+            return Ok(());
+        }
+        crate::attribute::write_record(f, attributes.iter().map(|(name, attribute)| (*name, attribute)))
+    }
+}
+
+/// Declares an operation: its doc comment, its attributes and its name.
+///
+/// The struct gets its attributes as public fields, and [`OpAttributes`]; what remains to be written is [`OpDef`].
+///
+/// ```
+/// use tenferro_ops::{OpAttributes, op};
+///
+/// op! {
+///     /// Scales by a power of two.
+///     struct Ldexp { exponent: i32 } = "ldexp";
+/// }
+/// assert_eq!(Ldexp::NAME, "ldexp");
+/// assert_eq!(Ldexp::DOC, [" Scales by a power of two."]);
+/// ```
+#[macro_export]
+macro_rules! op {
+    ($(#[doc = $doc:literal])* $vis:vis struct $Op:ident = $name:literal;) => {
+        $crate::op! { $(#[doc = $doc])* $vis struct $Op {} = $name; }
+    };
+    (
+        $(#[doc = $doc:literal])*
+        $vis:vis struct $Op:ident {
+            $($(#[doc = $field_doc:literal])* $field:ident: $T:ty),* $(,)?
+        } = $name:literal;
+    ) => {
+        $(#[doc = $doc])*
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        $vis struct $Op {
+            $($(#[doc = $field_doc])* pub $field: $T,)*
+        }
+
+        impl $crate::OpAttributes for $Op {
+            const NAME: &'static str = $name;
+            const DOC: &'static [&'static str] = &[$($doc),*];
+            const ATTRIBUTES: &'static [&'static str] = &[$(stringify!($field)),*];
+
+            #[allow(unused_mut, reason = "an operation may have no attributes")]
+            fn attributes(&self) -> Vec<(&'static str, $crate::Attribute)> {
+                let mut attributes = Vec::new();
+                $(if let Some(attribute) = $crate::AttributeValue::to_attribute(&self.$field) {
+                    attributes.push((stringify!($field), attribute));
+                })*
+                attributes
+            }
+
+            fn from_attributes(attributes: &$crate::AttributeReader<'_>) -> Result<Self, String> {
+                attributes.only(Self::ATTRIBUTES)?;
+                Ok($Op { $($field: attributes.read(stringify!($field))?,)* })
+            }
+        }
+    };
+}

@@ -1,0 +1,34 @@
+//! The opposite.
+
+use super::check::{NUMBER, elementwise};
+use super::sample::{c, vector};
+use crate::element::for_number;
+use crate::kernels::elementwise::map_in_place;
+use crate::kernels::number::Number;
+use crate::op_def::{Arrays, Types, one, operands, result};
+use crate::rule::{LinearIn, Rule};
+use crate::{OpDef, OpError, Sample, TensorType, TypeFault, op};
+
+op! {
+    /// −x, element by element; integers wrap.
+    ///
+    /// Linear, and its own transpose.
+    pub struct Neg = "neg";
+}
+
+impl OpDef for Neg {
+    const RULE: Rule<Self> = Rule::Linear { operands: LinearIn::All, transpose: |_, at| -&at.ct };
+
+    fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
+        one(elementwise(x, &NUMBER)?)
+    }
+
+    fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
+        let [x] = operands(x);
+        result(for_number!(out[0].dtype, T => map_in_place(x, T::negated))?)
+    }
+
+    fn samples() -> Vec<Sample<Self>> {
+        vec![Sample::new(Neg {}, [vector(&[0.0, 0.7, -2.0])]), Sample::new(Neg {}, [vector(&[c(0.3, -0.4)])])]
+    }
+}

@@ -1,0 +1,46 @@
+//! Sums over axes.
+
+use super::check::{NUMBER, axes_in, dtype_in, without_axes};
+use super::sample::{mixed, mixed_complex};
+use crate::element::for_number;
+use crate::kernels::number::Number;
+use crate::kernels::reduce;
+use crate::op_def::{Arrays, Types, one, operands, result};
+use crate::rule::{LinearIn, Rule};
+use crate::{OpDef, OpError, Sample, TensorType, TypeFault, op};
+
+op! {
+    /// The sum over some axes, which disappear; an empty sum is 0.
+    ///
+    /// Linear; the cotangent is copied along the axes.
+    pub struct ReduceSum {
+        /// The axes, each at most once.
+        axes: Vec<usize>,
+    } = "reduce_sum";
+}
+
+impl OpDef for ReduceSum {
+    const RULE: Rule<Self> =
+        Rule::Linear { operands: LinearIn::All, transpose: |op, at| at.ct.broadcast_along(&at.ty().shape, &op.axes) };
+
+    fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
+        dtype_in(0, &x[0], &NUMBER)?;
+        axes_in("axes", &self.axes, x[0].rank())?;
+        one(TensorType::new(x[0].dtype, without_axes(&x[0].shape, &self.axes)))
+    }
+
+    fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
+        let [x] = operands(x);
+        result(for_number!(x.dtype(), T => reduce::fold(&x, &self.axes, T::ZERO, T::plus))?)
+    }
+
+    fn samples() -> Vec<Sample<Self>> {
+        vec![
+            Sample::new(ReduceSum { axes: vec![1] }, [mixed(&[2, 3])]),
+            Sample::new(ReduceSum { axes: vec![2, 0] }, [mixed(&[2, 3, 2])]),
+            Sample::new(ReduceSum { axes: vec![0] }, [mixed_complex(&[3])]),
+            Sample::new(ReduceSum { axes: vec![] }, [mixed(&[2])]),
+            Sample::new(ReduceSum { axes: vec![0] }, [mixed(&[0, 2])]).primal_only(),
+        ]
+    }
+}

@@ -1,0 +1,46 @@
+//! Short ways to write samples.
+
+use num_complex::Complex;
+
+use crate::{Array, Element, OpDef, Sample};
+
+/// A tensor of these elements; the shape holds as many.
+pub(crate) fn array<T: Element>(shape: &[usize], elements: &[T]) -> Array {
+    Array::from_slice(shape, elements).unwrap_or_else(|error| unreachable!("a sample of ours: {error}"))
+}
+
+/// A vector.
+pub(crate) fn vector<T: Element>(elements: &[T]) -> Array {
+    array(&[elements.len()], elements)
+}
+
+/// A complex number.
+pub(crate) fn c(re: f64, im: f64) -> Complex<f64> {
+    Complex::new(re, im)
+}
+
+/// One sample for each vector, for an operation of one operand.
+pub(crate) fn unary<Op: OpDef, T: Element>(op: Op, points: &[T]) -> Vec<Sample<Op>> {
+    vec![Sample::new(op, [vector(points)])]
+}
+
+/// Numbers between -1 and 1, none near zero, that look like no pattern: the tensor of a sample.
+pub(crate) fn mixed(shape: &[usize]) -> Array {
+    let count: usize = shape.iter().product();
+    let elements: Vec<f64> = (0..count).map(mixed_number).collect();
+    array(shape, &elements)
+}
+
+/// The complex counterpart of [`mixed`].
+pub(crate) fn mixed_complex(shape: &[usize]) -> Array {
+    let count: usize = shape.iter().product();
+    let elements: Vec<_> = (0..count).map(|i| c(mixed_number(2 * i), mixed_number(2 * i + 1))).collect();
+    array(shape, &elements)
+}
+
+fn mixed_number(position: usize) -> f64 {
+    // A Weyl sequence: equidistributed, never periodic.
+    let fraction = (0.5 + 0.618_033_988_749_895 * (position + 1) as f64).fract();
+    let size = 0.3 + 0.7 * (0.25 + 0.754_877_666_246_693 * (position + 1) as f64).fract();
+    if fraction < 0.5 { -size } else { size }
+}

@@ -1,0 +1,66 @@
+//! One of two values at each place.
+
+use super::check::{BOOL, dtype_in, same_dtype, same_shape};
+use super::sample::{c, vector};
+use crate::element::for_dtype;
+use crate::op_def::{Arrays, Types, one, operands, result};
+use crate::rule::{LinearIn, Rule};
+use crate::{Array, ArrayError, Element, OpDef, OpError, Sample, TensorType, TypeFault, op};
+
+op! {
+    /// on_true where the predicate holds, on_false elsewhere; the predicate has their shape or rank 0.
+    ///
+    /// Linear in both values together: `select(p, da, db)`; the cotangents are `select(p, ct, 0)` and
+    /// `select(p, 0, ct)`, so that a NaN on the untaken side never leaks.
+    pub struct Select = "select";
+}
+
+impl OpDef for Select {
+    const RULE: Rule<Self> = Rule::Linear {
+        operands: LinearIn::At(&[1, 2]),
+        transpose: |_, at| {
+            let (predicate, zeros) = (at.fixed(0), at.ct.zeros_like());
+            if at.operand == 1 { predicate.select(&at.ct, &zeros) } else { predicate.select(&zeros, &at.ct) }
+        },
+    };
+
+    fn operand_count(&self) -> usize {
+        3
+    }
+
+    fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
+        dtype_in(0, &x[0], &BOOL)?;
+        same_dtype(x, 1, 2)?;
+        same_shape(x, 1, 2)?;
+        if x[0].rank() != 0 {
+            same_shape(x, 0, 1)?;
+        }
+        one(x[1].clone())
+    }
+
+    fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
+        let [predicate, on_true, on_false] = operands(x);
+        if predicate.rank() == 0 {
+            return result(if predicate.item()? { on_true } else { on_false });
+        }
+        result(for_dtype!(out[0].dtype, T => select::<T>(&predicate, on_true, &on_false))?)
+    }
+
+    fn samples() -> Vec<Sample<Self>> {
+        vec![
+            Sample::new(Select {}, [vector(&[true, false]), vector(&[0.5, 2.0]), vector(&[-1.0, 3.0])]),
+            Sample::new(Select {}, [Array::scalar(false), vector(&[0.5, 2.0]), vector(&[-1.0, 3.0])]),
+            Sample::new(Select {}, [vector(&[true]), vector(&[c(0.5, 2.0)]), vector(&[c(-1.0, 3.0)])]),
+        ]
+    }
+}
+
+fn select<T: Element>(predicate: &Array, mut on_true: Array, on_false: &Array) -> Result<Array, ArrayError> {
+    let others = predicate.as_slice::<bool>()?.iter().zip(on_false.as_slice::<T>()?);
+    for (result, (&is_true, &other)) in on_true.as_mut_slice::<T>()?.iter_mut().zip(others) {
+        if !is_true {
+            *result = other;
+        }
+    }
+    Ok(on_true)
+}

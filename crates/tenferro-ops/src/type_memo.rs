@@ -1,0 +1,80 @@
+//! The types of values, inferred from their keys alone.
+
+use computegraph::{OperationKey, ValueKey};
+use rustc_hash::FxHashMap;
+
+use crate::op_def::Types;
+use crate::{StdTensorOp, TensorType, TypeError};
+
+/// Remembers the types of all operations it was asked about; the context that rules share within a transform.
+///
+/// It keeps the keys it has seen alive, so it lives no longer than the outermost transform.
+///
+/// ```
+/// use computegraph::{GraphBuilder, OperationRole};
+/// use tenferro_ops::{DType, StdTensorOp, TensorKey, TensorType, TypeMemo, ops::Transpose};
+///
+/// let mut builder = GraphBuilder::new();
+/// let x = builder.add_input(TensorKey::fresh(TensorType::new(DType::F64, [2, 3])));
+/// let op = StdTensorOp::from(Transpose { permutation: vec![1, 0] });
+/// let y = builder.add_operation(op, vec![x.into()], OperationRole::Primary)[0];
+/// let key = builder.global_key(y).unwrap();
+/// assert_eq!(TypeMemo::default().type_of(&key)?.to_string(), "F64[3,2]");
+/// # Ok::<(), tenferro_ops::TypeError>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct TypeMemo {
+    known: FxHashMap<OperationKey<StdTensorOp>, Types>,
+}
+
+impl TypeMemo {
+    /// The type of a value.
+    ///
+    /// # Errors
+    ///
+    /// The first operation on the way whose operands do not fit.
+    pub fn type_of(&mut self, key: &ValueKey<StdTensorOp>) -> Result<TensorType, TypeError> {
+        match key {
+            ValueKey::Input(key) => Ok(key.tensor_type().clone()),
+            ValueKey::Derived { operation, output_slot } => {
+                self.infer_all(operation)?;
+                Ok(self.known[operation][*output_slot as usize].clone())
+            }
+        }
+    }
+
+    /// Infers an operation and all that it stands on, without recursion.
+    fn infer_all(&mut self, operation: &OperationKey<StdTensorOp>) -> Result<(), TypeError> {
+        let mut waiting = vec![operation.clone()];
+        while let Some(operation) = waiting.last() {
+            if self.known.contains_key(operation) {
+                waiting.pop();
+                continue;
+            }
+            let missing: Vec<_> = operation
+                .inputs()
+                .filter_map(|input| match input {
+                    ValueKey::Derived { operation, .. } if !self.known.contains_key(&operation) => Some(operation),
+                    _ => None,
+                })
+                .collect();
+            if missing.is_empty() {
+                let operands = operation.inputs().map(|input| self.known_type(&input)).collect::<Vec<_>>();
+                let types = operation.operation().infer(&operands)?;
+                let operation = operation.clone();
+                self.known.insert(operation, types);
+            } else {
+                waiting.extend(missing);
+            }
+        }
+        Ok(())
+    }
+
+    /// The type of an input, or of an operation that is known.
+    fn known_type(&self, key: &ValueKey<StdTensorOp>) -> TensorType {
+        match key {
+            ValueKey::Input(key) => key.tensor_type().clone(),
+            ValueKey::Derived { operation, output_slot } => self.known[operation][*output_slot as usize].clone(),
+        }
+    }
+}

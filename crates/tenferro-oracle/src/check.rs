@@ -1,0 +1,87 @@
+//! One case against what comes out.
+
+use anyhow::{Context, Result, bail, ensure};
+use tenferro_ops::{Array, DType, StdTensorOp, Tolerance};
+use tidu_testkit::{Random, TestOperand};
+
+use crate::case::{Case, ValueCase};
+use crate::derivatives::Differentiated;
+use crate::json;
+
+/// Whether a case was passed, or why it could not be run.
+pub(crate) enum Outcome {
+    Passed,
+    Skipped { ops: Vec<String> },
+}
+
+pub(crate) fn check(case: &Case) -> Result<Outcome> {
+    match case {
+        Case::Unknown { ops } => return Ok(Outcome::Skipped { ops: ops.clone() }),
+        Case::Refusal { op, attributes, operands } => {
+            let attributes = json::attributes(attributes)?;
+            let refused = match StdTensorOp::from_attributes(op, &attributes, operands.len()) {
+                Ok(op) => op.infer(operands).map(|types| format!("{op} gave {types:?}")),
+                Err(_) => return Ok(Outcome::Passed),
+            };
+            if let Ok(accepted) = refused {
+                bail!("inference is to refuse this, but {accepted}");
+            }
+        }
+        Case::Values(case) => check_values(case)?,
+    }
+    Ok(Outcome::Passed)
+}
+
+fn check_values(case: &ValueCase) -> Result<()> {
+    let outputs = case.program.eval(case.inputs.iter().cloned())?;
+    compare("output", &outputs, &case.outputs, case.tolerance)?;
+    let Some(expected) = &case.derivatives else { return Ok(()) };
+    let map = Differentiated::new(case, &expected.inputs, &expected.outputs)?;
+    let (dx, ct) = (&expected.tangents, &expected.cotangents);
+    compare("jvp", &map.jvp(dx).context("jvp")?, &expected.jvp, case.tolerance)?;
+    compare("vjp", &map.vjp(ct).context("vjp")?, &expected.vjp, case.tolerance)?;
+    adjointness(&map, case, dx, ct)?;
+    if let Some(hvp) = &expected.hvp {
+        let routes: [(&str, fn(&Differentiated, &[Array], &[Array]) -> Result<Vec<Array>>); 3] = [
+            ("hvp by FoR", Differentiated::forward_over_reverse),
+            ("hvp by RoF", Differentiated::reverse_over_forward),
+            ("hvp by RoR", Differentiated::reverse_over_reverse),
+        ];
+        for (name, route) in routes {
+            compare(name, &route(&map, dx, ct).context(name)?, hvp, case.tolerance)?;
+        }
+    }
+    Ok(())
+}
+
+fn compare(what: &str, found: &[Array], expected: &[Array], tolerance: Tolerance) -> Result<()> {
+    ensure!(found.len() == expected.len(), "{what}: {} values, expected {}", found.len(), expected.len());
+    for (position, (found, expected)) in found.iter().zip(expected).enumerate() {
+        found.compare(expected, tolerance).with_context(|| format!("{what} {position}"))?;
+    }
+    Ok(())
+}
+
+/// ⟨ct, J·dx⟩ = ⟨Jᵀ·ct, dx⟩ for fresh random vectors, the same on every run.
+fn adjointness(map: &Differentiated, case: &ValueCase, dx: &[Array], ct: &[Array]) -> Result<()> {
+    let mut random = Random::new(case.inputs.len() as u64);
+    let dx: Vec<_> = dx.iter().map(|dx| dx.random_like(&mut random)).collect();
+    let ct: Vec<_> = ct.iter().map(|ct| ct.random_like(&mut random)).collect();
+    let (image, preimage) = (map.jvp(&dx)?, map.vjp(&ct)?);
+    let inner = |a: &[Array], b: &[Array]| a.iter().zip(b).map(|(a, b)| a.inner(b)).sum::<f64>();
+    let size = |a: &[Array], b: &[Array]| a.iter().zip(b).map(|(a, b)| a.norm() * b.norm()).sum::<f64>();
+    let (forward, backward) = (inner(&ct, &image), inner(&preimage, &dx));
+    let size = size(&ct, &image).max(size(&preimage, &dx));
+    if !size.is_finite() {
+        // Infinite coefficients leave nothing to compare; the expected values above say what is right.
+        return Ok(());
+    }
+    let is_single = case.program.types().iter().any(|ty| matches!(ty.dtype, DType::F32 | DType::C32));
+    let allowed = if is_single { 1e-4 } else { 1e-10 } * size.max(1e-30);
+    let difference = (forward - backward).abs();
+    ensure!(
+        difference <= allowed,
+        "adjointness: ⟨ct, J·dx⟩ is {forward}, ⟨Jᵀ·ct, dx⟩ is {backward} (of size {size:.1e})"
+    );
+    Ok(())
+}
