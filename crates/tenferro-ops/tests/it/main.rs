@@ -10,4 +10,6 @@ mod identity;
 mod laws;
 mod mutations;
 mod display;
+mod dtype_coverage;
 mod properties;
+mod scale;
