@@ -1,7 +1,10 @@
 //! Loops big enough to distract from an operation's definition. They know nothing of types inferred or derivatives.
 
+pub(crate) mod analytic;
+pub(crate) mod complex_math;
 pub(crate) mod elementwise;
 pub(crate) mod number;
 pub(crate) mod reduce;
+pub(crate) mod special;
 pub(crate) mod strided;
 pub(crate) mod matmul;

@@ -4,12 +4,19 @@
 
 mod check;
 mod sample;
+mod unary_macro;
 
 mod add;
 mod mul;
 mod neg;
 mod complex_parts;
 mod unary;
+mod integer_pow;
+mod trigonometric;
+mod hyperbolic;
+mod special;
+mod sign;
+mod rounding;
 mod compare;
 mod select;
 mod constant;
@@ -30,27 +37,62 @@ pub use complex_parts::{Complex, Conj, Imag, Real};
 pub use constant::{Constant, Iota};
 pub use convert::Convert;
 pub use dot_general::DotGeneral;
+pub use hyperbolic::{Acosh, Asinh, Atanh, Cosh, Sinh, Tanh};
+pub use integer_pow::IntegerPow;
 pub use mul::{Div, Mul};
 pub use neg::Neg;
 pub use pad::Pad;
 pub use reduce_sum::ReduceSum;
 pub use reshape::Reshape;
 pub use reverse::Reverse;
+pub use rounding::{Ceil, Floor, IsFinite, RoundEven, Trunc};
 pub use select::Select;
+pub use sign::{Abs, Sign};
 pub use slice::Slice;
+pub use special::{Digamma, Erf, ErfInv, Erfc, Lgamma, Polygamma};
 pub use transpose::Transpose;
-pub use unary::{Cos, Exp, Log, Reciprocal, Sin, Sqrt, Square};
+pub use trigonometric::{Acos, Asin, Atan, Cos, Sin, Tan};
+pub use unary::{Cbrt, Exp, Expm1, Log, Log1p, Logistic, Reciprocal, Rsqrt, Sqrt, Square};
 
 crate::std_op::op_list! {
     "elementwise, one operand" {
         Neg,
+        Abs,
+        Sign,
         Sqrt,
+        Rsqrt,
+        Cbrt,
         Exp,
+        Expm1,
         Log,
+        Log1p,
         Sin,
         Cos,
+        Tan,
+        Asin,
+        Acos,
+        Atan,
+        Sinh,
+        Cosh,
+        Tanh,
+        Asinh,
+        Acosh,
+        Atanh,
+        Logistic,
+        Erf,
+        Erfc,
+        ErfInv,
+        Lgamma,
+        Digamma,
+        Polygamma,
+        IntegerPow,
         Square,
         Reciprocal,
+        Floor,
+        Ceil,
+        RoundEven,
+        Trunc,
+        IsFinite,
         Not,
         Conj,
         Real,
