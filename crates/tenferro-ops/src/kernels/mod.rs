@@ -2,6 +2,8 @@
 
 pub(crate) mod elementwise;
 pub(crate) mod number;
+pub(crate) mod ordered;
 pub(crate) mod reduce;
 pub(crate) mod strided;
 pub(crate) mod matmul;
+pub(crate) mod threefry;
