@@ -17,35 +17,53 @@ mod hyperbolic;
 mod special;
 mod sign;
 mod rounding;
+mod pow;
+mod rem;
+mod atan2;
+mod max_min;
 mod compare;
+mod bits;
 mod select;
+mod clamp;
 mod constant;
 mod convert;
+mod bitcast;
 mod reshape;
 mod transpose;
 mod broadcast;
 mod slice;
 mod pad;
+mod concatenate;
 mod reverse;
 mod reduce_sum;
 mod dot_general;
+mod rng_bits;
 
 pub use add::{Add, Sub};
+pub use atan2::Atan2;
+pub use bitcast::BitcastConvert;
+pub use bits::{Or, ShiftLeft, ShiftRightArithmetic, ShiftRightLogical, Xor};
 pub use broadcast::BroadcastInDim;
+pub use clamp::Clamp;
 pub use compare::{And, Compare, Direction, Not};
 pub use complex_parts::{Complex, Conj, Imag, Real};
+pub use concatenate::{Concatenate, Split};
 pub use constant::{Constant, Iota};
 pub use convert::Convert;
 pub use dot_general::DotGeneral;
 pub use hyperbolic::{Acosh, Asinh, Atanh, Cosh, Sinh, Tanh};
 pub use integer_pow::IntegerPow;
+pub use max_min::{Maximum, Minimum};
 pub use mul::{Div, Mul};
 pub use neg::Neg;
 pub use pad::Pad;
+pub use pow::Pow;
 pub use reduce_sum::ReduceSum;
+pub use rem::{Rem, TruncDiv};
 pub use reshape::Reshape;
 pub use reverse::Reverse;
 pub use rounding::{Ceil, Floor, IsFinite, RoundEven, Trunc};
+pub use rng_bits::{Algorithm, RngBits};
 pub use select::Select;
 pub use sign::{Abs, Sign};
 pub use slice::Slice;
@@ -103,13 +121,26 @@ crate::std_op::op_list! {
         Sub,
         Mul,
         Div,
+        Rem,
+        TruncDiv,
+        Pow,
+        Atan2,
+        Maximum,
+        Minimum,
         Complex,
         And,
+        Or,
+        Xor,
+        ShiftLeft,
+        ShiftRightLogical,
+        ShiftRightArithmetic,
         Compare,
     }
     "select, convert, constants" {
         Select,
+        Clamp,
         Convert,
+        BitcastConvert,
         #[shared]
         Constant,
         #[shared]
@@ -124,6 +155,8 @@ crate::std_op::op_list! {
         Slice,
         #[shared]
         Pad,
+        Concatenate,
+        Split,
         Reverse,
     }
     "reductions" {
@@ -132,5 +165,9 @@ crate::std_op::op_list! {
     "contractions, windows, transforms" {
         #[shared]
         DotGeneral,
+    }
+    "random bits" {
+        #[shared]
+        RngBits,
     }
 }
