@@ -20,6 +20,7 @@ mod broadcast;
 mod slice;
 mod pad;
 mod reverse;
+mod indexing;
 mod reduce_sum;
 mod dot_general;
 
@@ -30,6 +31,9 @@ pub use complex_parts::{Complex, Conj, Imag, Real};
 pub use constant::{Constant, Iota};
 pub use convert::Convert;
 pub use dot_general::DotGeneral;
+pub use indexing::{
+    DynamicGather, DynamicGatherAdjoint, DynamicSlice, DynamicUpdateSlice, Gather, Scatter, ScatterAffine, ScatterKind,
+};
 pub use mul::{Div, Mul};
 pub use neg::Neg;
 pub use pad::Pad;
@@ -83,6 +87,20 @@ crate::std_op::op_list! {
         #[shared]
         Pad,
         Reverse,
+    }
+    "indexing" {
+        DynamicSlice,
+        DynamicUpdateSlice,
+        #[shared]
+        Gather,
+        #[shared]
+        DynamicGather,
+        #[shared]
+        DynamicGatherAdjoint,
+        #[shared]
+        Scatter,
+        #[shared]
+        ScatterAffine,
     }
     "reductions" {
         ReduceSum,
