@@ -10,3 +10,4 @@ pub(crate) mod special;
 pub(crate) mod strided;
 pub(crate) mod matmul;
 pub(crate) mod threefry;
+pub(crate) mod windows;

@@ -35,6 +35,7 @@ mod slice;
 mod pad;
 mod concatenate;
 mod reverse;
+mod indexing;
 mod reduce_sum;
 mod dot_general;
 mod rng_bits;
@@ -54,6 +55,9 @@ pub use dot_general::DotGeneral;
 pub use hyperbolic::{Acosh, Asinh, Atanh, Cosh, Sinh, Tanh};
 pub use integer_pow::IntegerPow;
 pub use max_min::{Maximum, Minimum};
+pub use indexing::{
+    DynamicGather, DynamicGatherAdjoint, DynamicSlice, DynamicUpdateSlice, Gather, Scatter, ScatterAffine, ScatterKind,
+};
 pub use mul::{Div, Mul};
 pub use neg::Neg;
 pub use pad::Pad;
@@ -158,6 +162,20 @@ crate::std_op::op_list! {
         Concatenate,
         Split,
         Reverse,
+    }
+    "indexing" {
+        DynamicSlice,
+        DynamicUpdateSlice,
+        #[shared]
+        Gather,
+        #[shared]
+        DynamicGather,
+        #[shared]
+        DynamicGatherAdjoint,
+        #[shared]
+        Scatter,
+        #[shared]
+        ScatterAffine,
     }
     "reductions" {
         ReduceSum,

@@ -9,6 +9,7 @@ mod compare;
 mod identity;
 mod laws;
 mod mutations;
+mod indexing;
 mod display;
 mod dtype_coverage;
 mod properties;
