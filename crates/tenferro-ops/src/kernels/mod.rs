@@ -3,5 +3,9 @@
 pub(crate) mod elementwise;
 pub(crate) mod number;
 pub(crate) mod reduce;
+pub(crate) mod lanes;
+pub(crate) mod scan;
+pub(crate) mod order;
+pub(crate) mod along_axis;
 pub(crate) mod strided;
 pub(crate) mod matmul;

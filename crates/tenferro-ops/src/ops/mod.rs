@@ -21,23 +21,47 @@ mod slice;
 mod pad;
 mod reverse;
 mod reduce_sum;
+mod reduce_prod;
+mod reduce_extreme;
+mod reduce_bits;
+mod arg_extreme;
+mod cumsum;
+mod cumprod;
+mod linear_recurrence;
+mod cumulative_extreme;
+mod cumlogsumexp;
+mod sort;
+mod top_k;
+mod along_axis;
 mod dot_general;
 
 pub use add::{Add, Sub};
+pub use along_axis::{PutAlongAxis, TakeAlongAxis};
+pub use arg_extreme::{Argmax, Argmin};
 pub use broadcast::BroadcastInDim;
 pub use compare::{And, Compare, Direction, Not};
 pub use complex_parts::{Complex, Conj, Imag, Real};
 pub use constant::{Constant, Iota};
 pub use convert::Convert;
+pub use cumlogsumexp::Cumlogsumexp;
+pub use cumprod::Cumprod;
+pub use cumsum::Cumsum;
+pub use cumulative_extreme::{Cummax, Cummin};
 pub use dot_general::DotGeneral;
+pub use linear_recurrence::LinearRecurrence;
 pub use mul::{Div, Mul};
 pub use neg::Neg;
 pub use pad::Pad;
+pub use reduce_bits::{ReduceAnd, ReduceOr};
+pub use reduce_extreme::{ReduceMax, ReduceMin};
+pub use reduce_prod::ReduceProd;
 pub use reduce_sum::ReduceSum;
 pub use reshape::Reshape;
 pub use reverse::Reverse;
 pub use select::Select;
 pub use slice::Slice;
+pub use sort::Sort;
+pub use top_k::TopK;
 pub use transpose::Transpose;
 pub use unary::{Cos, Exp, Log, Reciprocal, Sin, Sqrt, Square};
 
@@ -86,6 +110,25 @@ crate::std_op::op_list! {
     }
     "reductions" {
         ReduceSum,
+        ReduceProd,
+        ReduceMax,
+        ReduceMin,
+        ReduceAnd,
+        ReduceOr,
+        Argmax,
+        Argmin,
+    }
+    "along one axis" {
+        Cumsum,
+        Cumprod,
+        Cummax,
+        Cummin,
+        Cumlogsumexp,
+        LinearRecurrence,
+        Sort,
+        TopK,
+        TakeAlongAxis,
+        PutAlongAxis,
     }
     "contractions, windows, transforms" {
         #[shared]
