@@ -52,14 +52,21 @@ impl OpDef for Cumlogsumexp {
 }
 
 fn tangent<'e>(op: &Cumlogsumexp, at: &Jvp<'e>) -> Option<Value<'e>> {
+    let (x, y, axis) = (&at.x[0], &at.y[0], op.axis);
+    let last = x.shape()[axis].checked_sub(1)?;
     at.sum(|_, dx| {
-        let (x, y) = (&at.x[0], &at.y[0]);
-        // −∞ − −∞ is NaN; −∞ minus any finite number gives the weight 0.
-        let is_nothing = y.compare_with(Direction::Eq, f64::NEG_INFINITY);
-        let y = is_nothing.select(&y.zeros_like(), y);
-        let before = at.y[0].previous(op.axis, op.reverse, f64::NEG_INFINITY);
-        let kept = (before - &y).exp();
-        let added = (x - &y).exp() * dx;
-        Some(added.recurrence(&kept, op.axis, op.reverse))
+        // −∞ less −∞ is NaN, which equals nothing; −∞ less 0 gives the weight 0.
+        let is_finite = (y - y).compare_with(Direction::Eq, 0.0);
+        let base = y.masked(&is_finite);
+        // The first entry has none before it: its factor is never used, but it must not overflow.
+        let (head, tail) = ((0, last), (1, last + 1));
+        let (before, now) = if op.reverse { (tail, head) } else { (head, tail) };
+        let kept = (y.slice_axis(axis, before.0, before.1) - base.slice_axis(axis, now.0, now.1)).exp();
+        let mut room = vec![0; x.rank()];
+        room[axis] = 1;
+        let none = vec![0; x.rank()];
+        let kept = if op.reverse { kept.pad_zeros(&none, &room, &none) } else { kept.pad_zeros(&room, &none, &none) };
+        let added = (x - &base).exp() * dx;
+        Some(added.recurrence(&kept, axis, op.reverse))
     })
 }
