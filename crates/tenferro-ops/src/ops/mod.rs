@@ -37,6 +37,18 @@ mod concatenate;
 mod reverse;
 mod indexing;
 mod reduce_sum;
+mod reduce_prod;
+mod reduce_extreme;
+mod reduce_bits;
+mod arg_extreme;
+mod cumsum;
+mod cumprod;
+mod linear_recurrence;
+mod cumulative_extreme;
+mod cumlogsumexp;
+mod sort;
+mod top_k;
+mod along_axis;
 mod dot_general;
 mod rng_bits;
 
@@ -44,6 +56,8 @@ pub use add::{Add, Sub};
 pub use atan2::Atan2;
 pub use bitcast::BitcastConvert;
 pub use bits::{Or, ShiftLeft, ShiftRightArithmetic, ShiftRightLogical, Xor};
+pub use along_axis::{PutAlongAxis, TakeAlongAxis};
+pub use arg_extreme::{Argmax, Argmin};
 pub use broadcast::BroadcastInDim;
 pub use clamp::Clamp;
 pub use compare::{And, Compare, Direction, Not};
@@ -51,6 +65,10 @@ pub use complex_parts::{Complex, Conj, Imag, Real};
 pub use concatenate::{Concatenate, Split};
 pub use constant::{Constant, Iota};
 pub use convert::Convert;
+pub use cumlogsumexp::Cumlogsumexp;
+pub use cumprod::Cumprod;
+pub use cumsum::Cumsum;
+pub use cumulative_extreme::{Cummax, Cummin};
 pub use dot_general::DotGeneral;
 pub use hyperbolic::{Acosh, Asinh, Atanh, Cosh, Sinh, Tanh};
 pub use integer_pow::IntegerPow;
@@ -62,6 +80,13 @@ pub use mul::{Div, Mul};
 pub use neg::Neg;
 pub use pad::Pad;
 pub use pow::Pow;
+pub use linear_recurrence::LinearRecurrence;
+pub use mul::{Div, Mul};
+pub use neg::Neg;
+pub use pad::Pad;
+pub use reduce_bits::{ReduceAnd, ReduceOr};
+pub use reduce_extreme::{ReduceMax, ReduceMin};
+pub use reduce_prod::ReduceProd;
 pub use reduce_sum::ReduceSum;
 pub use rem::{Rem, TruncDiv};
 pub use reshape::Reshape;
@@ -72,6 +97,8 @@ pub use select::Select;
 pub use sign::{Abs, Sign};
 pub use slice::Slice;
 pub use special::{Digamma, Erf, ErfInv, Erfc, Lgamma, Polygamma};
+pub use sort::Sort;
+pub use top_k::TopK;
 pub use transpose::Transpose;
 pub use trigonometric::{Acos, Asin, Atan, Cos, Sin, Tan};
 pub use unary::{Cbrt, Exp, Expm1, Log, Log1p, Logistic, Reciprocal, Rsqrt, Sqrt, Square};
@@ -179,6 +206,25 @@ crate::std_op::op_list! {
     }
     "reductions" {
         ReduceSum,
+        ReduceProd,
+        ReduceMax,
+        ReduceMin,
+        ReduceAnd,
+        ReduceOr,
+        Argmax,
+        Argmin,
+    }
+    "along one axis" {
+        Cumsum,
+        Cumprod,
+        Cummax,
+        Cummin,
+        Cumlogsumexp,
+        LinearRecurrence,
+        Sort,
+        TopK,
+        TakeAlongAxis,
+        PutAlongAxis,
     }
     "contractions, windows, transforms" {
         #[shared]
