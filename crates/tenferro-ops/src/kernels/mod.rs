@@ -5,3 +5,4 @@ pub(crate) mod number;
 pub(crate) mod reduce;
 pub(crate) mod strided;
 pub(crate) mod matmul;
+pub(crate) mod linalg;

@@ -22,6 +22,8 @@ mod pad;
 mod reverse;
 mod reduce_sum;
 mod dot_general;
+mod triangular_solve;
+mod solve;
 
 pub use add::{Add, Sub};
 pub use broadcast::BroadcastInDim;
@@ -38,7 +40,9 @@ pub use reshape::Reshape;
 pub use reverse::Reverse;
 pub use select::Select;
 pub use slice::Slice;
+pub use solve::{Inv, Solve};
 pub use transpose::Transpose;
+pub use triangular_solve::{TransposeA, TriangularSolve};
 pub use unary::{Cos, Exp, Log, Reciprocal, Sin, Sqrt, Square};
 
 crate::std_op::op_list! {
@@ -90,5 +94,10 @@ crate::std_op::op_list! {
     "contractions, windows, transforms" {
         #[shared]
         DotGeneral,
+    }
+    "linear algebra" {
+        TriangularSolve,
+        Solve,
+        Inv,
     }
 }
