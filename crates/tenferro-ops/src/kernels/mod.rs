@@ -15,3 +15,4 @@ pub(crate) mod strided;
 pub(crate) mod matmul;
 pub(crate) mod threefry;
 pub(crate) mod windows;
+pub(crate) mod linalg;

@@ -51,6 +51,8 @@ mod top_k;
 mod along_axis;
 mod dot_general;
 mod rng_bits;
+mod triangular_solve;
+mod solve;
 
 pub use add::{Add, Sub};
 pub use atan2::Atan2;
@@ -102,6 +104,10 @@ pub use top_k::TopK;
 pub use transpose::Transpose;
 pub use trigonometric::{Acos, Asin, Atan, Cos, Sin, Tan};
 pub use unary::{Cbrt, Exp, Expm1, Log, Log1p, Logistic, Reciprocal, Rsqrt, Sqrt, Square};
+pub use solve::{Inv, Solve};
+pub use transpose::Transpose;
+pub use triangular_solve::{TransposeA, TriangularSolve};
+pub use unary::{Cos, Exp, Log, Reciprocal, Sin, Sqrt, Square};
 
 crate::std_op::op_list! {
     "elementwise, one operand" {
@@ -233,5 +239,9 @@ crate::std_op::op_list! {
     "random bits" {
         #[shared]
         RngBits,
+    "linear algebra" {
+        TriangularSolve,
+        Solve,
+        Inv,
     }
 }
