@@ -55,11 +55,11 @@ mod triangular_solve;
 mod solve;
 
 pub use add::{Add, Sub};
+pub use along_axis::{PutAlongAxis, TakeAlongAxis};
+pub use arg_extreme::{Argmax, Argmin};
 pub use atan2::Atan2;
 pub use bitcast::BitcastConvert;
 pub use bits::{Or, ShiftLeft, ShiftRightArithmetic, ShiftRightLogical, Xor};
-pub use along_axis::{PutAlongAxis, TakeAlongAxis};
-pub use arg_extreme::{Argmax, Argmin};
 pub use broadcast::BroadcastInDim;
 pub use clamp::Clamp;
 pub use compare::{And, Compare, Direction, Not};
@@ -73,19 +73,16 @@ pub use cumsum::Cumsum;
 pub use cumulative_extreme::{Cummax, Cummin};
 pub use dot_general::DotGeneral;
 pub use hyperbolic::{Acosh, Asinh, Atanh, Cosh, Sinh, Tanh};
-pub use integer_pow::IntegerPow;
-pub use max_min::{Maximum, Minimum};
 pub use indexing::{
     DynamicGather, DynamicGatherAdjoint, DynamicSlice, DynamicUpdateSlice, Gather, Scatter, ScatterAffine, ScatterKind,
 };
+pub use integer_pow::IntegerPow;
+pub use linear_recurrence::LinearRecurrence;
+pub use max_min::{Maximum, Minimum};
 pub use mul::{Div, Mul};
 pub use neg::Neg;
 pub use pad::Pad;
 pub use pow::Pow;
-pub use linear_recurrence::LinearRecurrence;
-pub use mul::{Div, Mul};
-pub use neg::Neg;
-pub use pad::Pad;
 pub use reduce_bits::{ReduceAnd, ReduceOr};
 pub use reduce_extreme::{ReduceMax, ReduceMin};
 pub use reduce_prod::ReduceProd;
@@ -93,21 +90,19 @@ pub use reduce_sum::ReduceSum;
 pub use rem::{Rem, TruncDiv};
 pub use reshape::Reshape;
 pub use reverse::Reverse;
-pub use rounding::{Ceil, Floor, IsFinite, RoundEven, Trunc};
 pub use rng_bits::{Algorithm, RngBits};
+pub use rounding::{Ceil, Floor, IsFinite, RoundEven, Trunc};
 pub use select::Select;
 pub use sign::{Abs, Sign};
 pub use slice::Slice;
-pub use special::{Digamma, Erf, ErfInv, Erfc, Lgamma, Polygamma};
+pub use solve::{Inv, Solve};
 pub use sort::Sort;
+pub use special::{Digamma, Erf, ErfInv, Erfc, Lgamma, Polygamma};
 pub use top_k::TopK;
 pub use transpose::Transpose;
+pub use triangular_solve::{TransposeA, TriangularSolve};
 pub use trigonometric::{Acos, Asin, Atan, Cos, Sin, Tan};
 pub use unary::{Cbrt, Exp, Expm1, Log, Log1p, Logistic, Reciprocal, Rsqrt, Sqrt, Square};
-pub use solve::{Inv, Solve};
-pub use transpose::Transpose;
-pub use triangular_solve::{TransposeA, TriangularSolve};
-pub use unary::{Cos, Exp, Log, Reciprocal, Sin, Sqrt, Square};
 
 crate::std_op::op_list! {
     "elementwise, one operand" {
@@ -239,6 +234,7 @@ crate::std_op::op_list! {
     "random bits" {
         #[shared]
         RngBits,
+    }
     "linear algebra" {
         TriangularSolve,
         Solve,
