@@ -5,3 +5,6 @@ pub(crate) mod number;
 pub(crate) mod reduce;
 pub(crate) mod strided;
 pub(crate) mod matmul;
+pub(crate) mod window;
+pub(crate) mod conv;
+pub(crate) mod fft;

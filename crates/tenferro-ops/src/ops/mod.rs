@@ -22,24 +22,35 @@ mod pad;
 mod reverse;
 mod reduce_sum;
 mod dot_general;
+mod window;
+mod conv_general;
+mod reduce_window;
+mod window_winners;
+mod select_and_scatter_add;
+mod fft;
 
 pub use add::{Add, Sub};
 pub use broadcast::BroadcastInDim;
 pub use compare::{And, Compare, Direction, Not};
 pub use complex_parts::{Complex, Conj, Imag, Real};
 pub use constant::{Constant, Iota};
+pub use conv_general::{ConvDims, ConvGeneral};
 pub use convert::Convert;
 pub use dot_general::DotGeneral;
+pub use fft::{Fft, FftKind};
 pub use mul::{Div, Mul};
 pub use neg::Neg;
 pub use pad::Pad;
 pub use reduce_sum::ReduceSum;
+pub use reduce_window::{ReduceWindow, WindowKind};
 pub use reshape::Reshape;
 pub use reverse::Reverse;
 pub use select::Select;
+pub use select_and_scatter_add::{SelectAndScatterAdd, WindowSelect};
 pub use slice::Slice;
 pub use transpose::Transpose;
 pub use unary::{Cos, Exp, Log, Reciprocal, Sin, Sqrt, Square};
+pub use window_winners::{WindowDeal, WindowOrder, WindowPick, WindowTies};
 
 crate::std_op::op_list! {
     "elementwise, one operand" {
@@ -90,5 +101,16 @@ crate::std_op::op_list! {
     "contractions, windows, transforms" {
         #[shared]
         DotGeneral,
+        #[shared]
+        ConvGeneral,
+        #[shared]
+        ReduceWindow,
+        #[shared]
+        WindowPick,
+        #[shared]
+        WindowDeal,
+        #[shared]
+        SelectAndScatterAdd,
+        Fft,
     }
 }
