@@ -152,19 +152,31 @@ impl OpDef for WindowDeal {
 
 impl WindowPick {
     fn adjoint(&self) -> WindowDeal {
-        let WindowPick { order, ties, .. } = *self;
-        let WindowPick { window_dimensions, window_strides, base_dilations, window_dilations, padding, .. } =
-            self.clone();
-        WindowDeal { order, ties, window_dimensions, window_strides, base_dilations, window_dilations, padding }
+        let op = self.clone();
+        WindowDeal {
+            order: op.order,
+            ties: op.ties,
+            window_dimensions: op.window_dimensions,
+            window_strides: op.window_strides,
+            base_dilations: op.base_dilations,
+            window_dilations: op.window_dilations,
+            padding: op.padding,
+        }
     }
 }
 
 impl WindowDeal {
     pub(crate) fn adjoint(&self) -> WindowPick {
-        let WindowDeal { order, ties, .. } = *self;
-        let WindowDeal { window_dimensions, window_strides, base_dilations, window_dilations, padding, .. } =
-            self.clone();
-        WindowPick { order, ties, window_dimensions, window_strides, base_dilations, window_dilations, padding }
+        let op = self.clone();
+        WindowPick {
+            order: op.order,
+            ties: op.ties,
+            window_dimensions: op.window_dimensions,
+            window_strides: op.window_strides,
+            base_dilations: op.base_dilations,
+            window_dilations: op.window_dilations,
+            padding: op.padding,
+        }
     }
 }
 

@@ -10,3 +10,4 @@ mod identity;
 mod laws;
 mod display;
 mod properties;
+mod windows;
