@@ -16,3 +16,6 @@ pub(crate) mod matmul;
 pub(crate) mod threefry;
 pub(crate) mod windows;
 pub(crate) mod linalg;
+pub(crate) mod window;
+pub(crate) mod conv;
+pub(crate) mod fft;

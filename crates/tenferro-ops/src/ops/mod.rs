@@ -53,6 +53,12 @@ mod dot_general;
 mod rng_bits;
 mod triangular_solve;
 mod solve;
+mod window;
+mod conv_general;
+mod reduce_window;
+mod window_winners;
+mod select_and_scatter_add;
+mod fft;
 
 pub use add::{Add, Sub};
 pub use along_axis::{PutAlongAxis, TakeAlongAxis};
@@ -66,6 +72,7 @@ pub use compare::{And, Compare, Direction, Not};
 pub use complex_parts::{Complex, Conj, Imag, Real};
 pub use concatenate::{Concatenate, Split};
 pub use constant::{Constant, Iota};
+pub use conv_general::{ConvDims, ConvGeneral};
 pub use convert::Convert;
 pub use cumlogsumexp::Cumlogsumexp;
 pub use cumprod::Cumprod;
@@ -79,6 +86,7 @@ pub use indexing::{
 pub use integer_pow::IntegerPow;
 pub use linear_recurrence::LinearRecurrence;
 pub use max_min::{Maximum, Minimum};
+pub use fft::{Fft, FftKind};
 pub use mul::{Div, Mul};
 pub use neg::Neg;
 pub use pad::Pad;
@@ -88,12 +96,14 @@ pub use reduce_extreme::{ReduceMax, ReduceMin};
 pub use reduce_prod::ReduceProd;
 pub use reduce_sum::ReduceSum;
 pub use rem::{Rem, TruncDiv};
+pub use reduce_window::{ReduceWindow, WindowKind};
 pub use reshape::Reshape;
 pub use reverse::Reverse;
 pub use rng_bits::{Algorithm, RngBits};
 pub use rounding::{Ceil, Floor, IsFinite, RoundEven, Trunc};
 pub use select::Select;
 pub use sign::{Abs, Sign};
+pub use select_and_scatter_add::{SelectAndScatterAdd, WindowSelect};
 pub use slice::Slice;
 pub use solve::{Inv, Solve};
 pub use sort::Sort;
@@ -103,6 +113,8 @@ pub use transpose::Transpose;
 pub use triangular_solve::{TransposeA, TriangularSolve};
 pub use trigonometric::{Acos, Asin, Atan, Cos, Sin, Tan};
 pub use unary::{Cbrt, Exp, Expm1, Log, Log1p, Logistic, Reciprocal, Rsqrt, Sqrt, Square};
+pub use unary::{Cos, Exp, Log, Reciprocal, Sin, Sqrt, Square};
+pub use window_winners::{WindowDeal, WindowOrder, WindowPick, WindowTies};
 
 crate::std_op::op_list! {
     "elementwise, one operand" {
@@ -230,6 +242,17 @@ crate::std_op::op_list! {
     "contractions, windows, transforms" {
         #[shared]
         DotGeneral,
+        #[shared]
+        ConvGeneral,
+        #[shared]
+        ReduceWindow,
+        #[shared]
+        WindowPick,
+        #[shared]
+        WindowDeal,
+        #[shared]
+        SelectAndScatterAdd,
+        Fft,
     }
     "random bits" {
         #[shared]

@@ -14,3 +14,4 @@ mod display;
 mod dtype_coverage;
 mod properties;
 mod scale;
+mod windows;
