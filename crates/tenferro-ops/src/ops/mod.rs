@@ -24,14 +24,22 @@ mod reduce_sum;
 mod dot_general;
 mod triangular_solve;
 mod solve;
+mod cholesky;
+mod lu;
+mod det;
+mod expm;
 
 pub use add::{Add, Sub};
 pub use broadcast::BroadcastInDim;
+pub use cholesky::Cholesky;
 pub use compare::{And, Compare, Direction, Not};
 pub use complex_parts::{Complex, Conj, Imag, Real};
 pub use constant::{Constant, Iota};
 pub use convert::Convert;
+pub use det::{Cofactor, Det, Slogdet};
 pub use dot_general::DotGeneral;
+pub use expm::{Expm, ExpmFrechet};
+pub use lu::Lu;
 pub use mul::{Div, Mul};
 pub use neg::Neg;
 pub use pad::Pad;
@@ -99,5 +107,12 @@ crate::std_op::op_list! {
         TriangularSolve,
         Solve,
         Inv,
+        Cholesky,
+        Lu,
+        Det,
+        Cofactor,
+        Slogdet,
+        Expm,
+        ExpmFrechet,
     }
 }
