@@ -67,6 +67,8 @@ fn factor_large<T: Field>(a: &mut [T], n: usize) -> bool {
     let stack = MemStack::new(&mut scratch);
     let outcome = library::cholesky_in_place(view, Default::default(), Par::Seq, stack, parameters);
     for j in 0..n {
+        // Rounding leaves imaginary parts here.
+        a[j * (n + 1)] = T::from_real(a[j * (n + 1)].real_part());
         for i in j + 1..n {
             a[i * n + j] = a[j * n + i];
         }
