@@ -101,13 +101,16 @@ impl OpDef for Cofactor {
             directions.truncate(order);
             Sample::new(Cofactor { order }, [a].into_iter().chain(directions))
         };
-        let mut samples = Vec::new();
-        for order in 0..3 {
-            samples.extend(regular_points().into_iter().map(|a| sample(order, a)));
-            samples.extend(singular_points().into_iter().map(|a| sample(order, a)));
+        let mut samples: Vec<_> = regular_points().into_iter().map(|a| sample(0, a)).collect();
+        samples.extend(singular_points().into_iter().map(|a| sample(0, a)));
+        // Checks of higher orders take long, so the points are few: of rank 3, 2, 1 and 0.
+        let [_, _, rank_2, rank_1, rank_0, complex, _] = singular_points();
+        for order in 1..4 {
             samples.extend(empty_points().into_iter().map(|a| sample(order, a)));
+            samples.push(sample(order, complex.clone()));
+            samples.push(sample(order, rank_2.clone()));
         }
-        samples.push(sample(3, regular(&[5, 5], 0.3)));
+        samples.extend([rank_1, rank_0, regular(&[3, 3], 1.3)].map(|a| sample(1, a)));
         samples
     }
 }

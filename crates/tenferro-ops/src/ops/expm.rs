@@ -85,7 +85,7 @@ impl OpDef for ExpmFrechet {
         let direction = |a: &Array| if a.dtype() == DType::C64 { mixed_complex(a.shape()) } else { mixed(a.shape()) };
         let sample = |a: Array| Sample::new(ExpmFrechet {}, [a.clone(), direction(&a)]);
         let mut samples: Vec<_> = points().into_iter().map(sample).collect();
-        samples.extend(empty_points().into_iter().map(|a| sample(a)));
+        samples.extend(empty_points().into_iter().map(sample));
         samples
     }
 }

@@ -240,7 +240,7 @@ fn minor(a: &Matrix, row: usize, column: usize) -> C {
     let n = a.rows - 1;
     let rest = Matrix::from_fn(n, n, |i, j| a.at(i + usize::from(i >= row), j + usize::from(j >= column)));
     let det = eval(ops::Det {}, &[rest.array(DType::C64)])[0].item::<C>().unwrap();
-    if (row + column) % 2 == 0 { det } else { -det }
+    if (row + column).is_multiple_of(2) { det } else { -det }
 }
 
 #[test]
