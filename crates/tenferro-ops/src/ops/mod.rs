@@ -59,6 +59,10 @@ mod reduce_window;
 mod window_winners;
 mod select_and_scatter_add;
 mod fft;
+mod cholesky;
+mod lu;
+mod det;
+mod expm;
 
 pub use add::{Add, Sub};
 pub use along_axis::{PutAlongAxis, TakeAlongAxis};
@@ -67,6 +71,7 @@ pub use atan2::Atan2;
 pub use bitcast::BitcastConvert;
 pub use bits::{Or, ShiftLeft, ShiftRightArithmetic, ShiftRightLogical, Xor};
 pub use broadcast::BroadcastInDim;
+pub use cholesky::Cholesky;
 pub use clamp::Clamp;
 pub use compare::{And, Compare, Direction, Not};
 pub use complex_parts::{Complex, Conj, Imag, Real};
@@ -74,6 +79,10 @@ pub use concatenate::{Concatenate, Split};
 pub use constant::{Constant, Iota};
 pub use conv_general::{ConvDims, ConvGeneral};
 pub use convert::Convert;
+pub use det::{Cofactor, Det, Slogdet};
+pub use dot_general::DotGeneral;
+pub use expm::{Expm, ExpmFrechet};
+pub use lu::Lu;
 pub use cumlogsumexp::Cumlogsumexp;
 pub use cumprod::Cumprod;
 pub use cumsum::Cumsum;
@@ -262,5 +271,12 @@ crate::std_op::op_list! {
         TriangularSolve,
         Solve,
         Inv,
+        Cholesky,
+        Lu,
+        Det,
+        Cofactor,
+        Slogdet,
+        Expm,
+        ExpmFrechet,
     }
 }

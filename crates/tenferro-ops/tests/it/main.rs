@@ -8,6 +8,7 @@ mod convert;
 mod compare;
 mod identity;
 mod laws;
+mod linalg;
 mod mutations;
 mod indexing;
 mod display;
