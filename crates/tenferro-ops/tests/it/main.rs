@@ -8,5 +8,6 @@ mod convert;
 mod compare;
 mod identity;
 mod laws;
+mod reductions;
 mod display;
 mod properties;
