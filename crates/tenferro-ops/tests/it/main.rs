@@ -11,6 +11,7 @@ mod laws;
 mod linalg;
 mod mutations;
 mod indexing;
+mod reductions;
 mod display;
 mod dtype_coverage;
 mod properties;
