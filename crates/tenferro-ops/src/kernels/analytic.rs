@@ -65,7 +65,9 @@ macro_rules! analytic {
 }
 
 analytic! {
+    reciprocal: |x| 1.0 / x;
     sqrt: f64::sqrt;
+    rsqrt: |x| 1.0 / x.sqrt();
     exp: f64::exp;
     expm1: f64::exp_m1;
     log: f64::ln;

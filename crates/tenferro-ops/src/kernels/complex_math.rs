@@ -72,6 +72,11 @@ pub(crate) fn divide(a: C, b: C) -> C {
     scaled(plain(scaled(a, -a_exponent), scaled(b, -b_exponent)), a_exponent - b_exponent)
 }
 
+/// 1/z
+pub(crate) fn reciprocal(z: C) -> C {
+    divide(C::new(1.0, 0.0), z)
+}
+
 /// |z|
 pub(crate) fn abs(z: C) -> f64 {
     z.re.hypot(z.im)
@@ -112,6 +117,11 @@ pub(crate) fn sqrt(z: C) -> C {
         C::new(small, large.copysign(w.im))
     };
     scaled(root, shift / 2)
+}
+
+/// 1/√z
+pub(crate) fn rsqrt(z: C) -> C {
+    reciprocal(sqrt(z))
 }
 
 /// eᶻ
@@ -188,7 +198,7 @@ pub(crate) fn logistic(z: C) -> C {
         let half = z * 0.5;
         divide(exp(half), cosh(half) * 2.0)
     } else if z.re > 0.0 {
-        divide(one, one + exp(-z))
+        reciprocal(one + exp(-z))
     } else {
         let exp = exp(z);
         divide(exp, one + exp)
@@ -276,7 +286,7 @@ pub(crate) fn atanh(z: C) -> C {
     let (x, y) = (z.re.abs(), z.im);
     if largest_part(z) > 1e9 {
         // ±iπ/2 + 1/z; the next term is below 10⁻²⁷.
-        let inverse = divide(C::new(1.0, 0.0), z);
+        let inverse = reciprocal(z);
         return C::new(inverse.re, FRAC_PI_2.copysign(y) + inverse.im);
     }
     let gap = 1.0 - x;
@@ -310,5 +320,5 @@ pub(crate) fn integer_pow(z: C, exponent: i32) -> C {
         let log = log(z);
         return exp(C::new(log.re * exponent, log.im * exponent));
     }
-    if exponent < 0 { divide(C::new(1.0, 0.0), result) } else { result }
+    if exponent < 0 { reciprocal(result) } else { result }
 }

@@ -8,5 +8,8 @@ mod convert;
 mod compare;
 mod identity;
 mod laws;
+mod table;
+mod function_values;
+mod third_derivatives;
 mod display;
 mod properties;
