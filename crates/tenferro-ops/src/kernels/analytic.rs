@@ -2,7 +2,7 @@
 
 use num_complex::Complex;
 
-use super::complex_math as complex;
+use super::complex_math::{self as complex, double, single};
 use super::number::Number;
 
 /// Declares the functions, each by its real and its complex form.
@@ -96,14 +96,6 @@ fn logistic(x: f64) -> f64 {
         let exp = x.exp();
         exp / (1.0 + exp)
     }
-}
-
-fn double(z: Complex<f32>) -> Complex<f64> {
-    Complex::new(z.re.into(), z.im.into())
-}
-
-fn single(z: Complex<f64>) -> Complex<f32> {
-    Complex::new(z.re as f32, z.im as f32)
 }
 
 /// A real number, whose functions are those of `f64`, rounded once.
