@@ -38,6 +38,7 @@ REAL = {
     "erf": mp.erf,
     "erfc": mp.erfc,
     "erf_inv": mp.erfinv,
+    "lgamma": lambda x: mp.log(abs(mp.gamma(x))),
     "digamma": lambda x: mp.psi(0, x),
 }
 
@@ -104,7 +105,7 @@ def real_rows():
     for name, function in REAL.items():
         mp.dps = 400
         for x in points:
-            if name == "digamma" and (x == round(x) and x <= 0 or x < -1e6 or abs(x) < 1e-20):
+            if name in ("digamma", "lgamma") and (x == round(x) and x <= 0 or abs(x) > 1e6 or abs(x) < 1e-20):
                 continue
             if name == "erf_inv" and not abs(x) < 1 or name == "tan" and abs(x) > 1e6:
                 continue
