@@ -5,3 +5,5 @@ pub(crate) mod number;
 pub(crate) mod reduce;
 pub(crate) mod strided;
 pub(crate) mod matmul;
+pub(crate) mod spectrum;
+pub(crate) mod decompositions;

@@ -22,6 +22,9 @@ mod pad;
 mod reverse;
 mod reduce_sum;
 mod dot_general;
+mod spectrum;
+mod eigh;
+mod svd;
 
 pub use add::{Add, Sub};
 pub use broadcast::BroadcastInDim;
@@ -30,6 +33,7 @@ pub use complex_parts::{Complex, Conj, Imag, Real};
 pub use constant::{Constant, Iota};
 pub use convert::Convert;
 pub use dot_general::DotGeneral;
+pub use eigh::Eigh;
 pub use mul::{Div, Mul};
 pub use neg::Neg;
 pub use pad::Pad;
@@ -38,6 +42,8 @@ pub use reshape::Reshape;
 pub use reverse::Reverse;
 pub use select::Select;
 pub use slice::Slice;
+pub use spectrum::{Pair, PairReciprocal, PhasePivot, TieGuard, TieSlope};
+pub use svd::Svd;
 pub use transpose::Transpose;
 pub use unary::{Cos, Exp, Log, Reciprocal, Sin, Sqrt, Square};
 
@@ -90,5 +96,13 @@ crate::std_op::op_list! {
     "contractions, windows, transforms" {
         #[shared]
         DotGeneral,
+    }
+    "decompositions" {
+        Svd,
+        Eigh,
+        PairReciprocal,
+        TieGuard,
+        TieSlope,
+        PhasePivot,
     }
 }
