@@ -7,3 +7,4 @@ pub(crate) mod strided;
 pub(crate) mod matmul;
 pub(crate) mod spectrum;
 pub(crate) mod decompositions;
+pub(crate) mod linalg;

@@ -25,6 +25,8 @@ mod dot_general;
 mod spectrum;
 mod eigh;
 mod svd;
+mod triangular_solve;
+mod solve;
 
 pub use add::{Add, Sub};
 pub use broadcast::BroadcastInDim;
@@ -44,7 +46,9 @@ pub use select::Select;
 pub use slice::Slice;
 pub use spectrum::{Pair, PairReciprocal, PhasePivot, TieGuard, TieSlope};
 pub use svd::Svd;
+pub use solve::{Inv, Solve};
 pub use transpose::Transpose;
+pub use triangular_solve::{TransposeA, TriangularSolve};
 pub use unary::{Cos, Exp, Log, Reciprocal, Sin, Sqrt, Square};
 
 crate::std_op::op_list! {
@@ -104,5 +108,9 @@ crate::std_op::op_list! {
         TieGuard,
         TieSlope,
         PhasePivot,
+    "linear algebra" {
+        TriangularSolve,
+        Solve,
+        Inv,
     }
 }
