@@ -8,42 +8,20 @@ use faer::diag::DiagMut;
 use faer::dyn_stack::{MemBuffer, MemStack, StackReq};
 use faer::linalg::{evd, householder, qr as faer_qr, svd as faer_svd};
 use faer::{Conj, MatMut, MatRef, Par};
-use num_traits::{Float, NumCast};
+use num_complex::Complex;
 
+use super::linalg::Batch;
 use super::number::Number;
-use super::spectrum::{Field, pivot};
+use super::spectrum::{Spectral, largest, pivot};
 use crate::buffer::{self, Buffer};
 use crate::{Array, ArrayError, Element, Shape, TensorType};
 
-/// The axes before the last two, and the sizes of these.
-struct Sizes {
-    batch: Vec<usize>,
-    count: usize,
-    rows: usize,
-    columns: usize,
-}
-
-impl Sizes {
-    fn of(shape: &Shape) -> Self {
-        let (batch, rows, columns) = match **shape {
-            [ref batch @ .., rows, columns] => (batch.to_vec(), rows, columns),
-            _ => unreachable!("inference asks for matrices, found shape {shape}"),
-        };
-        // Without entries there is nothing to decompose, however many matrices there are.
-        let count = if rows == 0 || columns == 0 { 0 } else { batch.iter().product() };
-        Sizes { batch, count, rows, columns }
-    }
-
-    fn smaller(&self) -> usize {
-        self.rows.min(self.columns)
-    }
-
-    /// A result for each matrix, NaN as long as nothing else is known.
-    fn results<T: Element>(&self, sizes: &[usize], nan: T) -> Result<(Shape, Buffer<T>), ArrayError> {
-        let ty = TensorType::new(T::DTYPE, [&self.batch[..], sizes].concat());
-        let results = buffer::filled(&ty, nan)?;
-        Ok((ty.shape, results))
-    }
+/// Room for a result of each matrix: the batch axes, then these sizes. Filled with NaN, for matrices that have none.
+fn results<T: Element>(shape: &Shape, sizes: &[usize], nan: T) -> Result<(Shape, Buffer<T>), ArrayError> {
+    let batch = &shape[..shape.rank().saturating_sub(2)];
+    let ty = TensorType::new(T::DTYPE, [batch, sizes].concat());
+    let results = buffer::filled(&ty, nan)?;
+    Ok((ty.shape, results))
 }
 
 /// Room for the numbers of one matrix.
@@ -52,9 +30,9 @@ fn room<T: Element>(sizes: [usize; 2]) -> Result<Buffer<T>, ArrayError> {
 }
 
 /// Room for what `faer` computes on the way.
-fn scratch(request: StackReq, shape: &Shape, dtype: crate::DType) -> Result<MemBuffer, ArrayError> {
+fn scratch(request: StackReq, given: &Array) -> Result<MemBuffer, ArrayError> {
     let bytes = request.size_bytes();
-    let refused = |_| ArrayError::OutOfMemory { tensor_type: TensorType::new(dtype, shape), bytes };
+    let refused = |_| ArrayError::OutOfMemory { tensor_type: given.tensor_type(), bytes };
     MemBuffer::try_new(request).map_err(refused)
 }
 
@@ -63,69 +41,58 @@ fn entries(number: usize, each: usize) -> Range<usize> {
     number * each..(number + 1) * each
 }
 
-/// Brings entries that would overflow or vanish when squared into the middle of the range; gives the exact factor.
+/// Brings numbers whose squares would overflow or vanish into the middle of the range, by a power of two.
 ///
-/// `None` if an entry is not finite.
-fn rescale<T: Field>(matrix: &mut [T]) -> Option<T::Real> {
-    let one = <T::Real as Number>::ONE;
-    let mut largest = <T::Real as Number>::ZERO;
-    for entry in &*matrix {
-        let modulus = entry.modulus();
-        // `max` would pass over a NaN.
-        if !Float::is_finite(modulus) {
-            return None;
-        }
-        largest = largest.max(modulus);
+/// Gives the factor that brings them back, or `None` if an entry is not finite.
+fn rescale<T: Spectral>(matrix: &mut [T]) -> Option<f64> {
+    if !matrix.iter().all(|entry| entry.modulus().is_finite()) {
+        return None;
     }
-    let (low, high) =
-        (Float::sqrt(<T::Real as Float>::min_positive_value()), Float::sqrt(<T::Real as Float>::max_value()));
-    let margin = Float::sqrt(<T::Real as Float>::epsilon());
-    if largest == <T::Real as Number>::ZERO || (low / margin..high * margin).contains(&largest) {
-        return Some(one);
+    let largest = largest(matrix.iter().copied());
+    let exponent = if largest == 0.0 { 0 } else { largest.log2().floor() as i32 };
+    // Sums of squares, and reciprocals of them, stay within a third of the range.
+    if exponent.abs() < T::EXPONENTS / 3 {
+        return Some(1.0);
     }
-    let two = one + one;
-    // One less than the range allows, for numbers below the normal ones.
-    let limit: i32 = NumCast::from(Float::log2(<T::Real as Float>::max_value()))?;
-    let exponent: i32 = NumCast::from(-Float::floor(Float::log2(largest)))?;
-    let factor = Float::powi(two, exponent.clamp(1 - limit, limit - 1));
-    for entry in matrix {
-        *entry = entry.times(T::from_real_part(factor));
-    }
-    Some(factor)
+    let exponent = exponent.clamp(-T::EXPONENTS, T::EXPONENTS);
+    let factor = T::from_real(2.0_f64.powi(-exponent));
+    matrix.iter_mut().for_each(|entry| *entry = entry.times(factor));
+    Some(2.0_f64.powi(exponent))
 }
 
-/// What makes the column's largest entry real and positive when it is multiplied by it.
-fn rotation<T: Field>(column: &[T]) -> (Option<usize>, T) {
-    let place = pivot(column.iter().copied());
-    (place, place.map_or(T::ONE, |place| column[place].phase().conjugate()))
-}
-
-/// Writes columns, which lie one after the other, into a row-major matrix, each turned by [`rotation`].
-fn write_turned<T: Field>(columns: &[T], rows: usize, results: &mut [T]) {
+/// Writes columns, which lie one after the other, into a row-major matrix.
+///
+/// Each is turned so that its largest entry is real and positive.
+fn write_turned<T: Spectral>(columns: &[T], rows: usize, results: &mut [T]) {
     let count = columns.len() / rows;
     for (j, column) in columns.chunks_exact(rows).enumerate() {
         let (place, turn) = rotation(column);
         for (i, &entry) in column.iter().enumerate() {
             let turned = entry.times(turn);
-            results[i * count + j] = if place == Some(i) { T::from_real_part(turned.real_part()) } else { turned };
+            results[i * count + j] = if place == Some(i) { T::from_real(turned.real_part()) } else { turned };
         }
     }
+}
+
+/// The place of a column's largest entry, and the factor that makes it real and positive.
+fn rotation<T: Spectral>(column: &[T]) -> (Option<usize>, T) {
+    let place = pivot(column.iter().copied());
+    (place, place.map_or(T::ONE, |place| column[place].phase().conjugate()))
 }
 
 /// Eigenvalues, ascending, and eigenvectors of the Hermitian parts (A + Aᴴ)/2 of square matrices.
 ///
 /// The largest entry of each vector is real and positive.
-pub(crate) fn eigh<T: Field>(a: &Array) -> Result<[Array; 2], ArrayError> {
-    let sizes = Sizes::of(a.shape());
-    let n = sizes.rows;
-    let (values_shape, mut values) = sizes.results(&[n], <T::Real as Float>::nan())?;
-    let (vectors_shape, mut vectors) = sizes.results(&[n, n], T::nan())?;
-    if sizes.count > 0 {
-        let request =
-            evd::self_adjoint_evd_scratch::<T>(n, evd::ComputeEigenvectors::Yes, Par::Seq, Default::default());
-        let mut memory = scratch(request, a.shape(), T::DTYPE)?;
+pub(crate) fn eigh<T: Spectral>(a: &Array) -> Result<[Array; 2], ArrayError> {
+    let Batch { count, rows: n, .. } = Batch::of(a.shape());
+    let (values_shape, mut values) = results(a.shape(), &[n], T::round(f64::NAN))?;
+    let (vectors_shape, mut vectors) = results(a.shape(), &[n, n], T::from_real(f64::NAN))?;
+    if count > 0 {
+        let vectors_too = evd::ComputeEigenvectors::Yes;
+        let request = evd::self_adjoint_evd_scratch::<T>(n, vectors_too, Par::Seq, Default::default());
+        let mut memory = scratch(request, a)?;
         let (mut matrix, mut columns, mut spectrum) = (room::<T>([n, n])?, room::<T>([n, n])?, room::<T>([1, n])?);
-        let half = T::from_real_part(<T::Real as Number>::ONE / (<T::Real as Number>::ONE + <T::Real as Number>::ONE));
+        let half = T::from_real(0.5);
         for (number, given) in a.as_slice::<T>()?.chunks_exact(n * n).enumerate() {
             for i in 0..n {
                 for j in 0..n {
@@ -143,27 +110,30 @@ pub(crate) fn eigh<T: Field>(a: &Array) -> Result<[Array; 2], ArrayError> {
                 MemStack::new(&mut memory),
                 Default::default(),
             );
-            if converged.is_err() {
-                continue;
+            if converged.is_ok() {
+                write_values(&spectrum, factor, &mut values[entries(number, n)]);
+                write_turned(&columns, n, &mut vectors[entries(number, n * n)]);
             }
-            for (result, value) in values[entries(number, n)].iter_mut().zip(&spectrum[..]) {
-                *result = value.real_part() / factor;
-            }
-            write_turned(&columns, n, &mut vectors[entries(number, n * n)]);
         }
     }
     Ok([Array::from_buffer(values_shape, values), Array::from_buffer(vectors_shape, vectors)])
 }
 
+/// Writes real values, which `faer` gives as numbers of the matrix's type.
+fn write_values<T: Spectral>(spectrum: &[T], factor: f64, results: &mut [T::Real]) {
+    for (result, value) in results.iter_mut().zip(spectrum) {
+        *result = T::round(value.real_part() * factor);
+    }
+}
+
 /// Singular values, descending, of matrices.
-pub(crate) fn singular_values<T: Field>(a: &Array) -> Result<Array, ArrayError> {
-    let sizes = Sizes::of(a.shape());
-    let (m, n, k) = (sizes.rows, sizes.columns, sizes.smaller());
-    let (shape, mut values) = sizes.results(&[k], <T::Real as Float>::nan())?;
-    if sizes.count > 0 {
+pub(crate) fn singular_values<T: Spectral>(a: &Array) -> Result<Array, ArrayError> {
+    let Batch { count, rows: m, columns: n } = Batch::of(a.shape());
+    let k = m.min(n);
+    let (shape, mut values) = results(a.shape(), &[k], T::round(f64::NAN))?;
+    if count > 0 {
         let none = faer_svd::ComputeSvdVectors::No;
-        let request = faer_svd::svd_scratch::<T>(m, n, none, none, Par::Seq, Default::default());
-        let mut memory = scratch(request, a.shape(), T::DTYPE)?;
+        let mut memory = scratch(faer_svd::svd_scratch::<T>(m, n, none, none, Par::Seq, Default::default()), a)?;
         let (mut matrix, mut spectrum) = (room::<T>([m, n])?, room::<T>([1, k])?);
         for (number, given) in a.as_slice::<T>()?.chunks_exact(m * n).enumerate() {
             matrix.copy_from_slice(given);
@@ -178,9 +148,7 @@ pub(crate) fn singular_values<T: Field>(a: &Array) -> Result<Array, ArrayError> 
                 Default::default(),
             );
             if converged.is_ok() {
-                for (result, value) in values[entries(number, k)].iter_mut().zip(&spectrum[..]) {
-                    *result = value.real_part() / factor;
-                }
+                write_values(&spectrum, factor, &mut values[entries(number, k)]);
             }
         }
     }
@@ -190,16 +158,15 @@ pub(crate) fn singular_values<T: Field>(a: &Array) -> Result<Array, ArrayError> 
 /// U, the singular values, descending, and Vᴴ of matrices A = U·S·Vᴴ, as many columns and rows as there are values.
 ///
 /// The largest entry of each column of U is real and positive.
-pub(crate) fn svd<T: Field>(a: &Array) -> Result<[Array; 3], ArrayError> {
-    let sizes = Sizes::of(a.shape());
-    let (m, n, k) = (sizes.rows, sizes.columns, sizes.smaller());
-    let (u_shape, mut u) = sizes.results(&[m, k], T::nan())?;
-    let (values_shape, mut values) = sizes.results(&[k], <T::Real as Float>::nan())?;
-    let (vh_shape, mut vh) = sizes.results(&[k, n], T::nan())?;
-    if sizes.count > 0 {
+pub(crate) fn svd<T: Spectral>(a: &Array) -> Result<[Array; 3], ArrayError> {
+    let Batch { count, rows: m, columns: n } = Batch::of(a.shape());
+    let k = m.min(n);
+    let (u_shape, mut u) = results(a.shape(), &[m, k], T::from_real(f64::NAN))?;
+    let (values_shape, mut values) = results(a.shape(), &[k], T::round(f64::NAN))?;
+    let (vh_shape, mut vh) = results(a.shape(), &[k, n], T::from_real(f64::NAN))?;
+    if count > 0 {
         let thin = faer_svd::ComputeSvdVectors::Thin;
-        let request = faer_svd::svd_scratch::<T>(m, n, thin, thin, Par::Seq, Default::default());
-        let mut memory = scratch(request, a.shape(), T::DTYPE)?;
+        let mut memory = scratch(faer_svd::svd_scratch::<T>(m, n, thin, thin, Par::Seq, Default::default()), a)?;
         let (mut matrix, mut spectrum) = (room::<T>([m, n])?, room::<T>([1, k])?);
         let (mut left, mut right) = (room::<T>([k, m])?, room::<T>([k, n])?);
         for (number, given) in a.as_slice::<T>()?.chunks_exact(m * n).enumerate() {
@@ -217,9 +184,7 @@ pub(crate) fn svd<T: Field>(a: &Array) -> Result<[Array; 3], ArrayError> {
             if converged.is_err() {
                 continue;
             }
-            for (result, value) in values[entries(number, k)].iter_mut().zip(&spectrum[..]) {
-                *result = value.real_part() / factor;
-            }
+            write_values(&spectrum, factor, &mut values[entries(number, k)]);
             // Both vectors of a pair turn together; a row of Vᴴ is a column of V conjugated.
             let rows = vh[entries(number, k * n)].chunks_exact_mut(n);
             for ((row, left), right) in rows.zip(left.chunks_exact(m)).zip(right.chunks_exact(n)) {
@@ -235,29 +200,29 @@ pub(crate) fn svd<T: Field>(a: &Array) -> Result<[Array; 3], ArrayError> {
 }
 
 /// Q with orthonormal columns and R, upper triangular with a diagonal that is real and not negative: A = Q·R.
-pub(crate) fn qr<T: Field>(a: &Array) -> Result<[Array; 2], ArrayError> {
-    let sizes = Sizes::of(a.shape());
-    let (m, n, k) = (sizes.rows, sizes.columns, sizes.smaller());
-    let (q_shape, mut q) = sizes.results(&[m, k], T::nan())?;
-    let (r_shape, mut r) = sizes.results(&[k, n], T::nan())?;
-    if sizes.count > 0 {
-        let block = faer_qr::no_pivoting::factor::recommended_block_size::<T>(m, n);
-        let factor_request =
-            faer_qr::no_pivoting::factor::qr_in_place_scratch::<T>(m, n, block, Par::Seq, Default::default());
+pub(crate) fn qr<T: Spectral>(a: &Array) -> Result<[Array; 2], ArrayError> {
+    use faer_qr::no_pivoting::factor;
+    let Batch { count, rows: m, columns: n } = Batch::of(a.shape());
+    let k = m.min(n);
+    let (q_shape, mut q) = results(a.shape(), &[m, k], T::from_real(f64::NAN))?;
+    let (r_shape, mut r) = results(a.shape(), &[k, n], T::from_real(f64::NAN))?;
+    if count > 0 {
+        let block = factor::recommended_block_size::<T>(m, n);
         let apply_request =
             householder::apply_block_householder_sequence_on_the_left_in_place_scratch::<T>(m, block, k);
-        let mut memory = scratch(factor_request.or(apply_request), a.shape(), T::DTYPE)?;
+        let request = factor::qr_in_place_scratch::<T>(m, n, block, Par::Seq, Default::default()).or(apply_request);
+        let mut memory = scratch(request, a)?;
         let (mut matrix, mut factored) = (room::<T>([m, n])?, room::<T>([n, m])?);
         let (mut coefficients, mut columns) = (room::<T>([k, block])?, room::<T>([k, m])?);
         for (number, given) in a.as_slice::<T>()?.chunks_exact(m * n).enumerate() {
             matrix.copy_from_slice(given);
-            let Some(factor) = rescale(&mut matrix) else { continue };
+            let Some(scale) = rescale(&mut matrix) else { continue };
             for (i, row) in matrix.chunks_exact(n).enumerate() {
                 for (j, &entry) in row.iter().enumerate() {
                     factored[j * m + i] = entry;
                 }
             }
-            faer_qr::no_pivoting::factor::qr_in_place(
+            factor::qr_in_place(
                 MatMut::from_column_major_slice_mut(&mut factored, m, n),
                 MatMut::from_column_major_slice_mut(&mut coefficients, block, k),
                 Par::Seq,
@@ -266,8 +231,9 @@ pub(crate) fn qr<T: Field>(a: &Array) -> Result<[Array; 2], ArrayError> {
             );
             columns.fill(T::ZERO);
             (0..k).for_each(|j| columns[j * m + j] = T::ONE);
+            // For wide matrices the reflections are in the first columns.
             householder::apply_block_householder_sequence_on_the_left_in_place_with_conj(
-                MatRef::from_column_major_slice(&factored, m, n),
+                MatRef::from_column_major_slice(&factored[..m * k], m, k),
                 MatRef::from_column_major_slice(&coefficients, block, k),
                 Conj::No,
                 MatMut::from_column_major_slice_mut(&mut columns, m, k),
@@ -275,14 +241,14 @@ pub(crate) fn qr<T: Field>(a: &Array) -> Result<[Array; 2], ArrayError> {
                 MemStack::new(&mut memory),
             );
             let (q, r) = (&mut q[entries(number, m * k)], &mut r[entries(number, k * n)]);
-            let unscale = T::from_real_part(<T::Real as Number>::ONE / factor);
             for i in 0..k {
                 let phase = factored[i * m + i].phase();
+                let turn = phase.conjugate().times(T::from_real(scale));
                 for (j, result) in r[i * n..][..n].iter_mut().enumerate() {
-                    *result = if j < i { T::ZERO } else { phase.conjugate().times(factored[j * m + i]).times(unscale) };
+                    *result = if j < i { T::ZERO } else { turn.times(factored[j * m + i]) };
                 }
                 let diagonal = &mut r[i * n + i];
-                *diagonal = T::from_real_part(diagonal.real_part());
+                *diagonal = T::from_real(diagonal.real_part());
                 for (row, entry) in columns[i * m..][..m].iter().enumerate() {
                     q[row * k + i] = entry.times(phase);
                 }
@@ -291,3 +257,129 @@ pub(crate) fn qr<T: Field>(a: &Array) -> Result<[Array; 2], ArrayError> {
     }
     Ok([Array::from_buffer(q_shape, q), Array::from_buffer(r_shape, r)])
 }
+
+/// Eigenvalues, in the order they are found, and eigenvectors of length 1 of square matrices.
+///
+/// The largest entry of each vector is real and positive.
+pub(crate) fn eig<T: Eigen>(a: &Array) -> Result<[Array; 2], ArrayError> {
+    let Batch { count, rows: n, .. } = Batch::of(a.shape());
+    let nan = T::Complex::from_real(f64::NAN);
+    let (values_shape, mut values) = results(a.shape(), &[n], nan)?;
+    let (vectors_shape, mut vectors) = results(a.shape(), &[n, n], nan)?;
+    if count > 0 {
+        let [none, right] = [evd::ComputeEigenvectors::No, evd::ComputeEigenvectors::Yes];
+        let mut memory = scratch(evd::evd_scratch::<T>(n, none, right, Par::Seq, Default::default()), a)?;
+        let mut matrix = room::<T>([n, n])?;
+        let (mut columns, mut spectrum) = (room::<T::Complex>([n, n])?, room::<T::Complex>([1, n])?);
+        for (number, given) in a.as_slice::<T>()?.chunks_exact(n * n).enumerate() {
+            matrix.copy_from_slice(given);
+            let Some(factor) = rescale(&mut matrix) else { continue };
+            if !T::eigen(&matrix, n, &mut spectrum, &mut columns, MemStack::new(&mut memory))? {
+                continue;
+            }
+            for (result, value) in values[entries(number, n)].iter_mut().zip(&spectrum[..]) {
+                *result = value.times(T::Complex::from_real(factor));
+            }
+            for column in columns.chunks_exact_mut(n) {
+                // Divided by the largest first: squares of very large entries would overflow.
+                for length in [|column: &[_]| largest(column.iter().copied()), length] {
+                    let divisor = T::Complex::from_real(length(column));
+                    column.iter_mut().for_each(|entry| *entry = entry.over(divisor));
+                }
+            }
+            write_turned(&columns, n, &mut vectors[entries(number, n * n)]);
+        }
+    }
+    Ok([Array::from_buffer(values_shape, values), Array::from_buffer(vectors_shape, vectors)])
+}
+
+fn length<T: Spectral>(column: &[T]) -> f64 {
+    column.iter().map(|entry| entry.modulus().powi(2)).sum::<f64>().sqrt()
+}
+
+/// Numbers whose general matrices have eigenvalues, complex ones.
+pub(crate) trait Eigen: Spectral {
+    type Complex: Spectral;
+
+    /// Eigenvalues, and eigenvectors of any length one after the other; false if they were not found.
+    fn eigen(
+        matrix: &[Self],
+        n: usize,
+        spectrum: &mut [Self::Complex],
+        columns: &mut [Self::Complex],
+        memory: &mut MemStack,
+    ) -> Result<bool, ArrayError>;
+}
+
+macro_rules! eigen {
+    ($($T:ty)*) => {
+        $(
+            impl Eigen for Complex<$T> {
+                type Complex = Complex<$T>;
+
+                fn eigen(
+                    matrix: &[Self],
+                    n: usize,
+                    spectrum: &mut [Self],
+                    columns: &mut [Self],
+                    memory: &mut MemStack,
+                ) -> Result<bool, ArrayError> {
+                    let converged = evd::evd_cplx(
+                        MatRef::from_row_major_slice(matrix, n, n),
+                        DiagMut::from_slice_mut(spectrum),
+                        None,
+                        Some(MatMut::from_column_major_slice_mut(columns, n, n)),
+                        Par::Seq,
+                        memory,
+                        Default::default(),
+                    );
+                    Ok(converged.is_ok())
+                }
+            }
+
+            impl Eigen for $T {
+                type Complex = Complex<$T>;
+
+                fn eigen(
+                    matrix: &[Self],
+                    n: usize,
+                    spectrum: &mut [Complex<$T>],
+                    columns: &mut [Complex<$T>],
+                    memory: &mut MemStack,
+                ) -> Result<bool, ArrayError> {
+                    let (mut re, mut im, mut parts) = (room::<$T>([1, n])?, room::<$T>([1, n])?, room::<$T>([n, n])?);
+                    let converged = evd::evd_real(
+                        MatRef::from_row_major_slice(matrix, n, n),
+                        DiagMut::from_slice_mut(&mut re),
+                        DiagMut::from_slice_mut(&mut im),
+                        None,
+                        Some(MatMut::from_column_major_slice_mut(&mut parts, n, n)),
+                        Par::Seq,
+                        memory,
+                        Default::default(),
+                    );
+                    // A pair of conjugate eigenvalues has the parts of one vector in two columns.
+                    let mut j = 0;
+                    while j < n {
+                        spectrum[j] = Complex::new(re[j], im[j]);
+                        let is_pair = im[j] != 0.0 && j + 1 < n;
+                        for i in 0..n {
+                            let imaginary = if is_pair { parts[(j + 1) * n + i] } else { 0.0 };
+                            columns[j * n + i] = Complex::new(parts[j * n + i], imaginary);
+                        }
+                        if is_pair {
+                            spectrum[j + 1] = spectrum[j].conj();
+                            for i in 0..n {
+                                columns[(j + 1) * n + i] = columns[j * n + i].conj();
+                            }
+                        }
+                        j += if is_pair { 2 } else { 1 };
+                    }
+                    Ok(converged.is_ok())
+                }
+            }
+        )*
+    };
+}
+
+eigen!(f32 f64);

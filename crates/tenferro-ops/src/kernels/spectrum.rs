@@ -2,79 +2,86 @@
 
 use faer::traits::ComplexField;
 use num_complex::Complex;
-use num_traits::Float;
 
-use super::number::Number;
+use super::linalg::Field;
+use crate::Element;
 
-/// Real and complex numbers alike, as decompositions need them.
-pub(crate) trait Field: Number + ComplexField<Real: Number + Float> {
-    fn modulus(self) -> Self::Real;
-    fn real_part(self) -> Self::Real;
-    fn conjugate(self) -> Self;
-    fn from_real_part(x: Self::Real) -> Self;
-    fn nan() -> Self {
-        Self::from_real_part(<Self::Real as Float>::nan())
-    }
+/// Numbers whose matrices have eigenvalues and singular values.
+pub(crate) trait Spectral: Field + ComplexField<Real: Element> {
+    /// The distance from 1 to the next number.
+    const EPSILON: f64;
+    /// 2 to this power, and to its negative, are numbers of the type.
+    const EXPONENTS: i32;
+
+    fn real_part(self) -> f64;
+    fn from_real(x: f64) -> Self;
+    fn round(x: f64) -> Self::Real;
+
     /// The number without its size; 1 for zero.
     fn phase(self) -> Self {
         let modulus = self.modulus();
-        if modulus == <Self::Real as Number>::ZERO { Self::ONE } else { self.over(Self::from_real_part(modulus)) }
+        if modulus == 0.0 { Self::ONE } else { self.over(Self::from_real(modulus)) }
     }
 }
 
-macro_rules! field {
-    ($($T:ty)*) => {
+macro_rules! spectral {
+    ($($T:ty, $exponents:literal;)*) => {
         $(
-            impl Field for $T {
-                fn modulus(self) -> $T {
-                    Float::abs(self)
+            impl Spectral for $T {
+                const EPSILON: f64 = <$T>::EPSILON as f64;
+                const EXPONENTS: i32 = $exponents;
+
+                fn real_part(self) -> f64 {
+                    self.into()
                 }
-                fn real_part(self) -> $T {
-                    self
+                fn from_real(x: f64) -> $T {
+                    x as $T
                 }
-                fn conjugate(self) -> $T {
-                    self
-                }
-                fn from_real_part(x: $T) -> $T {
-                    x
+                fn round(x: f64) -> $T {
+                    x as $T
                 }
             }
 
-            impl Field for Complex<$T> {
-                fn modulus(self) -> $T {
-                    self.norm()
+            impl Spectral for Complex<$T> {
+                const EPSILON: f64 = <$T>::EPSILON as f64;
+                const EXPONENTS: i32 = $exponents;
+
+                fn real_part(self) -> f64 {
+                    self.re.into()
                 }
-                fn real_part(self) -> $T {
-                    self.re
+                fn from_real(x: f64) -> Complex<$T> {
+                    Complex::new(x as $T, 0.0)
                 }
-                fn conjugate(self) -> Complex<$T> {
-                    self.conj()
-                }
-                fn from_real_part(x: $T) -> Complex<$T> {
-                    Complex::new(x, 0.0)
+                fn round(x: f64) -> $T {
+                    x as $T
                 }
             }
         )*
     };
 }
 
-field!(f32 f64);
+spectral! {
+    f32, 126;
+    f64, 1022;
+}
 
 /// How near two values of a spectrum are when their difference means nothing.
 ///
 /// A decomposition is exact for a matrix that differs from the given one by rounding, and that moves the values by some
 /// roundings of the largest: equal values come out this near, and what lies between nearer ones is noise.
-pub(crate) fn tie_width<T: Field>(spectrum: &[T]) -> T::Real {
-    let largest = spectrum.iter().fold(<T::Real as Number>::ZERO, |largest, value| largest.max(value.modulus()));
-    let count = <T::Real as num_traits::NumCast>::from(4 * spectrum.len()).unwrap_or(<T::Real as Number>::ONE);
-    count * <T::Real as Float>::epsilon() * largest
+pub(crate) fn tie_width<T: Spectral>(spectrum: &[T]) -> f64 {
+    4.0 * spectrum.len() as f64 * T::EPSILON * largest(spectrum.iter().copied())
 }
 
 /// Where the entry of a column stands that is made real and positive: the first that is as large as the largest.
 ///
 /// Entries that are equal but for rounding count as equally large, so that rounding does not choose among them.
-pub(crate) fn pivot<T: Field>(column: impl Iterator<Item = T> + Clone) -> Option<usize> {
-    let largest = column.clone().fold(<T::Real as Number>::ZERO, |largest, entry| largest.max(entry.modulus()));
-    let nearly = <T::Real as num_traits::NumCast>::from(0.999)? * largest;
-    column.into_iter().position(|entry| entry.modulus() >= nearly)
+pub(crate) fn pivot<T: Spectral>(mut column: impl Iterator<Item = T> + Clone) -> Option<usize> {
+    let nearly = 0.999 * largest(column.clone());
+    column.position(|entry| entry.modulus() >= nearly)
+}
+
+/// The largest modulus; NaN is passed over.
+pub(crate) fn largest<T: Spectral>(numbers: impl Iterator<Item = T>) -> f64 {
+    numbers.fold(0.0, |largest: f64, number| largest.max(number.modulus()))
 }

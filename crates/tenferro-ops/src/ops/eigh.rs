@@ -1,7 +1,8 @@
 //! The eigenvalues and eigenvectors of Hermitian matrices.
 
+use super::check::square_matrices;
 use super::sample::{array, c, mixed, mixed_complex};
-use super::spectrum::{Pair, PairReciprocal, TieGuard, imaginary, phase_drift, several, square_matrices};
+use super::spectrum::{Pair, PairReciprocal, TieGuard, imaginary, phase_drift, several};
 use crate::element::for_float;
 use crate::kernels::decompositions;
 use crate::op_def::{Arrays, Types, operands};
@@ -34,8 +35,8 @@ impl OpDef for Eigh {
     }
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
-        let (mut values, n) = square_matrices(&x[0])?;
-        values.push(n);
+        square_matrices(x, 0)?;
+        let values = &x[0].shape[..x[0].rank() - 1];
         several([TensorType::new(x[0].dtype.real_part(), values), x[0].clone()])
     }
 

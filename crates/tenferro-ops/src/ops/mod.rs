@@ -22,11 +22,13 @@ mod pad;
 mod reverse;
 mod reduce_sum;
 mod dot_general;
-mod spectrum;
-mod eigh;
-mod svd;
 mod triangular_solve;
 mod solve;
+mod spectrum;
+mod qr;
+mod svd;
+mod eigh;
+mod eig;
 
 pub use add::{Add, Sub};
 pub use broadcast::BroadcastInDim;
@@ -35,18 +37,20 @@ pub use complex_parts::{Complex, Conj, Imag, Real};
 pub use constant::{Constant, Iota};
 pub use convert::Convert;
 pub use dot_general::DotGeneral;
+pub use eig::Eig;
 pub use eigh::Eigh;
 pub use mul::{Div, Mul};
 pub use neg::Neg;
 pub use pad::Pad;
+pub use qr::Qr;
 pub use reduce_sum::ReduceSum;
 pub use reshape::Reshape;
 pub use reverse::Reverse;
 pub use select::Select;
 pub use slice::Slice;
+pub use solve::{Inv, Solve};
 pub use spectrum::{Pair, PairReciprocal, PhasePivot, TieGuard, TieSlope};
 pub use svd::Svd;
-pub use solve::{Inv, Solve};
 pub use transpose::Transpose;
 pub use triangular_solve::{TransposeA, TriangularSolve};
 pub use unary::{Cos, Exp, Log, Reciprocal, Sin, Sqrt, Square};
@@ -101,16 +105,19 @@ crate::std_op::op_list! {
         #[shared]
         DotGeneral,
     }
-    "decompositions" {
-        Svd,
-        Eigh,
-        PairReciprocal,
-        TieGuard,
-        TieSlope,
-        PhasePivot,
     "linear algebra" {
         TriangularSolve,
         Solve,
         Inv,
+    }
+    "decompositions" {
+        Qr,
+        Svd,
+        Eigh,
+        Eig,
+        PairReciprocal,
+        TieGuard,
+        TieSlope,
+        PhasePivot,
     }
 }

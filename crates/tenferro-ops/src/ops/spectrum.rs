@@ -1,11 +1,12 @@
 //! What the derivatives of spectral decompositions are made of: differences of eigenvalues, equal ones, and phases.
 
 use super::Complex;
-use super::check::{FLOAT, dtype_in, require};
+use super::check::{FLOAT, dtype_in, matrices, require};
 use super::sample::{array, c, mixed, mixed_complex, vector};
 use crate::attribute::word_attribute;
 use crate::element::for_float;
-use crate::kernels::spectrum::{Field, pivot, tie_width};
+use crate::kernels::linalg::Batch;
+use crate::kernels::spectrum::{Spectral, pivot, tie_width};
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::Rule;
 use crate::value::Value;
@@ -70,7 +71,7 @@ impl OpDef for PairReciprocal {
     }
 }
 
-fn pair_reciprocals<T: Field>(pair: Pair, w: &Array, ty: &TensorType) -> Result<Array, ArrayError> {
+fn pair_reciprocals<T: Spectral>(pair: Pair, w: &Array, ty: &TensorType) -> Result<Array, ArrayError> {
     let count = ty.shape.last().copied().unwrap_or(0);
     let mut results = buffer::filled(ty, T::ZERO)?;
     if count > 0 {
@@ -189,7 +190,7 @@ impl OpDef for TieSlope {
     }
 }
 
-fn tie_slopes<T: Field>(zero: bool, w: &Array, ty: &TensorType) -> Result<Array, ArrayError> {
+fn tie_slopes<T: Spectral>(zero: bool, w: &Array, ty: &TensorType) -> Result<Array, ArrayError> {
     let count = ty.shape.last().copied().unwrap_or(0);
     let mut results = buffer::filled(ty, T::ZERO)?;
     if count > 0 {
@@ -199,7 +200,7 @@ fn tie_slopes<T: Field>(zero: bool, w: &Array, ty: &TensorType) -> Result<Array,
                 let is_near = |other: T| w[position].minus(other).modulus() <= width;
                 let others = w[..position].iter().chain(&w[position + 1..]);
                 if (zero && is_near(T::ZERO)) || others.copied().any(is_near) {
-                    *result = T::nan();
+                    *result = T::from_real(f64::NAN);
                 }
             }
         }
@@ -218,7 +219,8 @@ impl OpDef for PhasePivot {
     const RULE: Rule<Self> = Rule::Zero;
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
-        matrices(&x[0])?;
+        dtype_in(0, &x[0], &FLOAT)?;
+        matrices(x, 0)?;
         one(TensorType::new(DType::Bool, &x[0].shape))
     }
 
@@ -232,11 +234,10 @@ impl OpDef for PhasePivot {
     }
 }
 
-fn phase_pivots<T: Field>(v: &Array, ty: &TensorType) -> Result<Array, ArrayError> {
+fn phase_pivots<T: Spectral>(v: &Array, ty: &TensorType) -> Result<Array, ArrayError> {
     let mut results = buffer::filled(ty, false)?;
-    if let [.., rows, columns] = **v.shape()
-        && rows * columns > 0
-    {
+    let Batch { count, rows, columns } = Batch::of(v.shape());
+    if count > 0 {
         let matrices = v.as_slice::<T>()?.chunks_exact(rows * columns);
         for (results, matrix) in results.chunks_exact_mut(rows * columns).zip(matrices) {
             for j in 0..columns {
@@ -254,27 +255,6 @@ fn vectors(x: &TensorType) -> Result<usize, TypeFault> {
     dtype_in(0, x, &FLOAT)?;
     let count = x.shape.last().copied();
     count.ok_or_else(|| TypeFault::new(Category::Rank, "operand 0 has rank 0, expected at least 1; reshape it"))
-}
-
-/// The batch axes, rows and columns of an operand that holds matrices of real or complex numbers.
-pub(super) fn matrices(x: &TensorType) -> Result<(Vec<usize>, usize, usize), TypeFault> {
-    dtype_in(0, x, &FLOAT)?;
-    match *x.shape {
-        [ref batch @ .., rows, columns] => Ok((batch.to_vec(), rows, columns)),
-        _ => {
-            let detail = format!("operand 0 has rank {}, expected at least 2; reshape it to matrices", x.rank());
-            Err(TypeFault::new(Category::Rank, detail))
-        }
-    }
-}
-
-/// The batch axes and the size of an operand that holds square matrices.
-pub(super) fn square_matrices(x: &TensorType) -> Result<(Vec<usize>, usize), TypeFault> {
-    let (batch, rows, columns) = matrices(x)?;
-    require(Category::Shape, rows == columns, || {
-        format!("operand 0 has {rows} rows and {columns} columns; give square matrices")
-    })?;
-    Ok((batch, rows))
 }
 
 /// Several result types.

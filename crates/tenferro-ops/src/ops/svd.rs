@@ -1,7 +1,8 @@
 //! Singular values and singular vectors.
 
+use super::check::{FLOAT, dtype_in, matrices};
 use super::sample::{array, c, mixed, mixed_complex};
-use super::spectrum::{Pair, PairReciprocal, TieGuard, imaginary, matrices, phase_drift, several};
+use super::spectrum::{Pair, PairReciprocal, TieGuard, imaginary, phase_drift, several};
 use crate::element::for_float;
 use crate::kernels::decompositions;
 use crate::op_def::{Arrays, Types, operands};
@@ -38,9 +39,11 @@ impl OpDef for Svd {
     }
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
-        let (batch, m, n) = matrices(&x[0])?;
+        dtype_in(0, &x[0], &FLOAT)?;
+        let (m, n) = matrices(x, 0)?;
+        let batch = &x[0].shape[..x[0].rank() - 2];
         let k = m.min(n);
-        let ty = |dtype, sizes: &[usize]| TensorType::new(dtype, [&batch[..], sizes].concat());
+        let ty = |dtype, sizes: &[usize]| TensorType::new(dtype, [batch, sizes].concat());
         let dtype = x[0].dtype;
         let values = ty(dtype.real_part(), &[k]);
         if self.compute_uv { several([ty(dtype, &[m, k]), values, ty(dtype, &[k, n])]) } else { several([values]) }
