@@ -15,6 +15,8 @@ pub(crate) mod strided;
 pub(crate) mod matmul;
 pub(crate) mod threefry;
 pub(crate) mod windows;
+pub(crate) mod spectrum;
+pub(crate) mod decompositions;
 pub(crate) mod linalg;
 pub(crate) mod window;
 pub(crate) mod conv;

@@ -63,6 +63,11 @@ mod cholesky;
 mod lu;
 mod det;
 mod expm;
+mod spectrum;
+mod qr;
+mod svd;
+mod eigh;
+mod eig;
 
 pub use add::{Add, Sub};
 pub use along_axis::{PutAlongAxis, TakeAlongAxis};
@@ -103,6 +108,12 @@ pub use pow::Pow;
 pub use reduce_bits::{ReduceAnd, ReduceOr};
 pub use reduce_extreme::{ReduceMax, ReduceMin};
 pub use reduce_prod::ReduceProd;
+pub use eig::Eig;
+pub use eigh::Eigh;
+pub use mul::{Div, Mul};
+pub use neg::Neg;
+pub use pad::Pad;
+pub use qr::Qr;
 pub use reduce_sum::ReduceSum;
 pub use rem::{Rem, TruncDiv};
 pub use reduce_window::{ReduceWindow, WindowKind};
@@ -118,6 +129,8 @@ pub use solve::{Inv, Solve};
 pub use sort::Sort;
 pub use special::{Digamma, Erf, ErfInv, Erfc, Lgamma, Polygamma};
 pub use top_k::TopK;
+pub use spectrum::{Pair, PairReciprocal, PhasePivot, TieGuard, TieSlope};
+pub use svd::Svd;
 pub use transpose::Transpose;
 pub use triangular_solve::{TransposeA, TriangularSolve};
 pub use trigonometric::{Acos, Asin, Atan, Cos, Sin, Tan};
@@ -278,5 +291,15 @@ crate::std_op::op_list! {
         Slogdet,
         Expm,
         ExpmFrechet,
+    }
+    "decompositions" {
+        Qr,
+        Svd,
+        Eigh,
+        Eig,
+        PairReciprocal,
+        TieGuard,
+        TieSlope,
+        PhasePivot,
     }
 }
