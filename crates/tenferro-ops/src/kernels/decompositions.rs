@@ -10,7 +10,7 @@ use faer::linalg::{evd, householder, qr as faer_qr, svd as faer_svd};
 use faer::{Conj, MatMut, MatRef, Par};
 use num_complex::Complex;
 
-use super::linalg::Batch;
+use super::linalg::{Batch, Field};
 use super::number::Number;
 use super::spectrum::{Spectral, largest, pivot};
 use crate::buffer::{self, Buffer};

@@ -13,8 +13,6 @@ pub(crate) trait Spectral: Field + ComplexField<Real: Element> {
     /// 2 to this power, and to its negative, are numbers of the type.
     const EXPONENTS: i32;
 
-    fn real_part(self) -> f64;
-    fn from_real(x: f64) -> Self;
     fn round(x: f64) -> Self::Real;
 
     /// The number without its size; 1 for zero.
@@ -31,12 +29,6 @@ macro_rules! spectral {
                 const EPSILON: f64 = <$T>::EPSILON as f64;
                 const EXPONENTS: i32 = $exponents;
 
-                fn real_part(self) -> f64 {
-                    self.into()
-                }
-                fn from_real(x: f64) -> $T {
-                    x as $T
-                }
                 fn round(x: f64) -> $T {
                     x as $T
                 }
@@ -46,12 +38,6 @@ macro_rules! spectral {
                 const EPSILON: f64 = <$T>::EPSILON as f64;
                 const EXPONENTS: i32 = $exponents;
 
-                fn real_part(self) -> f64 {
-                    self.re.into()
-                }
-                fn from_real(x: f64) -> Complex<$T> {
-                    Complex::new(x as $T, 0.0)
-                }
                 fn round(x: f64) -> $T {
                     x as $T
                 }
