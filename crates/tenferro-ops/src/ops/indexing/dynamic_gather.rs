@@ -29,16 +29,7 @@ impl OpDef for DynamicGather {
     const RULE: Rule<Self> = Rule::Linear {
         operands: LinearIn::At(&[0]),
         transpose: |op, at| {
-            let adjoint = DynamicGatherAdjoint {
-                offset_dims: op.offset_dims.clone(),
-                collapsed_slice_dims: op.collapsed_slice_dims.clone(),
-                operand_batching_dims: op.operand_batching_dims.clone(),
-                start_indices_batching_dims: op.start_indices_batching_dims.clone(),
-                start_index_map: op.start_index_map.clone(),
-                index_vector_dim: op.index_vector_dim,
-                slice_sizes: op.slice_sizes.clone(),
-                shape: at.ty().shape.to_vec(),
-            };
+            let adjoint = op.adjoint(&at.ty().shape);
             at.scope.apply(adjoint, &[at.ct.clone(), at.fixed(1), at.fixed(2)])
         },
     };
@@ -62,6 +53,22 @@ impl OpDef for DynamicGather {
     fn samples() -> Vec<Sample<Self>> {
         let sample = |(op, x, indices, sizes): (Self, Array, Array, Array)| Sample::new(op, [x, indices, sizes]);
         samples().into_iter().map(sample).collect()
+    }
+}
+
+impl DynamicGather {
+    /// The adjoint on an operand of this shape.
+    fn adjoint(&self, shape: &[usize]) -> DynamicGatherAdjoint {
+        DynamicGatherAdjoint {
+            offset_dims: self.offset_dims.clone(),
+            collapsed_slice_dims: self.collapsed_slice_dims.clone(),
+            operand_batching_dims: self.operand_batching_dims.clone(),
+            start_indices_batching_dims: self.start_indices_batching_dims.clone(),
+            start_index_map: self.start_index_map.clone(),
+            index_vector_dim: self.index_vector_dim,
+            slice_sizes: self.slice_sizes.clone(),
+            shape: shape.to_vec(),
+        }
     }
 }
 
@@ -111,16 +118,7 @@ impl OpDef for DynamicGatherAdjoint {
 
     fn samples() -> Vec<Sample<Self>> {
         let sample = |(op, x, indices, sizes): (DynamicGather, Array, Array, Array)| {
-            let adjoint = DynamicGatherAdjoint {
-                offset_dims: op.offset_dims.clone(),
-                collapsed_slice_dims: op.collapsed_slice_dims.clone(),
-                operand_batching_dims: op.operand_batching_dims.clone(),
-                start_indices_batching_dims: op.start_indices_batching_dims.clone(),
-                start_index_map: op.start_index_map.clone(),
-                index_vector_dim: op.index_vector_dim,
-                slice_sizes: op.slice_sizes.clone(),
-                shape: x.shape().to_vec(),
-            };
+            let adjoint = op.adjoint(x.shape());
             let windows = crate::StdTensorOp::from(op).eval([x, indices.clone(), sizes.clone()]).ok()?.pop()?;
             Some(Sample::new(adjoint, [windows, indices, sizes]))
         };
