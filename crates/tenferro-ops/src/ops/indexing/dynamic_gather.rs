@@ -12,13 +12,13 @@ use crate::rule::{LinearIn, Rule};
 use crate::{Array, ArrayError, Category, OpDef, OpError, Sample, Shape, TensorType, TypeFault, buffer};
 
 gather_op! {
-    /// A [`Gather`](crate::ops::Gather) whose windows are of the sizes in operand 2: an integer vector with one entry
+    /// A gather whose windows are of the sizes in operand 2: an integer vector with one entry
     /// for each axis of operand 0, each moved into `0..=slice_sizes`.
     ///
     /// The result has room for windows of size `slice_sizes`; entries beyond the run-time sizes are 0. A window of the
     /// run-time size that does not fit is moved until it does.
     ///
-    /// Linear in operand 0; the cotangent is that of [`DynamicGatherAdjoint`]: entries beyond the sizes reach nothing.
+    /// Linear in operand 0; the cotangent is that of `dynamic_gather_adjoint`: entries beyond the sizes reach nothing.
     pub struct DynamicGather {
         /// The largest size of a window along each axis of the operand.
         slice_sizes: Vec<usize>,
@@ -73,7 +73,7 @@ impl DynamicGather {
 }
 
 gather_op! {
-    /// The adjoint of [`DynamicGather`]: adds the windows in operand 0 into zeros of the given shape, at the index
+    /// The adjoint of `dynamic_gather`: adds the windows in operand 0 into zeros of the given shape, at the index
     /// vectors in operand 1 and only up to the run-time sizes in operand 2.
     ///
     /// Linear in operand 0; its cotangent is gathered.
