@@ -82,10 +82,11 @@ op! {
 impl OpDef for Polygamma {
     const RULE: Rule<Self> = Rule::Elementwise(|op, x, _, _| match op.n.checked_add(1) {
         Some(n) => x[0].apply(Polygamma { n }),
-        None => x[0].scope().poison(
-            format!("the derivative of {} has order 2³², orders are below; no number shows it", op.n),
-            x[0].ty().clone(),
-        ),
+        None => {
+            let mistake =
+                format!("n = {} is the highest order, its derivative is one higher; differentiate less", op.n);
+            x[0].scope().poison(mistake, x[0].ty().clone())
+        }
     });
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
