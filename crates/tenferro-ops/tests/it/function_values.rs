@@ -2,9 +2,7 @@
 //!
 //! The table comes from `tests/data/function_values.py`.
 
-use computegraph::{GraphBuilder, OperationRole, resolve};
-use tenferro_ops::{Array, Complex, DType, TensorKey, TensorType};
-use tidu::linearize;
+use tenferro_ops::{Array, Complex, DType};
 
 use crate::table;
 
@@ -134,20 +132,6 @@ fn edges_have_the_values_their_docs_say() {
     assert!(real("polygamma", "n=2", -3.0).is_nan());
     assert_eq!(real("integer_pow", "exponent=0", f64::NAN), 1.0);
     assert_eq!(real("integer_pow", "exponent=-2147483648", 1.0), 1.0);
-}
-
-#[test]
-fn the_highest_polygamma_has_no_derivative() {
-    let op = table::operation("polygamma", &format!("n={}", u32::MAX), 1).expect("an operation");
-    let key = TensorKey::fresh(TensorType::new(DType::F64, []));
-    let mut builder = GraphBuilder::new();
-    let x = builder.add_input(key.clone());
-    let y = builder.add_operation(op, vec![x.into()], OperationRole::Primary);
-    builder.set_outputs(y);
-    let graph = builder.build().unwrap();
-    let outputs = graph.output_keys();
-    let Err(error) = linearize(&resolve([graph]).unwrap(), &outputs, &[key]) else { panic!("there is no order 2^32") };
-    assert!(error.to_string().contains("n = 4294967295 is the highest order"), "{error}");
 }
 
 #[test]
