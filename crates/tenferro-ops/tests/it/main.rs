@@ -8,6 +8,7 @@ mod convert;
 mod compare;
 mod identity;
 mod laws;
+mod hostile;
 mod differentiated;
 mod boundaries;
 mod complex_convention;
