@@ -8,7 +8,6 @@ mod convert;
 mod compare;
 mod identity;
 mod laws;
-mod hostile;
 mod differentiated;
 mod boundaries;
 mod complex_convention;
