@@ -115,3 +115,39 @@ pub(crate) fn attribute(holds: bool, detail: impl FnOnce() -> String) -> Result<
 pub(crate) fn require(category: Category, holds: bool, detail: impl FnOnce() -> String) -> Result<(), TypeFault> {
     if holds { Ok(()) } else { Err(TypeFault::new(category, detail())) }
 }
+
+/// An operand whose last two axes are matrices; gives rows and columns.
+pub(crate) fn matrices(x: &[TensorType], operand: usize) -> Result<(usize, usize), TypeFault> {
+    match *x[operand].shape {
+        [.., rows, columns] => Ok((rows, columns)),
+        _ => {
+            let rank = x[operand].rank();
+            let detail = format!(
+                "operand {operand} has rank {rank}, expected 2 or more: the last two axes are the matrix; reshape it"
+            );
+            Err(TypeFault::new(Category::Rank, detail))
+        }
+    }
+}
+
+/// An operand whose last two axes are square matrices of floating-point numbers; gives their size.
+pub(crate) fn square_matrices(x: &[TensorType], operand: usize) -> Result<usize, TypeFault> {
+    dtype_in(operand, &x[operand], &FLOAT)?;
+    let (rows, columns) = matrices(x, operand)?;
+    require(Category::Shape, rows == columns, || {
+        format!("operand {operand} has {rows} rows and {columns} columns; square matrices are needed")
+    })?;
+    Ok(rows)
+}
+
+/// Two operands that are matrices with the same batch axes.
+pub(crate) fn same_batch(x: &[TensorType], a: usize, b: usize) -> Result<(), TypeFault> {
+    matrices(x, a)?;
+    matrices(x, b)?;
+    rank_is(x, b, x[a].rank())?;
+    let batch = x[a].rank() - 2;
+    let (batch_a, batch_b) = (&x[a].shape[..batch], &x[b].shape[..batch]);
+    require(Category::Shape, batch_a == batch_b, || {
+        format!("operand {a} has batch axes {batch_a:?}, operand {b} has {batch_b:?}; broadcast one of them")
+    })
+}

@@ -44,3 +44,35 @@ fn mixed_number(position: usize) -> f64 {
     let size = 0.3 + 0.7 * (0.25 + 0.754_877_666_246_693 * (position + 1) as f64).fract();
     if fraction < 0.5 { -size } else { size }
 }
+
+/// Matrices like [`mixed`], made regular by `shift` on their diagonals.
+pub(crate) fn regular(shape: &[usize], shift: f64) -> Array {
+    let Ok(mut matrices) = mixed(shape).to_vec::<f64>() else { unreachable!("mixed gives F64") };
+    for (position, element) in matrices.iter_mut().enumerate() {
+        if is_on_diagonal(shape, position) {
+            *element += shift;
+        }
+    }
+    array(shape, &matrices)
+}
+
+/// The complex counterpart of [`regular`].
+pub(crate) fn regular_complex(shape: &[usize], shift: f64) -> Array {
+    let Ok(mut matrices) = mixed_complex(shape).to_vec::<Complex<f64>>() else {
+        unreachable!("mixed_complex gives C64")
+    };
+    for (position, element) in matrices.iter_mut().enumerate() {
+        if is_on_diagonal(shape, position) {
+            *element += shift;
+        }
+    }
+    array(shape, &matrices)
+}
+
+/// Whether an element, counted in row-major order, is on the diagonal of its matrix.
+fn is_on_diagonal(shape: &[usize], position: usize) -> bool {
+    match *shape {
+        [.., rows, columns] => (position / columns) % rows == position % columns,
+        _ => false,
+    }
+}

@@ -114,4 +114,19 @@ impl<'e> Value<'e> {
     pub fn identity_like(&self) -> Value<'e> {
         self.full_like(1.0).masked(&self.diagonal_mask())
     }
+
+    /// For a triangular matrix: the solution of the system with this right-hand side.
+    pub fn triangular_solve(&self, system: ops::TriangularSolve, b: &Value<'e>) -> Value<'e> {
+        self.apply_with(system, b)
+    }
+
+    /// For square matrices A: X where `A·X = B`.
+    pub fn solve(&self, b: &Value<'e>) -> Value<'e> {
+        self.apply_with(ops::Solve {}, b)
+    }
+
+    /// The inverse matrices.
+    pub fn inv(&self) -> Value<'e> {
+        self.apply(ops::Inv {})
+    }
 }

@@ -1,0 +1,178 @@
+//! Elimination with pivots.
+
+use faer::linalg::matmul::matmul;
+use faer::prelude::{Reborrow, ReborrowMut};
+use faer::{Accum, MatMut, Par};
+
+use super::triangular::{Triangle, solve_in_place as solve_triangular, solve_view};
+use super::{Batch, Field};
+
+/// Columns that are eliminated by plain loops before the rest of the matrix is brought up to date.
+const BLOCK: usize = 32;
+
+const UNIT_LOWER: Triangle =
+    Triangle { is_lower: true, has_unit_diagonal: true, is_transposed: false, is_conjugated: false };
+const UPPER: Triangle =
+    Triangle { is_lower: false, has_unit_diagonal: false, is_transposed: false, is_conjugated: false };
+
+/// Overwrites a matrix A by L below the diagonal and U on and above it, where `A[p] = L·U`.
+///
+/// Pivots are the first entries of largest modulus, or the first NaN. `swaps[j]` is the row that changed places with
+/// row j at step j; there are as many steps as the shorter side. A column without a pivot leaves zeros in L and U.
+pub(crate) fn factor_in_place<T: Field>(a: &mut [T], rows: usize, columns: usize, swaps: &mut Vec<usize>) {
+    swaps.clear();
+    let steps = rows.min(columns);
+    for start in (0..steps).step_by(BLOCK) {
+        let end = (start + BLOCK).min(steps);
+        for step in start..end {
+            let pivot = pivot_row(a, rows, columns, step);
+            swaps.push(pivot);
+            swap_rows(a, columns, step, pivot);
+            eliminate(a, columns, step, end);
+        }
+        if end < columns {
+            update_rest(MatMut::from_row_major_slice_mut(a, rows, columns), start, end);
+        }
+    }
+}
+
+/// Brings the columns from `end` on up to date with the elimination of columns `start..end`.
+fn update_rest<T: Field>(a: MatMut<'_, T>, start: usize, end: usize) {
+    let (_, active) = a.split_at_row_mut(start);
+    let (left, right) = active.split_at_col_mut(end);
+    let (top_left, bottom_left) = left.split_at_row_mut(end - start);
+    let (mut top_right, bottom_right) = right.split_at_row_mut(end - start);
+    let pivots = top_left.rb().subcols(start, end - start);
+    solve_view(pivots, top_right.rb_mut(), UNIT_LOWER);
+    let factors = bottom_left.rb().subcols(start, end - start);
+    matmul(bottom_right, Accum::Add, factors, top_right.rb(), T::ZERO.minus(T::ONE), Par::Seq);
+}
+
+/// Overwrites each right-hand side B by the solution of `A·X = B`, and each A by its factors.
+///
+/// A singular matrix gives infinities and NaN.
+pub(crate) fn solve_in_place<T: Field>(a: &mut [T], b: &mut [T], b_batch: Batch) {
+    let n = b_batch.rows;
+    let a_batch = Batch { count: b_batch.count, rows: n, columns: n };
+    let mut swaps = Vec::new();
+    for position in 0..b_batch.count {
+        let a = &mut a[a_batch.range(position)];
+        factor_in_place(a, n, n, &mut swaps);
+        solve_factored(a, &swaps, &mut b[b_batch.range(position)], b_batch.single());
+    }
+}
+
+/// Overwrites one right-hand side by the solution, from the factors of the matrix.
+pub(crate) fn solve_factored<T: Field>(factors: &[T], swaps: &[usize], b: &mut [T], b_batch: Batch) {
+    for (row, other) in swaps.iter().enumerate() {
+        swap_rows(b, b_batch.columns, row, *other);
+    }
+    solve_triangular(factors, b, UNIT_LOWER, true, b_batch);
+    solve_triangular(factors, b, UPPER, true, b_batch);
+}
+
+/// Overwrites zeros by the inverse of each A, and each A by its factors.
+pub(crate) fn invert<T: Field>(a: &mut [T], inverse: &mut [T], batch: Batch) {
+    for position in 0..batch.count {
+        for entry in inverse[batch.range(position)].iter_mut().step_by(batch.columns + 1) {
+            *entry = T::ONE;
+        }
+    }
+    solve_in_place(a, inverse, batch);
+}
+
+/// Overwrites each matrix by its factors, and rows that count 0, 1, … in `permutations` by their order after pivoting.
+pub(crate) fn factor_all<T: Field>(a: &mut [T], permutations: &mut [i32], batch: Batch) {
+    let mut swaps = Vec::new();
+    for position in 0..batch.count {
+        factor_in_place(&mut a[batch.range(position)], batch.rows, batch.columns, &mut swaps);
+        let permutation = &mut permutations[position * batch.rows..][..batch.rows];
+        for (row, other) in swaps.iter().enumerate() {
+            permutation.swap(row, *other);
+        }
+    }
+}
+
+/// Overwrites ones by the determinants, and each matrix by its factors.
+pub(crate) fn determinants<T: Field>(a: &mut [T], results: &mut [T], batch: Batch) {
+    let mut swaps = Vec::new();
+    for (position, result) in results.iter_mut().enumerate().take(batch.count) {
+        let a = &mut a[batch.range(position)];
+        factor_in_place(a, batch.rows, batch.columns, &mut swaps);
+        let product = pivots(a, batch.rows).fold(T::ONE, T::times);
+        *result = if is_odd(&swaps) { product.negated() } else { product };
+    }
+}
+
+/// Overwrites ones and zeros by the phase of each determinant and the logarithm of its modulus.
+///
+/// A singular matrix gives 0 and −∞.
+pub(crate) fn log_determinants<T: Field>(a: &mut [T], phases: &mut [T], logarithms: &mut [f64], batch: Batch) {
+    let mut swaps = Vec::new();
+    for (position, (phase, logarithm)) in phases.iter_mut().zip(logarithms).enumerate().take(batch.count) {
+        let a = &mut a[batch.range(position)];
+        factor_in_place(a, batch.rows, batch.columns, &mut swaps);
+        *phase = pivots(a, batch.rows).map(unit).fold(T::ONE, |product, pivot| unit(product.times(pivot)));
+        *phase = if is_odd(&swaps) { phase.negated() } else { *phase };
+        *logarithm = pivots(a, batch.rows).map(|pivot| pivot.modulus().ln()).sum();
+        if *phase == T::ZERO {
+            // Not NaN, which an infinite pivot beside the zero would make.
+            *logarithm = f64::NEG_INFINITY;
+        }
+    }
+}
+
+fn pivots<T: Field>(factors: &[T], n: usize) -> impl Iterator<Item = T> {
+    factors.iter().step_by(n + 1).copied()
+}
+
+/// x/|x|, or 0 at 0.
+fn unit<T: Field>(x: T) -> T {
+    if x == T::ZERO { x } else { x.over(T::from_real(x.modulus())) }
+}
+
+/// Whether the swaps that move something are odd in number.
+fn is_odd(swaps: &[usize]) -> bool {
+    swaps.iter().enumerate().filter(|(row, other)| row != *other).count() % 2 == 1
+}
+
+/// The row of the pivot for a step.
+fn pivot_row<T: Field>(a: &[T], rows: usize, columns: usize, step: usize) -> usize {
+    let mut best = (step, -1.0);
+    for row in step..rows {
+        let modulus = a[row * columns + step].modulus();
+        if modulus.is_nan() {
+            return row;
+        }
+        if modulus > best.1 {
+            best = (row, modulus);
+        }
+    }
+    best.0
+}
+
+/// Swaps two rows.
+pub(crate) fn swap_rows<T: Field>(a: &mut [T], columns: usize, row: usize, other: usize) {
+    if row != other {
+        let (upper, lower) = a.split_at_mut(row.max(other) * columns);
+        upper[row.min(other) * columns..][..columns].swap_with_slice(&mut lower[..columns]);
+    }
+}
+
+/// Clears the column of a step below its pivot, in the columns before `end`; the factors stay in place of the zeros.
+fn eliminate<T: Field>(a: &mut [T], columns: usize, step: usize, end: usize) {
+    let (upper, lower) = a.split_at_mut((step + 1) * columns);
+    let pivot_row = &upper[step * columns..][..end];
+    let pivot = pivot_row[step];
+    if pivot == T::ZERO {
+        // The column is zero already, and 0/0 would spoil the rest.
+        return;
+    }
+    for row in lower.chunks_exact_mut(columns) {
+        let factor = row[step].over(pivot);
+        row[step] = factor;
+        for (entry, &above) in row[step + 1..end].iter_mut().zip(&pivot_row[step + 1..]) {
+            *entry = entry.minus(factor.times(above));
+        }
+    }
+}
