@@ -2,7 +2,6 @@
 
 use super::check::{REAL, elementwise};
 use super::compare::Direction;
-use super::max_min::Maximum;
 use super::sample::vector;
 use crate::element::for_real;
 use crate::kernels::elementwise::zip_in_place;
@@ -50,8 +49,7 @@ impl OpDef for Atan2 {
 ///
 /// With t the smaller of x and y over the larger, x² + y² is larger²·(1 + t²), which need not be computed as such.
 fn coefficient<'e>(y: &Value<'e>, x: &Value<'e>, operand: usize) -> Value<'e> {
-    let size = |value: &Value<'e>| value.apply_with(Maximum {}, &-value);
-    let is_flat = size(x).compare(Direction::Ge, &size(y));
+    let is_flat = x.abs().compare(Direction::Ge, &y.abs());
     let larger = is_flat.select(x, y);
     let t = is_flat.select(y, x) / &larger;
     let by_smaller = (&larger * (t.square() + t.full_like(1.0))).reciprocal();
