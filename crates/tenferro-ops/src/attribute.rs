@@ -258,7 +258,7 @@ impl<T: AttributeValue> AttributeValue for (T, T) {
 pub(crate) fn unexpected(expected: &str, found: Option<&Attribute>) -> String {
     match found {
         Some(found) => format!("{expected}, found {}", shortened(found)),
-        None => format!("{expected}, found nothing"),
+        None => format!("{expected}, found nothing; give the attribute"),
     }
 }
 
@@ -307,8 +307,11 @@ impl<'a> AttributeReader<'a> {
     pub fn only(&self, names: &[&str]) -> Result<(), String> {
         for (position, (given, _)) in self.entries.iter().enumerate() {
             if !names.contains(&given.as_str()) {
-                let known = if names.is_empty() { "there are none".to_owned() } else { names.join(", ") };
-                return Err(format!("attribute {given}: no such attribute; the attributes are: {known}"));
+                let known = match names {
+                    [] => "the operation has none".to_owned(),
+                    names => format!("the attributes are: {}", names.join(", ")),
+                };
+                return Err(format!("attribute {given}: no such attribute; {known}"));
             }
             if self.entries[..position].iter().any(|(earlier, _)| earlier == given) {
                 return Err(format!("attribute {given}: given twice; give it once"));

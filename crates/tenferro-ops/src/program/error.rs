@@ -32,13 +32,15 @@ pub enum ProgramError {
     #[error("the program defines {values} values and has {types} types; give each value one type")]
     TypeCount { values: usize, types: usize },
     /// An operation with more or fewer results than declared.
-    #[error("%{value}: {op} has {inferred} results, the program declares {declared}; declare one value for each")]
+    #[error(
+        "%{value}: the result count of {op} is {inferred}, the program declares {declared}; declare one value for each result"
+    )]
     ResultCount { value: usize, op: &'static str, declared: usize, inferred: usize },
     /// A result of another type than declared.
     #[error("%{value} is declared as {declared}, but {op} gives {inferred}; declare that, or change the operation")]
     ResultType { value: usize, op: &'static str, declared: Box<TensorType>, inferred: Box<TensorType> },
     /// Not one key for each input.
-    #[error("the program has {expected} inputs, was given {found} keys; give one key for each input")]
+    #[error("the input count of the program is {expected}, that of the keys is {found}; give one key for each input")]
     KeyCount { expected: usize, found: usize },
     /// A key for a tensor of another type than the input.
     #[error("input %{input} is {expected}, its key is that of a {found}; make the key with the type of the input")]
@@ -55,7 +57,7 @@ pub enum ProgramError {
 pub enum EvalProgramError {
     /// Not one array for each input.
     #[error(
-        "the program takes {expected} inputs, was given {}; pass one array for each",
+        "the input count of the program is {expected}, was given {}; pass one array for each input",
         if found > expected { "more".to_owned() } else { found.to_string() }
     )]
     InputCount { expected: usize, found: usize },

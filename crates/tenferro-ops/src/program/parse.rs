@@ -214,7 +214,15 @@ impl<'t> Parser<'t, '_> {
                 }
             }
         }
-        Ok((operands, places))
+        // Said here, a stray token is not taken for a missing operand.
+        let mut ahead = self.lexer;
+        match ahead.next() {
+            (Token::Value(_) | Token::Mark("}"), _) => Ok((operands, places)),
+            (found, at) if operands.is_empty() => {
+                unexpected("an operand, the next equation or `}`", found, at, EQUATION)
+            }
+            (found, at) => unexpected("`,`, the next equation or `}`", found, at, EQUATION),
+        }
     }
 
     fn op(
