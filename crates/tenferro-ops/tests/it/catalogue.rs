@@ -8,8 +8,21 @@ use tenferro_ops::{CATALOGUE, CatalogueEntry};
 fn row(entry: &CatalogueEntry) -> String {
     let attributes: Vec<_> = entry.attributes.iter().map(|name| format!("`{name}`")).collect();
     let paragraph: Vec<_> = entry.doc.iter().map(|line| line.trim()).take_while(|line| !line.is_empty()).collect();
-    let doc = paragraph.join(" ").replace('|', "\\|");
+    let doc = without_links(&paragraph.join(" ")).replace('|', "\\|");
     format!("| `{}` | {} | {} | {doc} |", entry.name, attributes.join(", "), entry.rule)
+}
+
+/// The text with links to items of the crate, which lead nowhere from the page, replaced by what they say.
+fn without_links(text: &str) -> String {
+    let mut pieces = text.split("](crate::");
+    let mut plain = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        if let Some(bracket) = plain.rfind('[') {
+            plain.remove(bracket);
+        }
+        plain += piece.split_once(')').map_or(piece, |(_, after)| after);
+    }
+    plain
 }
 
 #[test]

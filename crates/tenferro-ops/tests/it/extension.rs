@@ -177,18 +177,21 @@ fn graph(op: impl OpDef) -> (Graph<StdTensorOp>, Vec<TensorKey>) {
     (program.to_graph(&keys).unwrap(), keys)
 }
 
+fn message<T>(result: Result<T, tidu::ADError>) -> String {
+    result.err().expect("nothing was reported").to_string()
+}
+
 #[track_caller]
-fn refused<T>(result: Result<T, tidu::ADError>, message: &Expect) {
-    message.assert_eq(&result.err().expect("nothing was reported").to_string());
+fn refused<T>(result: Result<T, tidu::ADError>, expected: Expect) {
+    expected.assert_eq(&message(result));
 }
 
 #[test]
 fn a_missing_rule_is_an_error_in_every_mode() {
     let (graph, keys) = graph(Cube {});
-    let message = expect!["test.cube has no jvp_rule; implement it, or keep the operation off the differentiated path (path from the output: mul <- test.cube)"est.cube has no jvp_rule; implement it, or keep the operation off the differentiated path (path from the output: mul <- test.cube)"est.cube has no jvp_rule; implement it, or keep the operation off the differentiated path (path from the output: mul <- test.cube)"];
-    refused(tidu::jvp(&graph, &keys), &message);
-    refused(tidu::vjp(&graph, &keys), &message);
-    refused(tidu::hvp(&graph, &keys), &message);
+    let [forward, reverse] = [tidu::jvp(&graph, &keys), tidu::vjp(&graph, &keys)].map(message);
+    assert_eq!([&forward, &forward], [&reverse, &message(tidu::hvp(&graph, &keys))]);
+    expect!["test.cube has no jvp_rule; implement it, or keep the operation off the differentiated path (path from the output: mul <- test.cube)"].assert_eq(&forward);
 }
 
 /// The first derivative needs no rule of `cube`, every second one does.
@@ -202,10 +205,25 @@ fn a_missing_rule_is_an_error_in_every_nesting() {
     let first = tidu::vjp(&graph, &keys).unwrap().eval(&mut (), [x], [Array::scalar(1.0)]).unwrap();
     assert_eq!(first.first, [Some(Array::scalar(5.0 / 4.0 * 16.0))]);
     let tangent = forward.as_graph().output_keys();
-    refused(linearize(&forward.resolve().unwrap(), &tangent, &keys), &expect![""]);
+    refused(
+        linearize(&forward.resolve().unwrap(), &tangent, &keys),
+        expect![
+            "test.cube has no jvp_rule; implement it, or keep the operation off the differentiated path (path from the output: add <- mul <- mul <- test.cube)"
+        ],
+    );
     let gradient = reverse.as_graph().output_keys();
-    refused(linearize(&reverse.resolve().unwrap(), &gradient, &keys), &expect![""]);
-    refused(tidu::hvp(&graph, &keys), &expect![""]);
+    refused(
+        linearize(&reverse.resolve().unwrap(), &gradient, &keys),
+        expect![
+            "test.cube has no jvp_rule; implement it, or keep the operation off the differentiated path (path from the output: add <- mul <- test.cube)"
+        ],
+    );
+    refused(
+        tidu::hvp(&graph, &keys),
+        expect![
+            "test.cube has no jvp_rule; implement it, or keep the operation off the differentiated path (path from the output: add <- mul <- test.cube)"
+        ],
+    );
 }
 
 #[test]
@@ -214,11 +232,21 @@ fn a_missing_transpose_is_an_error_that_says_so() {
     let forward = tidu::jvp(&graph, &keys).unwrap();
     let forward = forward.eval(&mut (), [Array::scalar(3.0)], [Array::scalar(1.0)]).unwrap();
     assert_eq!(forward.first, [Some(Array::scalar(-6.0))]);
-    refused(tidu::vjp(&graph, &keys), &expect![""]);
-    refused(tidu::hvp(&graph, &keys), &expect![""]);
+    refused(
+        tidu::vjp(&graph, &keys),
+        expect![
+            "test.one_way has no transpose_rule; implement it, or keep the operation off the differentiated path (path from the output: add <- mul <- test.one_way)"
+        ],
+    );
+    refused(
+        tidu::hvp(&graph, &keys),
+        expect![
+            "test.one_way has no transpose_rule; implement it, or keep the operation off the differentiated path (path from the output: add <- mul <- test.one_way)"
+        ],
+    );
 }
 
-/// Integers have no tangent, so nothing is missing.
+/// The operation without a rule is off the path of derivatives.
 #[test]
 fn no_rule_is_needed_where_nothing_is_active() {
     let text = "program(%0: F64[], %1: F64[]) {\n  %2: F64[] = \"test.cube\" %0\n  %3: F64[] = mul %2, %1\n} -> (%3)";
@@ -282,9 +310,11 @@ fn broken_promises_are_errors() {
         let op = StdTensorOp::extension(Broken { how });
         op.eval([Array::scalar(0.5)]).unwrap_err().to_string()
     };
-    expect![""].assert_eq(&message(0));
-    expect![""].assert_eq(&message(1));
-    expect![""].assert_eq(&message(2));
-    expect![""].assert_eq(&message(3));
-    expect![""].assert_eq(&message(4));
+    expect!["test.broken{how: 0} on (F64[]): result_count is 2, infer gave 1 types; make the two agree, on at least one result"].assert_eq(&message(0));
+    expect!["test.broken{how: 1} on (F64[]): result_count is 0, infer gave 0 types; make the two agree, on at least one result"].assert_eq(&message(1));
+    expect!["test.broken{how: 2}: inference says (F64[]), evaluation gave (F32[]); make its eval agree with its infer"]
+        .assert_eq(&message(2));
+    expect!["test.broken{how: 3}: inference says (F64[]), evaluation gave (); make its eval agree with its infer"]
+        .assert_eq(&message(3));
+    expect!["test.broken{how: 4}: the weather is bad"].assert_eq(&message(4));
 }

@@ -28,11 +28,23 @@ fn check_inputs(inputs: impl IntoIterator<Item = Array>, message: Expect) {
 #[test]
 fn inputs_are_checked_first() {
     let x = vector(&[0.5, 1.0]);
-    check_inputs([], expect![""]);
-    check_inputs([x.clone()], expect![""]);
-    check_inputs(std::iter::repeat(x.clone()), expect![""]);
-    check_inputs([x.clone(), vector(&[1.0])], expect![""]);
-    check_inputs([Array::from_slice([2], &[1_f32, 2.0]).unwrap(), x], expect![""]);
+    check_inputs([], expect!["the input count of the program is 2, was given 0; pass one array for each input"]);
+    check_inputs(
+        [x.clone()],
+        expect!["the input count of the program is 2, was given 1; pass one array for each input"],
+    );
+    check_inputs(
+        std::iter::repeat(x.clone()),
+        expect!["the input count of the program is 2, was given more; pass one array for each input"],
+    );
+    check_inputs(
+        [x.clone(), vector(&[1.0])],
+        expect!["input %1 is F64[2], was given F64[1]; pass an array of that type"],
+    );
+    check_inputs(
+        [Array::from_slice([2], &[1_f32, 2.0]).unwrap(), x],
+        expect!["input %0 is F64[2], was given F32[2]; pass an array of that type"],
+    );
 }
 
 #[test]
@@ -41,7 +53,7 @@ fn what_an_operation_reports_names_the_value() {
       %1: F64[1000000000000000000] = broadcast_in_dim{shape: [1000000000000000000], broadcast_dimensions: []} %0
     } -> (%1)";
     let error = Program::parse(text).unwrap().eval([Array::scalar(1.0)]).unwrap_err();
-    expect![""].assert_eq(&error.to_string());
+    expect!["%1 = broadcast_in_dim: F64[1000000000000000000]: the allocator refused 8000000000000000000 bytes; free memory or use a smaller shape"].assert_eq(&error.to_string());
 }
 
 #[test]
@@ -81,10 +93,22 @@ fn check_keys(keys: &[TensorKey], message: Expect) {
 #[test]
 fn keys_fit_the_inputs() {
     let key = |number, shape: &[usize]| TensorKey::numbered(number, TensorType::new(DType::F64, shape));
-    check_keys(&[key(0, &[2])], expect![""]);
-    check_keys(&[key(0, &[2]), key(1, &[2]), key(2, &[2])], expect![""]);
-    check_keys(&[key(0, &[2]), key(1, &[3])], expect![""]);
-    check_keys(&[key(0, &[2]), key(0, &[2])], expect![""]);
+    check_keys(
+        &[key(0, &[2])],
+        expect!["the input count of the program is 2, that of the keys is 1; give one key for each input"],
+    );
+    check_keys(
+        &[key(0, &[2]), key(1, &[2]), key(2, &[2])],
+        expect!["the input count of the program is 2, that of the keys is 3; give one key for each input"],
+    );
+    check_keys(
+        &[key(0, &[2]), key(1, &[3])],
+        expect!["input %1 is F64[2], its key is that of a F64[3]; make the key with the type of the input"],
+    );
+    check_keys(
+        &[key(0, &[2]), key(0, &[2])],
+        expect!["input 1 (input 0: F64[2]): the key is already declared as input 0; declare each key once"],
+    );
 }
 
 #[test]
@@ -94,8 +118,13 @@ fn graphs_need_all_their_inputs_in_order() {
     let graph = program.to_graph(&keys).unwrap();
     assert_eq!(Program::from_graph(&graph, &keys).unwrap(), program);
     let message = |order: &[TensorKey]| Program::from_graph(&graph, order).unwrap_err().to_string();
-    expect![""].assert_eq(&message(&keys[..1]));
-    expect![""].assert_eq(&message(&[keys[0].clone(), keys[1].clone(), keys[0].clone()]));
+    expect!["the input order misses input 1: F64[2], which the program needs; add it to the order"]
+        .assert_eq(&message(&keys[..1]));
+    expect!["the input order names input 0: F64[2] at positions 0 and 2; name each input once"].assert_eq(&message(&[
+        keys[0].clone(),
+        keys[1].clone(),
+        keys[0].clone(),
+    ]));
     let unused = [keys[1].clone(), TensorKey::numbered(7, TensorType::new(DType::Bool, [])), keys[0].clone()];
     expect![[r#"
         program(%0: F64[2], %1: Bool[], %2: F64[2]) {
@@ -114,7 +143,8 @@ fn graphs_with_types_that_do_not_fit_are_no_programs() {
     let y = builder.add_operation(ops::Sin {}.into(), vec![x.into()], OperationRole::Primary);
     builder.set_outputs(y);
     let graph = builder.build().unwrap();
-    expect![""].assert_eq(&Program::from_graph(&graph, &[key]).unwrap_err().to_string());
+    expect!["%1: sin on (Bool[2]): operand 0 is Bool, expected real or complex; convert it first"]
+        .assert_eq(&Program::from_graph(&graph, &[key]).unwrap_err().to_string());
 }
 
 /// The gradient as a program: linearized, transposed, materialised, printed and read back.
