@@ -108,7 +108,12 @@ pub enum ParseProgramFault {
     /// A word in quotes with an escape that is none.
     #[error("{found} has an escape that is none; write `\\\"`, `\\\\` or a code point such as `\\u{{a}}`")]
     Escape { found: String },
-    /// A name that no operation has, or attributes that do not fit it.
+    /// A name that no operation has.
+    #[error(
+        "{name}: no such operation; docs/operations.md lists ours, and extensions stand in quotes and are given to Program::parse_with"
+    )]
+    UnknownOp { name: String },
+    /// Attributes that do not fit the operation.
     #[error(transparent)]
     Op(#[from] ParseOpError),
     /// An extension whose name is not in quotes.

@@ -240,9 +240,10 @@ impl<'t> Parser<'t, '_> {
             _ => "",
         };
         match StdTensorOp::from_attributes(name, attributes, operand_count) {
-            Err(ParseOpError::UnknownOp { name }) if !self.extensions.named(&name).is_empty() => {
-                Err(Fault::Unquoted { name })
-            }
+            Err(ParseOpError::UnknownOp { name }) => Err(match self.extensions.named(&name) {
+                [] => Fault::UnknownOp { name },
+                _ => Fault::Unquoted { name },
+            }),
             op => Ok(op?),
         }
     }

@@ -416,7 +416,9 @@ fn mistakes_in_equations() {
     );
     check_equations(
         "  %1: F64[2] = sine %0",
-        expect!["line 2, column 16: sine: no such operation; docs/operations.md lists those there are"],
+        expect![
+            "line 2, column 16: sine: no such operation; docs/operations.md lists ours, and extensions stand in quotes and are given to Program::parse_with"
+        ],
     );
     check_equations(
         "  %1: F64[2] = ünwörd %0",
@@ -779,7 +781,9 @@ fn extensions_must_be_given() {
     let unquoted = text.replace('"', "");
     check(
         &unquoted,
-        expect!["line 2, column 15: test.everything: no such operation; docs/operations.md lists those there are"],
+        expect![
+            "line 2, column 15: test.everything: no such operation; docs/operations.md lists ours, and extensions stand in quotes and are given to Program::parse_with"
+        ],
     );
     check_with(
         &unquoted,
