@@ -237,7 +237,7 @@ fn roles_do_not_matter_to_programs() {
 /// Every pass over a program takes time in proportion to it, and none recurses: tests run on stacks of 2 MiB.
 #[test]
 fn programs_may_be_long() {
-    const LENGTH: usize = 300_000;
+    const LENGTH: usize = 100_000;
     let mut builder = ProgramBuilder::new();
     let x = builder.input(TensorType::new(DType::F64, [])).unwrap();
     let mut value = x;
