@@ -66,7 +66,7 @@ pub enum EvalProgramError {
     InputType { input: usize, expected: Box<TensorType>, found: Box<TensorType> },
     /// An operation failed.
     #[error("%{value} = {op}: {source}")]
-    Operation { value: usize, op: &'static str, source: OpError },
+    Operation { value: usize, op: &'static str, source: Box<OpError> },
 }
 
 /// Why a text is not a program, and where.

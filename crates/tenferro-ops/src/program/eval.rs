@@ -34,7 +34,7 @@ impl Program {
             });
             let results = instruction.op.eval(operands.collect::<Vec<_>>()).map_err(|source| {
                 let value = instruction.first_result.index();
-                EvalProgramError::Operation { value, op: instruction.op.name(), source }
+                EvalProgramError::Operation { value, op: instruction.op.name(), source: Box::new(source) }
             })?;
             for (value, result) in instruction.results().zip(results) {
                 // What nobody reads is not kept.

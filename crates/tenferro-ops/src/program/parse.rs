@@ -126,7 +126,7 @@ impl<'t> Parser<'t, '_> {
             let defined = program.types.len();
             program.types.extend_from_slice(&equation.types);
             if let Err((part, error)) = verify::equation(&equation.instruction, &program.types, defined) {
-                return fault(equation.place(part), error);
+                return fault(equation.place(part), *error);
             }
             program.instructions.push(equation.instruction);
         }

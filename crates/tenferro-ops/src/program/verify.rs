@@ -28,7 +28,7 @@ impl Program {
         }
         let mut defined = self.input_count;
         for instruction in &self.instructions {
-            equation(instruction, &self.types, defined).map_err(|(_, error)| error)?;
+            equation(instruction, &self.types, defined).map_err(|(_, error)| *error)?;
             defined += instruction.result_count;
         }
         if defined != self.types.len() {
@@ -74,38 +74,42 @@ pub(super) fn equation(
     instruction: &Instruction,
     types: &[TensorType],
     defined: usize,
-) -> Result<(), (Part, ProgramError)> {
+) -> Result<(), (Part, Box<ProgramError>)> {
+    let mistake = |part, error| Err((part, Box::new(error)));
     let Instruction { op, operands, first_result, result_count } = instruction;
     let value = first_result.index();
     if value != defined {
-        return Err((Part::Result, ProgramError::Numbering { value, expected: defined }));
+        return mistake(Part::Result, ProgramError::Numbering { value, expected: defined });
     }
     let Some(declared) = types[defined..].get(..*result_count) else {
         let values = defined.saturating_add(*result_count);
-        return Err((Part::Op, ProgramError::TypeCount { values, types: types.len() }));
+        return mistake(Part::Op, ProgramError::TypeCount { values, types: types.len() });
     };
     let mut operand_types = Vec::with_capacity(operands.len());
     for (position, operand) in operands.iter().enumerate() {
         let operand = operand.index();
         if operand >= defined {
             let error = ProgramError::Undefined { place: format!("%{value}"), value: operand, defined };
-            return Err((Part::Operand(position), error));
+            return mistake(Part::Operand(position), error);
         }
         operand_types.push(types[operand].clone());
     }
     let inferred = match op.infer(&operand_types) {
         Ok(inferred) => inferred,
-        Err(source) => return Err((Part::Op, ProgramError::Type { value, source })),
+        Err(source) => return mistake(Part::Op, ProgramError::Type { value, source }),
     };
     if inferred.len() != declared.len() {
         let (declared, inferred) = (declared.len(), inferred.len());
-        return Err((Part::Op, ProgramError::ResultCount { value, op: op.name(), declared, inferred }));
+        return mistake(Part::Op, ProgramError::ResultCount { value, op: op.name(), declared, inferred });
     }
     for (position, (declared, inferred)) in declared.iter().zip(inferred).enumerate() {
         if *declared != inferred {
             let (declared, inferred) = (Box::new(declared.clone()), Box::new(inferred));
             let value = value + position;
-            return Err((Part::Type(position), ProgramError::ResultType { value, op: op.name(), declared, inferred }));
+            return mistake(
+                Part::Type(position),
+                ProgramError::ResultType { value, op: op.name(), declared, inferred },
+            );
         }
     }
     Ok(())
