@@ -8,5 +8,6 @@ mod convert;
 mod compare;
 mod identity;
 mod laws;
+mod decompositions;
 mod display;
 mod properties;
