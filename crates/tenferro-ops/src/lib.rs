@@ -1,43 +1,46 @@
-//! Tensor types and host values: the ground that tenferro's primitives stand on.
+//! Tensor operations that can be differentiated to any order, and the types and values they work on.
 //!
-//! A [`TensorType`] is a [`DType`] and a static [`Shape`].
-//! An [`Array`] is a value of such a type: contiguous, row-major, aligned to 64 bytes, cheap to clone, copied when one
-//! of several owners writes.
-//! This version holds types and values only; the operations on them, with inference, evaluation and derivatives, are
-//! to follow.
+//! An [`Array`] is a tensor in host memory: contiguous, row-major, aligned to 64 bytes, cheap to clone, copied when one
+//! of several owners writes. Its [`TensorType`] is a [`DType`] and a static [`Shape`].
+//! A [`StdTensorOp`] is an operation with its attributes. Everything about an operation stands in one place ([`ops`]):
+//! inference with precise errors, a plain evaluation that *defines* its meaning, its derivative in a small vocabulary
+//! ([`Rule`]), its text form, and samples from which generic tests prove all of it.
+//! A [`Program`] is a typed flat list of operations: what executors take, with a text form that parses back.
+//! Operations from outside join by the same trait, [`OpDef`].
 //!
 //! The crate deliberately knows nothing of broadcasting and promotion, which belong to the front end; of strides and
 //! views, which belong to executors; and of files, devices and threads.
-//! Nothing here panics on a bad shape, index or dtype: mistakes are [`ArrayError`] values, and so are absurd sizes.
+//! Nothing here panics on a bad shape, attribute, index or dtype: mistakes are error values, and so are absurd sizes.
 //!
 //! # A complete program
 //!
 //! ```
-//! use tenferro_ops::{Array, ArrayError, DType, Tolerance};
+//! use tenferro_ops::{Array, DType, ProgramBuilder, TensorType, ops};
 //!
 //! fn main() -> Result<(), Box<dyn std::error::Error>> {
-//!     let x = Array::from_slice([2, 3], &[0.5, 1.0, -2.0, 4.0, 5.0, 6.0])?;
-//!     assert_eq!(x.tensor_type().to_string(), "F64[2,3]");
-//!     assert_eq!(x.get::<f64>(&[1, 0])?, 4.0);
+//!     // f(x) = Σ sin(x)·x
+//!     let mut builder = ProgramBuilder::new();
+//!     let x = builder.input(TensorType::new(DType::F64, [3]))?;
+//!     let sine = builder.apply(ops::Sin {}, &[x])?[0];
+//!     let product = builder.apply(ops::Mul {}, &[sine, x])?[0];
+//!     let sum = builder.apply(ops::ReduceSum { axes: vec![0] }, &[product])?[0];
+//!     let program = builder.finish(&[sum])?;
 //!
-//!     // A clone shares the elements until one of the owners writes.
-//!     let mut y = x.clone();
-//!     y.as_mut_slice::<f64>()?[0] = 7.0;
-//!     assert_eq!(x.get::<f64>(&[0, 0])?, 0.5);
+//!     // Its gradient, cos(x)·x + sin(x), by the transforms of `tidu`.
+//!     let keys = program.fresh_keys();
+//!     let gradient = tidu::vjp(&program.to_graph(&keys)?, &keys)?;
+//!     let at = Array::from_slice([3], &[0.0, 0.5, 1.0])?;
+//!     let result = gradient.eval(&mut (), [at], [Array::scalar(1.0)])?;
+//!     let found = result.first[0].as_ref().ok_or("the gradient is zero")?;
+//!     assert_eq!(format!("{found:.4}"), "[0.0000, 0.9182, 1.3818]");
 //!
-//!     let z = y.reshape([3, 2])?.convert(DType::I32)?;
-//!     assert_eq!(z.to_string(), "[[ 7,  1],\n [-2,  4],\n [ 5,  6]]");
-//!
-//!     // Mistakes are values that show both sides.
-//!     let error = x.as_slice::<f32>().unwrap_err();
-//!     assert!(error.to_string().starts_with("F64[2,3]: elements are F64, asked for F32; "));
-//!     let huge = Array::zeros(DType::F64, [1 << 40, 1 << 40]);
-//!     assert!(matches!(huge, Err(ArrayError::TooLarge { .. })));
-//!
-//!     // `==` compares bits; numbers are compared within a tolerance.
-//!     let nearly = Array::from_slice([2, 3], &[0.5, 1.0, -2.0, 4.0, 5.0, 6.0 + 1e-12])?;
-//!     assert_ne!(x, nearly);
-//!     nearly.compare(&x, Tolerance { rtol: 1e-9, atol: 0.0 })?;
+//!     // Mistakes are values that name the place, both sides and the way out.
+//!     let mut builder = ProgramBuilder::new();
+//!     let x = builder.input(TensorType::new(DType::F64, [3]))?;
+//!     let y = builder.input(TensorType::new(DType::F64, [2]))?;
+//!     let error = builder.apply(ops::Add {}, &[x, y]).unwrap_err();
+//!     assert_eq!(error.to_string(), "%2: add on (F64[3], F64[2]): operand 0 has shape [3], operand 1 has shape [2]; \
+//!         shapes are never broadcast here: use broadcast_in_dim");
 //!     Ok(())
 //! }
 //! ```

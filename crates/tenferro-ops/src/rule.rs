@@ -4,6 +4,8 @@
 //! Nonlinear operations never write a transpose: their tangents are made of linear operations, and those transpose.
 //! Complex conjugation therefore stands only in the transposes of bilinear operations.
 
+use std::cell::OnceCell;
+
 use computegraph::{LocalValueId, ValueKey, ValueRef};
 use tidu::{ADRuleError, ADRuleKind, ADRuleResult, PrimitiveBuilder, PrimitiveValue};
 
@@ -99,6 +101,7 @@ pub struct Transposing<'e> {
     pub types: Vec<TensorType>,
     /// The operands that are fixed; linear ones have no value here.
     fixed: Vec<Option<Value<'e>>>,
+    shared: OnceCell<Vec<Value<'e>>>,
 }
 
 impl<'e> Transposing<'e> {
@@ -119,6 +122,11 @@ impl<'e> Transposing<'e> {
                 self.types.get(operand).unwrap_or(&self.types[0]).clone(),
             ),
         }
+    }
+
+    /// What serves all operands: computed for the first that asks, and kept for those that follow.
+    pub fn shared(&self, compute: impl FnOnce() -> Vec<Value<'e>>) -> &[Value<'e>] {
+        self.shared.get_or_init(compute)
     }
 
     /// For a bilinear operation: the operand that is fixed.
@@ -252,7 +260,8 @@ pub(crate) fn transpose(
         .zip(&input_types)
         .enumerate()
         .map(|(operand, (input, ty))| (!is_linear(operand)).then(|| scope.value(input.clone(), ty.clone())));
-    let mut at = Transposing { scope, operand: 0, ct, cts, fixed: fixed.collect(), types: input_types };
+    let (fixed, shared) = (fixed.collect(), OnceCell::new());
+    let mut at = Transposing { scope, operand: 0, ct, cts, fixed, types: input_types, shared };
     let mut answers = vec![None; inputs.len()];
     for operand in (0..inputs.len()).filter(|operand| is_linear(*operand)) {
         at.operand = operand;

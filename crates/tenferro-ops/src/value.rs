@@ -10,6 +10,7 @@ use crate::{Array, DType, Shape, StdTensorOp, TensorType};
 mod arithmetic;
 mod structure;
 mod matrix;
+mod scan;
 
 /// A value of the graph under construction, with its type.
 ///

@@ -2,15 +2,15 @@
 
 use anyhow::{Result, ensure};
 use computegraph::{Graph, ResolvedView, ValueKey, compile, materialize_merge, resolve};
-use tenferro_ops::{Array, StdTensorOp, TensorKey, TensorType};
+use tenferro_ops::{Array, Program, StdTensorOp, TensorKey, TensorType};
 use tidu::{LinearizedGraph, linear_transpose, linearize};
-
-use crate::case::ValueCase;
 
 type Key = ValueKey<StdTensorOp>;
 
-/// A program as a graph, some inputs and outputs of which vary.
-pub(crate) struct Differentiated {
+/// A program at a point, differentiated by every route; what is inactive comes out as zeros.
+///
+/// The methods fail where a transform or an evaluation does.
+pub struct Differentiated {
     keys: Vec<TensorKey>,
     view: ResolvedView<StdTensorOp>,
     outputs: Vec<Key>,
@@ -21,43 +21,58 @@ pub(crate) struct Differentiated {
 }
 
 impl Differentiated {
-    pub(crate) fn new(case: &ValueCase, active_inputs: &[usize], active_outputs: &[usize]) -> Result<Self> {
-        let keys = case.program.fresh_keys();
-        let graph: Graph<StdTensorOp> = case.program.to_graph(&keys)?;
+    /// The program at a point, as a function of some inputs, of which some outputs are looked at.
+    ///
+    /// # Errors
+    ///
+    /// Inputs or outputs that are not there.
+    pub fn new(program: &Program, inputs: &[Array], active_inputs: &[usize], active_outputs: &[usize]) -> Result<Self> {
+        let keys = program.fresh_keys();
+        let graph: Graph<StdTensorOp> = program.to_graph(&keys)?;
         let all = graph.output_keys();
-        ensure!(active_inputs.iter().all(|input| *input < keys.len()), "diff_inputs names an input that is not there");
-        ensure!(
-            active_outputs.iter().all(|output| *output < all.len()),
-            "diff_outputs names an output that is not there"
-        );
-        let types = |arrays: &[Array], active: &[usize]| active.iter().map(|i| arrays[*i].tensor_type()).collect();
+        ensure!(active_inputs.iter().all(|input| *input < keys.len()), "an active input is not there");
+        ensure!(active_outputs.iter().all(|output| *output < all.len()), "an active output is not there");
+        let input_type = |input: &usize| keys[*input].tensor_type().clone();
+        let output_type = |output: &usize| program.types()[program.outputs()[*output].index()].clone();
         Ok(Differentiated {
             view: resolve([graph])?,
             outputs: active_outputs.iter().map(|output| all[*output].clone()).collect(),
             wrt: active_inputs.iter().map(|input| keys[*input].clone()).collect(),
+            inputs: inputs.to_vec(),
+            input_types: active_inputs.iter().map(input_type).collect(),
+            output_types: active_outputs.iter().map(output_type).collect(),
             keys,
-            inputs: case.inputs.clone(),
-            input_types: types(&case.inputs, active_inputs),
-            output_types: types(&case.outputs, active_outputs),
         })
     }
 
     /// J·tangents
-    pub(crate) fn jvp(&self, tangents: &[Array]) -> Result<Vec<Array>> {
+    ///
+    /// # Errors
+    ///
+    /// What transforms and evaluation report.
+    pub fn jvp(&self, tangents: &[Array]) -> Result<Vec<Array>> {
         let linear = self.linear()?;
         let results = self.run(&linear.resolve()?, &tangent_keys(&linear), &[(&linear, tangents)])?;
         self.filled(results, &self.output_types)
     }
 
     /// Jᵀ·cotangents
-    pub(crate) fn vjp(&self, cotangents: &[Array]) -> Result<Vec<Array>> {
+    ///
+    /// # Errors
+    ///
+    /// What transforms and evaluation report.
+    pub fn vjp(&self, cotangents: &[Array]) -> Result<Vec<Array>> {
         let transposed = linear_transpose(&self.linear()?)?;
         let results = self.run(&transposed.resolve()?, &tangent_keys(&transposed), &[(&transposed, cotangents)])?;
         self.filled(results, &self.input_types)
     }
 
     /// The derivative of Jᵀ·cotangents along the tangents, forward over reverse.
-    pub(crate) fn forward_over_reverse(&self, tangents: &[Array], cotangents: &[Array]) -> Result<Vec<Array>> {
+    ///
+    /// # Errors
+    ///
+    /// What transforms and evaluation report.
+    pub fn forward_over_reverse(&self, tangents: &[Array], cotangents: &[Array]) -> Result<Vec<Array>> {
         let transposed = linear_transpose(&self.linear()?)?;
         let view = transposed.resolve()?;
         let gradient = tangent_keys(&transposed);
@@ -71,12 +86,20 @@ impl Differentiated {
     }
 
     /// The gradient of ⟨cotangents, J·tangents⟩, reverse over forward.
-    pub(crate) fn reverse_over_forward(&self, tangents: &[Array], cotangents: &[Array]) -> Result<Vec<Array>> {
+    ///
+    /// # Errors
+    ///
+    /// What transforms and evaluation report.
+    pub fn reverse_over_forward(&self, tangents: &[Array], cotangents: &[Array]) -> Result<Vec<Array>> {
         self.gradient_of(&self.linear()?, tangents, cotangents)
     }
 
     /// The gradient of ⟨tangents, Jᵀ·cotangents⟩, reverse over reverse.
-    pub(crate) fn reverse_over_reverse(&self, tangents: &[Array], cotangents: &[Array]) -> Result<Vec<Array>> {
+    ///
+    /// # Errors
+    ///
+    /// What transforms and evaluation report.
+    pub fn reverse_over_reverse(&self, tangents: &[Array], cotangents: &[Array]) -> Result<Vec<Array>> {
         self.gradient_of(&linear_transpose(&self.linear()?)?, cotangents, tangents)
     }
 

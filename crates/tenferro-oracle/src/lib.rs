@@ -12,5 +12,8 @@ mod case;
 mod check;
 mod derivatives;
 mod report;
+mod random;
 
+pub use derivatives::Differentiated;
+pub use random::{RandomProgram, in_single_precision};
 pub use report::{Group, Report, run_folders};

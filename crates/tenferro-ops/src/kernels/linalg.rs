@@ -3,8 +3,11 @@
 //! Small matrices are done by plain loops, whose cost is not the call; blocks of larger ones go to `faer`, sequentially.
 //! Pivoting is ours at every size: the library chooses complex pivots by |re| + |im|, and divides by zero pivots.
 
-pub(crate) mod lu;
 pub(crate) mod triangular;
+pub(crate) mod lu;
+pub(crate) mod cholesky;
+pub(crate) mod cofactor;
+pub(crate) mod expm;
 
 use faer::linalg::matmul;
 use faer::traits::ComplexField;
@@ -19,31 +22,55 @@ pub(crate) trait Field: Number + ComplexField {
     fn conjugate(self) -> Self;
     /// |x|, without overflow on the way.
     fn modulus(self) -> f64;
+    /// The real part.
+    fn real_part(self) -> f64;
+    /// A real number, rounded.
+    fn from_real(number: f64) -> Self;
 }
 
-macro_rules! field {
-    ($($T:ty: |$x:ident| $conjugate:expr, $modulus:expr;)*) => {
+macro_rules! real_field {
+    ($($T:ident)*) => {
         $(impl Field for $T {
             #[inline]
             fn conjugate(self) -> Self {
-                let $x = self;
-                $conjugate
+                self
             }
             #[inline]
             fn modulus(self) -> f64 {
-                let $x = self;
-                $modulus
+                f64::from(self.abs())
+            }
+            #[inline]
+            fn real_part(self) -> f64 {
+                f64::from(self)
+            }
+            #[inline]
+            fn from_real(number: f64) -> Self {
+                number as $T
+            }
+        }
+
+        impl Field for Complex<$T> {
+            #[inline]
+            fn conjugate(self) -> Self {
+                Complex::new(self.re, -self.im)
+            }
+            #[inline]
+            fn modulus(self) -> f64 {
+                f64::from(self.re).hypot(f64::from(self.im))
+            }
+            #[inline]
+            fn real_part(self) -> f64 {
+                f64::from(self.re)
+            }
+            #[inline]
+            fn from_real(number: f64) -> Self {
+                Complex::new(number as $T, 0.0)
             }
         })*
     };
 }
 
-field! {
-    f32: |x| x, f64::from(x.abs());
-    f64: |x| x, x.abs();
-    Complex<f32>: |x| Complex::new(x.re, -x.im), f64::from(x.re).hypot(f64::from(x.im));
-    Complex<f64>: |x| Complex::new(x.re, -x.im), x.re.hypot(x.im);
-}
+real_field!(f32 f64);
 
 /// A batch of matrices in one slice, one after the other.
 #[derive(Clone, Copy, Debug)]
@@ -65,6 +92,16 @@ impl Batch {
             _ => (1, 1),
         };
         Batch { count: if rows * columns == 0 { 0 } else { batch.iter().product() }, rows, columns }
+    }
+
+    /// The same matrices, one of them.
+    pub(crate) fn single(self) -> Self {
+        Batch { count: 1, ..self }
+    }
+
+    /// Square matrices, one of them.
+    pub(crate) fn square(n: usize) -> Self {
+        Batch { count: 1, rows: n, columns: n }
     }
 
     /// Where the elements of one matrix stand.

@@ -1,10 +1,23 @@
 //! Loops big enough to distract from an operation's definition. They know nothing of types inferred or derivatives.
 
+pub(crate) mod analytic;
+pub(crate) mod complex_math;
 pub(crate) mod elementwise;
 pub(crate) mod number;
+pub(crate) mod ordered;
 pub(crate) mod reduce;
+pub(crate) mod special;
+pub(crate) mod lanes;
+pub(crate) mod scan;
+pub(crate) mod order;
+pub(crate) mod along_axis;
 pub(crate) mod strided;
 pub(crate) mod matmul;
+pub(crate) mod threefry;
+pub(crate) mod windows;
 pub(crate) mod spectrum;
 pub(crate) mod decompositions;
 pub(crate) mod linalg;
+pub(crate) mod window;
+pub(crate) mod conv;
+pub(crate) mod fft;

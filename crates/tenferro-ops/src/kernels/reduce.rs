@@ -1,6 +1,7 @@
 //! Folds over axes.
 
-use super::strided::{Positions, strides};
+use super::number::Number;
+use super::strided::Positions;
 use crate::{Array, ArrayError, Element, TensorType, buffer};
 
 /// Folds the elements along `axes`, in row-major order, into each place of the others.
@@ -10,19 +11,86 @@ pub(crate) fn fold<T: Element, U: Element>(
     start: U,
     f: impl Fn(U, T) -> U,
 ) -> Result<Array, ArrayError> {
-    let kept: Vec<_> = (0..x.rank()).filter(|axis| !axes.contains(axis)).collect();
-    let ty = TensorType { dtype: U::DTYPE, shape: kept.iter().map(|axis| x.shape()[*axis]).collect() };
+    fold_rows(x, axes, start, &f, |start, row| row.iter().fold(start, |folded, element| f(folded, *element)))
+}
+
+/// The sum along `axes`.
+///
+/// Rows that are summed as a whole are summed pairwise, so that rounding grows with the logarithm of their length.
+pub(crate) fn sum<T: Number>(x: &Array, axes: &[usize]) -> Result<Array, ArrayError> {
+    fold_rows(x, axes, T::ZERO, T::plus, |start, row| start.plus(sum_row(row)))
+}
+
+/// As [`fold`], with a second function that folds a whole row of neighbours at once.
+fn fold_rows<T: Element, U: Element>(
+    x: &Array,
+    axes: &[usize],
+    start: U,
+    f: impl Fn(U, T) -> U,
+    fold_row: impl Fn(U, &[T]) -> U,
+) -> Result<Array, ArrayError> {
+    let kept = (0..x.rank()).filter(|axis| !axes.contains(axis)).map(|axis| x.shape()[axis]);
+    let ty = TensorType { dtype: U::DTYPE, shape: kept.collect() };
     let mut results = buffer::filled(&ty, start)?;
-    // One pass over the operand in memory order; the place in the result moves with strides that are 0 along `axes`.
-    let mut result_strides = vec![0; x.rank()];
-    for (axis, stride) in kept.into_iter().zip(strides(&ty.shape)) {
-        result_strides[axis] = stride;
+    if x.is_empty() {
+        return Ok(Array::from_buffer(ty.shape, results));
     }
-    let mut places = Positions::new(x.shape(), 0, &result_strides);
-    for &element in x.as_slice::<T>()? {
+    // One pass over the operand in memory order; the place in the result moves with strides that are 0 along `axes`.
+    let mut groups = axis_groups(x.shape(), axes);
+    let (row_size, row_stride) = groups.pop().unwrap_or((1, 0));
+    let (sizes, strides): (Vec<_>, Vec<_>) = groups.into_iter().unzip();
+    let mut places = Positions::new(&sizes, 0, &strides);
+    for row in x.as_slice::<T>()?.chunks_exact(row_size) {
         let Some(place) = places.next_position() else { break };
-        let result = &mut results[place as usize];
-        *result = f(*result, element);
+        let place = place as usize;
+        if row_stride == 0 {
+            results[place] = fold_row(results[place], row);
+        } else {
+            for (result, &element) in results[place..][..row_size].iter_mut().zip(row) {
+                *result = f(*result, element);
+            }
+        }
     }
     Ok(Array::from_buffer(ty.shape, results))
+}
+
+/// Neighbouring axes of one kind, kept or folded, as one: their size, and their stride in the result.
+///
+/// Axes of size 1 are left out, so that rows come out as long as they can be.
+fn axis_groups(shape: &[usize], axes: &[usize]) -> Vec<(usize, isize)> {
+    let mut groups: Vec<(usize, isize)> = Vec::with_capacity(shape.len());
+    let mut kept_stride = 1;
+    for (axis, &size) in shape.iter().enumerate().rev().filter(|(_, size)| **size != 1) {
+        let is_folded = axes.contains(&axis);
+        match groups.last_mut() {
+            Some((group_size, stride)) if (*stride == 0) == is_folded => *group_size *= size,
+            _ => groups.push((size, if is_folded { 0 } else { kept_stride })),
+        }
+        if !is_folded {
+            kept_stride *= size as isize;
+        }
+    }
+    groups.reverse();
+    groups
+}
+
+/// The sum of neighbours: halves are summed by themselves, so the calls nest no deeper than the length has bits.
+fn sum_row<T: Number>(row: &[T]) -> T {
+    const LANES: usize = 8;
+    if row.len() > 32 * LANES {
+        let (left, right) = row.split_at((row.len() / 2).next_multiple_of(LANES));
+        return sum_row(left).plus(sum_row(right));
+    }
+    // Independent sums, which the processor works on side by side.
+    let mut lanes = [T::ZERO; LANES];
+    let chunks = row.chunks_exact(LANES);
+    let rest = chunks.remainder().iter().fold(T::ZERO, |sum, element| sum.plus(*element));
+    for chunk in chunks {
+        for (lane, element) in lanes.iter_mut().zip(chunk) {
+            *lane = lane.plus(*element);
+        }
+    }
+    let [a, b, c, d, e, f, g, h] = lanes;
+    let (left, right) = (a.plus(b).plus(c.plus(d)), e.plus(f).plus(g.plus(h)));
+    left.plus(right).plus(rest)
 }

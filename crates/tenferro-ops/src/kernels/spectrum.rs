@@ -13,8 +13,6 @@ pub(crate) trait Spectral: Field + ComplexField<Real: Element> {
     /// 2 to this power, and to its negative, are numbers of the type.
     const EXPONENTS: i32;
 
-    fn real_part(self) -> f64;
-    fn from_real(x: f64) -> Self;
     fn round(x: f64) -> Self::Real;
     /// Divided by a real number, each part for itself: the square of a small divisor would vanish.
     fn divided(self, divisor: f64) -> Self;
@@ -33,12 +31,6 @@ macro_rules! spectral {
                 const EPSILON: f64 = <$T>::EPSILON as f64;
                 const EXPONENTS: i32 = $exponents;
 
-                fn real_part(self) -> f64 {
-                    self.into()
-                }
-                fn from_real(x: f64) -> $T {
-                    x as $T
-                }
                 fn round(x: f64) -> $T {
                     x as $T
                 }
@@ -51,12 +43,6 @@ macro_rules! spectral {
                 const EPSILON: f64 = <$T>::EPSILON as f64;
                 const EXPONENTS: i32 = $exponents;
 
-                fn real_part(self) -> f64 {
-                    self.re.into()
-                }
-                fn from_real(x: f64) -> Complex<$T> {
-                    Complex::new(x as $T, 0.0)
-                }
                 fn round(x: f64) -> $T {
                     x as $T
                 }

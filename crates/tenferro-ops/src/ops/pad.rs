@@ -1,5 +1,7 @@
 //! Room around and between entries.
 
+use std::ops::Range;
+
 use super::check::{one_for_each_axis, rank_is, require, same_dtype};
 use super::sample::{mixed, mixed_complex};
 use crate::element::for_dtype;
@@ -7,7 +9,7 @@ use crate::kernels::strided::strides;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{LinearIn, Rule, Transposing};
 use crate::value::Value;
-use crate::{Array, ArrayError, Category, Element, OpDef, OpError, Sample, TensorType, TypeFault, buffer, op};
+use crate::{Array, ArrayError, Category, DType, Element, OpDef, OpError, Sample, TensorType, TypeFault, buffer, op};
 
 op! {
     /// Copies of a value (operand 1, rank 0) around and between the entries of operand 0.
@@ -68,19 +70,45 @@ impl OpDef for Pad {
             sample(&[-1], &[-1], &[1], mixed(&[4]), mixed(&[])),
             sample(&[2], &[-1], &[0], mixed_complex(&[3]), mixed_complex(&[])),
             sample(&[1], &[2], &[3], mixed(&[0]), mixed(&[])),
+            sample(&[-1, 1], &[1, -2], &[2, 1], mixed_complex(&[2, 3]), mixed_complex(&[])),
+            sample(&[], &[], &[], mixed(&[]), mixed(&[])),
+            sample(&[2], &[0], &[i64::MAX], mixed(&[1]), mixed(&[])),
+            // Everything is cropped, one side further than the other.
+            sample(&[-5], &[4], &[0], mixed(&[3]), mixed(&[])),
+            sample(&[i64::MIN], &[i64::MAX], &[0], mixed(&[3]), mixed(&[])),
+            // What lies between the entries is far larger than any memory.
+            sample(&[-2], &[2 - (1 << 60)], &[1 << 60], mixed(&[2]), mixed(&[])),
+            sample(&[1 - (1 << 60)], &[0], &[(1 << 60) - 1], mixed(&[2]), mixed(&[])),
+            sample(&[-1], &[-2], &[0], mixed(&[3]), mixed(&[])).primal_only(),
         ]
     }
 }
 
 impl Pad {
+    /// Where an entry comes along an axis of the result, or would come if it were not cropped.
+    fn place(&self, axis: usize, entry: usize) -> i128 {
+        // Both factors are below 2⁶⁴, and inference has formed the sum for the last entry.
+        i128::from(self.low[axis]) + entry as i128 * (1 + i128::from(self.interior[axis]))
+    }
+
+    /// The entries along an axis of `entries` that come to lie within the `size` of the result.
+    fn kept(&self, axis: usize, entries: usize, size: usize) -> Range<usize> {
+        let step = 1 + i128::from(self.interior[axis]);
+        // How many entries come before a place.
+        let before = |place: i128| {
+            let distance = place - i128::from(self.low[axis]);
+            (distance.max(0) + step - 1).div_euclid(step).min(entries as i128) as usize
+        };
+        before(0)..before(size as i128)
+    }
+
     fn padded<T: Element>(&self, x: &Array, value: T, ty: &TensorType) -> Result<Array, ArrayError> {
         let mut results = buffer::filled(ty, value)?;
         let strides = strides(&ty.shape);
         'elements: for (index, &element) in x.shape().indices().zip(x.as_slice::<T>()?) {
             let mut position = 0;
             for axis in 0..ty.rank() {
-                // Inference has seen that the whole axis fits, so no place on it overflows.
-                let place = i128::from(self.low[axis]) + index[axis] as i128 * (1 + i128::from(self.interior[axis]));
+                let place = self.place(axis, index[axis]);
                 if !(0..ty.shape[axis] as i128).contains(&place) {
                     continue 'elements;
                 }
@@ -93,13 +121,29 @@ impl Pad {
 }
 
 fn transpose<'e>(op: &Pad, at: &Transposing<'e>) -> Value<'e> {
-    let rank = at.types[0].rank();
-    // Undo the edges by padding with their opposites, then keep every entry that is not interior.
-    let undone = |ct: &Value<'e>| {
-        let opposite = |edge: &Vec<i64>| edge.iter().map(|size| size.saturating_neg()).collect::<Vec<_>>();
-        let dilated = ct.pad_zeros(&opposite(&op.low), &opposite(&op.high), &vec![0; rank]);
-        let steps: Vec<_> = op.interior.iter().map(|interior| (*interior as usize).saturating_add(1)).collect();
-        dilated.slice(&vec![0; rank], &dilated.shape().clone(), &steps)
-    };
-    if at.operand == 0 { undone(&at.ct) } else { at.ct.sum_all() - undone(&at.ct).sum_all() }
+    let x = &at.types[0];
+    if at.operand == 1 {
+        // Whatever stands where x stands is masked out; a difference of two sums would cancel, or be ∞ − ∞.
+        let bool_type = |shape| TensorType { dtype: DType::Bool, shape };
+        let (inside, outside) =
+            (at.scope.zeros(&bool_type(x.shape.clone())), at.scope.full(&bool_type([].into()), 1.0));
+        return at.ct.masked(&inside.apply_with(op.clone(), &outside)).sum_all();
+    }
+    // The entries that were not cropped are read off their places, and zeros stand for the others. Undoing the edges
+    // first would need room for all that lay between the entries.
+    let rank = x.rank();
+    let [mut start, mut limit, mut steps] = [vec![0; rank], vec![0; rank], vec![1; rank]];
+    let [mut low, mut high] = [vec![0; rank], vec![0; rank]];
+    for axis in 0..rank {
+        let (size, kept) = (x.shape[axis], op.kept(axis, x.shape[axis], at.ct.shape()[axis]));
+        if !kept.is_empty() {
+            start[axis] = op.place(axis, kept.start) as usize;
+            limit[axis] = op.place(axis, kept.end - 1) as usize + 1;
+        }
+        if kept.len() > 1 {
+            steps[axis] = op.interior[axis] as usize + 1;
+        }
+        (low[axis], high[axis]) = (kept.start as i64, (size - kept.end) as i64);
+    }
+    at.ct.slice(&start, &limit, &steps).pad_zeros(&low, &high, &vec![0; rank])
 }

@@ -3,7 +3,6 @@
 use super::check::{NUMBER, axes_in, dtype_in, without_axes};
 use super::sample::{mixed, mixed_complex};
 use crate::element::for_number;
-use crate::kernels::number::Number;
 use crate::kernels::reduce;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{LinearIn, Rule};
@@ -31,7 +30,7 @@ impl OpDef for ReduceSum {
 
     fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
         let [x] = operands(x);
-        result(for_number!(x.dtype(), T => reduce::fold(&x, &self.axes, T::ZERO, T::plus))?)
+        result(for_number!(x.dtype(), T => reduce::sum::<T>(&x, &self.axes))?)
     }
 
     fn samples() -> Vec<Sample<Self>> {

@@ -1,95 +1,42 @@
-//! Smooth functions of one operand, element by element.
+//! Powers, roots, exponentials and logarithms of one operand, element by element.
 
-use super::check::{FLOAT, NUMBER, elementwise};
-use super::sample::{c, vector};
-use crate::element::{for_float, for_number};
-use crate::kernels::elementwise::map_in_place;
+use super::sample::c;
+use super::unary_macro::unary;
+use crate::kernels::analytic::{Analytic, RealNumber};
 use crate::kernels::number::Number;
-use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::Rule;
-use crate::{OpDef, OpError, Sample, TensorType, TypeFault, op};
-
-/// An operation of one operand, whose result has its type: dtypes, function, derivative, and points to check.
-macro_rules! unary {
-    (
-        $(#[doc = $doc:literal])*
-        $Op:ident = $name:literal;
-        $dtypes:ident, $dispatch:ident: |$x:ident| $value:expr;
-        rule: $rule:expr;
-        samples: $($points:expr),+;
-    ) => {
-        op! {
-            $(#[doc = $doc])*
-            pub struct $Op = $name;
-        }
-
-        impl OpDef for $Op {
-            const RULE: Rule<Self> = $rule;
-
-            fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
-                one(elementwise(x, &$dtypes)?)
-            }
-
-            fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
-                let [x] = operands(x);
-                result($dispatch!(out[0].dtype, T => map_in_place(x, |$x: T| $value))?)
-            }
-
-            fn samples() -> Vec<Sample<Self>> {
-                vec![$(Sample::new($Op {}, [vector(&$points)])),+]
-            }
-        }
-    };
-}
 
 unary! {
     /// √x, the principal branch.
     ///
     /// `dx / (2y)`, infinite at 0.
     Sqrt = "sqrt";
-    FLOAT, for_float: |x| x.sqrt();
+    FLOAT, for_float: |x| Analytic::sqrt(x);
     rule: Rule::Elementwise(|_, _, y, _| y.full_like(0.5) / y);
     samples: [0.25, 1.7, 9.0], [c(0.3, -0.4), c(-1.0, 0.5)];
+    values: [0.0, -1.0, f64::INFINITY, f64::NAN], [c(0.0, 0.0), c(-4.0, -0.0), c(1e300, -1e300)];
 }
 
 unary! {
-    /// eˣ.
+    /// 1/√x, the principal branch.
     ///
-    /// `y·dx`.
-    Exp = "exp";
-    FLOAT, for_float: |x| x.exp();
-    rule: Rule::Elementwise(|_, _, y, _| y.clone());
-    samples: [0.0, 0.7, -2.0], [c(0.3, -0.4)];
-}
-
-unary! {
-    /// The natural logarithm, the principal branch.
-    ///
-    /// `dx / x`.
-    Log = "log";
-    FLOAT, for_float: |x| x.ln();
-    rule: Rule::Custom { jvp: |_, at| vec![at.sum(|_, dx| Some(dx / &at.x[0]))], transpose: None };
+    /// `−y/(2x)·dx`, infinite at 0.
+    Rsqrt = "rsqrt";
+    FLOAT, for_float: |x| Analytic::rsqrt(x);
+    rule: Rule::Elementwise(|_, x, y, _| y.scale(-0.5) / &x[0]);
     samples: [0.25, 1.7, 9.0], [c(0.3, -0.4), c(-1.0, 0.5)];
+    values: [0.0, -1.0, f64::INFINITY, f64::NAN];
 }
 
 unary! {
-    /// sin x.
+    /// The cube root, an odd function.
     ///
-    /// `cos(x)·dx`.
-    Sin = "sin";
-    FLOAT, for_float: |x| x.sin();
-    rule: Rule::Elementwise(|_, x, _, _| x[0].cos());
-    samples: [0.0, 0.7, -2.0], [c(0.3, -0.4)];
-}
-
-unary! {
-    /// cos x.
-    ///
-    /// `−sin(x)·dx`.
-    Cos = "cos";
-    FLOAT, for_float: |x| x.cos();
-    rule: Rule::Elementwise(|_, x, _, _| -x[0].sin());
-    samples: [0.0, 0.7, -2.0], [c(0.3, -0.4)];
+    /// `dx / (3y²)`, infinite at 0.
+    Cbrt = "cbrt";
+    REAL, for_real: |x| x.through_double(f64::cbrt);
+    rule: Rule::Elementwise(|_, _, y, _| y.full_like(1.0 / 3.0) / y.square());
+    samples: [0.25, -1.7, 27.0];
+    values: [0.0, f64::INFINITY, f64::NAN];
 }
 
 unary! {
@@ -107,7 +54,64 @@ unary! {
     ///
     /// `−y²·dx`.
     Reciprocal = "reciprocal";
-    FLOAT, for_float: |x| T::ONE.over(x);
+    FLOAT, for_float: |x| Analytic::reciprocal(x);
     rule: Rule::Elementwise(|_, _, y, _| -y.square());
     samples: [0.5, 0.7, -2.0], [c(0.3, -0.4)];
+}
+
+unary! {
+    /// eˣ.
+    ///
+    /// `y·dx`.
+    Exp = "exp";
+    FLOAT, for_float: |x| Analytic::exp(x);
+    rule: Rule::Elementwise(|_, _, y, _| y.clone());
+    samples: [0.0, 0.7, -2.0], [c(0.3, -0.4)];
+    values: [1000.0, f64::NEG_INFINITY, f64::NAN], [c(1000.0, 0.0), c(709.9, 1.5)];
+}
+
+unary! {
+    /// eˣ − 1, accurate near 0.
+    ///
+    /// `eˣ·dx`; y + 1 would lose all digits where y is near −1.
+    Expm1 = "expm1";
+    FLOAT, for_float: |x| Analytic::expm1(x);
+    rule: Rule::Elementwise(|_, x, _, _| x[0].exp());
+    samples: [0.0, 1e-9, 0.7, -2.0], [c(0.3, -0.4), c(1e-9, -1e-8)];
+}
+
+unary! {
+    /// The natural logarithm, the principal branch.
+    ///
+    /// `dx / x`.
+    Log = "log";
+    FLOAT, for_float: |x| Analytic::log(x);
+    rule: Rule::Custom { jvp: |_, at| vec![at.sum(|_, dx| Some(dx / &at.x[0]))], transpose: None };
+    samples: [0.25, 1.7, 9.0], [c(0.3, -0.4), c(-1.0, 0.5)];
+    values: [0.0, -1.0, f64::INFINITY, f64::NAN], [c(-1.0, -0.0), c(1e-320, 1e-310)];
+}
+
+unary! {
+    /// ln(1 + x), accurate near 0; the principal branch.
+    ///
+    /// `dx / (1+x)`.
+    Log1p = "log1p";
+    FLOAT, for_float: |x| Analytic::log1p(x);
+    rule: Rule::Custom {
+        jvp: |_, at| vec![at.sum(|_, dx| Some(dx / (at.x[0].full_like(1.0) + &at.x[0])))],
+        transpose: None,
+    };
+    samples: [0.0, 1e-9, 1.7, -0.75], [c(0.3, -0.4), c(-2.0, 0.5), c(1e-9, -1e-8)];
+    values: [-1.0, -2.0, f64::INFINITY, f64::NAN];
+}
+
+unary! {
+    /// 1/(1 + e⁻ˣ), without overflow.
+    ///
+    /// `y·(1−y)·dx`.
+    Logistic = "logistic";
+    FLOAT, for_float: |x| Analytic::logistic(x);
+    rule: Rule::Elementwise(|_, _, y, _| y * (y.full_like(1.0) - y));
+    samples: [0.0, 0.7, -2.0], [c(0.3, -0.4), c(-1.0, 2.0)];
+    values: [1000.0, -1000.0, f64::INFINITY, f64::NEG_INFINITY], [c(1000.0, 1.0), c(-1000.0, 1.0)];
 }

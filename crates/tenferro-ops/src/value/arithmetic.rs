@@ -74,11 +74,37 @@ macro_rules! method {
 }
 
 method! {
+    abs => Abs;
+    sign => Sign;
     exp => Exp;
+    expm1 => Expm1;
     log => Log;
+    log1p => Log1p;
     sqrt => Sqrt;
+    rsqrt => Rsqrt;
+    cbrt => Cbrt;
     sin => Sin;
     cos => Cos;
+    tan => Tan;
+    asin => Asin;
+    acos => Acos;
+    atan => Atan;
+    sinh => Sinh;
+    cosh => Cosh;
+    tanh => Tanh;
+    asinh => Asinh;
+    acosh => Acosh;
+    atanh => Atanh;
+    logistic => Logistic;
+    erf => Erf;
+    erfc => Erfc;
+    erf_inv => ErfInv;
+    lgamma => Lgamma;
+    digamma => Digamma;
+    floor => Floor;
+    ceil => Ceil;
+    round_even => RoundEven;
+    trunc => Trunc;
     square => Square;
     reciprocal => Reciprocal;
     not => Not;

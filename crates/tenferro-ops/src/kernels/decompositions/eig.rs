@@ -7,7 +7,7 @@ use faer::{MatMut, MatRef, Par};
 use num_complex::Complex;
 
 use super::{entries, rescale, results, room, scratch, write_turned};
-use crate::kernels::linalg::Batch;
+use crate::kernels::linalg::{Batch, Field};
 use crate::kernels::number::Number;
 use crate::kernels::spectrum::{Spectral, largest};
 use crate::{Array, ArrayError};

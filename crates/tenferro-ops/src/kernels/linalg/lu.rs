@@ -58,14 +58,17 @@ pub(crate) fn solve_in_place<T: Field>(a: &mut [T], b: &mut [T], b_batch: Batch)
     for position in 0..b_batch.count {
         let a = &mut a[a_batch.range(position)];
         factor_in_place(a, n, n, &mut swaps);
-        let b = &mut b[b_batch.range(position)];
-        for (row, other) in swaps.iter().enumerate() {
-            swap_rows(b, b_batch.columns, row, *other);
-        }
-        let one = Batch { count: 1, ..b_batch };
-        solve_triangular(a, b, UNIT_LOWER, true, one);
-        solve_triangular(a, b, UPPER, true, one);
+        solve_factored(a, &swaps, &mut b[b_batch.range(position)], b_batch.single());
     }
+}
+
+/// Overwrites one right-hand side by the solution, from the factors of the matrix.
+pub(crate) fn solve_factored<T: Field>(factors: &[T], swaps: &[usize], b: &mut [T], b_batch: Batch) {
+    for (row, other) in swaps.iter().enumerate() {
+        swap_rows(b, b_batch.columns, row, *other);
+    }
+    solve_triangular(factors, b, UNIT_LOWER, true, b_batch);
+    solve_triangular(factors, b, UPPER, true, b_batch);
 }
 
 /// Overwrites zeros by the inverse of each A, and each A by its factors.
@@ -76,6 +79,61 @@ pub(crate) fn invert<T: Field>(a: &mut [T], inverse: &mut [T], batch: Batch) {
         }
     }
     solve_in_place(a, inverse, batch);
+}
+
+/// Overwrites each matrix by its factors, and rows that count 0, 1, … in `permutations` by their order after pivoting.
+pub(crate) fn factor_all<T: Field>(a: &mut [T], permutations: &mut [i32], batch: Batch) {
+    let mut swaps = Vec::new();
+    for position in 0..batch.count {
+        factor_in_place(&mut a[batch.range(position)], batch.rows, batch.columns, &mut swaps);
+        let permutation = &mut permutations[position * batch.rows..][..batch.rows];
+        for (row, other) in swaps.iter().enumerate() {
+            permutation.swap(row, *other);
+        }
+    }
+}
+
+/// Overwrites ones by the determinants, and each matrix by its factors.
+pub(crate) fn determinants<T: Field>(a: &mut [T], results: &mut [T], batch: Batch) {
+    let mut swaps = Vec::new();
+    for (position, result) in results.iter_mut().enumerate().take(batch.count) {
+        let a = &mut a[batch.range(position)];
+        factor_in_place(a, batch.rows, batch.columns, &mut swaps);
+        let product = pivots(a, batch.rows).fold(T::ONE, T::times);
+        *result = if is_odd(&swaps) { product.negated() } else { product };
+    }
+}
+
+/// Overwrites ones and zeros by the phase of each determinant and the logarithm of its modulus.
+///
+/// A singular matrix gives 0 and −∞.
+pub(crate) fn log_determinants<T: Field>(a: &mut [T], phases: &mut [T], logarithms: &mut [f64], batch: Batch) {
+    let mut swaps = Vec::new();
+    for (position, (phase, logarithm)) in phases.iter_mut().zip(logarithms).enumerate().take(batch.count) {
+        let a = &mut a[batch.range(position)];
+        factor_in_place(a, batch.rows, batch.columns, &mut swaps);
+        *phase = pivots(a, batch.rows).map(unit).fold(T::ONE, |product, pivot| unit(product.times(pivot)));
+        *phase = if is_odd(&swaps) { phase.negated() } else { *phase };
+        *logarithm = pivots(a, batch.rows).map(|pivot| pivot.modulus().ln()).sum();
+        if *phase == T::ZERO {
+            // Not NaN, which an infinite pivot beside the zero would make.
+            *logarithm = f64::NEG_INFINITY;
+        }
+    }
+}
+
+fn pivots<T: Field>(factors: &[T], n: usize) -> impl Iterator<Item = T> {
+    factors.iter().step_by(n + 1).copied()
+}
+
+/// x/|x|, or 0 at 0.
+fn unit<T: Field>(x: T) -> T {
+    if x == T::ZERO { x } else { x.over(T::from_real(x.modulus())) }
+}
+
+/// Whether the swaps that move something are odd in number.
+fn is_odd(swaps: &[usize]) -> bool {
+    swaps.iter().enumerate().filter(|(row, other)| row != *other).count() % 2 == 1
 }
 
 /// The row of the pivot for a step.

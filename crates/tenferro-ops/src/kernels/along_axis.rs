@@ -1,0 +1,41 @@
+//! Reads and writes at positions along one axis, each lane at its own.
+
+use super::lanes::Lanes;
+use super::number::Number;
+use crate::{Array, ArrayError, Element, TensorType, buffer};
+
+/// `y[…, i, …] = x[…, indices[…, i, …], …]`; a position that the axis does not have reads zero.
+///
+/// The indices are I64, and of the shape of `x` beside the axis.
+pub(crate) fn take<T: Element>(x: &Array, indices: &Array, axis: usize) -> Result<Array, ArrayError> {
+    let ty = TensorType::new(T::DTYPE, indices.shape());
+    let mut results = buffer::filled(&ty, T::default())?;
+    let elements = x.as_slice::<T>()?;
+    for_each_place(indices, x.shape(), axis, |near, far| results[near] = elements[far])?;
+    Ok(Array::from_buffer(ty.shape, results))
+}
+
+/// `y[…, indices[…, i, …], …] += x[…, i, …]` from zeros on; a position that the axis does not have is left out.
+pub(crate) fn put<T: Number>(x: &Array, indices: &Array, axis: usize, ty: &TensorType) -> Result<Array, ArrayError> {
+    let mut results = buffer::filled(ty, T::ZERO)?;
+    let elements = x.as_slice::<T>()?;
+    for_each_place(indices, &ty.shape, axis, |near, far| results[far] = results[far].plus(elements[near]))?;
+    Ok(Array::from_buffer(ty.shape.clone(), results))
+}
+
+/// Each position among the indices, with the position in a tensor of shape `far` that the index there points to.
+fn for_each_place(
+    indices: &Array,
+    far: &[usize],
+    axis: usize,
+    mut at: impl FnMut(usize, usize),
+) -> Result<(), ArrayError> {
+    let (near, far) = (Lanes::along(axis, indices.shape()), Lanes::along(axis, far));
+    for (position, &index) in indices.as_slice::<i64>()?.iter().enumerate() {
+        if (0..far.size as i64).contains(&index) {
+            let (block, within) = (position / near.block(), position % near.inner);
+            at(position, block * far.block() + index as usize * far.inner + within);
+        }
+    }
+    Ok(())
+}

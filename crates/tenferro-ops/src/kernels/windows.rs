@@ -1,0 +1,264 @@
+//! Windows of a tensor at places that indices give: the geometry that gather and scatter share.
+
+use super::strided::{Positions, strides};
+use crate::buffer::Buffer;
+use crate::element::for_integer;
+use crate::{Array, ArrayError, DType, Element, Shape, TensorType, buffer};
+
+/// Which axes of operand, indices and windows belong together.
+///
+/// The windows lie side by side in one tensor: the result of a gather, the updates of a scatter.
+/// Some of its axes run within a window; the others, its batch axes, count the windows and are those of the indices
+/// without the axis of the index vectors.
+#[derive(Clone, Copy)]
+pub(crate) struct Dimensions<'a> {
+    /// The axes of the windows' tensor that run within a window, increasing.
+    pub(crate) within: &'a [usize],
+    /// The operand axes along which a window has one entry, and no axis for it.
+    pub(crate) collapsed: &'a [usize],
+    /// The operand axes that are batch axes, so that a window has one entry there too.
+    pub(crate) operand_batching: &'a [usize],
+    /// Their partners in the indices.
+    pub(crate) indices_batching: &'a [usize],
+    /// The operand axis that each entry of an index vector belongs to.
+    pub(crate) index_map: &'a [usize],
+    /// The axis of the indices along which index vectors lie; their rank if each vector is one number.
+    pub(crate) vector_axis: usize,
+}
+
+impl Dimensions<'_> {
+    /// How many entries an index vector has.
+    pub(crate) fn vector_size(&self, indices: &[usize]) -> usize {
+        indices.get(self.vector_axis).copied().unwrap_or(1)
+    }
+
+    /// The sizes of the batch axes.
+    pub(crate) fn batch_shape(&self, indices: &[usize]) -> Shape {
+        self.without_vector(indices).collect()
+    }
+
+    /// Entries for the axes of the indices, without that of the vectors.
+    fn without_vector<T: Copy>(&self, entries: &[T]) -> impl Iterator<Item = T> {
+        entries.iter().enumerate().filter(|(axis, _)| *axis != self.vector_axis).map(|(_, entry)| *entry)
+    }
+
+    /// The operand axes that a window keeps; axis `within[i]` of the windows' tensor belongs to the `i`-th of them.
+    pub(crate) fn kept(&self, operand_rank: usize) -> Vec<usize> {
+        let is_kept = |axis: &usize| !self.collapsed.contains(axis) && !self.operand_batching.contains(axis);
+        (0..operand_rank).filter(is_kept).collect()
+    }
+
+    /// One entry for each axis of the windows' tensor, from those of the batch axes and of the axes within.
+    pub(crate) fn combined<T: Copy>(&self, batch: &[T], within: &[T]) -> Vec<T> {
+        let (mut batch, mut inner) = (batch.iter(), within.iter());
+        let rank = batch.len() + inner.len();
+        (0..rank)
+            .filter_map(|axis| if self.within.contains(&axis) { inner.next() } else { batch.next() })
+            .copied()
+            .collect()
+    }
+
+    /// How large the windows in a tensor of this shape are along each axis of the operand.
+    pub(crate) fn window_sizes(&self, operand: &[usize], shape: &[usize]) -> Vec<usize> {
+        // Along a batch axis of size 0 there is no window, hence none of size 1.
+        let mut sizes: Vec<_> = operand.iter().map(|size| 1.min(*size)).collect();
+        self.collapsed.iter().for_each(|axis| sizes[*axis] = 1);
+        for (axis, place) in self.kept(operand.len()).into_iter().zip(self.within) {
+            sizes[axis] = shape[*place];
+        }
+        sizes
+    }
+}
+
+/// What becomes of a window that does not lie within the operand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Outside {
+    /// It is moved until it does.
+    Clamped,
+    /// It is left out.
+    Dropped,
+}
+
+/// Where each entry of each window lies in the operand.
+pub(crate) struct Windows {
+    /// The sizes that are walked; for windows of full size the shape of their tensor.
+    extents: Vec<usize>,
+    /// How far a step along each axis leads: among the elements of the windows' tensor, ...
+    element_strides: Vec<isize>,
+    /// ... among the windows, ...
+    window_strides: Vec<isize>,
+    /// ... and among the cells of the operand.
+    cell_strides: Vec<isize>,
+    /// The first cell of each window, or `DROPPED`.
+    starts: Buffer<i64>,
+}
+
+const DROPPED: i64 = -1;
+
+/// Neighbours within a window, and the cells they belong to.
+#[derive(Clone, Copy)]
+pub(crate) struct Run {
+    /// The first element in the windows' tensor, and the step to the next.
+    pub(crate) element: usize,
+    pub(crate) element_step: isize,
+    /// The first cell of the operand, and the step to the next.
+    pub(crate) cell: usize,
+    pub(crate) cell_step: isize,
+    /// How many there are.
+    pub(crate) count: usize,
+}
+
+impl Windows {
+    /// Windows of the given sizes, one for each axis of the operand, in a tensor of the given shape.
+    ///
+    /// Inference has checked the dimensions. Sizes may be smaller than the shape says; the rest is then not walked.
+    pub(crate) fn new(
+        dimensions: Dimensions<'_>,
+        operand: &[usize],
+        indices: &Array,
+        shape: &[usize],
+        sizes: &[usize],
+        outside: Outside,
+    ) -> Result<Self, ArrayError> {
+        let kept = dimensions.kept(operand.len());
+        let operand_strides = strides(operand);
+        let batch = dimensions.batch_shape(indices.shape());
+        let within: Vec<_> = kept.iter().map(|axis| sizes[*axis]).collect();
+        let mut extents = dimensions.combined(&batch, &within);
+        if sizes.contains(&0) {
+            // Nothing is in the windows, though the axis that says so may be one their tensor lacks.
+            extents = vec![0];
+        }
+        let inner_strides: Vec<_> = kept.iter().map(|axis| operand_strides[*axis]).collect();
+        let starts = for_integer!(indices.dtype(), I => {
+            starts::<I>(dimensions, operand, indices, &batch, sizes, outside)
+        })?;
+        Ok(Windows {
+            extents,
+            element_strides: strides(shape),
+            window_strides: dimensions.combined(&strides(&batch), &vec![0; kept.len()]),
+            cell_strides: dimensions.combined(&vec![0; batch.rank()], &inner_strides),
+            starts,
+        })
+    }
+
+    /// Visits the entries that have a cell in row-major order of their tensor, some neighbours at once.
+    pub(crate) fn for_each_run(&self, visit: impl FnMut(Run)) {
+        self.walk(false, visit);
+    }
+
+    /// Visits the entries that have a cell, each with its element and its cell, in row-major order of their tensor.
+    pub(crate) fn for_each(&self, visit: impl FnMut(usize, usize)) {
+        self.walk(false, each(visit));
+    }
+
+    /// As [`for_each`](Self::for_each), the last entry first.
+    pub(crate) fn for_each_reversed(&self, visit: impl FnMut(usize, usize)) {
+        self.walk(true, each(visit));
+    }
+
+    fn walk(&self, is_reversed: bool, mut visit: impl FnMut(Run)) {
+        if self.extents.contains(&0) {
+            return;
+        }
+        // Backwards is forwards along the opposite strides, from the last place on.
+        let line = |strides: &[isize]| -> (isize, Vec<isize>) {
+            if !is_reversed {
+                return (0, strides.to_vec());
+            }
+            let last = self.extents.iter().zip(strides).map(|(size, stride)| (*size as isize - 1) * stride).sum();
+            (last, strides.iter().map(|stride| -stride).collect())
+        };
+        let (first_element, element_strides) = line(&self.element_strides);
+        let (first_window, window_strides) = line(&self.window_strides);
+        let (first_cell, cell_strides) = line(&self.cell_strides);
+        let (inner, outer) = self.extents.split_last().map_or((1, &[][..]), |(inner, outer)| (*inner, outer));
+        let last = |strides: &[isize]| strides.last().copied().unwrap_or(0);
+        let [element_step, window_step, cell_step] =
+            [&element_strides, &window_strides, &cell_strides].map(|s| last(s));
+        let mut elements = Positions::new(outer, first_element, &element_strides);
+        let mut windows = Positions::new(outer, first_window, &window_strides);
+        let mut cells = Positions::new(outer, first_cell, &cell_strides);
+        // The last axis runs within a window, or it counts windows.
+        let (runs, count) = if window_step == 0 { (1, inner) } else { (inner, 1) };
+        while let (Some(mut element), Some(mut window), Some(cell)) =
+            (elements.next_position(), windows.next_position(), cells.next_position())
+        {
+            for _ in 0..runs {
+                let start = self.starts[window as usize];
+                if start != DROPPED {
+                    let cell = (start as isize + cell) as usize;
+                    visit(Run { element: element as usize, element_step, cell, cell_step, count });
+                }
+                element += element_step;
+                window += window_step;
+            }
+        }
+    }
+}
+
+/// Takes runs apart.
+fn each(mut visit: impl FnMut(usize, usize)) -> impl FnMut(Run) {
+    move |run| {
+        let (mut element, mut cell) = (run.element as isize, run.cell as isize);
+        for _ in 0..run.count {
+            visit(element as usize, cell as usize);
+            element += run.element_step;
+            cell += run.cell_step;
+        }
+    }
+}
+
+/// The first cell of each window.
+fn starts<I: Element + Into<i128>>(
+    dimensions: Dimensions<'_>,
+    operand: &[usize],
+    indices: &Array,
+    batch: &Shape,
+    sizes: &[usize],
+    outside: Outside,
+) -> Result<Buffer<i64>, ArrayError> {
+    let mut starts = buffer::filled(&TensorType::new(DType::I64, batch), DROPPED)?;
+    if operand.contains(&0) {
+        // There is no cell.
+        return Ok(starts);
+    }
+    let (operand_strides, indices_strides) = (strides(operand), strides(indices.shape()));
+    let vector_stride = indices_strides.get(dimensions.vector_axis).copied().unwrap_or(0);
+    let to_vector: Vec<_> = dimensions.without_vector(&indices_strides).collect();
+    let mut to_cell = vec![0; batch.rank()];
+    for (operand_axis, indices_axis) in dimensions.operand_batching.iter().zip(dimensions.indices_batching) {
+        to_cell[indices_axis - usize::from(*indices_axis > dimensions.vector_axis)] = operand_strides[*operand_axis];
+    }
+    let entries = indices.as_slice::<I>()?;
+    let mut vectors = Positions::new(batch, 0, &to_vector);
+    let mut cells = Positions::new(batch, 0, &to_cell);
+    'windows: for start in starts.iter_mut() {
+        let (Some(mut place), Some(mut cell)) = (vectors.next_position(), cells.next_position()) else { break };
+        for &axis in dimensions.index_map {
+            let index = entries[place as usize].into();
+            let last = operand[axis] as i128 - sizes[axis] as i128;
+            let index = match outside {
+                Outside::Clamped => index.min(last).max(0),
+                Outside::Dropped if (0..=last).contains(&index) => index,
+                Outside::Dropped => continue 'windows,
+            };
+            cell += index as isize * operand_strides[axis];
+            place += vector_stride;
+        }
+        *start = cell as i64;
+    }
+    Ok(starts)
+}
+
+/// The entries of an integer vector, each moved into `0..=limit` with the limit of its own.
+pub(crate) fn clamped(numbers: &Array, limits: impl IntoIterator<Item = usize>) -> Result<Vec<usize>, ArrayError> {
+    fn of<I: Element + Into<i128>>(
+        numbers: &Array,
+        limits: impl IntoIterator<Item = usize>,
+    ) -> Result<Vec<usize>, ArrayError> {
+        let clamp = |(number, limit): (&I, usize)| (*number).into().clamp(0, limit as i128) as usize;
+        Ok(numbers.as_slice::<I>()?.iter().zip(limits).map(clamp).collect())
+    }
+    for_integer!(numbers.dtype(), I => of::<I>(numbers, limits))
+}

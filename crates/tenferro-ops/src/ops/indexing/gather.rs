@@ -1,0 +1,127 @@
+//! Many windows at once, read.
+
+use super::dimensions::{GATHER, check, gather_op, gathered_shape};
+use super::{Scatter, ScatterKind};
+use crate::element::for_dtype;
+use crate::kernels::windows::{Outside, Windows};
+use crate::op_def::{Arrays, Types, one, operands, result};
+use crate::ops::sample::{array, mixed, mixed_complex, vector};
+use crate::rule::{LinearIn, Rule};
+use crate::{Array, ArrayError, Element, OpDef, OpError, Sample, TensorType, TypeFault, buffer};
+
+gather_op! {
+    /// The windows of operand 0 that begin at the index vectors in operand 1, side by side in one tensor.
+    ///
+    /// Element r of the result is operand element `start + batch + offset`: start holds the index vector at the batch
+    /// coordinates of r (those not in `offset_dims`), entry k for operand axis `start_index_map[k]`; batch holds the
+    /// batch coordinates that `operand_batching_dims` share; offset holds the coordinates of r in `offset_dims`, for
+    /// the operand axes neither collapsed nor batched. Windows that do not fit are moved until they do.
+    ///
+    /// Linear; the cotangent is scattered into zeros, where windows that overlap add up.
+    pub struct Gather {
+        /// The size of a window along each axis of the operand.
+        slice_sizes: Vec<usize>,
+    } = "gather";
+}
+
+impl OpDef for Gather {
+    const RULE: Rule<Self> = Rule::Linear {
+        operands: LinearIn::At(&[0]),
+        transpose: |op, at| {
+            let scatter = Scatter {
+                kind: ScatterKind::Add,
+                update_window_dims: op.offset_dims.clone(),
+                inserted_window_dims: op.collapsed_slice_dims.clone(),
+                input_batching_dims: op.operand_batching_dims.clone(),
+                scatter_indices_batching_dims: op.start_indices_batching_dims.clone(),
+                scatter_dims_to_operand_dims: op.start_index_map.clone(),
+                index_vector_dim: op.index_vector_dim,
+            };
+            at.scope.apply(scatter, &[at.scope.zeros(at.ty()), at.fixed(1), at.ct.clone()])
+        },
+    };
+
+    fn operand_count(&self) -> usize {
+        2
+    }
+
+    fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
+        let dimensions = self.dimensions();
+        check(&dimensions, &GATHER, &x[0].shape, &x[1])?;
+        let shape = gathered_shape(&dimensions, &x[0].shape, &x[1].shape, &self.slice_sizes)?;
+        one(TensorType { dtype: x[0].dtype, shape })
+    }
+
+    fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
+        let [x, indices] = operands(x);
+        let (dimensions, shape) = (self.dimensions(), &out[0].shape);
+        let windows = Windows::new(dimensions, x.shape(), &indices, shape, &self.slice_sizes, Outside::Clamped)?;
+        result(for_dtype!(x.dtype(), T => gathered::<T>(&x, &windows, &out[0]))?)
+    }
+
+    fn samples() -> Vec<Sample<Self>> {
+        samples().into_iter().map(|(op, x, indices)| Sample::new(op, [x, indices])).chain(edges()).collect()
+    }
+}
+
+/// The entries of all windows, zeros where there is none.
+pub(super) fn gathered<T: Element>(x: &Array, windows: &Windows, ty: &TensorType) -> Result<Array, ArrayError> {
+    let mut results = buffer::filled(ty, T::default())?;
+    let cells = x.as_slice::<T>()?;
+    windows.for_each_run(|run| {
+        if run.cell_step == 1 && run.element_step == 1 {
+            let row = &mut results[run.element..][..run.count];
+            row.copy_from_slice(&cells[run.cell..][..run.count]);
+            return;
+        }
+        let (mut element, mut cell) = (run.element as isize, run.cell as isize);
+        for _ in 0..run.count {
+            results[element as usize] = cells[cell as usize];
+            element += run.element_step;
+            cell += run.cell_step;
+        }
+    });
+    Ok(Array::from_buffer(ty.shape.clone(), results))
+}
+
+/// Lists in the order of the attributes, then `index_vector_dim`.
+fn gather(lists: [&[usize]; 5], index_vector_dim: usize, slice_sizes: &[usize]) -> Gather {
+    let [offset, collapsed, operand_batching, indices_batching, map] = lists.map(<[usize]>::to_vec);
+    Gather {
+        offset_dims: offset,
+        collapsed_slice_dims: collapsed,
+        operand_batching_dims: operand_batching,
+        start_indices_batching_dims: indices_batching,
+        start_index_map: map,
+        index_vector_dim,
+        slice_sizes: slice_sizes.to_vec(),
+    }
+}
+
+/// Points that a gather with sizes known at run time is checked at too.
+pub(super) fn samples() -> Vec<(Gather, Array, Array)> {
+    let batched = gather([&[0, 3], &[1], &[0, 3], &[2, 0], &[2, 1]], 1, &[1, 1, 2, 1, 3]);
+    vec![
+        // Rows, one of them twice.
+        (gather([&[1], &[0], &[], &[], &[0]], 1, &[1, 3]), mixed(&[4, 3]), array(&[3, 1], &[2_i32, 0, 2])),
+        // Windows that overlap; their axes on both sides of the batch axis, the index vectors along axis 0.
+        (gather([&[0, 2], &[], &[], &[], &[1, 0]], 0, &[2, 3]), mixed(&[3, 4]), array(&[2, 2], &[1_u64, 0, 1, 0])),
+        (gather([&[], &[0], &[], &[], &[0]], 1, &[1]), mixed_complex(&[4]), vector(&[3_u32, 3, 1])),
+        // Two batch axes that change places, index vectors between them.
+        (batched, mixed(&[2, 2, 3, 2, 3]), array(&[2, 2, 2], &[0_i64, 1, 1, 0, 1, 0, 0, 1])),
+    ]
+}
+
+/// Nothing to read, nothing to index with, and indices out of bounds.
+fn edges() -> Vec<Sample<Gather>> {
+    let rows = || gather([&[1], &[0], &[], &[], &[0]], 1, &[1, 2]);
+    vec![
+        Sample::new(rows(), [mixed(&[4, 2]), array::<i32>(&[0, 1], &[])]),
+        Sample::new(gather([&[], &[], &[], &[], &[]], 0, &[]), [mixed(&[]), array::<i32>(&[0], &[])]),
+        Sample::new(gather([&[0], &[], &[], &[], &[]], 0, &[2]), [mixed(&[3]), array::<i32>(&[0], &[])]),
+        Sample::new(gather([&[1], &[], &[0], &[0], &[]], 1, &[0, 2]), [mixed(&[0, 2]), array::<i32>(&[0, 0], &[])]),
+        Sample::new(rows(), [mixed(&[4, 2]), array(&[3, 1], &[i64::MIN, i64::MAX, 4])]).primal_only(),
+        Sample::new(rows(), [mixed(&[4, 2]), array(&[2, 1], &[u64::MAX, 1])]).primal_only(),
+        Sample::new(rows(), [array(&[2, 2], &[true, false, false, true]), array(&[1, 1], &[1])]).primal_only(),
+    ]
+}

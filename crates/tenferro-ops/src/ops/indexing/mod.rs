@@ -1,0 +1,19 @@
+//! Parts of tensors at places known only at run time.
+//!
+//! What StableHLO says of gather and scatter holds in full: batching dimensions, any `index_vector_dim`, and index
+//! vectors of one number without an axis of their own.
+//! A slice or gather that does not fit is moved until it does; a scatter leaves a whole window out that does not fit.
+//! Derivatives are promised for indices within bounds, and indices have none.
+
+mod dimensions;
+mod dynamic_slice;
+mod gather;
+mod dynamic_gather;
+mod scatter;
+mod scatter_affine;
+
+pub use dynamic_gather::{DynamicGather, DynamicGatherAdjoint};
+pub use dynamic_slice::{DynamicSlice, DynamicUpdateSlice};
+pub use gather::Gather;
+pub use scatter::{Scatter, ScatterKind};
+pub use scatter_affine::ScatterAffine;

@@ -1,0 +1,59 @@
+//! Logic over axes.
+
+use super::check::{BITS, axes_in, dtype_in, without_axes};
+use super::sample::{array, vector};
+use crate::element::for_bits;
+use crate::kernels::reduce;
+use crate::op_def::{Arrays, Types, one, operands, result};
+use crate::rule::Rule;
+use crate::{OpDef, OpError, Sample, TensorType, TypeFault, op};
+
+/// A reduction bit by bit: how it starts, and how two elements combine.
+macro_rules! bitwise {
+    ($(#[doc = $doc:literal])* $Op:ident = $name:literal, $T:ident => $start:expr, |$x:ident, $y:ident| $value:expr;) => {
+        op! {
+            $(#[doc = $doc])*
+            pub struct $Op {
+                /// The axes, each at most once.
+                axes: Vec<usize>,
+            } = $name;
+        }
+
+        impl OpDef for $Op {
+            const RULE: Rule<Self> = Rule::Zero;
+
+            fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
+                dtype_in(0, &x[0], &BITS)?;
+                axes_in("axes", &self.axes, x[0].rank())?;
+                one(TensorType::new(x[0].dtype, without_axes(&x[0].shape, &self.axes)))
+            }
+
+            fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
+                let [x] = operands(x);
+                result(for_bits!(x.dtype(), $T => {
+                    reduce::fold(&x, &self.axes, $start, |$x: $T, $y: $T| $value)
+                })?)
+            }
+
+            fn samples() -> Vec<Sample<Self>> {
+                vec![
+                    Sample::new($Op { axes: vec![1] }, [array(&[2, 2], &[true, true, true, false])]),
+                    Sample::new($Op { axes: vec![0] }, [vector(&[6, -5])]),
+                    Sample::new($Op { axes: vec![] }, [vector(&[6_u64, 5])]),
+                    Sample::new($Op { axes: vec![0] }, [array::<i32>(&[0, 2], &[])]),
+                    Sample::new($Op { axes: vec![0] }, [array::<bool>(&[0], &[])]),
+                ]
+            }
+        }
+    };
+}
+
+bitwise! {
+    /// Whether all entries over some axes hold, or the bits that all integers have; of nothing true, all bits.
+    ReduceAnd = "reduce_and", T => !T::default(), |x, y| x & y;
+}
+
+bitwise! {
+    /// Whether some entry over some axes holds, or the bits that some integer has; of nothing false, no bit.
+    ReduceOr = "reduce_or", T => T::default(), |x, y| x | y;
+}

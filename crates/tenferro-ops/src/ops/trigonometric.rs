@@ -1,0 +1,78 @@
+//! Circular functions and their inverses.
+
+use super::sample::c;
+use super::unary_macro::unary;
+use crate::kernels::analytic::Analytic;
+use crate::rule::Rule;
+use crate::value::Value;
+
+/// 1 − x² as a product, which keeps its digits where x is near 1.
+pub(super) fn one_minus_square<'e>(x: &Value<'e>) -> Value<'e> {
+    let one = x.full_like(1.0);
+    (&one - x) * (&one + x)
+}
+
+unary! {
+    /// sin x.
+    ///
+    /// `cos(x)·dx`.
+    Sin = "sin";
+    FLOAT, for_float: |x| Analytic::sin(x);
+    rule: Rule::Elementwise(|_, x, _, _| x[0].cos());
+    samples: [0.0, 0.7, -2.0], [c(0.3, -0.4)];
+    values: [f64::INFINITY, f64::NAN], [c(1.0, 1000.0), c(0.0, -710.0)];
+}
+
+unary! {
+    /// cos x.
+    ///
+    /// `−sin(x)·dx`.
+    Cos = "cos";
+    FLOAT, for_float: |x| Analytic::cos(x);
+    rule: Rule::Elementwise(|_, x, _, _| -x[0].sin());
+    samples: [0.0, 0.7, -2.0], [c(0.3, -0.4)];
+}
+
+unary! {
+    /// tan x.
+    ///
+    /// `(1+y²)·dx`.
+    Tan = "tan";
+    FLOAT, for_float: |x| Analytic::tan(x);
+    rule: Rule::Elementwise(|_, _, y, _| y.full_like(1.0) + y.square());
+    samples: [0.0, 0.7, -2.0], [c(0.3, -0.4), c(-2.0, 1.0)];
+    values: [f64::INFINITY, f64::NAN], [c(1.0, 1000.0)];
+}
+
+unary! {
+    /// The inverse sine, from −π/2 to π/2; principal values on the complex plane.
+    ///
+    /// `dx / √(1−x²)`, infinite at ±1.
+    Asin = "asin";
+    FLOAT, for_float: |x| Analytic::asin(x);
+    rule: Rule::Elementwise(|_, x, _, _| one_minus_square(&x[0]).rsqrt());
+    samples: [0.0, 0.7, -0.9], [c(0.3, -0.4), c(-2.0, 1.0)];
+    values: [1.0, -1.0, 1.5, f64::NAN], [c(2.0, 0.0), c(2.0, -0.0)];
+}
+
+unary! {
+    /// The inverse cosine, from 0 to π; principal values on the complex plane.
+    ///
+    /// `−dx / √(1−x²)`, infinite at ±1.
+    Acos = "acos";
+    FLOAT, for_float: |x| Analytic::acos(x);
+    rule: Rule::Elementwise(|_, x, _, _| -one_minus_square(&x[0]).rsqrt());
+    samples: [0.0, 0.7, -0.9], [c(0.3, -0.4), c(-2.0, 1.0)];
+    values: [1.0, -1.0, 1.5, f64::NAN], [c(2.0, 0.0), c(2.0, -0.0)];
+}
+
+unary! {
+    /// The inverse tangent, from −π/2 to π/2; principal values on the complex plane.
+    ///
+    /// `dx / (1+x²)`.
+    Atan = "atan";
+    FLOAT, for_float: |x| Analytic::atan(x);
+    rule: Rule::Elementwise(|_, x, _, _| (x[0].full_like(1.0) + x[0].square()).reciprocal());
+    samples: [0.0, 0.7, -9.0], [c(0.3, -0.4), c(-2.0, 1.0)];
+    values: [f64::INFINITY, f64::NAN], [c(0.0, 2.0), c(-0.0, 2.0)];
+}

@@ -1,0 +1,48 @@
+//! The form that most operations of one operand have.
+
+/// An operation of one operand, whose result has its type: dtypes, function, derivative, and points to check.
+///
+/// At `kinks` a convention decides the derivative, at `values` only values are checked.
+macro_rules! unary {
+    (
+        $(#[doc = $doc:literal])*
+        $Op:ident = $name:literal;
+        $dtypes:ident, $dispatch:ident: |$x:ident| $value:expr;
+        rule: $rule:expr;
+        samples: $($points:expr),+;
+        $(kinks: $($kinks:expr),+;)?
+        $(values: $($values:expr),+;)?
+    ) => {
+        $crate::op! {
+            $(#[doc = $doc])*
+            pub struct $Op = $name;
+        }
+
+        impl $crate::OpDef for $Op {
+            const RULE: $crate::Rule<Self> = $rule;
+
+            fn infer(&self, x: &[$crate::TensorType]) -> Result<$crate::Types, $crate::TypeFault> {
+                $crate::one($crate::ops::check::elementwise(x, &$crate::ops::check::$dtypes)?)
+            }
+
+            fn eval(&self, x: $crate::Arrays, out: &[$crate::TensorType]) -> Result<$crate::Arrays, $crate::OpError> {
+                let [x] = $crate::op_def::operands(x);
+                let result = $crate::element::$dispatch!(
+                    out[0].dtype, T => $crate::kernels::elementwise::map_in_place(x, |$x: T| $value)
+                );
+                $crate::op_def::result(result?)
+            }
+
+            fn samples() -> Vec<$crate::Sample<Self>> {
+                use $crate::ops::sample::vector;
+                vec![
+                    $($crate::Sample::new($Op {}, [vector(&$points)]),)+
+                    $($($crate::Sample::new($Op {}, [vector(&$kinks)]).at_kink(),)+)?
+                    $($($crate::Sample::new($Op {}, [vector(&$values)]).primal_only(),)+)?
+                ]
+            }
+        }
+    };
+}
+
+pub(super) use unary;
