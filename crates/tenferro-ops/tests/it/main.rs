@@ -13,6 +13,7 @@ mod boundaries;
 mod complex_convention;
 mod bits;
 mod structural;
+mod decompositions;
 mod linalg;
 mod mutations;
 mod indexing;
