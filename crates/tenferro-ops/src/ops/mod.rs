@@ -72,21 +72,20 @@ pub use complex_parts::{Complex, Conj, Imag, Real};
 pub use concatenate::{Concatenate, Split};
 pub use constant::{Constant, Iota};
 pub use convert::Convert;
-pub use det::{Cofactor, Det, Slogdet};
-pub use dot_general::DotGeneral;
-pub use expm::{Expm, ExpmFrechet};
-pub use lu::Lu;
 pub use cumlogsumexp::Cumlogsumexp;
 pub use cumprod::Cumprod;
 pub use cumsum::Cumsum;
 pub use cumulative_extreme::{Cummax, Cummin};
+pub use det::{Cofactor, Det, Slogdet};
 pub use dot_general::DotGeneral;
+pub use expm::{Expm, ExpmFrechet};
 pub use hyperbolic::{Acosh, Asinh, Atanh, Cosh, Sinh, Tanh};
 pub use indexing::{
     DynamicGather, DynamicGatherAdjoint, DynamicSlice, DynamicUpdateSlice, Gather, Scatter, ScatterAffine, ScatterKind,
 };
 pub use integer_pow::IntegerPow;
 pub use linear_recurrence::LinearRecurrence;
+pub use lu::Lu;
 pub use max_min::{Maximum, Minimum};
 pub use mul::{Div, Mul};
 pub use neg::Neg;
