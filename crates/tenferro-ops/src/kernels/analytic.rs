@@ -2,7 +2,7 @@
 
 use num_complex::Complex;
 
-use super::complex_math as complex;
+use super::complex_math::{self as complex, double, single};
 use super::number::Number;
 
 /// Declares the functions, each by its real and its complex form.
@@ -65,7 +65,9 @@ macro_rules! analytic {
 }
 
 analytic! {
+    reciprocal: |x| 1.0 / x;
     sqrt: f64::sqrt;
+    rsqrt: |x| 1.0 / x.sqrt();
     exp: f64::exp;
     expm1: f64::exp_m1;
     log: f64::ln;
@@ -94,14 +96,6 @@ fn logistic(x: f64) -> f64 {
         let exp = x.exp();
         exp / (1.0 + exp)
     }
-}
-
-fn double(z: Complex<f32>) -> Complex<f64> {
-    Complex::new(z.re.into(), z.im.into())
-}
-
-fn single(z: Complex<f64>) -> Complex<f32> {
-    Complex::new(z.re as f32, z.im as f32)
 }
 
 /// A real number, whose functions are those of `f64`, rounded once.

@@ -12,6 +12,16 @@ type C = Complex<f64>;
 /// Beyond this, eˣ overflows or is about to.
 const EXP_LIMIT: f64 = 709.0;
 
+/// In double precision, exactly.
+pub(crate) fn double(z: Complex<f32>) -> C {
+    C::new(z.re.into(), z.im.into())
+}
+
+/// Rounded to single precision.
+pub(crate) fn single(z: C) -> Complex<f32> {
+    Complex::new(z.re as f32, z.im as f32)
+}
+
 /// i·z, exactly.
 fn times_i(z: C) -> C {
     C::new(-z.im, z.re)
@@ -29,7 +39,9 @@ fn times(size: f64, t: f64) -> f64 {
 
 /// eˣ·t, which may be finite where eˣ is not.
 fn exp_times(x: f64, t: f64) -> f64 {
-    if x <= EXP_LIMIT {
+    if x == f64::NEG_INFINITY {
+        0f64.copysign(t)
+    } else if x <= EXP_LIMIT {
         times(x.exp(), t)
     } else {
         let root = (0.5 * x).exp();
@@ -42,9 +54,15 @@ fn scaled(z: C, exponent: i32) -> C {
     C::new(libm::scalbn(z.re, exponent), libm::scalbn(z.im, exponent))
 }
 
-/// The larger part, by size.
+/// The size of the larger part; NaN if one of them is.
 fn largest_part(z: C) -> f64 {
-    z.re.abs().max(z.im.abs())
+    if z.re.is_nan() {
+        z.re
+    } else if z.im.is_nan() {
+        z.im
+    } else {
+        z.re.abs().max(z.im.abs())
+    }
 }
 
 /// a / b; the plain formula would square the parts, and so overflow or underflow long before the quotient does.
@@ -58,11 +76,11 @@ pub(crate) fn divide(a: C, b: C) -> C {
     if is_moderate(b_size) && (is_moderate(a_size) || a_size == 0.0) {
         return plain(a, b);
     }
-    if b.re == 0.0 && b.im == 0.0 {
+    if b_size == 0.0 {
         let infinity = f64::INFINITY.copysign(b.re);
         return C::new(infinity * a.re, infinity * a.im);
     }
-    if a.re.is_finite() && a.im.is_finite() && b_size == f64::INFINITY {
+    if a_size.is_finite() && b_size.is_infinite() {
         return C::new(0.0, 0.0);
     }
     if !a_size.is_finite() || !b_size.is_finite() || a_size == 0.0 {
@@ -72,17 +90,24 @@ pub(crate) fn divide(a: C, b: C) -> C {
     scaled(plain(scaled(a, -a_exponent), scaled(b, -b_exponent)), a_exponent - b_exponent)
 }
 
+/// 1/z
+pub(crate) fn reciprocal(z: C) -> C {
+    divide(C::new(1.0, 0.0), z)
+}
+
 /// |z|
 pub(crate) fn abs(z: C) -> f64 {
     z.re.hypot(z.im)
 }
 
-/// z/|z|, and 0 at 0.
+/// z/|z|, and 0 at 0; infinities have no direction.
 pub(crate) fn sign(z: C) -> C {
     let size = largest_part(z);
-    if size == 0.0 || !size.is_finite() || z.re.is_nan() || z.im.is_nan() {
-        // Zero and NaN stay what they are, infinities have no direction.
-        return if size.is_infinite() { C::new(f64::NAN, f64::NAN) } else { z };
+    if size == 0.0 {
+        return z;
+    }
+    if !size.is_finite() {
+        return C::new(f64::NAN, f64::NAN);
     }
     let z = scaled(z, -libm::ilogb(size));
     z / abs(z)
@@ -101,7 +126,7 @@ pub(crate) fn sqrt(z: C) -> C {
         let (large, small) = (f64::INFINITY, if z.im.is_nan() { f64::NAN } else { 0.0 });
         return if z.re > 0.0 { C::new(large, small.copysign(z.im)) } else { C::new(small, large.copysign(z.im)) };
     }
-    // An even power of two, so that neither the modulus nor a half of it overflows or loses digits.
+    // By an even power of two, so that the modulus does not overflow and loses no digits.
     let shift = if (1e-290..1e300).contains(&size) || size.is_nan() { 0 } else { libm::ilogb(size) / 2 * 2 };
     let w = scaled(z, -shift);
     let large = (0.5 * (w.re.abs() + abs(w))).sqrt();
@@ -112,6 +137,11 @@ pub(crate) fn sqrt(z: C) -> C {
         C::new(small, large.copysign(w.im))
     };
     scaled(root, shift / 2)
+}
+
+/// 1/√z
+pub(crate) fn rsqrt(z: C) -> C {
+    reciprocal(sqrt(z))
 }
 
 /// eᶻ
@@ -188,7 +218,7 @@ pub(crate) fn logistic(z: C) -> C {
         let half = z * 0.5;
         divide(exp(half), cosh(half) * 2.0)
     } else if z.re > 0.0 {
-        divide(one, one + exp(-z))
+        reciprocal(one + exp(-z))
     } else {
         let exp = exp(z);
         divide(exp, one + exp)
@@ -276,7 +306,7 @@ pub(crate) fn atanh(z: C) -> C {
     let (x, y) = (z.re.abs(), z.im);
     if largest_part(z) > 1e9 {
         // ±iπ/2 + 1/z; the next term is below 10⁻²⁷.
-        let inverse = divide(C::new(1.0, 0.0), z);
+        let inverse = reciprocal(z);
         return C::new(inverse.re, FRAC_PI_2.copysign(y) + inverse.im);
     }
     let gap = 1.0 - x;
@@ -310,5 +340,5 @@ pub(crate) fn integer_pow(z: C, exponent: i32) -> C {
         let log = log(z);
         return exp(C::new(log.re * exponent, log.im * exponent));
     }
-    if exponent < 0 { divide(C::new(1.0, 0.0), result) } else { result }
+    if exponent < 0 { reciprocal(result) } else { result }
 }

@@ -1,28 +1,104 @@
 //! Matrix products.
 
+use faer::linalg::matmul::matmul as library_product;
+use faer::{Accum, MatMut, MatRef, Par};
+use num_complex::Complex;
+
 use super::number::Number;
 use crate::element::for_number;
 use crate::{Array, ArrayError, TensorType, buffer};
 
 /// `[batch, rows, inner] · [batch, inner, columns]`, both contiguous.
 pub(crate) fn matmul(lhs: &Array, rhs: &Array, sizes: [usize; 4]) -> Result<Array, ArrayError> {
-    for_number!(lhs.dtype(), T => plain::<T>(lhs, rhs, sizes))
+    for_number!(lhs.dtype(), T => batched::<T>(lhs, rhs, sizes))
 }
 
-fn plain<T: Number>(lhs: &Array, rhs: &Array, [batch, rows, inner, columns]: [usize; 4]) -> Result<Array, ArrayError> {
+fn batched<T: Product>(
+    lhs: &Array,
+    rhs: &Array,
+    [batch, rows, inner, columns]: [usize; 4],
+) -> Result<Array, ArrayError> {
     let ty = TensorType::new(T::DTYPE, [batch, rows, columns]);
     let mut results = buffer::filled(&ty, T::ZERO)?;
-    let (lhs, rhs) = (lhs.as_slice::<T>()?, rhs.as_slice::<T>()?);
-    for b in 0..batch {
-        for i in 0..rows {
-            let row = &mut results[(b * rows + i) * columns..][..columns];
-            for k in 0..inner {
-                let factor = lhs[(b * rows + i) * inner + k];
-                for (result, &element) in row.iter_mut().zip(&rhs[(b * inner + k) * columns..][..columns]) {
-                    *result = result.plus(factor.times(element));
-                }
-            }
+    // A sum over nothing is zero, which stands there already.
+    if !results.is_empty() && inner > 0 {
+        let lhs = lhs.as_slice::<T>()?.chunks_exact(rows * inner);
+        let rhs = rhs.as_slice::<T>()?.chunks_exact(inner * columns);
+        for ((lhs, rhs), result) in lhs.zip(rhs).zip(results.chunks_exact_mut(rows * columns)) {
+            let (lhs, rhs) = (Rows { elements: lhs, stride: inner }, Rows { elements: rhs, stride: columns });
+            T::product(lhs, rhs, result, columns, [rows, inner, columns]);
         }
     }
     Ok(Array::from_buffer(ty.shape, results))
+}
+
+/// A matrix whose rows begin so far apart.
+#[derive(Clone, Copy)]
+pub(crate) struct Rows<'a, T> {
+    pub(crate) elements: &'a [T],
+    pub(crate) stride: usize,
+}
+
+/// Numbers whose matrices can be multiplied.
+pub(crate) trait Product: Number {
+    /// Writes the product of a matrix of `rows` × `inner` with one of `inner` × `columns` to the rows of `result`, which
+    /// begin `stride` apart. No size is 0.
+    fn product(lhs: Rows<'_, Self>, rhs: Rows<'_, Self>, result: &mut [Self], stride: usize, sizes: [usize; 3]);
+}
+
+/// So many multiplications, and fewer, are done before the library has found out what to do.
+const SMALL: usize = 64;
+
+macro_rules! by_library {
+    ($($T:ty, $is_exact:expr;)*) => {
+        $(impl Product for $T {
+            fn product(lhs: Rows<'_, $T>, rhs: Rows<'_, $T>, result: &mut [$T], stride: usize, sizes: [usize; 3]) {
+                let [rows, inner, columns] = sizes;
+                if rows.saturating_mul(inner).saturating_mul(columns) <= SMALL {
+                    return plain(lhs, rhs, result, stride, sizes);
+                }
+                let lhs_view = MatRef::from_row_major_slice_with_stride(lhs.elements, rows, inner, lhs.stride);
+                let rhs_view = MatRef::from_row_major_slice_with_stride(rhs.elements, inner, columns, rhs.stride);
+                // The constructor for rows of mutable matrices takes them for columns (faer 0.24.4).
+                let view = MatMut::from_column_major_slice_with_stride_mut(result, columns, rows, stride);
+                library_product(view.transpose_mut(), Accum::Replace, lhs_view, rhs_view, <$T>::ONE, Par::Seq);
+                let is_exact: fn(&$T) -> bool = $is_exact;
+                if !(0..rows).all(|row| result[row * stride..][..columns].iter().all(is_exact)) {
+                    plain(lhs, rhs, result, stride, sizes);
+                }
+            }
+        })*
+    };
+}
+
+macro_rules! by_loop {
+    ($($T:ty)*) => {
+        $(impl Product for $T {
+            fn product(lhs: Rows<'_, $T>, rhs: Rows<'_, $T>, result: &mut [$T], stride: usize, sizes: [usize; 3]) {
+                plain(lhs, rhs, result, stride, sizes);
+            }
+        })*
+    };
+}
+
+by_library! {
+    f32, |_| true;
+    f64, |_| true;
+    // The library scales complex sums by 1 + 0i, and 0 times an infinity makes the other part NaN.
+    Complex<f32>, |z| z.is_finite();
+    Complex<f64>, |z| z.is_finite();
+}
+by_loop!(i32 i64 u32 u64);
+
+fn plain<T: Number>(lhs: Rows<'_, T>, rhs: Rows<'_, T>, result: &mut [T], stride: usize, sizes: [usize; 3]) {
+    let [rows, inner, columns] = sizes;
+    for i in 0..rows {
+        let row = &mut result[i * stride..][..columns];
+        row.fill(T::ZERO);
+        for (k, &factor) in lhs.elements[i * lhs.stride..][..inner].iter().enumerate() {
+            for (result, &element) in row.iter_mut().zip(&rhs.elements[k * rhs.stride..][..columns]) {
+                *result = result.plus(factor.times(element));
+            }
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 use num_complex::Complex;
 
+use super::complex_math::{divide, double, single};
 use crate::Element;
 
 /// Arithmetic as operations define it: integers wrap, and nothing panics.
@@ -17,7 +18,7 @@ pub(crate) trait Number: Element {
 }
 
 macro_rules! float {
-    ($($T:ty, $zero:expr, $one:expr;)*) => {
+    ($($T:ty, $zero:expr, $one:expr, $over:expr;)*) => {
         $(impl Number for $T {
             const ZERO: Self = $zero;
             const ONE: Self = $one;
@@ -35,7 +36,8 @@ macro_rules! float {
             }
             #[inline]
             fn over(self, other: Self) -> Self {
-                self / other
+                let over: fn(Self, Self) -> Self = $over;
+                over(self, other)
             }
             #[inline]
             fn negated(self) -> Self {
@@ -75,9 +77,9 @@ macro_rules! integer {
 }
 
 float! {
-    f32, 0.0, 1.0;
-    f64, 0.0, 1.0;
-    Complex<f32>, Complex::new(0.0, 0.0), Complex::new(1.0, 0.0);
-    Complex<f64>, Complex::new(0.0, 0.0), Complex::new(1.0, 0.0);
+    f32, 0.0, 1.0, |x, y| x / y;
+    f64, 0.0, 1.0, |x, y| x / y;
+    Complex<f32>, Complex::new(0.0, 0.0), Complex::new(1.0, 0.0), |x, y| single(divide(double(x), double(y)));
+    Complex<f64>, Complex::new(0.0, 0.0), Complex::new(1.0, 0.0), divide;
 }
 integer!(i32 i64 u32 u64);

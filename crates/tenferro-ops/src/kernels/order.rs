@@ -70,6 +70,10 @@ pub(crate) fn winners<T: Element>(x: &Array, axis: usize, wins: impl Fn(T, T) ->
     let lanes = Lanes::along(axis, x.shape());
     let blocks = x.as_slice::<T>()?.chunks_exact(lanes.block());
     for (block, results) in blocks.zip(results.chunks_exact_mut(lanes.inner)) {
+        if let [result] = results {
+            *result = winner(block, &wins) as i64;
+            continue;
+        }
         for (position, row) in block.chunks_exact(lanes.inner).enumerate() {
             for (lane, (result, &element)) in results.iter_mut().zip(row).enumerate() {
                 if wins(element, block[*result as usize * lanes.inner + lane]) {
@@ -79,6 +83,16 @@ pub(crate) fn winners<T: Element>(x: &Array, axis: usize, wins: impl Fn(T, T) ->
         }
     }
     Ok(Array::from_buffer(ty.shape, results))
+}
+
+fn winner<T: Element>(lane: &[T], wins: impl Fn(T, T) -> bool) -> usize {
+    let (mut best, mut position) = (lane[0], 0);
+    for (candidate, &element) in lane.iter().enumerate() {
+        if wins(element, best) {
+            (best, position) = (element, candidate);
+        }
+    }
+    position
 }
 
 /// The permutation, as positions along the axis (I64), that puts the keys in ascending lexicographic order.
@@ -111,11 +125,12 @@ fn sort_by_key<T: Ordered>(permutation: &mut [i64], key: &Array, lanes: Lanes) -
     let key = key.as_slice::<T>()?;
     let mut lane = Vec::with_capacity(lanes.size);
     for start in lanes.starts() {
-        let element = |entry: i64| key[start + entry as usize * lanes.inner];
+        // Keys beside their entries: comparing does not jump through memory.
+        let keyed = |entry: i64| (key[start + entry as usize * lanes.inner], entry);
         lane.clear();
-        lane.extend(lanes.positions(start, false).map(|position| permutation[position]));
-        lane.sort_by(|a, b| element(*a).order(element(*b)));
-        for (position, entry) in lanes.positions(start, false).zip(&lane) {
+        lane.extend(lanes.positions(start, false).map(|position| keyed(permutation[position])));
+        lane.sort_by(|(a, _), (b, _)| a.order(*b));
+        for (position, (_, entry)) in lanes.positions(start, false).zip(&lane) {
             permutation[position] = *entry;
         }
     }

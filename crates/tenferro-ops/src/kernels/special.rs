@@ -201,7 +201,8 @@ impl Polygamma {
             let (above, below) = if offset > 0.0 { (offset, 1.0 - offset) } else { (1.0 + offset, -offset) };
             let nearest = above.min(below);
             let part = |a: f64| (nearest / a).powf(s) * relative_zeta(s, a);
-            (nearest, part(above) + parity * (part(below) - part(1.0 - x)))
+            // Halfway between poles the first two may cancel exactly.
+            (nearest, (part(above) + parity * part(below)) - parity * part(1.0 - x))
         };
         let size = self.factorial.times(Scaled::inverse_power(nearest, s)).times(Scaled::new(sum, 0));
         parity * size.value()

@@ -55,8 +55,8 @@ fn tangent<'e>(op: &Cumlogsumexp, at: &Jvp<'e>) -> Option<Value<'e>> {
     let (x, y, axis) = (&at.x[0], &at.y[0], op.axis);
     let last = x.shape()[axis].checked_sub(1)?;
     at.sum(|_, dx| {
-        // −∞ less −∞ is NaN, which equals nothing; −∞ less 0 gives the weight 0.
-        let is_finite = (y - y).compare_with(Direction::Eq, 0.0);
+        // Where y is −∞ so is x, and −∞ less −∞ would be NaN; −∞ less 0 gives the weight 0. And 0·∞ is NaN, not 0.
+        let is_finite = y.scale(0.0).compare_with(Direction::Eq, 0.0);
         let base = y.masked(&is_finite);
         // The first entry has none before it: its factor is never used, but it must not overflow.
         let (head, tail) = ((0, last), (1, last + 1));

@@ -53,10 +53,21 @@ mod dot_general;
 mod rng_bits;
 mod triangular_solve;
 mod solve;
+mod window;
+mod conv_general;
+mod reduce_window;
+mod window_winners;
+mod select_and_scatter_add;
+mod fft;
 mod cholesky;
 mod lu;
 mod det;
 mod expm;
+mod spectrum;
+mod qr;
+mod svd;
+mod eigh;
+mod eig;
 
 pub use add::{Add, Sub};
 pub use along_axis::{PutAlongAxis, TakeAlongAxis};
@@ -71,6 +82,7 @@ pub use compare::{And, Compare, Direction, Not};
 pub use complex_parts::{Complex, Conj, Imag, Real};
 pub use concatenate::{Concatenate, Split};
 pub use constant::{Constant, Iota};
+pub use conv_general::{ConvDims, ConvGeneral};
 pub use convert::Convert;
 pub use cumlogsumexp::Cumlogsumexp;
 pub use cumprod::Cumprod;
@@ -79,6 +91,10 @@ pub use cumulative_extreme::{Cummax, Cummin};
 pub use det::{Cofactor, Det, Slogdet};
 pub use dot_general::DotGeneral;
 pub use expm::{Expm, ExpmFrechet};
+pub use eig::Eig;
+pub use eigh::Eigh;
+pub use expm::{Expm, ExpmFrechet};
+pub use fft::{Fft, FftKind};
 pub use hyperbolic::{Acosh, Asinh, Atanh, Cosh, Sinh, Tanh};
 pub use indexing::{
     DynamicGather, DynamicGatherAdjoint, DynamicSlice, DynamicUpdateSlice, Gather, Scatter, ScatterAffine, ScatterKind,
@@ -91,26 +107,32 @@ pub use mul::{Div, Mul};
 pub use neg::Neg;
 pub use pad::Pad;
 pub use pow::Pow;
+pub use qr::Qr;
 pub use reduce_bits::{ReduceAnd, ReduceOr};
 pub use reduce_extreme::{ReduceMax, ReduceMin};
 pub use reduce_prod::ReduceProd;
 pub use reduce_sum::ReduceSum;
+pub use reduce_window::{ReduceWindow, WindowKind};
 pub use rem::{Rem, TruncDiv};
 pub use reshape::Reshape;
 pub use reverse::Reverse;
 pub use rng_bits::{Algorithm, RngBits};
 pub use rounding::{Ceil, Floor, IsFinite, RoundEven, Trunc};
 pub use select::Select;
+pub use select_and_scatter_add::{SelectAndScatterAdd, WindowSelect};
 pub use sign::{Abs, Sign};
 pub use slice::Slice;
 pub use solve::{Inv, Solve};
 pub use sort::Sort;
 pub use special::{Digamma, Erf, ErfInv, Erfc, Lgamma, Polygamma};
+pub use spectrum::{Pair, PairReciprocal, PhasePivot, TieGuard, TieSlope};
+pub use svd::Svd;
 pub use top_k::TopK;
 pub use transpose::Transpose;
 pub use triangular_solve::{TransposeA, TriangularSolve};
 pub use trigonometric::{Acos, Asin, Atan, Cos, Sin, Tan};
 pub use unary::{Cbrt, Exp, Expm1, Log, Log1p, Logistic, Reciprocal, Rsqrt, Sqrt, Square};
+pub use window_winners::{WindowDeal, WindowOrder, WindowPick, WindowTies};
 
 crate::std_op::op_list! {
     "elementwise, one operand" {
@@ -238,6 +260,17 @@ crate::std_op::op_list! {
     "contractions, windows, transforms" {
         #[shared]
         DotGeneral,
+        #[shared]
+        ConvGeneral,
+        #[shared]
+        ReduceWindow,
+        #[shared]
+        WindowPick,
+        #[shared]
+        WindowDeal,
+        #[shared]
+        SelectAndScatterAdd,
+        Fft,
     }
     "random bits" {
         #[shared]
@@ -254,5 +287,15 @@ crate::std_op::op_list! {
         Slogdet,
         Expm,
         ExpmFrechet,
+    }
+    "decompositions" {
+        Qr,
+        Svd,
+        Eigh,
+        Eig,
+        PairReciprocal,
+        TieGuard,
+        TieSlope,
+        PhasePivot,
     }
 }

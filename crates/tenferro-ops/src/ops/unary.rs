@@ -22,7 +22,7 @@ unary! {
     ///
     /// `−y/(2x)·dx`, infinite at 0.
     Rsqrt = "rsqrt";
-    FLOAT, for_float: |x| T::ONE.over(Analytic::sqrt(x));
+    FLOAT, for_float: |x| Analytic::rsqrt(x);
     rule: Rule::Elementwise(|_, x, y, _| y.scale(-0.5) / &x[0]);
     samples: [0.25, 1.7, 9.0], [c(0.3, -0.4), c(-1.0, 0.5)];
     values: [0.0, -1.0, f64::INFINITY, f64::NAN];
@@ -54,7 +54,7 @@ unary! {
     ///
     /// `−y²·dx`.
     Reciprocal = "reciprocal";
-    FLOAT, for_float: |x| T::ONE.over(x);
+    FLOAT, for_float: |x| Analytic::reciprocal(x);
     rule: Rule::Elementwise(|_, _, y, _| -y.square());
     samples: [0.5, 0.7, -2.0], [c(0.3, -0.4)];
 }
