@@ -90,7 +90,6 @@ pub use cumsum::Cumsum;
 pub use cumulative_extreme::{Cummax, Cummin};
 pub use det::{Cofactor, Det, Slogdet};
 pub use dot_general::DotGeneral;
-pub use expm::{Expm, ExpmFrechet};
 pub use eig::Eig;
 pub use eigh::Eigh;
 pub use expm::{Expm, ExpmFrechet};
