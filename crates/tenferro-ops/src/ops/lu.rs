@@ -8,7 +8,7 @@ use crate::kernels::linalg::{Batch, lu};
 use crate::op_def::{Arrays, Types, operands};
 use crate::rule::{Jvp, Rule};
 use crate::value::Value;
-use crate::{Array, Category, DType, OpDef, OpError, Sample, Shape, TensorType, TypeFault, op};
+use crate::{Array, Category, DType, OpDef, OpError, OperandCount, Sample, Shape, TensorType, TypeFault, op};
 
 op! {
     /// `A[p] = L·U`: L below the diagonal of one matrix and U on and above it, then the permutation p of the rows as I32.
@@ -85,7 +85,7 @@ fn jvp<'e>(at: &Jvp<'e>) -> Option<Value<'e>> {
         return Some(da.clone());
     }
     let (row_axis, column_axis) = (packed.rank() - 2, packed.rank() - 1);
-    let da = permuted(da, permutation);
+    let da = da.take_along(&permutation.as_columns(n), row_axis);
     // The leading square part holds both triangles; what is beyond it belongs to one of them.
     let square = leading(packed, k);
     let (l, u) = (square.tril(-1) + square.identity_like(), square.triu(0));
@@ -123,22 +123,7 @@ fn leading<'e>(x: &Value<'e>, k: usize) -> Value<'e> {
     }
 }
 
-/// The rows in another order: the product with a matrix of zeros and ones.
-fn permuted<'e>(x: &Value<'e>, permutation: &Value<'e>) -> Value<'e> {
-    let (rows, _) = x.rows_columns();
-    let wanted = permutation.as_columns(rows);
-    let position = x.scope().iota(DType::I32, wanted.shape(), wanted.rank() - 1);
-    wanted.compare(super::Direction::Eq, &position).convert(x.dtype()).matmul(x)
-}
-
 /// One after the other along an axis.
-fn stacked<'e>(first: &Value<'e>, second: &Value<'e>, axis: usize) -> Value<'e> {
-    let zeros = vec![0; first.rank()];
-    let edge = |size: usize| {
-        let mut edge = zeros.clone();
-        edge[axis] = size as i64;
-        edge
-    };
-    let (after, before) = (edge(second.shape()[axis]), edge(first.shape()[axis]));
-    first.pad_zeros(&zeros, &after, &zeros) + second.pad_zeros(&before, &zeros, &zeros)
+fn stacked<'e>(first: &Value<'e>, second: &Value<'e>, dimension: usize) -> Value<'e> {
+    first.apply_with(super::Concatenate { dimension, operands: OperandCount(2) }, second)
 }

@@ -321,6 +321,36 @@ fn derivatives_of_exponentials_are_linear_over_many_magnitudes() {
 }
 
 #[test]
+fn derivatives_of_exponentials_at_badly_scaled_matrices() {
+    for (a, b, c) in [(1.0_f64, 1e6, -1.0_f64), (0.5, 1e8, 0.25), (-8.0, 1e4, 1.0), (12.0, 30.0, -10.0)] {
+        let slope = (a.exp() - c.exp()) / (a - c);
+        let slope_in_a = (a.exp() - slope) / (a - c);
+        let slope_in_c = (slope - c.exp()) / (a - c);
+        let cases = [
+            (Matrix::real(&[&[1.0, 0.0], &[0.0, 0.0]]), Matrix::real(&[&[a.exp(), b * slope_in_a], &[0.0, 0.0]])),
+            (Matrix::real(&[&[0.0, 1.0], &[0.0, 0.0]]), Matrix::real(&[&[0.0, slope], &[0.0, 0.0]])),
+            (Matrix::real(&[&[0.0, 0.0], &[0.0, 1.0]]), Matrix::real(&[&[0.0, b * slope_in_c], &[0.0, c.exp()]])),
+        ];
+        let point = Matrix::real(&[&[a, b], &[0.0, c]]);
+        for (direction, expected) in cases {
+            let found = eval_one(ops::ExpmFrechet {}, &[&point, &direction], DType::F64);
+            check_close(&format!("{point:?} along {direction:?}"), &found, &expected, 1e-12);
+        }
+    }
+}
+
+#[test]
+fn phases_survive_numbers_near_the_limits() {
+    for x in [C::new(3e38, 3e38), C::new(1e-44, 0.0), C::new(0.0, -2.5e38)] {
+        let array = Array::from_slice([1, 1], &[x]).unwrap().convert(DType::C32).unwrap();
+        let results = eval(ops::Slogdet {}, &[array]);
+        let found = results[0].item::<Complex<f32>>().unwrap();
+        assert!((f64::from(found.norm()) - 1.0).abs() < 1e-6, "the phase of {x} is {found}");
+        assert!((f64::from(results[1].item::<f32>().unwrap()) - x.norm().ln()).abs() < 0.1);
+    }
+}
+
+#[test]
 fn nothing_panics_on_what_is_not_a_number() {
     let unary: [StdTensorOp; 8] = [
         ops::Inv {}.into(),

@@ -128,7 +128,13 @@ fn pivots<T: Field>(factors: &[T], n: usize) -> impl Iterator<Item = T> {
 
 /// x/|x|, or 0 at 0.
 fn unit<T: Field>(x: T) -> T {
-    if x == T::ZERO { x } else { x.over(T::from_real(x.modulus())) }
+    if x == T::ZERO {
+        return x;
+    }
+    // The modulus of a complex number may overflow where its parts do not.
+    let half = x.times(T::from_real(0.5));
+    let modulus = T::from_real(x.modulus());
+    if modulus.modulus().is_finite() { x.over(modulus) } else { half.over(T::from_real(half.modulus())) }
 }
 
 /// Whether the swaps that move something are odd in number.
