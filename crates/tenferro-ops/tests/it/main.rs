@@ -10,4 +10,6 @@ mod identity;
 mod laws;
 mod display;
 mod properties;
+mod models;
 mod windows;
+mod transforms;
