@@ -30,4 +30,6 @@ mod display;
 mod dtype_coverage;
 mod properties;
 mod scale;
+mod models;
 mod windows;
+mod transforms;
