@@ -358,10 +358,40 @@ fn singular_values_of_zero_have_first_derivatives() {
         let tall = StdTensorOp::from(ops::Slice { start: vec![0, 0], limit: vec![3, 2], strides: vec![1, 1] });
         let tall = tall.eval([a]).unwrap().swap_remove(0);
         check_first_order(&projector(&tall, false, 1), &tall);
+        // The vector of a value of zero is lost in all directions that U leaves out, so nothing is known beyond.
+        check_second_order_is_undefined(&projector(&tall, false, 1), &tall);
     }
     let nothing = Array::zeros(DType::F64, [3, 2]).unwrap();
     let tangent = jvp(&singular_function(&nothing, Some(ops::Square {}.into())), &nothing, &real(&[3, 2], 1));
     assert_near(&tangent, &Array::zeros(DType::F64, [3, 2]).unwrap(), 0.0);
+}
+
+#[test]
+fn one_singular_value_of_zero_is_smooth_in_square_real_matrices() {
+    let a = with_eigenvalues(&[0.0, 1.0, 2.5], false);
+    let squares = Formula::of(&a, |f, a| {
+        let s = f.apply(ops::Svd { compute_uv: false }, &[a]);
+        let squares = f.apply(ops::Square {}, &[s]);
+        f.apply(ops::ReduceSum { axes: vec![0] }, &[squares])
+    });
+    for program in [projector(&a, false, 1), projector(&a, false, 2), squares] {
+        check_graph(&program.to_graph(&program.fresh_keys()).unwrap(), std::slice::from_ref(&a)).unwrap();
+    }
+}
+
+#[test]
+fn equal_values_in_one_matrix_spoil_no_other() {
+    let a = Array::from_vec([2, 2, 2], vec![1.0, 0.5, 0.5, -2.0, 2.0, 0.0, 0.0, 2.0]).unwrap();
+    let directions = [real(&[2, 2, 2], 5), real(&[2, 2, 2], 9)];
+    for op in [StdTensorOp::from(ops::Eigh {}), ops::Svd { compute_uv: false }.into()] {
+        let values = Formula::of(&a, |f, a| f.apply(op, &[a]));
+        for derivative in second(&values, &a, &directions[0], &directions[1], &value(&values, &a)) {
+            let entries = numbers(&derivative);
+            let (first, other) = entries.split_at(entries.len() / 2);
+            assert!(first.iter().all(|entry| entry.is_finite()), "{derivative:?}");
+            assert!(other.iter().all(|entry| entry.is_nan()), "{derivative:?}");
+        }
+    }
 }
 
 #[test]
