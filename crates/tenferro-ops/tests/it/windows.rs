@@ -7,7 +7,7 @@ use tenferro_ops::ops::{
     ConvDims, ConvGeneral, ReduceWindow, SelectAndScatterAdd, WindowDeal, WindowKind, WindowOrder, WindowPick,
     WindowSelect, WindowTies,
 };
-use tenferro_ops::{Array, DType, Shape, StdTensorOp, Tolerance};
+use tenferro_ops::{Array, DType, Shape, StdTensorOp, TensorType, Tolerance};
 use tidu_testkit::Random;
 
 use crate::models::{CLOSE, below, between, check_laws, complex, eval, mistake, real, shuffled, tied};
@@ -303,14 +303,23 @@ proptest! {
         };
         let axes: Vec<_> = (0..1 + below(random, 2)).map(|_| axis(random)).collect();
         // Beyond this, rules may refuse: the edges of their own windows would not be numbers of 64 bits.
-        let is_sane = |axis: &Axis| [axis.padding.0, axis.padding.1].iter().all(|edge| edge.unsigned_abs() <= 1 << 60);
+        let is_sane = |axis: &Axis| {
+            let spans = [(axis.size, axis.dilation), (axis.window, axis.window_dilation)];
+            let are_spans_sane = spans.iter().all(|(size, dilation)| *size as u128 * *dilation as u128 <= 1 << 60);
+            are_spans_sane && [axis.padding.0, axis.padding.1].iter().all(|edge| edge.unsigned_abs() <= 1 << 60)
+        };
         let is_sane = axes.iter().all(is_sane);
+        // Tests have no directions for tensors without entries that are as large as can be.
+        let is_small = |ty: &TensorType| ty.shape.iter().all(|size| *size < 1000);
         let x = real(random, &sizes(&axes));
         for kind in [WindowKind::Sum, WindowKind::Max] {
             let op = StdTensorOp::from(reduce_window(kind, &axes));
             let Ok(types) = op.infer(&[x.tensor_type()]) else { continue };
             if types[0].element_count().unwrap() < 1000 {
                 let y = eval(op.clone(), &[&x]);
+                if !is_small(&types[0]) {
+                    continue;
+                }
                 let laws = check_laws(op, std::slice::from_ref(&x));
                 if is_sane && y.iter::<f64>().unwrap().all(f64::is_finite) {
                     laws?;
@@ -336,6 +345,9 @@ proptest! {
         let Ok(types) = op.infer(&operands.each_ref().map(Array::tensor_type)) else { return Ok(()) };
         if types[0].element_count().unwrap() < 1000 {
             eval(op.clone(), &[&operands[0], &operands[1]]);
+            if !is_small(&types[0]) {
+                return Ok(());
+            }
             let laws = check_laws(op, &operands);
             if is_sane {
                 laws?;
