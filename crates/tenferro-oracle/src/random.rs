@@ -10,19 +10,19 @@ mod moves;
 /// A program and a point at which it is smooth.
 #[derive(Debug)]
 pub struct RandomProgram {
-    /// The program; its only output is the last value.
+    /// The program; its outputs are all values that nothing reads.
     pub program: Program,
     /// The point.
     pub inputs: Vec<Array>,
 }
 
 impl RandomProgram {
-    /// A program of at least `depth` operations over real (`F64`) or complex (`C64`) inputs.
+    /// A program with a path of `depth` operations over real (`F64`) or complex (`C64`) inputs.
     ///
     /// The same seed gives the same program.
     pub fn generate(seed: u64, depth: usize, dtype: DType) -> Self {
         let mut generator = Generator::new(seed, dtype);
-        while generator.op_count < depth {
+        while generator.depths.iter().all(|reached| *reached < depth) {
             let choice = generator.below(moves::MOVES.len());
             // A move that does not apply here leaves everything as it was.
             let _ = moves::MOVES[choice](&mut generator);
@@ -42,7 +42,10 @@ struct Generator {
     builder: ProgramBuilder,
     values: Vec<(ValueId, Array)>,
     inputs: Vec<Array>,
-    op_count: usize,
+    /// For each value of the program, the longest path of operations that leads to it.
+    depths: Vec<usize>,
+    /// For each value of the program, whether something reads it.
+    is_read: Vec<bool>,
 }
 
 impl Generator {
@@ -53,7 +56,8 @@ impl Generator {
             builder: ProgramBuilder::new(),
             values: Vec::new(),
             inputs: Vec::new(),
-            op_count: 0,
+            depths: Vec::new(),
+            is_read: Vec::new(),
         };
         let shapes: [&[usize]; 6] = [&[3], &[2, 3], &[2, 2], &[], &[3, 3], &[2, 1, 3]];
         for _ in 0..2 {
@@ -63,6 +67,8 @@ impl Generator {
             let id = generator.builder.input(x.tensor_type()).expect("inputs come first");
             generator.values.push((id, x.clone()));
             generator.inputs.push(x);
+            generator.depths.push(0);
+            generator.is_read.push(false);
         }
         generator
     }
@@ -72,18 +78,24 @@ impl Generator {
         (self.random.bits() >> 11) as usize % count.max(1)
     }
 
-    /// A value to go on from: the last one, more often than not.
+    /// The position of the value that the longest path leads to.
+    fn front(&self) -> usize {
+        let depth = |position: &usize| self.depths[self.values[*position].0.index()];
+        (0..self.values.len()).max_by_key(depth).unwrap_or(0)
+    }
+
+    /// A value to go on from: mostly the front.
     fn pick(&mut self) -> (ValueId, Array) {
-        let count = self.values.len();
-        let position = if self.below(3) > 0 { count - 1 } else { self.below(count) };
+        let position = if self.below(5) > 0 { self.front() } else { self.below(self.values.len()) };
         self.values[position].clone()
     }
 
-    /// A value that has a property; the latest ones are asked first.
+    /// A value that has a property: mostly the front, if that has it.
     fn find(&mut self, has: impl Fn(&Array) -> bool) -> Option<(ValueId, Array)> {
-        let from = self.below(self.values.len());
-        let order = (0..self.values.len()).rev().cycle().skip(from).take(self.values.len());
-        order.map(|position| &self.values[position]).find(|(_, x)| has(x)).cloned()
+        let count = self.values.len();
+        let from = if self.below(5) > 0 { self.front() } else { self.below(count) };
+        let mut order = (0..count).map(|step| (from + count - step) % count);
+        order.find(|position| has(&self.values[*position].1)).map(|position| self.values[position].clone())
     }
 
     /// Applies an operation whose results stay finite, and scales down what has become large.
@@ -95,14 +107,23 @@ impl Generator {
             return None;
         }
         let ids: Vec<_> = operands.iter().map(|(id, _)| *id).collect();
-        let ids = self.builder.apply(op, &ids).expect("evaluation has checked the types");
-        self.op_count += 1;
+        let ids = self.write(op, &ids)?;
         for (id, x) in ids.into_iter().zip(results) {
             if x.has_tangent() {
                 self.push_bounded(id, x);
             }
         }
         Some(())
+    }
+
+    /// Adds an operation that leads nowhere by itself; one id for each result.
+    fn write(&mut self, op: impl Into<StdTensorOp>, operands: &[ValueId]) -> Option<Vec<ValueId>> {
+        let results = self.builder.apply(op, operands).ok()?;
+        let depth = operands.iter().map(|operand| self.depths[operand.index()]).max();
+        operands.iter().for_each(|operand| self.is_read[operand.index()] = true);
+        self.depths.extend(results.iter().map(|_| depth.map_or(0, |depth| depth + 1)));
+        self.is_read.extend(results.iter().map(|_| false));
+        Some(results)
     }
 
     fn push_bounded(&mut self, id: ValueId, x: Array) {
@@ -113,20 +134,20 @@ impl Generator {
         }
         let factor = self.constant(&full(&x, 1.0 / largest));
         let scaled = StdTensorOp::from(ops::Mul {}).eval([x, factor.1]).expect("equal types").swap_remove(0);
-        let id = self.builder.apply(ops::Mul {}, &[id, factor.0]).expect("equal types")[0];
-        self.op_count += 1;
+        let id = self.write(ops::Mul {}, &[id, factor.0]).expect("equal types")[0];
         self.values.push((id, scaled));
     }
 
     /// A constant, which moves do not go on from.
     fn constant(&mut self, value: &Array) -> (ValueId, Array) {
-        let id = self.builder.apply(ops::Constant { value: value.clone() }, &[]).expect("no operands")[0];
+        let id = self.write(ops::Constant { value: value.clone() }, &[]).expect("no operands")[0];
         (id, value.clone())
     }
 
     fn finish(self) -> RandomProgram {
-        let (output, _) = self.values.last().expect("there are inputs");
-        let program = self.builder.finish(&[*output]).expect("the output is defined");
+        let is_read = &self.is_read;
+        let outputs: Vec<_> = self.values.iter().map(|(id, _)| *id).filter(|id| !is_read[id.index()]).collect();
+        let program = self.builder.finish(&outputs).expect("outputs are defined");
         RandomProgram { program, inputs: self.inputs }
     }
 }

@@ -139,7 +139,7 @@ fn select(g: &mut Generator) -> Option<()> {
     let zero = g.constant(&full(&x.1, 0.0));
     let compare = StdTensorOp::from(ops::Compare { direction: Direction::Gt });
     let mask = compare.eval([x.1.clone(), zero.1]).ok()?.swap_remove(0);
-    let mask_id = g.builder.apply(compare, &[x.0, zero.0]).ok()?[0];
+    let mask_id = g.write(compare, &[x.0, zero.0])?[0];
     g.apply(ops::Select {}, &[(mask_id, mask), x, y])
 }
 
@@ -371,7 +371,7 @@ fn regular(g: &mut Generator) -> Option<(ValueId, Array)> {
     }
     let identity = g.constant(&identity);
     let sum = StdTensorOp::from(ops::Add {}).eval([x.1, identity.1]).ok()?.swap_remove(0);
-    let id = g.builder.apply(ops::Add {}, &[x.0, identity.0]).ok()?[0];
+    let id = g.write(ops::Add {}, &[x.0, identity.0])?[0];
     Some((id, sum))
 }
 
@@ -430,7 +430,7 @@ fn piecewise_constant(g: &mut Generator) -> Option<()> {
     }
     let op = g.one_of(&["sign", "floor", "ceil", "round_even", "trunc"]);
     let steps = op.eval([x.1.clone()]).ok()?.swap_remove(0);
-    let id = g.builder.apply(op, &[x.0]).ok()?[0];
+    let id = g.write(op, &[x.0])?[0];
     g.apply(ops::Mul {}, &[x, (id, steps)])
 }
 
