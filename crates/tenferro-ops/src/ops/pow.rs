@@ -6,6 +6,7 @@ use super::check::{FLOAT, elementwise};
 use super::compare::Direction;
 use super::sample::{c, vector};
 use crate::element::for_float;
+use crate::kernels::complex_math;
 use crate::kernels::elementwise::zip_in_place;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::Rule;
@@ -101,9 +102,9 @@ impl Power for Complex<f64> {
             _ if self == zero => Complex::new(f64::NAN, f64::NAN),
             // By multiplication, which leaves no dust of π in the angle.
             _ if exponent.im == 0.0 && exponent.re.fract() == 0.0 && exponent.re.abs() <= 64.0 => {
-                self.powi(exponent.re as i32)
+                complex_math::integer_pow(self, exponent.re as i32)
             }
-            _ => (exponent * self.ln()).exp(),
+            _ => complex_math::exp(exponent * complex_math::log(self)),
         }
     }
 }
@@ -111,8 +112,6 @@ impl Power for Complex<f64> {
 /// In double precision: the error of y·log x grows with its size.
 impl Power for Complex<f32> {
     fn power(self, exponent: Complex<f32>) -> Complex<f32> {
-        let wide = |z: Complex<f32>| Complex::new(f64::from(z.re), f64::from(z.im));
-        let power = wide(self).power(wide(exponent));
-        Complex::new(power.re as f32, power.im as f32)
+        complex_math::single(complex_math::double(self).power(complex_math::double(exponent)))
     }
 }

@@ -477,14 +477,14 @@ fn all_conversions() {
     for from in DType::ALL {
         for to in DType::ALL {
             for shape in [&[][..], &[2], &[0, 3]] {
-                let x = Array::full(shape, 1.0).unwrap().convert(from).unwrap();
-                let program = program_of(&ops::Convert { dtype: to }.into(), std::slice::from_ref(&x));
-                let expected = Array::full(shape, 1.0).unwrap().convert(to).unwrap();
-                assert_eq!(program.eval([x.clone()]).unwrap(), [expected.clone()], "{from} to {to}");
-                let at = Differentiated::new(&program, std::slice::from_ref(&x), &[0]);
+                let x = [Array::full(shape, 1.0).unwrap().convert(from).unwrap()];
+                let program = program_of(&ops::Convert { dtype: to }.into(), &x);
+                let expected = [Array::full(shape, 1.0).unwrap().convert(to).unwrap()];
+                assert_eq!(program.eval(x.clone()).unwrap(), expected, "{from} to {to}");
+                let at = Differentiated::new(&program, &x, &[0]);
                 if from.has_tangent() && to.has_tangent() {
-                    assert_eq!(at.jvp().call(std::slice::from_ref(&x)), [expected.clone()], "JVP {from} to {to}");
-                    assert_eq!(at.vjp().call(&[expected]), [x], "VJP {from} to {to}");
+                    assert_eq!(at.jvp().call(&x), expected, "JVP {from} to {to}");
+                    assert_eq!(at.vjp().call(&expected), x, "VJP {from} to {to}");
                 } else if from.has_tangent() {
                     assert!(at.values.is_empty());
                 }
