@@ -5,7 +5,7 @@ use num_complex::Complex;
 use super::complex_math::{self as complex, double, single};
 use super::number::Number;
 
-/// Declares the functions, each by its real and its complex form.
+/// Declares the functions, each by its real form; the complex one has the same name in `complex_math`.
 ///
 /// Single precision goes through double, so that a result is rounded once.
 macro_rules! analytic {

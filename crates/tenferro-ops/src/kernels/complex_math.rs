@@ -83,10 +83,11 @@ pub(crate) fn divide(a: C, b: C) -> C {
     if a_size.is_finite() && b_size.is_infinite() {
         return C::new(0.0, 0.0);
     }
-    if !a_size.is_finite() || !b_size.is_finite() || a_size == 0.0 {
+    if !a_size.is_finite() || !b_size.is_finite() {
         return plain(a, b);
     }
-    let (a_exponent, b_exponent) = (libm::ilogb(a_size), libm::ilogb(b_size));
+    let a_exponent = if a_size == 0.0 { 0 } else { libm::ilogb(a_size) };
+    let b_exponent = libm::ilogb(b_size);
     scaled(plain(scaled(a, -a_exponent), scaled(b, -b_exponent)), a_exponent - b_exponent)
 }
 

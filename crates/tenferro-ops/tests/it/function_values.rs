@@ -159,6 +159,7 @@ fn complex_numbers_that_are_not_finite_do_no_harm() {
     let c = Complex::new;
     assert_eq!(quotient(c(1e300, 1e300), c(1e300, 1e300)), c(1.0, 0.0));
     assert_eq!(quotient(c(1e-300, 0.0), c(0.0, 2e-300)), c(0.0, -0.5));
+    assert_eq!(quotient(c(0.0, 0.0), c(1e-200, 1e-200)), c(0.0, 0.0));
     assert_eq!(quotient(c(1.0, 1.0), c(f64::INFINITY, 0.0)), c(0.0, 0.0));
     assert_eq!(quotient(c(1.0, 0.0), c(0.0, 0.0)).re, f64::INFINITY);
 }
