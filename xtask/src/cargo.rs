@@ -2,7 +2,7 @@
 
 use std::env;
 use std::ffi::{OsStr, OsString};
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitCode, Stdio};
 
 use anyhow::{Context, Result, bail};
 
@@ -50,6 +50,15 @@ impl Cargo {
             bail!("{line}: {status}; {way_out}");
         }
         Ok(())
+    }
+
+    /// Runs with output going straight to the terminal, and passes the status on; the program has said what is wrong.
+    pub(crate) fn status(mut self) -> Result<ExitCode> {
+        let line = self.line();
+        let status = self.command.status().with_context(|| format!("{line}: cannot be started"))?;
+        // A program that a signal ended has no status of its own.
+        let code = status.code().and_then(|code| u8::try_from(code).ok());
+        Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
     }
 
     /// Runs and returns what the program printed; its standard error goes to the terminal.

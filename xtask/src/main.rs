@@ -12,6 +12,7 @@ mod member_rules;
 mod tidy;
 
 mod bench;
+mod oracle;
 
 mod cargo;
 mod compare;
@@ -30,7 +31,7 @@ use crate::tree::Tree;
 
 fn main() -> ExitCode {
     match parse(lexopt::Parser::from_env()).and_then(run) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(status) => status,
         Err(error) => {
             eprintln!("error: {error:#}");
             ExitCode::FAILURE
@@ -44,18 +45,19 @@ enum Command {
     Help,
     Check(check::Options),
     Bench(bench::Options),
+    /// The folders of case files.
+    Oracle(Vec<PathBuf>),
 }
 
-fn run(command: Command) -> Result<()> {
+fn run(command: Command) -> Result<ExitCode> {
     let tree = Tree::of_this_workspace();
     match command {
-        Command::Help => {
-            print!("{}", help());
-            Ok(())
-        }
-        Command::Check(options) => check::check(&tree, &options),
-        Command::Bench(options) => bench::bench(&tree, &options),
+        Command::Help => print!("{}", help()),
+        Command::Check(options) => check::check(&tree, &options)?,
+        Command::Bench(options) => bench::bench(&tree, &options)?,
+        Command::Oracle(folders) => return oracle::oracle(&tree, &folders),
     }
+    Ok(ExitCode::SUCCESS)
 }
 
 fn parse(mut parser: lexopt::Parser) -> Result<Command> {
@@ -69,6 +71,7 @@ fn parse(mut parser: lexopt::Parser) -> Result<Command> {
         "check" => parse_check(parser, check::Options::default()),
         "examples" => parse_check(parser, check::Options::only("examples")),
         "bench" => parse_bench(parser),
+        "oracle" => parse_oracle(parser),
         _ => bail!("{name}: no such command; `cargo xtask help` lists them"),
     }
 }
@@ -101,6 +104,21 @@ fn parse_bench(mut parser: lexopt::Parser) -> Result<Command> {
     Ok(Command::Bench(options))
 }
 
+fn parse_oracle(mut parser: lexopt::Parser) -> Result<Command> {
+    let mut folders = Vec::new();
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Short('h') | Long("help") => return Ok(Command::Help),
+            Value(folder) => folders.push(PathBuf::from(folder)),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    if folders.is_empty() {
+        bail!("oracle: no folder was named; name those that hold case files, such as {}", oracle::OWN_CASES);
+    }
+    Ok(Command::Oracle(folders))
+}
+
 /// The step list comes from the table that runs the steps, so the two cannot drift apart.
 fn help() -> String {
     let steps: String = check::STEPS.iter().map(|step| format!("    {:<10}{}\n", step.name, step.about)).collect();
@@ -122,6 +140,10 @@ USAGE
       Run one benchmark; without NAME, list what there is.
         --quick       small sizes, at most a minute after compilation
         --json FILE   also write the measurements to FILE as JSON
+
+  cargo xtask oracle DIR...
+      Run the case files of some folders, inside or outside the repository, against the tensor operations.
+      The last line has the totals; the exit status is that of the run: failure if any case fails.
 
   cargo xtask help
       Print this text.
@@ -164,8 +186,14 @@ mod tests {
     }
 
     #[test]
+    fn oracle_takes_folders() {
+        let folders = vec![PathBuf::from("cases"), PathBuf::from("../more")];
+        assert_eq!(parsed("oracle cases ../more").unwrap(), Command::Oracle(folders));
+    }
+
+    #[test]
     fn every_way_to_ask_for_help_works() {
-        for line in ["", "help", "--help", "-h", "check --help", "bench -h"] {
+        for line in ["", "help", "--help", "-h", "check --help", "bench -h", "oracle --help"] {
             assert_eq!(parsed(line).unwrap(), Command::Help, "{line}");
         }
     }
@@ -182,6 +210,10 @@ mod tests {
             "--bless: rewrites example outputs, but the step `examples` is not selected; add it to the steps"
         );
         assert_eq!(message("bench a b"), "unexpected argument \"b\"");
+        assert_eq!(
+            message("oracle"),
+            "oracle: no folder was named; name those that hold case files, such as crates/tenferro-oracle/cases"
+        );
     }
 
     #[test]

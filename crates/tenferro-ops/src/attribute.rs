@@ -7,6 +7,11 @@ use crate::{Array, DType, TensorType};
 /// The value of one attribute, free of the Rust type that the operation keeps it in.
 ///
 /// Its `Display` is what programs print: `3`, `true`, `none`, `[1, 0]`, `{low: 1}`, `F64[2] [0.5, 1]`.
+/// Words that would be read as something else stand in quotes.
+///
+/// An operation that owns a program (a branch, the body of a loop) would have it as one more variant here, in an `Arc`,
+/// printed as programs are: `program(…) { … } -> (…)`.
+/// No attribute begins with a word and a parenthesis, so texts of today would not change their meaning.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Attribute {
     /// A whole number of any sign.
@@ -42,7 +47,7 @@ impl fmt::Display for Attribute {
         match self {
             Attribute::Int(number) => write!(f, "{number}"),
             Attribute::Bool(truth) => write!(f, "{truth}"),
-            Attribute::Word(word) => f.write_str(word),
+            Attribute::Word(word) => write_word(f, word),
             Attribute::List(entries) => {
                 f.write_str("[")?;
                 for (position, entry) in entries.iter().enumerate() {
@@ -63,9 +68,62 @@ pub(crate) fn write_record<'a>(
 ) -> fmt::Result {
     f.write_str("{")?;
     for (position, (name, entry)) in entries.enumerate() {
-        write!(f, "{}{name}: {entry}", if position == 0 { "" } else { ", " })?;
+        f.write_str(if position == 0 { "" } else { ", " })?;
+        write_word(f, name)?;
+        write!(f, ": {entry}")?;
     }
     f.write_str("}")
+}
+
+/// A word; in quotes where it would be read as something else.
+pub(crate) fn write_word(f: &mut fmt::Formatter<'_>, word: &str) -> fmt::Result {
+    if is_plain(word) { f.write_str(word) } else { write_quoted(f, word) }
+}
+
+/// Whether a word stands for itself in texts.
+fn is_plain(word: &str) -> bool {
+    let begins = word.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+    begins && word.chars().all(is_word_character) && !matches!(word, "true" | "false")
+}
+
+/// What words in texts consist of; they do not begin with a digit or a point.
+pub(crate) fn is_word_character(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_' || c == '.'
+}
+
+/// `"a \"word\""`
+pub(crate) fn write_quoted(f: &mut fmt::Formatter<'_>, word: &str) -> fmt::Result {
+    f.write_str("\"")?;
+    for c in word.chars() {
+        match c {
+            '"' | '\\' => write!(f, "\\{c}")?,
+            // A text has one equation a line, whatever words it holds.
+            _ if c.is_control() => write!(f, "\\u{{{:x}}}", c as u32)?,
+            _ => write!(f, "{c}")?,
+        }
+    }
+    f.write_str("\"")
+}
+
+/// The word behind what [`write_quoted`] wrote between the quotes; `None` if an escape is none.
+pub(crate) fn unquoted(text: &str) -> Option<String> {
+    let mut word = String::new();
+    let mut rest = text;
+    while let Some(escape) = rest.find('\\') {
+        word.push_str(&rest[..escape]);
+        rest = &rest[escape + 1..];
+        if let Some(digits) = rest.strip_prefix("u{") {
+            let end = digits.find('}')?;
+            word.push(char::from_u32(u32::from_str_radix(&digits[..end], 16).ok()?)?);
+            rest = &digits[end + 1..];
+        } else {
+            let escaped = rest.chars().next().filter(|c| matches!(c, '"' | '\\'))?;
+            word.push(escaped);
+            rest = &rest[1..];
+        }
+    }
+    word.push_str(rest);
+    Some(word)
 }
 
 /// A tensor on one line, complete and exact: its type and its elements in row-major order.
@@ -200,7 +258,7 @@ impl<T: AttributeValue> AttributeValue for (T, T) {
 pub(crate) fn unexpected(expected: &str, found: Option<&Attribute>) -> String {
     match found {
         Some(found) => format!("{expected}, found {}", shortened(found)),
-        None => format!("{expected}, found nothing"),
+        None => format!("{expected}, found nothing; give the attribute"),
     }
 }
 
@@ -249,8 +307,11 @@ impl<'a> AttributeReader<'a> {
     pub fn only(&self, names: &[&str]) -> Result<(), String> {
         for (position, (given, _)) in self.entries.iter().enumerate() {
             if !names.contains(&given.as_str()) {
-                let known = if names.is_empty() { "there are none".to_owned() } else { names.join(", ") };
-                return Err(format!("attribute {given}: no such attribute; the attributes are: {known}"));
+                let known = match names {
+                    [] => "the operation has none".to_owned(),
+                    names => format!("the attributes are: {}", names.join(", ")),
+                };
+                return Err(format!("attribute {given}: no such attribute; {known}"));
             }
             if self.entries[..position].iter().any(|(earlier, _)| earlier == given) {
                 return Err(format!("attribute {given}: given twice; give it once"));

@@ -9,6 +9,8 @@ use crate::DType;
 use crate::buffer::Buffer;
 use sealed::{Data, Sealed};
 
+pub(crate) mod text;
+
 /// A Rust type that is some [`DType`]'s element; the nine implementations are all there are.
 ///
 /// `Default` is zero, or `false`.

@@ -72,10 +72,13 @@ mod kernels;
 
 pub use attribute::{Attribute, AttributeReader, AttributeValue, OperandCount};
 pub use key::TensorKey;
-pub use op_def::{Arrays, ExtensionOp, OpAttributes, OpDef, Sample, SampleKind, Types, one};
+pub use op_def::{Arrays, ExtensionOp, OpAttributes, OpDef, Sample, SampleKind, Types, one, operands, result};
 pub use op_error::{Category, OpError, ParseOpError, TypeError, TypeFault};
 pub use ops::{CATALOGUE, StdTensorOp};
-pub use program::{Instruction, Program, ProgramBuilder, ProgramError, ValueId};
+pub use program::{
+    EvalProgramError, Extensions, Instruction, ParseProgramError, ParseProgramFault, Program, ProgramBuilder,
+    ProgramError, ValueId,
+};
 pub use rule::{Jvp, LinearIn, Rule, Transposing};
 pub use std_op::CatalogueEntry;
 pub use type_memo::TypeMemo;

@@ -78,20 +78,32 @@ pub trait OpDef: OpAttributes {
 }
 
 /// One result type, for operations that have one.
+///
+/// # Errors
+///
+/// A type that no memory could hold.
 pub fn one(tensor_type: TensorType) -> Result<Types, TypeFault> {
     tensor_type.element_count()?;
     Ok(SmallVec::from_iter([tensor_type]))
 }
 
-/// The operands of an operation that has so many.
-pub(crate) fn operands<const N: usize>(x: Arrays) -> [Array; N] {
+/// The operands of an operation that has so many: `let [x, y] = operands(x);` in its `eval`.
+///
+/// # Panics
+///
+/// If `N` is not the number of operands that the operation declares, and inference has checked: a bug of the operation.
+pub fn operands<const N: usize>(x: Arrays) -> [Array; N] {
     let found = x.len();
     let array: Result<[Array; N], _> = x.into_iter().collect::<Vec<_>>().try_into();
     array.unwrap_or_else(|_| unreachable!("evaluation follows inference, which checked {N} operands, found {found}"))
 }
 
-/// One result, for operations that have one.
-pub(crate) fn result(array: Array) -> Result<Arrays, OpError> {
+/// One result, for operations that have one; what the `eval` of most operations ends with.
+///
+/// # Errors
+///
+/// None of its own.
+pub fn result(array: Array) -> Result<Arrays, OpError> {
     Ok(SmallVec::from_iter([array]))
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use crate::{ArrayError, TensorType};
+use crate::{ArrayError, ExtensionOp, OpDef, TensorType};
 
 /// The kind of mistake that a [`TypeError`] is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -142,4 +142,11 @@ pub enum OpError {
     /// An operation from outside failed.
     #[error("{op}: {source}")]
     Extension { op: String, source: Arc<dyn Error + Send + Sync> },
+}
+
+impl OpError {
+    /// The failure of an operation from outside, for its own reason.
+    pub fn extension(op: &impl OpDef, reason: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        OpError::Extension { op: (op as &dyn ExtensionOp).to_string(), source: Arc::from(reason.into()) }
+    }
 }

@@ -153,6 +153,14 @@ impl StdTensorOp {
             operand.element_count().map_err(|too_large| error(Category::Shape, too_large.to_string()))?;
         }
         let types = definition.infer(operands).map_err(|fault| error(fault.category, fault.detail))?;
+        // Everything that holds results relies on their number, which an operation from outside may state wrongly.
+        let (declared, inferred) = (definition.result_count(), types.len());
+        if declared != inferred || declared == 0 {
+            let detail = format!(
+                "result_count is {declared}, infer gave {inferred} types; make the two agree, on at least one result"
+            );
+            return Err(error(Category::Arity, detail));
+        }
         for ty in &types {
             ty.element_count().map_err(|too_large| error(Category::Shape, too_large.to_string()))?;
         }

@@ -6,6 +6,7 @@ use super::Array;
 use crate::Shape;
 use crate::element::for_data;
 use crate::element::sealed::Sealed;
+use crate::element::text::ElementText;
 
 /// Beyond so many elements only the edges are shown.
 const THRESHOLD: usize = 1000;
@@ -46,7 +47,7 @@ enum Piece {
 impl Array {
     /// The exact text of each element in row-major order.
     pub(crate) fn element_texts(&self) -> impl Iterator<Item = String> + '_ {
-        (0..self.len()).map(|position| for_data!(&self.data, buffer => buffer[position].text(None)))
+        (0..self.len()).map(|position| for_data!(&self.data, buffer => buffer[position].exact_text()))
     }
 
     /// The text of an array that has elements; lines after the first begin with `indent` spaces.

@@ -2,19 +2,23 @@
 //!
 //! A matrix with an entry that is not finite, and one whose iteration does not converge, has the results NaN.
 
+mod eig;
+mod qr;
+
 use std::ops::Range;
 
 use faer::diag::DiagMut;
 use faer::dyn_stack::{MemBuffer, MemStack, StackReq};
-use faer::linalg::{evd, householder, qr as faer_qr, svd as faer_svd};
-use faer::{Conj, MatMut, MatRef, Par};
-use num_complex::Complex;
+use faer::linalg::{evd, svd as faer_svd};
+use faer::{MatMut, MatRef, Par};
 
-use super::linalg::{Batch, Field};
-use super::number::Number;
+use super::linalg::Batch;
 use super::spectrum::{Spectral, largest, pivot};
 use crate::buffer::{self, Buffer};
 use crate::{Array, ArrayError, Element, Shape, TensorType};
+
+pub(crate) use eig::eig;
+pub(crate) use qr::qr;
 
 /// Room for a result of each matrix: the batch axes, then these sizes. Filled with NaN, for matrices that have none.
 fn results<T: Element>(shape: &Shape, sizes: &[usize], nan: T) -> Result<(Shape, Buffer<T>), ArrayError> {
@@ -198,188 +202,3 @@ pub(crate) fn svd<T: Spectral>(a: &Array) -> Result<[Array; 3], ArrayError> {
     }
     Ok([Array::from_buffer(u_shape, u), Array::from_buffer(values_shape, values), Array::from_buffer(vh_shape, vh)])
 }
-
-/// Q with orthonormal columns and R, upper triangular with a diagonal that is real and not negative: A = Q·R.
-pub(crate) fn qr<T: Spectral>(a: &Array) -> Result<[Array; 2], ArrayError> {
-    use faer_qr::no_pivoting::factor;
-    let Batch { count, rows: m, columns: n } = Batch::of(a.shape());
-    let k = m.min(n);
-    let (q_shape, mut q) = results(a.shape(), &[m, k], T::from_real(f64::NAN))?;
-    let (r_shape, mut r) = results(a.shape(), &[k, n], T::from_real(f64::NAN))?;
-    if count > 0 {
-        let block = factor::recommended_block_size::<T>(m, n);
-        let apply_request =
-            householder::apply_block_householder_sequence_on_the_left_in_place_scratch::<T>(m, block, k);
-        let request = factor::qr_in_place_scratch::<T>(m, n, block, Par::Seq, Default::default()).or(apply_request);
-        let mut memory = scratch(request, a)?;
-        let (mut matrix, mut factored) = (room::<T>([m, n])?, room::<T>([n, m])?);
-        let (mut coefficients, mut columns) = (room::<T>([k, block])?, room::<T>([k, m])?);
-        for (number, given) in a.as_slice::<T>()?.chunks_exact(m * n).enumerate() {
-            matrix.copy_from_slice(given);
-            let Some(scale) = rescale(&mut matrix) else { continue };
-            for (i, row) in matrix.chunks_exact(n).enumerate() {
-                for (j, &entry) in row.iter().enumerate() {
-                    factored[j * m + i] = entry;
-                }
-            }
-            factor::qr_in_place(
-                MatMut::from_column_major_slice_mut(&mut factored, m, n),
-                MatMut::from_column_major_slice_mut(&mut coefficients, block, k),
-                Par::Seq,
-                MemStack::new(&mut memory),
-                Default::default(),
-            );
-            columns.fill(T::ZERO);
-            (0..k).for_each(|j| columns[j * m + j] = T::ONE);
-            // For wide matrices the reflections are in the first columns.
-            householder::apply_block_householder_sequence_on_the_left_in_place_with_conj(
-                MatRef::from_column_major_slice(&factored[..m * k], m, k),
-                MatRef::from_column_major_slice(&coefficients, block, k),
-                Conj::No,
-                MatMut::from_column_major_slice_mut(&mut columns, m, k),
-                Par::Seq,
-                MemStack::new(&mut memory),
-            );
-            let (q, r) = (&mut q[entries(number, m * k)], &mut r[entries(number, k * n)]);
-            for i in 0..k {
-                let phase = factored[i * m + i].phase();
-                let turn = phase.conjugate().times(T::from_real(scale));
-                for (j, result) in r[i * n..][..n].iter_mut().enumerate() {
-                    *result = if j < i { T::ZERO } else { turn.times(factored[j * m + i]) };
-                }
-                let diagonal = &mut r[i * n + i];
-                *diagonal = T::from_real(diagonal.real_part());
-                for (row, entry) in columns[i * m..][..m].iter().enumerate() {
-                    q[row * k + i] = entry.times(phase);
-                }
-            }
-        }
-    }
-    Ok([Array::from_buffer(q_shape, q), Array::from_buffer(r_shape, r)])
-}
-
-/// Eigenvalues, in the order they are found, and eigenvectors of length 1 of square matrices.
-///
-/// The largest entry of each vector is real and positive.
-pub(crate) fn eig<T: Eigen>(a: &Array) -> Result<[Array; 2], ArrayError> {
-    let Batch { count, rows: n, .. } = Batch::of(a.shape());
-    let nan = T::Complex::from_real(f64::NAN);
-    let (values_shape, mut values) = results(a.shape(), &[n], nan)?;
-    let (vectors_shape, mut vectors) = results(a.shape(), &[n, n], nan)?;
-    if count > 0 {
-        let [none, right] = [evd::ComputeEigenvectors::No, evd::ComputeEigenvectors::Yes];
-        let mut memory = scratch(evd::evd_scratch::<T>(n, none, right, Par::Seq, Default::default()), a)?;
-        let mut matrix = room::<T>([n, n])?;
-        let (mut columns, mut spectrum) = (room::<T::Complex>([n, n])?, room::<T::Complex>([1, n])?);
-        for (number, given) in a.as_slice::<T>()?.chunks_exact(n * n).enumerate() {
-            matrix.copy_from_slice(given);
-            let Some(factor) = rescale(&mut matrix) else { continue };
-            if !T::eigen(&matrix, n, &mut spectrum, &mut columns, MemStack::new(&mut memory))? {
-                continue;
-            }
-            for (result, value) in values[entries(number, n)].iter_mut().zip(&spectrum[..]) {
-                *result = value.times(T::Complex::from_real(factor));
-            }
-            for column in columns.chunks_exact_mut(n) {
-                // Divided by the largest first: squares of very large entries would overflow.
-                for length in [|column: &[_]| largest(column.iter().copied()), length] {
-                    let divisor = T::Complex::from_real(length(column));
-                    column.iter_mut().for_each(|entry| *entry = entry.over(divisor));
-                }
-            }
-            write_turned(&columns, n, &mut vectors[entries(number, n * n)]);
-        }
-    }
-    Ok([Array::from_buffer(values_shape, values), Array::from_buffer(vectors_shape, vectors)])
-}
-
-fn length<T: Spectral>(column: &[T]) -> f64 {
-    column.iter().map(|entry| entry.modulus().powi(2)).sum::<f64>().sqrt()
-}
-
-/// Numbers whose general matrices have eigenvalues, complex ones.
-pub(crate) trait Eigen: Spectral {
-    type Complex: Spectral;
-
-    /// Eigenvalues, and eigenvectors of any length one after the other; false if they were not found.
-    fn eigen(
-        matrix: &[Self],
-        n: usize,
-        spectrum: &mut [Self::Complex],
-        columns: &mut [Self::Complex],
-        memory: &mut MemStack,
-    ) -> Result<bool, ArrayError>;
-}
-
-macro_rules! eigen {
-    ($($T:ty)*) => {
-        $(
-            impl Eigen for Complex<$T> {
-                type Complex = Complex<$T>;
-
-                fn eigen(
-                    matrix: &[Self],
-                    n: usize,
-                    spectrum: &mut [Self],
-                    columns: &mut [Self],
-                    memory: &mut MemStack,
-                ) -> Result<bool, ArrayError> {
-                    let converged = evd::evd_cplx(
-                        MatRef::from_row_major_slice(matrix, n, n),
-                        DiagMut::from_slice_mut(spectrum),
-                        None,
-                        Some(MatMut::from_column_major_slice_mut(columns, n, n)),
-                        Par::Seq,
-                        memory,
-                        Default::default(),
-                    );
-                    Ok(converged.is_ok())
-                }
-            }
-
-            impl Eigen for $T {
-                type Complex = Complex<$T>;
-
-                fn eigen(
-                    matrix: &[Self],
-                    n: usize,
-                    spectrum: &mut [Complex<$T>],
-                    columns: &mut [Complex<$T>],
-                    memory: &mut MemStack,
-                ) -> Result<bool, ArrayError> {
-                    let (mut re, mut im, mut parts) = (room::<$T>([1, n])?, room::<$T>([1, n])?, room::<$T>([n, n])?);
-                    let converged = evd::evd_real(
-                        MatRef::from_row_major_slice(matrix, n, n),
-                        DiagMut::from_slice_mut(&mut re),
-                        DiagMut::from_slice_mut(&mut im),
-                        None,
-                        Some(MatMut::from_column_major_slice_mut(&mut parts, n, n)),
-                        Par::Seq,
-                        memory,
-                        Default::default(),
-                    );
-                    // A pair of conjugate eigenvalues has the parts of one vector in two columns.
-                    let mut j = 0;
-                    while j < n {
-                        spectrum[j] = Complex::new(re[j], im[j]);
-                        let is_pair = im[j] != 0.0 && j + 1 < n;
-                        for i in 0..n {
-                            let imaginary = if is_pair { parts[(j + 1) * n + i] } else { 0.0 };
-                            columns[j * n + i] = Complex::new(parts[j * n + i], imaginary);
-                        }
-                        if is_pair {
-                            spectrum[j + 1] = spectrum[j].conj();
-                            for i in 0..n {
-                                columns[(j + 1) * n + i] = columns[j * n + i].conj();
-                            }
-                        }
-                        j += if is_pair { 2 } else { 1 };
-                    }
-                    Ok(converged.is_ok())
-                }
-            }
-        )*
-    };
-}
-
-eigen!(f32 f64);

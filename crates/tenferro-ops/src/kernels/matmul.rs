@@ -47,7 +47,9 @@ pub(crate) trait Product: Number {
 }
 
 /// So many multiplications, and fewer, are done before the library has found out what to do.
-const SMALL: usize = 64;
+///
+/// Measured on Zen 3 in batches of F64: 2 × 2 takes 45 ns by the loop, 3 × 3 90 by the loop and 48 by the library.
+const SMALL: usize = 16;
 
 macro_rules! by_library {
     ($($T:ty, $is_exact:expr;)*) => {

@@ -14,11 +14,13 @@ pub(crate) trait Spectral: Field + ComplexField<Real: Element> {
     const EXPONENTS: i32;
 
     fn round(x: f64) -> Self::Real;
+    /// Divided by a real number, each part for itself: the square of a small divisor would vanish.
+    fn divided(self, divisor: f64) -> Self;
 
     /// The number without its size; 1 for zero.
     fn phase(self) -> Self {
         let modulus = self.modulus();
-        if modulus == 0.0 { Self::ONE } else { self.over(Self::from_real(modulus)) }
+        if modulus == 0.0 { Self::ONE } else { self.divided(modulus) }
     }
 }
 
@@ -32,6 +34,9 @@ macro_rules! spectral {
                 fn round(x: f64) -> $T {
                     x as $T
                 }
+                fn divided(self, divisor: f64) -> $T {
+                    (f64::from(self) / divisor) as $T
+                }
             }
 
             impl Spectral for Complex<$T> {
@@ -40,6 +45,9 @@ macro_rules! spectral {
 
                 fn round(x: f64) -> $T {
                     x as $T
+                }
+                fn divided(self, divisor: f64) -> Complex<$T> {
+                    Complex::new(self.re.divided(divisor), self.im.divided(divisor))
                 }
             }
         )*

@@ -297,10 +297,13 @@ fn fold_axis<T: Element>(
     let ty = TensorType::new(T::DTYPE, shape);
     let mut results = buffer::filled(&ty, identity)?;
     let meetings = Meetings::new(axis);
+    // With many slabs the list is small beside them; with few it would not be, and saves little.
+    let is_worth_a_list = results.len() / (count * inner) >= 8;
+    let known: Vec<_> = (0..if is_worth_a_list { count } else { 0 }).map(|window| meetings.at(window)).collect();
     let slabs = results.chunks_exact_mut(count * inner).zip(x.as_slice::<T>()?.chunks_exact(axis.size * inner));
     for (results, entries) in slabs {
         for (window, results) in results.chunks_exact_mut(inner).enumerate() {
-            let meeting = meetings.at(window);
+            let meeting = known.get(window).copied().unwrap_or_else(|| meetings.at(window));
             for step in 0..meeting.count {
                 let entry = (meeting.entry + step * meeting.entry_step) * inner;
                 for (result, &entry) in results.iter_mut().zip(&entries[entry..][..inner]) {

@@ -2,12 +2,11 @@
 
 use super::check::{REAL, elementwise};
 use super::compare::Direction;
-use super::max_min::Maximum;
 use super::sample::vector;
 use crate::element::for_real;
 use crate::kernels::elementwise::zip_in_place;
 use crate::op_def::{Arrays, Types, one, operands, result};
-use crate::rule::Rule;
+use crate::rule::{Jvp, Rule};
 use crate::value::Value;
 use crate::{OpDef, OpError, Sample, TensorType, TypeFault, op};
 
@@ -19,7 +18,7 @@ op! {
 }
 
 impl OpDef for Atan2 {
-    const RULE: Rule<Self> = Rule::Elementwise(|_, x, _, operand| coefficient(&x[0], &x[1], operand));
+    const RULE: Rule<Self> = Rule::Custom { jvp: |_, at| vec![tangent(at)], transpose: None };
 
     fn operand_count(&self) -> usize {
         2
@@ -46,15 +45,19 @@ impl OpDef for Atan2 {
     }
 }
 
-/// The derivative by the ordinate (operand 0) or the abscissa (operand 1).
-///
 /// With t the smaller of x and y over the larger, x² + y² is larger²·(1 + t²), which need not be computed as such.
-fn coefficient<'e>(y: &Value<'e>, x: &Value<'e>, operand: usize) -> Value<'e> {
-    let size = |value: &Value<'e>| value.apply_with(Maximum {}, &-value);
-    let is_flat = size(x).compare(Direction::Ge, &size(y));
+fn tangent<'e>(at: &Jvp<'e>) -> Option<Value<'e>> {
+    let (y, x) = (&at.x[0], &at.x[1]);
+    let is_flat = x.abs().compare(Direction::Ge, &y.abs());
     let larger = is_flat.select(x, y);
     let t = is_flat.select(y, x) / &larger;
-    let by_smaller = (&larger * (t.square() + t.full_like(1.0))).reciprocal();
+    let by_smaller = (larger * (t.square() + t.full_like(1.0))).reciprocal();
     let by_larger = t * &by_smaller;
-    if operand == 0 { is_flat.select(&by_smaller, &by_larger) } else { -is_flat.select(&by_larger, &by_smaller) }
+    at.sum(|operand, d| {
+        Some(if operand == 0 {
+            is_flat.select(&by_smaller, &by_larger) * d
+        } else {
+            -(is_flat.select(&by_larger, &by_smaller) * d)
+        })
+    })
 }

@@ -75,7 +75,11 @@ impl OpDef for BroadcastInDim {
             sample(&[2, 3], &[1], mixed(&[3])),
             sample(&[2, 3, 2], &[0, 1], mixed(&[2, 1])),
             sample(&[2, 3], &[], mixed_complex(&[])),
-            sample(&[0, 3], &[1], mixed(&[3])).primal_only(),
+            sample(&[1, 2], &[0, 1], mixed(&[1, 2])),
+            sample(&[], &[], mixed(&[])),
+            // Copied no times: the cotangent is an empty sum.
+            sample(&[2, 0], &[0, 1], mixed(&[2, 1])),
+            sample(&[0, 3], &[1], mixed(&[3])),
         ]
     }
 }

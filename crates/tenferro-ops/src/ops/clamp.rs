@@ -71,12 +71,17 @@ fn clamp<T: Ordered>(mut x: Array, lower: &Array, upper: &Array) -> Result<Array
 fn tangent<'e>(at: &Jvp<'e>) -> Option<Value<'e>> {
     let x = &at.x[0];
     let in_full = |value: &Value<'e>| if value.rank() == 0 { value.broadcast(x.shape(), &[]) } else { value.clone() };
-    let (lower, upper) = (|| in_full(&at.x[1]), || in_full(&at.x[2]));
     at.sum(|operand, d| {
         let mask = match operand {
-            0 => x.compare(Direction::Gt, &lower()).and(&x.compare(Direction::Lt, &upper())),
-            1 => lower().compare(Direction::Gt, x).and(&lower().compare(Direction::Lt, &upper())),
-            _ => upper().compare(Direction::Lt, x),
+            0 => {
+                let (lower, upper) = (in_full(&at.x[1]), in_full(&at.x[2]));
+                x.compare(Direction::Gt, &lower).and(&x.compare(Direction::Lt, &upper))
+            }
+            1 => {
+                let (lower, upper) = (in_full(&at.x[1]), in_full(&at.x[2]));
+                lower.compare(Direction::Gt, x).and(&lower.compare(Direction::Lt, &upper))
+            }
+            _ => in_full(&at.x[2]).compare(Direction::Lt, x),
         };
         Some(in_full(d).masked(&mask))
     })

@@ -70,6 +70,7 @@ impl OpDef for Iota {
 
     fn samples() -> Vec<Sample<Self>> {
         let sample = |dtype, dimension| Sample::new(Iota { dtype, shape: vec![2, 3], dimension }, []);
-        vec![sample(DType::F64, 0), sample(DType::C32, 1), sample(DType::U64, 1), sample(DType::I32, 0)]
+        let empty = Sample::new(Iota { dtype: DType::F64, shape: vec![0, 3], dimension: 1 }, []);
+        vec![sample(DType::F64, 0), sample(DType::C32, 1), sample(DType::U64, 1), sample(DType::I32, 0), empty]
     }
 }

@@ -106,7 +106,7 @@ impl OpDef for ConvGeneral {
             ("output features", output_features, "batch_group_count", batches),
         ];
         for (what, size, name, groups) in divisions {
-            attribute(size % groups == 0, || format!("{size} {what} are not divisible by {name} {groups}"))?;
+            attribute(size % groups == 0, || format!("{name} is {groups}, there are {size} {what}; choose a divisor"))?;
         }
         let kernel_features = x[1].shape[dims.kernel_input_feature];
         require(Category::Shape, kernel_features == input_features / features, || {

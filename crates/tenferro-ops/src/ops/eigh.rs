@@ -21,7 +21,8 @@ op! {
     /// There Fᵢⱼ = 0, and first derivatives are finite. They are right for functions that do not change when the vectors
     /// of equal eigenvalues are mixed, and that use these eigenvalues alike and without their vectors: the trace and the
     /// determinant, Σ f(wᵢ), the projector onto all vectors of an eigenvalue. V·f(w)·Vᴴ with f' ≠ 0 is not among them:
-    /// its derivative in the block of equal eigenvalues is f'·M, of which w and V keep the diagonal alone.
+    /// its derivative in the block of equal eigenvalues is f'·M, of which w and V keep the diagonal alone; no dV could keep
+    /// the rest, because V·Vᴴ = 1 and V·diag(w)·Vᴴ = (A + Aᴴ)/2 would need different ones.
     /// Beyond first order the derivative with respect to such eigenvalues is NaN.
     /// A matrix with an entry that is not finite has the results NaN.
     pub struct Eigh = "eigh";

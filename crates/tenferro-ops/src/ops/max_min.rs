@@ -75,11 +75,10 @@ winner! {
 }
 
 fn tangent<'e>(at: &Jvp<'e>) -> Option<Value<'e>> {
-    let wins = |operand: usize| at.x[operand].compare(Direction::Eq, &at.y[0]);
+    let wins = [0, 1].map(|operand: usize| at.x[operand].compare(Direction::Eq, &at.y[0]));
     at.sum(|operand, dx| {
-        // A tangent is masked rather than multiplied by 0: the loser's may be infinite.
-        let is_tie = wins(1 - operand);
-        let share = is_tie.select(&dx.full_like(0.5), &dx.full_like(1.0));
-        Some((share * dx).masked(&wins(operand)))
+        let share = wins[1 - operand].select(&dx.full_like(0.5), &dx.full_like(1.0));
+        // Masked rather than multiplied by 0: the tangent of the loser may be infinite.
+        Some((share * dx).masked(&wins[operand]))
     })
 }

@@ -112,7 +112,7 @@ pub use reduce_extreme::{ReduceMax, ReduceMin};
 pub use reduce_prod::ReduceProd;
 pub use reduce_sum::ReduceSum;
 pub use reduce_window::{ReduceWindow, WindowKind};
-pub use rem::{Rem, TruncDiv};
+pub use rem::Rem;
 pub use reshape::Reshape;
 pub use reverse::Reverse;
 pub use rng_bits::{Algorithm, RngBits};
@@ -183,7 +183,6 @@ crate::std_op::op_list! {
         Mul,
         Div,
         Rem,
-        TruncDiv,
         Pow,
         Atan2,
         Maximum,

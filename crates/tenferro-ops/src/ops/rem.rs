@@ -1,15 +1,15 @@
 //! Remainders.
 
-use super::check::{ORDERED, REAL, elementwise};
+use super::check::{ORDERED, elementwise};
 use super::sample::vector;
-use crate::element::{for_ordered, for_real};
+use crate::element::for_ordered;
 use crate::kernels::elementwise::zip_in_place;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::Rule;
 use crate::{OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 op! {
-    /// The remainder of x / y with the quotient truncated, element by element: it has the sign of x.
+    /// z, the remainder of x / y with the quotient truncated, element by element: it has the sign of x.
     ///
     /// For real numbers it is exact, and NaN where y is 0 or x infinite; of integers divided by 0 it is x.
     ///
@@ -20,7 +20,9 @@ op! {
 impl OpDef for Rem {
     const RULE: Rule<Self> = Rule::Custom {
         jvp: |_, at| {
-            let quotient = || at.x[0].apply_with(TruncDiv {}, &at.x[1]);
+            // x − z is a multiple of y but for one rounding, so its quotient is next to the whole number it stands for;
+            // x / y itself may round up to one that it does not reach.
+            let quotient = || ((&at.x[0] - &at.y[0]) / &at.x[1]).round_even();
             vec![match (&at.dx[0], &at.dx[1]) {
                 (Some(dx), Some(dy)) => Some(dx - quotient() * dy),
                 (Some(dx), None) => Some(dx.clone()),
@@ -79,38 +81,4 @@ remainder! {
     i64: |x, y| if y == 0 { x } else { x.wrapping_rem(y) };
     u32: |x, y| if y == 0 { x } else { x % y };
     u64: |x, y| if y == 0 { x } else { x % y };
-}
-
-op! {
-    /// trunc(x / y) of real numbers, element by element: the whole quotient that belongs to [`Rem`].
-    ///
-    /// It is found from the remainder, so that rounding of x / y up to a whole number does no harm.
-    /// Piecewise constant: no derivative passes.
-    pub struct TruncDiv = "trunc_div";
-}
-
-impl OpDef for TruncDiv {
-    const RULE: Rule<Self> = Rule::Zero;
-
-    fn operand_count(&self) -> usize {
-        2
-    }
-
-    fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
-        one(elementwise(x, &REAL)?)
-    }
-
-    fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
-        let [x, y] = operands(x);
-        // x − x % y is a multiple of y but for one rounding, so the quotient is next to the whole number it stands for.
-        result(for_real!(out[0].dtype, T => zip_in_place(x, &y, |x: T, y: T| ((x - x % y) / y).round()))?)
-    }
-
-    fn samples() -> Vec<Sample<Self>> {
-        vec![
-            Sample::new(TruncDiv {}, [vector(&[7.5, -7.5, 0.5]), vector(&[2.0, 2.0, 3.0])]),
-            // The quotient 9.999… rounds to 10.
-            Sample::new(TruncDiv {}, [vector(&[1.0, 6.0]), vector(&[0.1, 3.0])]).at_kink(),
-        ]
-    }
 }

@@ -1,7 +1,7 @@
 //! The same elements in another shape.
 
 use super::check::require;
-use super::sample::mixed;
+use super::sample::{mixed, mixed_complex};
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{LinearIn, Rule};
 use crate::{Category, OpDef, OpError, Sample, Shape, TensorType, TypeFault, op};
@@ -40,6 +40,7 @@ impl OpDef for Reshape {
         vec![
             Sample::new(Reshape { shape: vec![3, 2] }, [mixed(&[2, 3])]),
             Sample::new(Reshape { shape: vec![] }, [mixed(&[1, 1])]),
+            Sample::new(Reshape { shape: vec![1, 4, 1] }, [mixed_complex(&[2, 2])]),
             Sample::new(Reshape { shape: vec![0, 5] }, [mixed(&[3, 0])]).primal_only(),
         ]
     }

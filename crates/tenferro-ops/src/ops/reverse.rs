@@ -42,6 +42,7 @@ impl OpDef for Reverse {
         vec![
             Sample::new(Reverse { dimensions: vec![1, 0] }, [mixed(&[2, 3, 2])]),
             Sample::new(Reverse { dimensions: vec![0] }, [mixed_complex(&[3])]),
+            Sample::new(Reverse { dimensions: vec![] }, [mixed(&[])]),
             Sample::new(Reverse { dimensions: vec![0] }, [mixed(&[0, 2])]).primal_only(),
         ]
     }

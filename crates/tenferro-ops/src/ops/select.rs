@@ -1,7 +1,7 @@
 //! One of two values at each place.
 
 use super::check::{BOOL, dtype_in, same_dtype, same_shape};
-use super::sample::{c, vector};
+use super::sample::{c, mixed, vector};
 use crate::element::for_dtype;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{LinearIn, Rule};
@@ -51,6 +51,10 @@ impl OpDef for Select {
             Sample::new(Select {}, [vector(&[true, false]), vector(&[0.5, 2.0]), vector(&[-1.0, 3.0])]),
             Sample::new(Select {}, [Array::scalar(false), vector(&[0.5, 2.0]), vector(&[-1.0, 3.0])]),
             Sample::new(Select {}, [vector(&[true]), vector(&[c(0.5, 2.0)]), vector(&[c(-1.0, 3.0)])]),
+            Sample::new(Select {}, [Array::scalar(true), Array::scalar(0.5), Array::scalar(-1.0)]),
+            Sample::new(Select {}, [vector(&[true, false]), vector(&[1, 2]), vector(&[3, 4])]),
+            Sample::new(Select {}, [Array::scalar(true), mixed(&[0, 2]), mixed(&[0, 2])]).primal_only(),
+            Sample::new(Select {}, [vector(&[true; 0]), mixed(&[0]), mixed(&[0])]).primal_only(),
         ]
     }
 }

@@ -64,6 +64,6 @@ unary! {
     NUMBER, for_number: |x| x.direction();
     rule: Rule::Zero;
     samples: [0.5, -1.5], [3, -4, 0];
-    kinks: [0.0, -0.0];
-    values: [f64::NAN, f64::INFINITY], [c(0.3, -0.4), c(0.0, 0.0)];
+    kinks: [0.0, -0.0], [c(0.3, -0.4), c(0.0, 0.0)];
+    values: [f64::NAN, f64::INFINITY];
 }

@@ -46,6 +46,8 @@ impl OpDef for Transpose {
             Sample::new(Transpose { permutation: vec![2, 0, 1] }, [mixed(&[2, 3, 4])]),
             Sample::new(Transpose { permutation: vec![1, 0] }, [mixed_complex(&[2, 3])]),
             Sample::new(Transpose { permutation: vec![] }, [mixed(&[])]),
+            Sample::new(Transpose { permutation: vec![0, 1] }, [mixed(&[2, 1])]),
+            Sample::new(Transpose { permutation: vec![1, 2, 0] }, [mixed(&[0, 2, 3])]).primal_only(),
         ]
     }
 }

@@ -1,8 +1,13 @@
 //! Gather and scatter against the words of the StableHLO specification, element by element.
 
+use computegraph::{compile, materialize_merge, resolve};
 use proptest::prelude::*;
-use tenferro_ops::ops::{DynamicGather, Gather, Scatter, ScatterKind};
-use tenferro_ops::{Array, DType, StdTensorOp, TensorType};
+use tenferro_ops::ops::{
+    DynamicGather, DynamicGatherAdjoint, DynamicSlice, DynamicUpdateSlice, Gather, Scatter, ScatterAffine, ScatterKind,
+};
+use tenferro_ops::{Array, DType, ProgramBuilder, StdTensorOp, TensorType};
+use tidu::{linear_transpose, linearize};
+use tidu_testkit::RuleCheck;
 
 /// Random numbers from a seed (splitmix64), so that a failing case is one number.
 struct Dice(u64);
@@ -22,6 +27,12 @@ impl Dice {
 
     fn size(&mut self, from: usize, to: usize) -> usize {
         self.roll(from as i64, to as i64) as usize
+    }
+
+    /// As `size`, but seldom 0: emptiness is easy.
+    fn seldom_empty(&mut self, from: usize, to: usize) -> usize {
+        let is_empty = self.size(0, 9) == 0;
+        if is_empty || to == 0 { from } else { self.size(1, to) }
     }
 
     fn shuffled<T>(&mut self, mut entries: Vec<T>) -> Vec<T> {
@@ -57,14 +68,14 @@ impl Layout {
         let with_role = |role: usize| (0..rank).filter(|axis| roles[*axis] == role).collect::<Vec<_>>();
         let (kept, collapsed, operand_batching) = (with_role(0), with_role(1), with_role(2));
         let smallest = |axis: usize| usize::from(roles[axis] == 1);
-        let operand: Vec<_> = (0..rank).map(|axis| dice.size(smallest(axis), 3)).collect();
+        let operand: Vec<_> = (0..rank).map(|axis| dice.seldom_empty(smallest(axis), 3)).collect();
         let slice_sizes: Vec<_> = (0..rank)
-            .map(|axis| if roles[axis] == 0 { dice.size(0, operand[axis]) } else { operand[axis].min(1) })
+            .map(|axis| if roles[axis] == 0 { dice.seldom_empty(0, operand[axis]) } else { operand[axis].min(1) })
             .collect();
         // Batch axes: those of the operand and some free ones, in any order.
         let mut batch: Vec<(usize, Option<usize>)> =
             operand_batching.iter().map(|axis| (operand[*axis], Some(*axis))).collect();
-        batch.extend((0..dice.size(0, 2)).map(|_| (dice.size(0, 3), None)));
+        batch.extend((0..dice.size(0, 2)).map(|_| (dice.seldom_empty(0, 3), None)));
         let batch = dice.shuffled(batch);
         // Any axes but batch axes are indexed, in any order.
         let indexed: Vec<_> = (0..rank).filter(|axis| roles[*axis] != 2 && dice.size(0, 2) > 0).collect();
@@ -105,6 +116,17 @@ impl Layout {
         }
     }
 
+    /// The same with indices at which every window fits.
+    fn in_bounds(mut self, dice: &mut Dice) -> Layout {
+        let entries = self.indices_shape.get(self.vector_axis).copied().unwrap_or(1);
+        let stride: usize = self.indices_shape.iter().skip(self.vector_axis + 1).product();
+        for (position, index) in self.indices.iter_mut().enumerate() {
+            let axis = self.index_map[position / stride % entries];
+            *index = dice.roll(0, (self.operand[axis] - self.slice_sizes[axis]) as i64);
+        }
+        self
+    }
+
     fn gather(&self) -> Gather {
         Gather {
             offset_dims: self.within.clone(),
@@ -114,6 +136,30 @@ impl Layout {
             start_index_map: self.index_map.clone(),
             index_vector_dim: self.vector_axis,
             slice_sizes: self.slice_sizes.clone(),
+        }
+    }
+
+    fn dynamic_gather(&self) -> DynamicGather {
+        DynamicGather {
+            offset_dims: self.within.clone(),
+            collapsed_slice_dims: self.collapsed.clone(),
+            operand_batching_dims: self.operand_batching.clone(),
+            start_indices_batching_dims: self.indices_batching.clone(),
+            start_index_map: self.index_map.clone(),
+            index_vector_dim: self.vector_axis,
+            slice_sizes: self.slice_sizes.clone(),
+        }
+    }
+
+    fn affine(&self, reverse: bool) -> ScatterAffine {
+        ScatterAffine {
+            reverse,
+            update_window_dims: self.within.clone(),
+            inserted_window_dims: self.collapsed.clone(),
+            input_batching_dims: self.operand_batching.clone(),
+            scatter_indices_batching_dims: self.indices_batching.clone(),
+            scatter_dims_to_operand_dims: self.index_map.clone(),
+            index_vector_dim: self.vector_axis,
         }
     }
 
@@ -248,26 +294,8 @@ proptest! {
             }
             x.get::<f64>(&layout.gathered_from(index, &clamped)).unwrap()
         });
-        let Gather {
-            offset_dims,
-            collapsed_slice_dims,
-            operand_batching_dims,
-            start_indices_batching_dims,
-            start_index_map,
-            index_vector_dim,
-            slice_sizes,
-        } = layout.gather();
-        let gather = DynamicGather {
-            offset_dims,
-            collapsed_slice_dims,
-            operand_batching_dims,
-            start_indices_batching_dims,
-            start_index_map,
-            index_vector_dim,
-            slice_sizes,
-        };
         let sizes = Array::from_slice([sizes.len()], &sizes).unwrap();
-        prop_assert_eq!(eval(gather, &[&x, &indices, &sizes]), expected.unwrap());
+        prop_assert_eq!(eval(layout.dynamic_gather(), &[&x, &indices, &sizes]), expected.unwrap());
     }
 
     #[test]
@@ -342,6 +370,108 @@ proptest! {
             prop_assert!(scatter.eval([x, indices, updates]).is_ok());
         }
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn rules_hold_for_any_dimension_numbers(seed in any::<u64>()) {
+        let mut dice = Dice(seed);
+        let layout = Layout::random(&mut dice).in_bounds(&mut dice);
+        let (x, u) = (numbers(&mut dice, &layout.operand), numbers(&mut dice, &layout.windows));
+        let b = numbers(&mut dice, &layout.windows);
+        // Finite differences of a product of many zeros are all rounding; samples have those with a few.
+        let factors = Array::from_fn(&layout.windows[..], |_| dice.roll(-4, 4) as f64 / 4.0 + 0.125).unwrap();
+        let indices = layout.indices(index_dtype(&mut dice, &layout.indices));
+        let sizes: Vec<_> = layout.slice_sizes.iter().map(|size| dice.roll(0, *size as i64)).collect();
+        let sizes = Array::from_slice([sizes.len()], &sizes).unwrap();
+        // Small integers tie often: where order decides, the laws hold but differences do not.
+        let scatter = |kind| StdTensorOp::from(layout.scatter(kind));
+        let (op, inputs, is_smooth): (StdTensorOp, _, _) = match dice.size(0, 7) {
+            0 => (layout.gather().into(), vec![x, indices], true),
+            1 => (layout.dynamic_gather().into(), vec![x, indices, sizes], true),
+            2 => (scatter(ScatterKind::Add), vec![x, indices, u], true),
+            3 => (scatter(ScatterKind::Set), vec![x, indices, u], true),
+            4 => (scatter(ScatterKind::Mul), vec![x, indices, factors], true),
+            5 => (scatter(ScatterKind::Min), vec![x, indices, u], false),
+            6 => (scatter(ScatterKind::Max), vec![x, indices, u], false),
+            _ => (layout.affine(dice.size(0, 1) == 1).into(), vec![x, indices, factors, b], true),
+        };
+        let mut context = ();
+        let check = RuleCheck::new(&mut context).seed(seed);
+        let mut check = if is_smooth { check } else { check.without_differences() };
+        if let Err(error) = check.check_rule(&op, &inputs) {
+            prop_assert!(false, "{}", error);
+        }
+    }
+}
+
+/// The cotangents of the operands at `wrt`, for a cotangent of the only result.
+fn vjp(op: impl Into<StdTensorOp>, operands: &[Array], wrt: &[usize], ct: Array) -> Vec<Vec<f64>> {
+    let mut builder = ProgramBuilder::new();
+    let values: Vec<_> = operands.iter().map(|operand| builder.input(operand.tensor_type()).unwrap()).collect();
+    let results = builder.apply(op, &values).unwrap();
+    let program = builder.finish(&results).unwrap();
+    let mut keys = program.fresh_keys();
+    let graph = program.to_graph(&keys).unwrap();
+    let outputs = graph.output_keys();
+    let wrt: Vec<_> = wrt.iter().map(|operand| keys[*operand].clone()).collect();
+    let transposed = linear_transpose(&linearize(&resolve([graph]).unwrap(), &outputs, &wrt).unwrap()).unwrap();
+    let cotangents: Vec<_> = (0..wrt.len()).map(|input| transposed.tangent_output_key(input).unwrap()).collect();
+    keys.extend(transposed.tangent_inputs().iter().map(|(key, _)| key.clone()));
+    let flat = materialize_merge(&transposed.resolve().unwrap(), &cotangents).unwrap();
+    let values = operands.iter().cloned().chain([ct]);
+    let results = compile(&flat, &keys).unwrap().eval(&mut (), values).unwrap();
+    results.iter().map(|result| result.to_vec().unwrap()).collect()
+}
+
+fn vector<T: tenferro_ops::Element>(entries: &[T]) -> Array {
+    Array::from_slice([entries.len()], entries).unwrap()
+}
+
+#[test]
+fn ties_share_equally_and_nan_gets_nothing() {
+    // Cell 0: x and two updates tie. Cell 1: an update wins. Cell 2: NaN.
+    let x = vector(&[1.0, 0.0, 2.0]);
+    let (indices, u) = (vector(&[0, 0, 0, 1, 2]), vector(&[1.0, 0.5, 1.0, 3.0, f64::NAN]));
+    let ct = vector(&[6.0, 5.0, 7.0]);
+    let found = vjp(points(ScatterKind::Max), &[x.clone(), indices.clone(), u.clone()], &[0, 2], ct.clone());
+    assert_eq!(found, [vec![2.0, 0.0, 0.0], vec![2.0, 0.0, 2.0, 5.0, 0.0]]);
+    // An operand that does not vary keeps its share.
+    assert_eq!(vjp(points(ScatterKind::Max), &[x, indices, u], &[0], ct), [[2.0, 0.0, 0.0]]);
+}
+
+#[test]
+fn the_last_write_takes_the_cotangent() {
+    let (x, indices, u) = (vector(&[1.0, 2.0, 3.0]), vector(&[2, 0, 2]), vector(&[4.0, 5.0, 6.0]));
+    let found = vjp(points(ScatterKind::Set), &[x, indices, u], &[0, 2], vector(&[1.0, 2.0, 3.0]));
+    assert_eq!(found, [[0.0, 2.0, 0.0], [0.0, 1.0, 3.0]]);
+}
+
+#[test]
+fn factors_get_the_product_of_the_others() {
+    // Cell 0: 2·3·5; cell 1: one zero; cell 2: two zeros.
+    let x = vector(&[2.0, 7.0, 0.0]);
+    let (indices, u) = (vector(&[0, 1, 2, 0, 1]), vector(&[3.0, 0.0, 0.0, 5.0, 4.0]));
+    let found = vjp(points(ScatterKind::Mul), &[x, indices, u], &[0, 2], vector(&[1.0, 1.0, 1.0]));
+    assert_eq!(found, [vec![15.0, 0.0, 0.0], vec![10.0, 28.0, 0.0, 6.0, 0.0]]);
+}
+
+#[test]
+fn extreme_indices_neither_wrap_nor_overflow() {
+    let x = vector(&[1, 2, 3]);
+    let clamped = |starts: Array| eval(DynamicSlice { slice_sizes: vec![2] }, &[&x, &starts]).to_vec::<i32>().unwrap();
+    assert_eq!(clamped(vector(&[i64::MIN])), [1, 2]);
+    assert_eq!(clamped(vector(&[i64::MAX])), [2, 3]);
+    assert_eq!(clamped(vector(&[u64::MAX])), [2, 3]);
+    assert_eq!(clamped(vector(&[i32::MIN])), [1, 2]);
+    assert_eq!(clamped(vector(&[u32::MAX])), [2, 3]);
+    let set = |indices: Array| eval(points(ScatterKind::Set), &[&x, &indices, &vector(&[9])]).to_vec::<i32>().unwrap();
+    assert_eq!(set(vector(&[u64::MAX])), [1, 2, 3]);
+    assert_eq!(set(vector(&[i64::MIN])), [1, 2, 3]);
+    assert_eq!(set(vector(&[1_u64 << 32])), [1, 2, 3]);
+    assert_eq!(set(vector(&[2_u64])), [1, 2, 9]);
 }
 
 fn rows(slice_sizes: &[usize]) -> Gather {
@@ -460,5 +590,55 @@ fn what_does_not_fit_is_said() {
         scatter(),
         &[(F64, &[4]), (F64, &[2, 1]), (F64, &[2])],
         "operand 1 is F64, expected integers (I32, I64, U32, U64); convert it first",
+    );
+    let slice = |slice_sizes: &[usize]| DynamicSlice { slice_sizes: slice_sizes.to_vec() };
+    check_refused(
+        slice(&[1, 1]),
+        &[(F64, &[2]), (I32, &[1])],
+        "slice_sizes has length 2, the operand has rank 1; give one entry for each axis",
+    );
+    check_refused(
+        slice(&[1]),
+        &[(F64, &[2]), (I32, &[2])],
+        "operand 1 has 2 entries, operand 0 has rank 1; give one start for each axis",
+    );
+    check_refused(
+        slice(&[usize::MAX]),
+        &[(F64, &[2]), (I32, &[1])],
+        "a window has size 18446744073709551615 along axis 0, the operand has size 2; make the window smaller",
+    );
+    check_refused(
+        DynamicUpdateSlice {},
+        &[(F64, &[2, 2]), (F64, &[1]), (I32, &[2])],
+        "operand 1 has rank 1, expected rank 2; reshape it",
+    );
+    let dynamic = DynamicGather {
+        offset_dims: vec![1],
+        collapsed_slice_dims: vec![0],
+        operand_batching_dims: vec![],
+        start_indices_batching_dims: vec![],
+        start_index_map: vec![0],
+        index_vector_dim: 1,
+        slice_sizes: vec![1, 3],
+    };
+    check_refused(
+        dynamic,
+        &[(F64, &[4, 3]), (I32, &[2, 1]), (I32, &[1])],
+        "operand 2 has 1 entries, windows are taken from rank 2; give one size for each axis",
+    );
+    let adjoint = DynamicGatherAdjoint {
+        offset_dims: vec![1],
+        collapsed_slice_dims: vec![0],
+        operand_batching_dims: vec![],
+        start_indices_batching_dims: vec![],
+        start_index_map: vec![0],
+        index_vector_dim: 1,
+        slice_sizes: vec![1, 3],
+        shape: vec![4, 3],
+    };
+    check_refused(
+        adjoint,
+        &[(F64, &[2, 2]), (I32, &[2, 1]), (I32, &[2])],
+        "operand 0 has shape [2,2], the windows fill [2,3]; give one window for each index vector",
     );
 }

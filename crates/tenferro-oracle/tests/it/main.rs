@@ -1,5 +1,6 @@
 //! The cases that travel with the repository.
 
+
 mod random_programs;
 
 use std::path::Path;

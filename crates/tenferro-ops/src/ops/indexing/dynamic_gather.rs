@@ -12,13 +12,13 @@ use crate::rule::{LinearIn, Rule};
 use crate::{Array, ArrayError, Category, OpDef, OpError, Sample, Shape, TensorType, TypeFault, buffer};
 
 gather_op! {
-    /// A [`Gather`](crate::ops::Gather) whose windows are of the sizes in operand 2: an integer vector with one entry
+    /// A gather whose windows are of the sizes in operand 2: an integer vector with one entry
     /// for each axis of operand 0, each moved into `0..=slice_sizes`.
     ///
     /// The result has room for windows of size `slice_sizes`; entries beyond the run-time sizes are 0. A window of the
     /// run-time size that does not fit is moved until it does.
     ///
-    /// Linear in operand 0; the cotangent is that of [`DynamicGatherAdjoint`]: entries beyond the sizes reach nothing.
+    /// Linear in operand 0; the cotangent is that of `dynamic_gather_adjoint`: entries beyond the sizes reach nothing.
     pub struct DynamicGather {
         /// The largest size of a window along each axis of the operand.
         slice_sizes: Vec<usize>,
@@ -29,16 +29,7 @@ impl OpDef for DynamicGather {
     const RULE: Rule<Self> = Rule::Linear {
         operands: LinearIn::At(&[0]),
         transpose: |op, at| {
-            let adjoint = DynamicGatherAdjoint {
-                offset_dims: op.offset_dims.clone(),
-                collapsed_slice_dims: op.collapsed_slice_dims.clone(),
-                operand_batching_dims: op.operand_batching_dims.clone(),
-                start_indices_batching_dims: op.start_indices_batching_dims.clone(),
-                start_index_map: op.start_index_map.clone(),
-                index_vector_dim: op.index_vector_dim,
-                slice_sizes: op.slice_sizes.clone(),
-                shape: at.ty().shape.to_vec(),
-            };
+            let adjoint = op.adjoint(&at.ty().shape);
             at.scope.apply(adjoint, &[at.ct.clone(), at.fixed(1), at.fixed(2)])
         },
     };
@@ -65,8 +56,24 @@ impl OpDef for DynamicGather {
     }
 }
 
+impl DynamicGather {
+    /// The adjoint on an operand of this shape.
+    fn adjoint(&self, shape: &[usize]) -> DynamicGatherAdjoint {
+        DynamicGatherAdjoint {
+            offset_dims: self.offset_dims.clone(),
+            collapsed_slice_dims: self.collapsed_slice_dims.clone(),
+            operand_batching_dims: self.operand_batching_dims.clone(),
+            start_indices_batching_dims: self.start_indices_batching_dims.clone(),
+            start_index_map: self.start_index_map.clone(),
+            index_vector_dim: self.index_vector_dim,
+            slice_sizes: self.slice_sizes.clone(),
+            shape: shape.to_vec(),
+        }
+    }
+}
+
 gather_op! {
-    /// The adjoint of [`DynamicGather`]: adds the windows in operand 0 into zeros of the given shape, at the index
+    /// The adjoint of `dynamic_gather`: adds the windows in operand 0 into zeros of the given shape, at the index
     /// vectors in operand 1 and only up to the run-time sizes in operand 2.
     ///
     /// Linear in operand 0; its cotangent is gathered.
@@ -111,16 +118,7 @@ impl OpDef for DynamicGatherAdjoint {
 
     fn samples() -> Vec<Sample<Self>> {
         let sample = |(op, x, indices, sizes): (DynamicGather, Array, Array, Array)| {
-            let adjoint = DynamicGatherAdjoint {
-                offset_dims: op.offset_dims.clone(),
-                collapsed_slice_dims: op.collapsed_slice_dims.clone(),
-                operand_batching_dims: op.operand_batching_dims.clone(),
-                start_indices_batching_dims: op.start_indices_batching_dims.clone(),
-                start_index_map: op.start_index_map.clone(),
-                index_vector_dim: op.index_vector_dim,
-                slice_sizes: op.slice_sizes.clone(),
-                shape: x.shape().to_vec(),
-            };
+            let adjoint = op.adjoint(x.shape());
             let windows = crate::StdTensorOp::from(op).eval([x, indices.clone(), sizes.clone()]).ok()?.pop()?;
             Some(Sample::new(adjoint, [windows, indices, sizes]))
         };

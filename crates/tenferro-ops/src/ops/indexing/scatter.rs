@@ -33,7 +33,7 @@ word_attribute! {
 scatter_op! {
     /// x (operand 0) after windows of updates (operand 2) have met its cells, at the index vectors in operand 1.
     ///
-    /// Update r meets cell `start + batch + offset` as in [`Gather`]. Windows that do not fit are left out; updates are
+    /// Update r meets cell `start + batch + offset` as in a gather. Windows that do not fit are left out; updates are
     /// applied one after the other, in row-major order.
     ///
     /// - add: linear in both; x gets the cotangent, the updates get it gathered.

@@ -1,0 +1,582 @@
+//! Decompositions: what they promise beside their samples.
+//!
+//! Eigenvectors and singular vectors have free phases, and none of their own where eigenvalues are equal, so the tests
+//! look at functions that do not depend on the choice.
+
+use computegraph::{ValueKey, compile, materialize_merge, resolve};
+use tenferro_ops::{Array, Complex, DType, Program, ProgramBuilder, StdTensorOp, TensorType, Tolerance, ValueId, ops};
+use tidu::{linear_transpose, linearize};
+use tidu_testkit::{RuleCheck, check_graph, check_rule};
+
+/// A program under construction, in the words of the tests.
+struct Formula {
+    builder: ProgramBuilder,
+    /// The number of batch axes.
+    batch: usize,
+}
+
+impl Formula {
+    /// The program of one input, given by a function of it.
+    fn of(a: &Array, function: impl FnOnce(&mut Formula, ValueId) -> ValueId) -> Program {
+        let mut formula = Formula { builder: ProgramBuilder::new(), batch: a.rank() - 2 };
+        let input = formula.builder.input(a.tensor_type()).unwrap();
+        let output = function(&mut formula, input);
+        formula.builder.finish(&[output]).unwrap()
+    }
+
+    fn all(&mut self, op: impl Into<StdTensorOp>, operands: &[ValueId]) -> Vec<ValueId> {
+        self.builder.apply(op, operands).unwrap()
+    }
+
+    fn apply(&mut self, op: impl Into<StdTensorOp>, operands: &[ValueId]) -> ValueId {
+        self.all(op, operands)[0]
+    }
+
+    fn matmul(&mut self, x: ValueId, y: ValueId) -> ValueId {
+        let axes: Vec<_> = (0..self.batch).collect();
+        let (lhs_contract, rhs_contract) = (vec![self.batch + 1], vec![self.batch]);
+        let dot = ops::DotGeneral { lhs_batch: axes.clone(), rhs_batch: axes, lhs_contract, rhs_contract };
+        self.apply(dot, &[x, y])
+    }
+
+    fn adjoint(&mut self, x: ValueId) -> ValueId {
+        let mut permutation: Vec<_> = (0..self.batch).collect();
+        permutation.extend([self.batch + 1, self.batch]);
+        let transposed = self.apply(ops::Transpose { permutation }, &[x]);
+        self.apply(ops::Conj {}, &[transposed])
+    }
+
+    /// The columns of x times the entries of vectors, which become numbers of x's type.
+    fn scale_columns(&mut self, x: ValueId, shape: &[usize], dtype: DType, factors: ValueId) -> ValueId {
+        let mut broadcast_dimensions: Vec<_> = (0..self.batch).collect();
+        broadcast_dimensions.push(self.batch + 1);
+        let factors = self.apply(ops::Convert { dtype }, &[factors]);
+        let rows = self.apply(ops::BroadcastInDim { shape: shape.to_vec(), broadcast_dimensions }, &[factors]);
+        self.apply(ops::Mul {}, &[x, rows])
+    }
+
+    /// The first columns of matrices without batch axes.
+    fn first_columns(&mut self, x: ValueId, rows: usize, count: usize) -> ValueId {
+        self.apply(ops::Slice { start: vec![0, 0], limit: vec![rows, count], strides: vec![1, 1] }, &[x])
+    }
+
+    /// x·xᴴ
+    fn projector(&mut self, x: ValueId) -> ValueId {
+        let adjoint = self.adjoint(x);
+        self.matmul(x, adjoint)
+    }
+}
+
+/// V·exp(w)·Vᴴ of the Hermitian part.
+fn exponential(a: &Array) -> Program {
+    let (shape, dtype) = (a.shape().to_vec(), a.dtype());
+    Formula::of(a, |f, a| {
+        let [w, v] = f.all(ops::Eigh {}, &[a])[..] else { unreachable!() };
+        let exp = f.apply(ops::Exp {}, &[w]);
+        let scaled = f.scale_columns(v, &shape, dtype, exp);
+        let adjoint = f.adjoint(v);
+        f.matmul(scaled, adjoint)
+    })
+}
+
+/// |V|² of the Hermitian part, element by element.
+fn occupations(a: &Array) -> Program {
+    let is_complex = a.dtype().is_complex();
+    Formula::of(a, |f, a| {
+        let v = f.all(ops::Eigh {}, &[a])[1];
+        let conjugate = f.apply(ops::Conj {}, &[v]);
+        let square = f.apply(ops::Mul {}, &[conjugate, v]);
+        if is_complex { f.apply(ops::Real {}, &[square]) } else { square }
+    })
+}
+
+/// U·f(S)·Vᴴ.
+fn singular_function(a: &Array, op: Option<StdTensorOp>) -> Program {
+    let (mut shape, dtype) = (a.shape().to_vec(), a.dtype());
+    let last = shape.len() - 1;
+    shape[last] = shape[last].min(shape[last - 1]);
+    Formula::of(a, |f, a| {
+        let [u, s, vh] = f.all(ops::Svd { compute_uv: true }, &[a])[..] else { unreachable!() };
+        let Some(op) = op else { return f.matmul(u, vh) };
+        let s = f.apply(op, &[s]);
+        let scaled = f.scale_columns(u, &shape, dtype, s);
+        f.matmul(scaled, vh)
+    })
+}
+
+/// V·exp(w)·V⁻¹, which is real for real matrices.
+fn general_exponential(a: &Array) -> Program {
+    let (shape, dtype) = (a.shape().to_vec(), DType::C64);
+    Formula::of(a, |f, a| {
+        let [w, v] = f.all(ops::Eig {}, &[a])[..] else { unreachable!() };
+        let exp = f.apply(ops::Exp {}, &[w]);
+        let scaled = f.scale_columns(v, &shape, dtype, exp);
+        let inverse = f.apply(ops::Inv {}, &[v]);
+        let result = f.matmul(scaled, inverse);
+        f.apply(ops::Real {}, &[result])
+    })
+}
+
+/// The projector onto the first `count` eigenvectors, or left singular vectors.
+fn projector(a: &Array, is_eigh: bool, count: usize) -> Program {
+    let rows = a.shape()[0];
+    Formula::of(a, |f, a| {
+        let vectors =
+            if is_eigh { f.all(ops::Eigh {}, &[a])[1] } else { f.all(ops::Svd { compute_uv: true }, &[a])[0] };
+        let first = f.first_columns(vectors, rows, count);
+        f.projector(first)
+    })
+}
+
+/// Σ wᵢ³ of eigenvalues, or Σ sᵢ³ of singular values.
+fn cubes(a: &Array, op: StdTensorOp) -> Program {
+    Formula::of(a, |f, a| {
+        let values = f.apply(op, &[a]);
+        let square = f.apply(ops::Square {}, &[values]);
+        let cube = f.apply(ops::Mul {}, &[square, values]);
+        f.apply(ops::ReduceSum { axes: vec![0] }, &[cube])
+    })
+}
+
+fn real(shape: &[usize], seed: usize) -> Array {
+    let mut position = seed;
+    Array::from_fn(shape, |_| pseudo_random(&mut position)).unwrap()
+}
+
+fn complex(shape: &[usize], seed: usize) -> Array {
+    let mut position = seed;
+    Array::from_fn(shape, |_| Complex::new(pseudo_random(&mut position), pseudo_random(&mut position))).unwrap()
+}
+
+fn pseudo_random(position: &mut usize) -> f64 {
+    *position += 1;
+    ((*position as f64 * 12.9898).sin() * 43758.5453).fract()
+}
+
+/// J·dx
+fn jvp(program: &Program, x: &Array, dx: &Array) -> Array {
+    let keys = program.fresh_keys();
+    let graph = program.to_graph(&keys).unwrap();
+    let (view, outputs) = (resolve([graph.clone()]).unwrap(), graph.output_keys());
+    let linear = linearize(&view, &outputs, &keys).unwrap();
+    let output = linear.tangent_output_key(0).unwrap();
+    run(&linear.resolve().unwrap(), &output, &[keys[0].clone(), linear.tangent_inputs()[0].0.clone()], [x, dx])
+}
+
+/// Jᵀ·ct
+fn vjp(program: &Program, x: &Array, ct: &Array) -> Array {
+    let keys = program.fresh_keys();
+    let graph = program.to_graph(&keys).unwrap();
+    let (view, outputs) = (resolve([graph.clone()]).unwrap(), graph.output_keys());
+    let transposed = linear_transpose(&linearize(&view, &outputs, &keys).unwrap()).unwrap();
+    let output = transposed.tangent_output_key(0).unwrap();
+    let order = [keys[0].clone(), transposed.tangent_inputs()[0].0.clone()];
+    run(&transposed.resolve().unwrap(), &output, &order, [x, ct])
+}
+
+/// The derivative of J·v along w, and that of Jᵀ·ct.
+fn second(program: &Program, x: &Array, v: &Array, w: &Array, ct: &Array) -> [Array; 2] {
+    let keys = program.fresh_keys();
+    let graph = program.to_graph(&keys).unwrap();
+    let (view, outputs) = (resolve([graph.clone()]).unwrap(), graph.output_keys());
+    let forward = linearize(&view, &outputs, &keys).unwrap();
+    let backward = linear_transpose(&forward).unwrap();
+    [(forward, v), (backward, ct)].map(|(map, seed)| {
+        let along = linearize(&map.resolve().unwrap(), &[map.tangent_output_key(0).unwrap()], &keys).unwrap();
+        let output = along.tangent_output_key(0).unwrap();
+        let order = [keys[0].clone(), map.tangent_inputs()[0].0.clone(), along.tangent_inputs()[0].0.clone()];
+        run(&along.resolve().unwrap(), &output, &order, [x, seed, w])
+    })
+}
+
+fn run<const N: usize>(
+    view: &computegraph::ResolvedView<StdTensorOp>,
+    output: &ValueKey<StdTensorOp>,
+    order: &[tenferro_ops::TensorKey; N],
+    values: [&Array; N],
+) -> Array {
+    let program = compile(&materialize_merge(view, std::slice::from_ref(output)).unwrap(), order).unwrap();
+    program.eval(&mut (), values.map(Array::clone)).unwrap().swap_remove(0)
+}
+
+fn value(program: &Program, x: &Array) -> Array {
+    program.eval([x.clone()]).unwrap().swap_remove(0)
+}
+
+fn numbers(x: &Array) -> Vec<Complex<f64>> {
+    x.convert(DType::C64).unwrap().to_vec().unwrap()
+}
+
+/// x + h·dx
+fn moved(x: &Array, h: f64, dx: &Array) -> Array {
+    let sum: Vec<_> = numbers(x).iter().zip(numbers(dx)).map(|(x, dx)| x + dx * h).collect();
+    Array::from_vec(x.shape(), sum).unwrap().convert(x.dtype()).unwrap()
+}
+
+/// The derivative along dx by finite differences.
+fn difference(program: &Program, x: &Array, dx: &Array) -> Array {
+    let at = |h: f64| numbers(&value(program, &moved(x, h, dx)));
+    let central = |h: f64| at(h).into_iter().zip(at(-h)).map(move |(a, b)| (a - b) / (2.0 * h)).collect::<Vec<_>>();
+    let extrapolated: Vec<_> =
+        central(1e-3).iter().zip(central(2e-3)).map(|(fine, coarse)| fine + (fine - coarse) / 3.0).collect();
+    let ty = value(program, x).tensor_type();
+    Array::from_vec(ty.shape, extrapolated).unwrap().convert(ty.dtype).unwrap()
+}
+
+#[track_caller]
+fn assert_near(found: &Array, expected: &Array, tolerance: f64) {
+    found.compare(expected, Tolerance { rtol: tolerance, atol: tolerance }).unwrap_or_else(|mismatch| {
+        panic!("{mismatch}\nfound {found:?}\nexpected {expected:?}");
+    });
+}
+
+/// The first derivative is that of the function, by both modes.
+#[track_caller]
+fn check_first_order(program: &Program, x: &Array) {
+    let y = value(program, x);
+    let (dx, ct) =
+        if x.dtype().is_complex() { (complex(x.shape(), 77), y.clone()) } else { (real(x.shape(), 77), y.clone()) };
+    let tangent = jvp(program, x, &dx);
+    assert_near(&tangent, &difference(program, x, &dx), 1e-7);
+    let inner =
+        |a: &Array, b: &Array| -> f64 { numbers(a).iter().zip(numbers(b)).map(|(a, b)| (a.conj() * b).re).sum() };
+    let (forward, backward) = (inner(&ct, &tangent), inner(&vjp(program, x, &ct), &dx));
+    assert!((forward - backward).abs() < 1e-9 * (1.0 + forward.abs()), "{forward} {backward}");
+}
+
+/// The second derivative is NaN, by both modes.
+#[track_caller]
+fn check_second_order_is_undefined(program: &Program, x: &Array) {
+    let direction = |seed| if x.dtype().is_complex() { complex(x.shape(), seed) } else { real(x.shape(), seed) };
+    for derivative in second(program, x, &direction(5), &direction(9), &value(program, x)) {
+        assert!(numbers(&derivative).iter().all(|entry| entry.is_nan()), "{derivative:?}");
+    }
+}
+
+/// Q·diag(values)·Qᴴ for some unitary Q.
+fn with_eigenvalues(values: &[f64], is_complex: bool) -> Array {
+    let n = values.len();
+    let q = unitary(n, is_complex);
+    let q = numbers(&q);
+    let entry =
+        |i: usize, j: usize| (0..n).map(|k| q[i * n + k] * values[k] * q[j * n + k].conj()).sum::<Complex<f64>>();
+    let a = Array::from_fn([n, n], |index| entry(index[0], index[1])).unwrap();
+    if is_complex { a } else { a.convert(DType::F64).unwrap() }
+}
+
+fn unitary(n: usize, is_complex: bool) -> Array {
+    let a = if is_complex { complex(&[n, n], 3) } else { real(&[n, n], 3) };
+    StdTensorOp::from(ops::Qr {}).eval([a]).unwrap().swap_remove(0)
+}
+
+#[test]
+fn functions_of_vectors_have_the_derivatives_of_differences() {
+    let hermitian = [real(&[3, 3], 1), complex(&[3, 3], 2), real(&[2, 2, 2], 3), complex(&[2, 2, 2], 4)];
+    for a in &hermitian {
+        for program in [exponential(a), occupations(a)] {
+            check_graph(&program.to_graph(&program.fresh_keys()).unwrap(), std::slice::from_ref(a)).unwrap();
+        }
+    }
+    for a in [real(&[3, 3], 5), complex(&[2, 2], 6), real(&[2, 2, 2], 7), complex(&[3, 3], 11)] {
+        let program = general_exponential(&a);
+        check_graph(&program.to_graph(&program.fresh_keys()).unwrap(), &[a]).unwrap();
+    }
+}
+
+#[test]
+fn functions_of_singular_vectors_have_the_derivatives_of_differences() {
+    let real_shapes: [&[usize]; 5] = [&[3, 3], &[4, 2], &[2, 4], &[2, 3, 2], &[1, 3]];
+    let complex_shapes: [&[usize]; 4] = [&[2, 2], &[3, 2], &[2, 3], &[2, 2, 2]];
+    let points = real_shapes.map(|shape| real(shape, 8)).into_iter().chain(complex_shapes.map(|s| complex(s, 9)));
+    for a in points {
+        for op in [None, Some(ops::Square {}.into()), Some(ops::Exp {}.into())] {
+            let program = singular_function(&a, op);
+            let graph = program.to_graph(&program.fresh_keys()).unwrap();
+            RuleCheck::new(&mut ()).step(1e-3).check_graph(&graph, std::slice::from_ref(&a)).unwrap();
+        }
+    }
+}
+
+#[test]
+fn equal_eigenvalues_have_first_derivatives() {
+    for is_complex in [false, true] {
+        let a = with_eigenvalues(&[1.0, 1.0, 3.0], is_complex);
+        check_first_order(&cubes(&a, ops::Eigh {}.into()), &a);
+        check_first_order(&projector(&a, true, 2), &a);
+        check_second_order_is_undefined(&cubes(&a, ops::Eigh {}.into()), &a);
+        check_second_order_is_undefined(&projector(&a, true, 2), &a);
+    }
+    // Low rank: two eigenvalues of zero, which come out as noise.
+    let a = with_eigenvalues(&[0.0, 0.0, 2.0], false);
+    check_first_order(&projector(&a, true, 2), &a);
+    // All equal, exactly.
+    let identity = Array::from_fn([3, 3], |index| if index[0] == index[1] { 1.0 } else { 0.0 }).unwrap();
+    check_first_order(&cubes(&identity, ops::Eigh {}.into()), &identity);
+    check_second_order_is_undefined(&cubes(&identity, ops::Eigh {}.into()), &identity);
+}
+
+#[test]
+fn an_eigenvalue_of_its_own_has_all_derivatives() {
+    let a = with_eigenvalues(&[1.0, 1.0, 3.0], false);
+    let largest = Formula::of(&a, |f, a| {
+        let w = f.apply(ops::Eigh {}, &[a]);
+        f.apply(ops::Slice { start: vec![2], limit: vec![3], strides: vec![1] }, &[w])
+    });
+    let (v, w) = (real(&[3, 3], 5), real(&[3, 3], 9));
+    let [found, _] = second(&largest, &a, &v, &w, &value(&largest, &a));
+    let slope = |h: f64| jvp(&largest, &moved(&a, h, &w), &v).to_vec::<f64>().unwrap()[0];
+    let expected = (slope(1e-4) - slope(-1e-4)) / 2e-4;
+    assert!((found.to_vec::<f64>().unwrap()[0] - expected).abs() < 1e-6, "{found:?} {expected}");
+}
+
+#[test]
+fn equal_singular_values_have_first_derivatives() {
+    let values = || StdTensorOp::from(ops::Svd { compute_uv: false });
+    for is_complex in [false, true] {
+        // The factor U·Vᴴ needs the sums of singular values alone, so equal ones do not matter.
+        let square = unitary(3, is_complex);
+        let rows = numbers(&square)[..6].to_vec();
+        let tall = Array::from_vec([2, 3], rows.clone()).unwrap();
+        let wide = if is_complex { tall.clone() } else { tall.convert(DType::F64).unwrap() };
+        let transposed = StdTensorOp::from(ops::Transpose { permutation: vec![1, 0] });
+        let tall = transposed.eval([wide.clone()]).unwrap().swap_remove(0);
+        for a in [square, tall, wide] {
+            check_first_order(&singular_function(&a, None), &a);
+            check_first_order(&cubes(&a, values()), &a);
+            check_second_order_is_undefined(&singular_function(&a, None), &a);
+            check_second_order_is_undefined(&cubes(&a, values()), &a);
+        }
+    }
+}
+
+#[test]
+fn singular_values_of_zero_have_first_derivatives() {
+    for is_complex in [false, true] {
+        let a = with_eigenvalues(&[0.0, 0.0, 2.0], is_complex);
+        check_first_order(&projector(&a, false, 1), &a);
+        check_first_order(&cubes(&a, StdTensorOp::from(ops::Svd { compute_uv: false })), &a);
+        let tall = StdTensorOp::from(ops::Slice { start: vec![0, 0], limit: vec![3, 2], strides: vec![1, 1] });
+        let tall = tall.eval([a]).unwrap().swap_remove(0);
+        check_first_order(&projector(&tall, false, 1), &tall);
+        // The vector of a value of zero is lost in all directions that U leaves out, so nothing is known beyond.
+        check_second_order_is_undefined(&projector(&tall, false, 1), &tall);
+    }
+    let nothing = Array::zeros(DType::F64, [3, 2]).unwrap();
+    let tangent = jvp(&singular_function(&nothing, Some(ops::Square {}.into())), &nothing, &real(&[3, 2], 1));
+    assert_near(&tangent, &Array::zeros(DType::F64, [3, 2]).unwrap(), 0.0);
+}
+
+#[test]
+fn one_singular_value_of_zero_is_smooth_in_square_real_matrices() {
+    let a = with_eigenvalues(&[0.0, 1.0, 2.5], false);
+    let squares = Formula::of(&a, |f, a| {
+        let s = f.apply(ops::Svd { compute_uv: false }, &[a]);
+        let squares = f.apply(ops::Square {}, &[s]);
+        f.apply(ops::ReduceSum { axes: vec![0] }, &[squares])
+    });
+    for program in [projector(&a, false, 1), projector(&a, false, 2), squares] {
+        check_graph(&program.to_graph(&program.fresh_keys()).unwrap(), std::slice::from_ref(&a)).unwrap();
+    }
+}
+
+#[test]
+fn equal_values_in_one_matrix_spoil_no_other() {
+    let a = Array::from_vec([2, 2, 2], vec![1.0, 0.5, 0.5, -2.0, 2.0, 0.0, 0.0, 2.0]).unwrap();
+    let directions = [real(&[2, 2, 2], 5), real(&[2, 2, 2], 9)];
+    for op in [StdTensorOp::from(ops::Eigh {}), ops::Svd { compute_uv: false }.into()] {
+        let values = Formula::of(&a, |f, a| f.apply(op, &[a]));
+        for derivative in second(&values, &a, &directions[0], &directions[1], &value(&values, &a)) {
+            let entries = numbers(&derivative);
+            let (first, other) = entries.split_at(entries.len() / 2);
+            assert!(first.iter().all(|entry| entry.is_finite()), "{derivative:?}");
+            assert!(other.iter().all(|entry| entry.is_nan()), "{derivative:?}");
+        }
+    }
+}
+
+#[test]
+fn factors_multiply_to_the_matrix_at_every_size_and_scale() {
+    // From 128 on the library divides and conquers.
+    let points =
+        [(1, 1, 1.0), (2, 5, 1.0), (7, 3, 1e200), (12, 12, 1e-200), (12, 12, 1e200), (9, 20, 1.0), (130, 130, 1.0)];
+    for (m, n, scale) in points {
+        for dtype in [DType::F32, DType::F64, DType::C32, DType::C64] {
+            if n > 100 && dtype != DType::F64 {
+                continue;
+            }
+            let scale = if dtype.real_part() == DType::F32 { f64::powf(scale, 0.15) } else { scale };
+            let tolerance = if dtype.real_part() == DType::F32 { 2e-4 } else { 1e-12 } * (m + n) as f64 * scale;
+            let a = moved(&Array::zeros(DType::C64, [m, n]).unwrap(), scale, &complex(&[m, n], 4));
+            let a = a.convert(dtype).unwrap();
+            let near = |found: &Array, expected: &Array| {
+                let found = numbers(found).into_iter().zip(numbers(expected));
+                let distance = found.map(|(a, b)| (a - b).norm()).fold(0.0, f64::max);
+                assert!(distance <= tolerance, "{m}x{n} {dtype} {scale}: {distance}");
+            };
+            near(&value(&singular_function(&a, Some(ops::Convert { dtype: dtype.real_part() }.into())), &a), &a);
+            let product = Formula::of(&a, |f, a| {
+                let [q, r] = f.all(ops::Qr {}, &[a])[..] else { unreachable!() };
+                f.matmul(q, r)
+            });
+            near(&value(&product, &a), &a);
+            if m == n {
+                let difference = |op: StdTensorOp| {
+                    Formula::of(&a, |f, a| {
+                        let [w, v] = f.all(op.clone(), &[a])[..] else { unreachable!() };
+                        let complex = if dtype.real_part() == DType::F32 { DType::C32 } else { DType::C64 };
+                        let dtype = if op.name() == "eig" { complex } else { dtype };
+                        let scaled = f.scale_columns(v, &[n, n], dtype, w);
+                        let mut a = f.apply(ops::Convert { dtype }, &[a]);
+                        if op.name() == "eigh" {
+                            let mirrored = f.adjoint(a);
+                            let sum = f.apply(ops::Add {}, &[a, mirrored]);
+                            let half = Array::full([n, n], 0.5).unwrap().convert(dtype).unwrap();
+                            let half = f.apply(ops::Constant { value: half }, &[]);
+                            a = f.apply(ops::Mul {}, &[sum, half]);
+                        }
+                        let image = f.matmul(a, v);
+                        f.apply(ops::Sub {}, &[image, scaled])
+                    })
+                };
+                for op in [ops::Eigh {}.into(), ops::Eig {}.into()] {
+                    let residual = value(&difference(op), &a);
+                    near(&residual, &Array::zeros(residual.dtype(), [n, n]).unwrap());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn triangles_have_real_diagonals_at_any_rank() {
+    for a in [
+        Array::from_vec([3, 3], vec![1.0, 2.0, 3.0, 2.0, 4.0, 6.0, 1.0, 2.0, 3.0]).unwrap(),
+        Array::from_vec([3, 3], vec![0.0, 2.0, 3.0, 0.0, 4.0, 1.0, 0.0, -2.0, 3.0]).unwrap(),
+        Array::zeros(DType::F64, [4, 2]).unwrap(),
+        Array::from_vec([2, 3], vec![-1.0, 2.0, 3.0, 2.0, -4.0, 1.0]).unwrap(),
+        Array::from_vec([2, 2], vec![-1.0, 0.0, 0.0, -1.0]).unwrap(),
+        Array::from_vec([3, 2], vec![1.0, 1.0, 0.0, 1e-17, 0.0, 1e-17]).unwrap(),
+    ] {
+        let [q, r] = &StdTensorOp::from(ops::Qr {}).eval([a.clone()]).unwrap()[..] else { unreachable!() };
+        let (rows, columns) = (r.shape()[0], r.shape()[1]);
+        let entries = r.to_vec::<f64>().unwrap();
+        for i in 0..rows {
+            assert!(entries[i * columns + i] >= 0.0, "{r:?}");
+            assert!((0..i.min(columns)).all(|j| entries[i * columns + j] == 0.0), "{r:?}");
+        }
+        let dot = |lhs_contract, rhs_contract, x: &Array, y: &Array| {
+            let dot = ops::DotGeneral { lhs_batch: vec![], rhs_batch: vec![], lhs_contract, rhs_contract };
+            StdTensorOp::from(dot).eval([x.clone(), y.clone()]).unwrap().swap_remove(0)
+        };
+        assert_near(&dot(vec![1], vec![0], q, r), &a, 1e-14);
+        let identity = Array::from_fn([rows, rows], |index| if index[0] == index[1] { 1.0 } else { 0.0 }).unwrap();
+        assert_near(&dot(vec![0], vec![0], q, q), &identity, 1e-14);
+    }
+}
+
+#[test]
+fn small_remainders_keep_their_direction() {
+    let a = Array::from_vec([3, 2], vec![1.0, 1.0, 0.0, 1e-17, 0.0, 1e-17]).unwrap();
+    let q = StdTensorOp::from(ops::Qr {}).eval([a]).unwrap().swap_remove(0);
+    let half = 0.5_f64.sqrt();
+    assert_near(&q, &Array::from_vec([3, 2], vec![1.0, 0.0, 0.0, half, 0.0, half]).unwrap(), 1e-15);
+}
+
+#[test]
+fn a_matrix_that_is_not_finite_spoils_no_other() {
+    let operations: [StdTensorOp; 5] = [
+        ops::Eigh {}.into(),
+        ops::Eig {}.into(),
+        ops::Qr {}.into(),
+        ops::Svd { compute_uv: true }.into(),
+        ops::Svd { compute_uv: false }.into(),
+    ];
+    for op in operations {
+        for bad in [f64::NAN, f64::INFINITY] {
+            let a = Array::from_vec([2, 2, 2], vec![1.0, 2.0, 3.0, 4.0, 1.0, bad, 0.0, 1.0]).unwrap();
+            for result in op.eval([a]).unwrap() {
+                let entries = numbers(&result);
+                let (good, bad) = entries.split_at(entries.len() / 2);
+                assert!(good.iter().all(|entry| entry.is_finite()) && bad.iter().all(|entry| entry.is_nan()), "{op}");
+            }
+        }
+    }
+}
+
+#[test]
+fn matrices_without_entries_have_derivatives_too() {
+    let shapes: [&[usize]; 6] = [&[0, 0], &[2, 0, 0], &[0, 2, 2], &[3, 0], &[0, 3], &[0, 2, 3]];
+    for shape in shapes {
+        for dtype in [DType::F64, DType::C64] {
+            let a = Array::zeros(dtype, shape).unwrap();
+            let ops: Vec<StdTensorOp> = match *shape {
+                [.., rows, columns] if rows == columns => {
+                    vec![ops::Eigh {}.into(), ops::Eig {}.into(), ops::Qr {}.into()]
+                }
+                _ => {
+                    vec![ops::Qr {}.into(), ops::Svd { compute_uv: true }.into(), ops::Svd { compute_uv: false }.into()]
+                }
+            };
+            for op in ops {
+                check_rule(&op, std::slice::from_ref(&a)).unwrap_or_else(|error| panic!("{op} on {a:?}: {error}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn guards_ask_for_a_value_of_each_column() {
+    let guard = StdTensorOp::from(ops::TieGuard { zero: false });
+    let ty = |dtype, shape: &[usize]| TensorType::new(dtype, shape);
+    let wrong = [
+        (ty(DType::F64, &[2, 3]), ty(DType::F64, &[2])),
+        (ty(DType::F64, &[2, 2]), ty(DType::F32, &[2])),
+        (ty(DType::F64, &[2]), ty(DType::F64, &[])),
+        (ty(DType::F64, &[2, 2]), ty(DType::F64, &[2, 2])),
+    ];
+    for (v, w) in wrong {
+        assert!(guard.infer(&[v, w]).is_err());
+    }
+    let huge = ty(DType::F64, &[usize::MAX / 16]);
+    assert!(StdTensorOp::from(ops::PairReciprocal { pair: ops::Pair::Gap }).infer(&[huge]).is_err());
+}
+
+#[test]
+fn numbers_of_every_size_are_decomposed() {
+    let sizes = [0.0, -0.0, 1.0, -1.0, 1.0, 2.0, 0.5, 1e-300, 5e-324, 1e308, -1e308, 1e-20, 1e20, 1e150, 1e-160, 3.0];
+    let mut state = 1_u64;
+    let mut below = |limit: usize| {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (state >> 33) as usize % limit
+    };
+    for _ in 0..400 {
+        let (m, n) = (1 + below(7), 1 + below(7));
+        let n = if below(2) == 0 { m } else { n };
+        let kinds = 1 + below(sizes.len());
+        let dtype = [DType::F32, DType::F64, DType::C32, DType::C64][below(4)];
+        let entries = (0..m * n).map(|_| Complex::new(sizes[below(kinds)], sizes[below(kinds)]));
+        let a = Array::from_vec([m, n], entries.collect()).unwrap().convert(dtype).unwrap();
+        if !numbers(&a).iter().all(|entry| entry.is_finite()) {
+            continue;
+        }
+        let mut operations: Vec<StdTensorOp> = vec![ops::Qr {}.into(), ops::Svd { compute_uv: true }.into()];
+        if m == n {
+            operations.push(ops::Eigh {}.into());
+            // Some vectors of such matrices are beyond reach, but none may cost more than its own column.
+            StdTensorOp::from(ops::Eig {}).eval([a.clone()]).unwrap();
+        }
+        let tolerance = if dtype.real_part() == DType::F32 { 1e-5 } else { 1e-13 };
+        for op in operations {
+            let results = op.eval([a.clone()]).unwrap();
+            assert!(results.iter().all(|result| numbers(result).iter().all(|entry| !entry.is_nan())), "{op} of {a:?}");
+            let columns = if op.name() == "eigh" { &results[1] } else { &results[0] };
+            let (rows, count, columns) = (columns.shape()[0], columns.shape()[1], numbers(columns));
+            for (i, j) in (0..count).flat_map(|i| (0..count).map(move |j| (i, j))) {
+                let product: Complex<f64> =
+                    (0..rows).map(|row| columns[row * count + i].conj() * columns[row * count + j]).sum();
+                let expected = if i == j { 1.0 } else { 0.0 };
+                assert!((product - expected).norm() < tolerance, "{op} of {a:?}: columns {i}, {j} {product}");
+            }
+        }
+    }
+}

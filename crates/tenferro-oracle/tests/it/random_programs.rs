@@ -1,0 +1,162 @@
+//! Random programs against finite differences, against themselves by other routes, and against their single twins.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use tenferro_ops::{Array, DType, Program};
+use tenferro_oracle::{Differentiated, RandomProgram, in_single_precision};
+use tidu_testkit::{Random, TestOperand};
+
+const DEPTH: usize = 20;
+/// Fixed programs of each dtype; one more batch comes from a fresh seed.
+const FIXED: u64 = 1000;
+const FRESH: u64 = 100;
+
+/// A seed that differs from run to run, printed so that a failure can be found again.
+fn fresh_seed() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64);
+    println!("fresh seed: {now}");
+    now
+}
+
+/// What became of a batch of programs.
+#[derive(Default, Debug)]
+struct Tally {
+    /// With a derivative that is not zero.
+    active: usize,
+    /// Compared with finite differences.
+    differenced: usize,
+}
+
+#[test]
+fn real_programs_agree_with_differences_and_with_themselves() {
+    let tally = check_batch(DType::F64);
+    assert!(tally.active >= 1000 && tally.differenced >= 900, "{tally:?}");
+}
+
+#[test]
+fn complex_programs_agree_with_differences_and_with_themselves() {
+    let tally = check_batch(DType::C64);
+    assert!(tally.active >= 1000 && tally.differenced >= 900, "{tally:?}");
+}
+
+fn check_batch(dtype: DType) -> Tally {
+    let mut tally = Tally::default();
+    let fresh = fresh_seed();
+    let mut seeds = (0..).chain([]).map(|seed: u64| seed ^ 0x5eed_0000);
+    let mut fixed = 0;
+    // Programs whose derivative is zero are no test; go on until enough have one.
+    while tally.active < FIXED as usize && fixed < 3 * FIXED {
+        check_seed(seeds.next().unwrap_or_default(), dtype, &mut tally);
+        fixed += 1;
+    }
+    (0..FRESH).for_each(|position| check_seed(fresh.wrapping_add(position), dtype, &mut tally));
+    tally
+}
+
+fn check_seed(seed: u64, dtype: DType, tally: &mut Tally) {
+    let RandomProgram { program, inputs } = RandomProgram::generate(seed, DEPTH, dtype);
+    let fail = |message: String| panic!("seed {seed}, {dtype}: {message}\n{program:?}");
+    let active: Vec<_> = (0..inputs.len()).collect();
+    let map = Differentiated::new(&program, &inputs, &active, &[0]).unwrap_or_else(|error| fail(error.to_string()));
+    let mut random = Random::new(seed);
+    let output = program.eval(inputs.iter().cloned()).unwrap().swap_remove(0);
+    let dx: Vec<_> = inputs.iter().map(|x| x.random_like(&mut random)).collect();
+    let ct = vec![output.random_like(&mut random)];
+
+    let (tangent, cotangent) = (map.jvp(&dx).unwrap(), map.vjp(&ct).unwrap());
+    let (forward, backward) = (inner(&ct, &tangent), inner(&cotangent, &dx));
+    let size = norm(&ct) * norm(&tangent) + norm(&cotangent) * norm(&dx);
+    if !(forward - backward).abs().le(&(1e-9 * size.max(1e-12))) {
+        fail(format!("⟨ct, J·dx⟩ is {forward}, ⟨Jᵀ·ct, dx⟩ is {backward}, of size {size:e}"));
+    }
+    if norm(&tangent) > 1e-6 {
+        tally.active += 1;
+    }
+
+    let routes = [
+        map.forward_over_reverse(&dx, &ct).unwrap(),
+        map.reverse_over_forward(&dx, &ct).unwrap(),
+        map.reverse_over_reverse(&dx, &ct).unwrap(),
+    ];
+    let size = routes.iter().map(|hvp| norm(hvp)).fold(size, f64::max);
+    for (route, name) in routes[1..].iter().zip(["RoF", "RoR"]) {
+        let difference = norm(&minus(route, &routes[0]));
+        if !difference.le(&(1e-8 * size.max(1e-12))) {
+            fail(format!("hvp by {name} differs by {difference:e} from that by FoR, of size {size:e}"));
+        }
+    }
+
+    // Along a line through the point: values give the first derivative, gradients the second.
+    let value = |t: f64| program.eval(moved(&inputs, t, &dx)).unwrap();
+    let gradient = |t: f64| {
+        let inputs = moved(&inputs, t, &dx);
+        Differentiated::new(&program, &inputs, &active, &[0]).unwrap().vjp(&ct).unwrap()
+    };
+    if let Some(difference) = derivative(value) {
+        tally.differenced += 1;
+        let (error, size) = (norm(&minus(&difference, &tangent)), norm(&tangent).max(norm(&[output])));
+        if !error.le(&(1e-5 * size.max(1e-3))) {
+            fail(format!("jvp differs by {error:e} from differences, of size {size:e}"));
+        }
+        if let Some(difference) = derivative(gradient) {
+            let (error, size) = (norm(&minus(&difference, &routes[0])), norm(&routes[0]).max(norm(&cotangent)));
+            if !error.le(&(1e-5 * size.max(1e-3))) {
+                fail(format!("hvp differs by {error:e} from differences of the gradient, of size {size:e}"));
+            }
+        }
+    }
+    check_single(seed, &program, &inputs, [&dx, &ct], [&tangent, &cotangent]);
+}
+
+/// The derivative at 0 by extrapolated differences; none where steps of different length disagree (a kink is near).
+fn derivative(f: impl Fn(f64) -> Vec<Array>) -> Option<Vec<Array>> {
+    let central = |h: f64| {
+        let (right, left) = (f(h), f(-h));
+        right.iter().zip(&left).map(|(right, left)| scaled(&right.plus(-1.0, left), 0.5 / h)).collect::<Vec<_>>()
+    };
+    let (coarse, fine, finest) = (central(2e-3), central(1e-3), central(5e-4));
+    let extrapolated = |coarse: &[Array], fine: &[Array]| -> Vec<Array> {
+        fine.iter().zip(coarse).map(|(fine, coarse)| scaled(fine, 4.0 / 3.0).plus(-1.0 / 3.0, coarse)).collect()
+    };
+    let (first, second) = (extrapolated(&coarse, &fine), extrapolated(&fine, &finest));
+    let is_settled = norm(&minus(&first, &second)) <= 1e-7 * norm(&second).max(1e-2);
+    is_settled.then_some(second)
+}
+
+/// Single precision from the same numbers gives nearly the same.
+fn check_single(seed: u64, program: &Program, inputs: &[Array], seeds: [&[Array]; 2], expected: [&[Array]; 2]) {
+    let twin = in_single_precision(program);
+    let single = |arrays: &[Array]| -> Vec<Array> {
+        let dtype = |x: &Array| if x.dtype().is_complex() { DType::C32 } else { DType::F32 };
+        arrays.iter().map(|x| x.convert(dtype(x)).unwrap()).collect()
+    };
+    let inputs = single(inputs);
+    let active: Vec<_> = (0..inputs.len()).collect();
+    let map = Differentiated::new(&twin, &inputs, &active, &[0]).unwrap();
+    let found = [map.jvp(&single(seeds[0])).unwrap(), map.vjp(&single(seeds[1])).unwrap()];
+    for ((found, expected), name) in found.iter().zip(expected).zip(["jvp", "vjp"]) {
+        let found: Vec<_> = found.iter().zip(expected).map(|(x, like)| x.convert(like.dtype()).unwrap()).collect();
+        let (error, size) = (norm(&minus(&found, expected)), norm(expected).max(1.0));
+        assert!(error <= 1e-2 * size, "seed {seed}: {name} in single precision is off by {error:e} of {size:e}\n{program:?}");
+    }
+}
+
+fn moved(inputs: &[Array], t: f64, dx: &[Array]) -> Vec<Array> {
+    inputs.iter().zip(dx).map(|(x, dx)| x.plus(t, dx)).collect()
+}
+
+fn scaled(x: &Array, factor: f64) -> Array {
+    x.plus(factor - 1.0, x)
+}
+
+fn minus(a: &[Array], b: &[Array]) -> Vec<Array> {
+    a.iter().zip(b).map(|(a, b)| a.plus(-1.0, b)).collect()
+}
+
+fn inner(a: &[Array], b: &[Array]) -> f64 {
+    a.iter().zip(b).map(|(a, b)| a.inner(b)).sum()
+}
+
+fn norm(a: &[Array]) -> f64 {
+    inner(a, a).sqrt()
+}
