@@ -45,8 +45,7 @@ impl OpDef for Lu {
 
     fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
         let [mut a] = operands(x);
-        let last = out[1].rank().saturating_sub(1);
-        let mut permutations = Array::from_fn(&out[1].shape, |index| index[last] as i32)?;
+        let mut permutations = Array::zeros(DType::I32, &out[1].shape)?;
         let batch = Batch::of(&out[0].shape);
         for_float!(out[0].dtype, T => lu::factor_all::<T>(a.as_mut_slice()?, permutations.as_mut_slice()?, batch));
         Ok([a, permutations].into_iter().collect())

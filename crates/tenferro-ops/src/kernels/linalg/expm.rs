@@ -231,12 +231,13 @@ fn norm<T: Field>(a: &[T], n: usize) -> f64 {
 
 /// That of a power of the matrix of moduli.
 fn power_of_moduli<T: Field>(a: &[T], n: usize, degree: usize) -> f64 {
+    let moduli: Vec<_> = a.iter().map(|entry| entry.modulus()).collect();
     let mut sums = vec![1.0; n];
     for _ in 0..degree {
         let mut next = vec![0.0; n];
-        for (row, sum) in a.chunks_exact(n).zip(&sums) {
-            for (next, entry) in next.iter_mut().zip(row) {
-                *next += sum * entry.modulus();
+        for (row, sum) in moduli.chunks_exact(n).zip(&sums) {
+            for (next, modulus) in next.iter_mut().zip(row) {
+                *next += sum * modulus;
             }
         }
         sums = next;
