@@ -1,5 +1,7 @@
 //! Texts that are no programs: whatever they are, reading them ends, in an answer and not in a panic.
 
+use std::sync::LazyLock;
+
 use proptest::prelude::*;
 use tenferro_ops::{CATALOGUE, Program, ProgramBuilder};
 
@@ -133,8 +135,9 @@ proptest! {
 
     #[test]
     fn changed_texts_are_read_or_refused(which in any::<proptest::sample::Index>(), changes in changes()) {
-        let texts = right_texts();
-        let text = changes.iter().fold(which.get(&texts).clone(), |text, next| change(&text, next));
+        // Made once: the samples of all operations take a while.
+        static TEXTS: LazyLock<Vec<String>> = LazyLock::new(right_texts);
+        let text = changes.iter().fold(which.get(&TEXTS).clone(), |text, next| change(&text, next));
         check(&text)?;
     }
 
