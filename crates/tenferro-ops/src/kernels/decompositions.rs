@@ -1,4 +1,4 @@
-//! Decompositions of batches of matrices in row-major order, each by a call of `faer`.
+//! Decompositions of batches of matrices in row-major order, each by a call of `tenferro-kernels`.
 //!
 //! A matrix with an entry that is not finite, and one whose iteration does not converge, has the results NaN.
 
@@ -7,18 +7,67 @@ mod qr;
 
 use std::ops::Range;
 
-use faer::diag::DiagMut;
-use faer::dyn_stack::{MemBuffer, MemStack, StackReq};
-use faer::linalg::{evd, svd as faer_svd};
-use faer::{MatMut, MatRef, Par};
+use num_complex::Complex;
+use tenferro_kernels::{Decompose, Memory, OutOfMemory};
 
 use super::linalg::Batch;
 use super::spectrum::{Spectral, largest, pivot};
 use crate::buffer::{self, Buffer};
-use crate::{Array, ArrayError, Element, Shape, TensorType};
+use crate::{Array, ArrayError, DType, Element, Shape, TensorType};
 
 pub(crate) use eig::eig;
 pub(crate) use qr::qr;
+
+/// Numbers that matrices are decomposed in.
+trait Double: Spectral + Decompose {
+    /// Divided by a real number, each part for itself: the square of a small divisor would vanish.
+    fn divided(self, divisor: f64) -> Self;
+
+    /// The number without its size; 1 for zero.
+    fn phase(self) -> Self {
+        let modulus = self.modulus();
+        if modulus == 0.0 { Self::ONE } else { self.divided(modulus) }
+    }
+}
+
+impl Double for f64 {
+    fn divided(self, divisor: f64) -> f64 {
+        self / divisor
+    }
+}
+
+impl Double for Complex<f64> {
+    fn divided(self, divisor: f64) -> Complex<f64> {
+        Complex::new(self.re / divisor, self.im / divisor)
+    }
+}
+
+/// A decomposition with so many results.
+type Decomposition<const N: usize> = fn(&Array) -> Result<[Array; N], ArrayError>;
+
+/// Decomposes matrices in double precision, whatever their dtype.
+///
+/// Results of singles are rounded once at the end, which is more accurate, and half the code.
+fn in_double<const N: usize>(
+    a: &Array,
+    real: Decomposition<N>,
+    complex: Decomposition<N>,
+) -> Result<[Array; N], ArrayError> {
+    match a.dtype() {
+        DType::F64 => real(a),
+        DType::C64 => complex(a),
+        DType::F32 => rounded(real(&a.convert(DType::F64)?)?),
+        _ => rounded(complex(&a.convert(DType::C64)?)?),
+    }
+}
+
+fn rounded<const N: usize>(mut results: [Array; N]) -> Result<[Array; N], ArrayError> {
+    for result in &mut results {
+        let dtype = if result.dtype() == DType::C64 { DType::C32 } else { DType::F32 };
+        *result = result.convert(dtype)?;
+    }
+    Ok(results)
+}
 
 /// Room for a result of each matrix: the batch axes, then these sizes. Filled with NaN, for matrices that have none.
 fn results<T: Element>(shape: &Shape, sizes: &[usize], nan: T) -> Result<(Shape, Buffer<T>), ArrayError> {
@@ -33,11 +82,9 @@ fn room<T: Element>(sizes: [usize; 2]) -> Result<Buffer<T>, ArrayError> {
     buffer::filled(&TensorType::new(T::DTYPE, sizes), T::default())
 }
 
-/// Room for what `faer` computes on the way.
-fn scratch(request: StackReq, given: &Array) -> Result<MemBuffer, ArrayError> {
-    let bytes = request.size_bytes();
-    let refused = |_| ArrayError::OutOfMemory { tensor_type: given.tensor_type(), bytes };
-    MemBuffer::try_new(request).map_err(refused)
+/// What the library says when it finds no room for what it computes on the way.
+fn refused(given: &Array) -> impl Fn(OutOfMemory) -> ArrayError {
+    |OutOfMemory { bytes }| ArrayError::OutOfMemory { tensor_type: given.tensor_type(), bytes }
 }
 
 /// The entries that matrix `number` has in results of so many entries each.
@@ -45,20 +92,23 @@ fn entries(number: usize, each: usize) -> Range<usize> {
     number * each..(number + 1) * each
 }
 
+/// 2 to this power, and to its negative, are normal numbers.
+const EXPONENTS: i32 = 1022;
+
 /// Brings numbers whose squares would overflow or vanish into the middle of the range, by a power of two.
 ///
 /// Gives the factor that brings them back, or `None` if an entry is not finite.
-fn rescale<T: Spectral>(matrix: &mut [T]) -> Option<f64> {
+fn rescale<T: Double>(matrix: &mut [T]) -> Option<f64> {
     if !matrix.iter().all(|entry| entry.modulus().is_finite()) {
         return None;
     }
     let largest = largest(matrix.iter().copied());
     let exponent = if largest == 0.0 { 0 } else { largest.log2().floor() as i32 };
     // Sums of squares, and reciprocals of them, stay within a third of the range.
-    if exponent.abs() < T::EXPONENTS / 3 {
+    if exponent.abs() < EXPONENTS / 3 {
         return Some(1.0);
     }
-    let exponent = exponent.clamp(-T::EXPONENTS, T::EXPONENTS);
+    let exponent = exponent.clamp(-EXPONENTS, EXPONENTS);
     let factor = T::from_real(2.0_f64.powi(-exponent));
     matrix.iter_mut().for_each(|entry| *entry = entry.times(factor));
     Some(2.0_f64.powi(exponent))
@@ -67,7 +117,7 @@ fn rescale<T: Spectral>(matrix: &mut [T]) -> Option<f64> {
 /// Writes columns, which lie one after the other, into a row-major matrix.
 ///
 /// Each is turned so that its largest entry is real and positive.
-fn write_turned<T: Spectral>(columns: &[T], rows: usize, results: &mut [T]) {
+fn write_turned<T: Double>(columns: &[T], rows: usize, results: &mut [T]) {
     let count = columns.len() / rows;
     for (j, column) in columns.chunks_exact(rows).enumerate() {
         let (place, turn) = rotation(column);
@@ -79,7 +129,7 @@ fn write_turned<T: Spectral>(columns: &[T], rows: usize, results: &mut [T]) {
 }
 
 /// The place of a column's largest entry, and the factor that makes it real and positive.
-fn rotation<T: Spectral>(column: &[T]) -> (Option<usize>, T) {
+fn rotation<T: Double>(column: &[T]) -> (Option<usize>, T) {
     let place = pivot(column.iter().copied());
     (place, place.map_or(T::ONE, |place| column[place].phase().conjugate()))
 }
@@ -87,14 +137,16 @@ fn rotation<T: Spectral>(column: &[T]) -> (Option<usize>, T) {
 /// Eigenvalues, ascending, and eigenvectors of the Hermitian parts (A + Aᴴ)/2 of square matrices.
 ///
 /// The largest entry of each vector is real and positive.
-pub(crate) fn eigh<T: Spectral>(a: &Array) -> Result<[Array; 2], ArrayError> {
+pub(crate) fn eigh(a: &Array) -> Result<[Array; 2], ArrayError> {
+    in_double(a, eigh_of::<f64>, eigh_of::<Complex<f64>>)
+}
+
+fn eigh_of<T: Double>(a: &Array) -> Result<[Array; 2], ArrayError> {
     let Batch { count, rows: n, .. } = Batch::of(a.shape());
-    let (values_shape, mut values) = results(a.shape(), &[n], T::round(f64::NAN))?;
+    let (values_shape, mut values) = results(a.shape(), &[n], f64::NAN)?;
     let (vectors_shape, mut vectors) = results(a.shape(), &[n, n], T::from_real(f64::NAN))?;
     if count > 0 {
-        let vectors_too = evd::ComputeEigenvectors::Yes;
-        let request = evd::self_adjoint_evd_scratch::<T>(n, vectors_too, Par::Seq, Default::default());
-        let mut memory = scratch(request, a)?;
+        let mut memory = Memory::new();
         let (mut matrix, mut columns, mut spectrum) = (room::<T>([n, n])?, room::<T>([n, n])?, room::<T>([1, n])?);
         let half = T::from_real(0.5);
         for (number, given) in a.as_slice::<T>()?.chunks_exact(n * n).enumerate() {
@@ -106,15 +158,7 @@ pub(crate) fn eigh<T: Spectral>(a: &Array) -> Result<[Array; 2], ArrayError> {
                 }
             }
             let Some(factor) = rescale(&mut matrix) else { continue };
-            let converged = evd::self_adjoint_evd(
-                MatRef::from_row_major_slice(&matrix, n, n),
-                DiagMut::from_slice_mut(&mut spectrum),
-                Some(MatMut::from_column_major_slice_mut(&mut columns, n, n)),
-                Par::Seq,
-                MemStack::new(&mut memory),
-                Default::default(),
-            );
-            if converged.is_ok() {
+            if T::eigh(&matrix, n, &mut spectrum, &mut columns, &mut memory).map_err(refused(a))? {
                 write_values(&spectrum, factor, &mut values[entries(number, n)]);
                 write_turned(&columns, n, &mut vectors[entries(number, n * n)]);
             }
@@ -123,69 +167,58 @@ pub(crate) fn eigh<T: Spectral>(a: &Array) -> Result<[Array; 2], ArrayError> {
     Ok([Array::from_buffer(values_shape, values), Array::from_buffer(vectors_shape, vectors)])
 }
 
-/// Writes real values, which `faer` gives as numbers of the matrix's type.
-fn write_values<T: Spectral>(spectrum: &[T], factor: f64, results: &mut [T::Real]) {
+/// Writes real values, which the library gives as numbers of the matrix's type.
+fn write_values<T: Double>(spectrum: &[T], factor: f64, results: &mut [f64]) {
     for (result, value) in results.iter_mut().zip(spectrum) {
-        *result = T::round(value.real_part() * factor);
+        *result = value.real_part() * factor;
     }
 }
 
 /// Singular values, descending, of matrices.
-pub(crate) fn singular_values<T: Spectral>(a: &Array) -> Result<Array, ArrayError> {
+pub(crate) fn singular_values(a: &Array) -> Result<[Array; 1], ArrayError> {
+    in_double(a, singular_values_of::<f64>, singular_values_of::<Complex<f64>>)
+}
+
+fn singular_values_of<T: Double>(a: &Array) -> Result<[Array; 1], ArrayError> {
     let Batch { count, rows: m, columns: n } = Batch::of(a.shape());
     let k = m.min(n);
-    let (shape, mut values) = results(a.shape(), &[k], T::round(f64::NAN))?;
+    let (shape, mut values) = results(a.shape(), &[k], f64::NAN)?;
     if count > 0 {
-        let none = faer_svd::ComputeSvdVectors::No;
-        let mut memory = scratch(faer_svd::svd_scratch::<T>(m, n, none, none, Par::Seq, Default::default()), a)?;
+        let mut memory = Memory::new();
         let (mut matrix, mut spectrum) = (room::<T>([m, n])?, room::<T>([1, k])?);
         for (number, given) in a.as_slice::<T>()?.chunks_exact(m * n).enumerate() {
             matrix.copy_from_slice(given);
             let Some(factor) = rescale(&mut matrix) else { continue };
-            let converged = faer_svd::svd(
-                MatRef::from_row_major_slice(&matrix, m, n),
-                DiagMut::from_slice_mut(&mut spectrum),
-                None,
-                None,
-                Par::Seq,
-                MemStack::new(&mut memory),
-                Default::default(),
-            );
-            if converged.is_ok() {
+            if T::singular_values(&matrix, [m, n], &mut spectrum, &mut memory).map_err(refused(a))? {
                 write_values(&spectrum, factor, &mut values[entries(number, k)]);
             }
         }
     }
-    Ok(Array::from_buffer(shape, values))
+    Ok([Array::from_buffer(shape, values)])
 }
 
 /// U, the singular values, descending, and Vᴴ of matrices A = U·S·Vᴴ, as many columns and rows as there are values.
 ///
 /// The largest entry of each column of U is real and positive.
-pub(crate) fn svd<T: Spectral>(a: &Array) -> Result<[Array; 3], ArrayError> {
+pub(crate) fn svd(a: &Array) -> Result<[Array; 3], ArrayError> {
+    in_double(a, svd_of::<f64>, svd_of::<Complex<f64>>)
+}
+
+fn svd_of<T: Double>(a: &Array) -> Result<[Array; 3], ArrayError> {
     let Batch { count, rows: m, columns: n } = Batch::of(a.shape());
     let k = m.min(n);
     let (u_shape, mut u) = results(a.shape(), &[m, k], T::from_real(f64::NAN))?;
-    let (values_shape, mut values) = results(a.shape(), &[k], T::round(f64::NAN))?;
+    let (values_shape, mut values) = results(a.shape(), &[k], f64::NAN)?;
     let (vh_shape, mut vh) = results(a.shape(), &[k, n], T::from_real(f64::NAN))?;
     if count > 0 {
-        let thin = faer_svd::ComputeSvdVectors::Thin;
-        let mut memory = scratch(faer_svd::svd_scratch::<T>(m, n, thin, thin, Par::Seq, Default::default()), a)?;
+        let mut memory = Memory::new();
         let (mut matrix, mut spectrum) = (room::<T>([m, n])?, room::<T>([1, k])?);
         let (mut left, mut right) = (room::<T>([k, m])?, room::<T>([k, n])?);
         for (number, given) in a.as_slice::<T>()?.chunks_exact(m * n).enumerate() {
             matrix.copy_from_slice(given);
             let Some(factor) = rescale(&mut matrix) else { continue };
-            let converged = faer_svd::svd(
-                MatRef::from_row_major_slice(&matrix, m, n),
-                DiagMut::from_slice_mut(&mut spectrum),
-                Some(MatMut::from_column_major_slice_mut(&mut left, m, k)),
-                Some(MatMut::from_column_major_slice_mut(&mut right, n, k)),
-                Par::Seq,
-                MemStack::new(&mut memory),
-                Default::default(),
-            );
-            if converged.is_err() {
+            let converged = T::svd(&matrix, [m, n], &mut left, &mut spectrum, &mut right, &mut memory);
+            if !converged.map_err(refused(a))? {
                 continue;
             }
             write_values(&spectrum, factor, &mut values[entries(number, k)]);

@@ -1,68 +1,33 @@
 //! Fourier transforms along the last axes.
-
-use std::cell::RefCell;
-use std::sync::Arc;
+//!
+//! All are done in double precision, and singles are rounded once at the end: that is more accurate, and half the code.
 
 use num_complex::Complex;
-use rustfft::{Fft, FftNum, FftPlanner};
+use tenferro_kernels::Fourier;
 
-pub(crate) use rustfft::FftDirection;
+pub(crate) use tenferro_kernels::Direction;
 
 use crate::buffer::Buffer;
-use crate::{Array, ArrayError, Element, Shape, TensorType, buffer};
+use crate::{Array, ArrayError, DType, Shape, TensorType, buffer};
 
-/// Real numbers that transforms calculate with.
-pub(crate) trait Transformable: FftNum + Element {
-    /// What does a transform of this length; plans are kept for the thread.
-    fn plan(length: usize, direction: FftDirection) -> Arc<dyn Fft<Self>>;
-    /// 1/n
-    fn reciprocal(n: f64) -> Self;
-}
-
-macro_rules! transformable {
-    ($($T:ident)*) => {
-        $(impl Transformable for $T {
-            fn plan(length: usize, direction: FftDirection) -> Arc<dyn Fft<$T>> {
-                thread_local! {
-                    static PLANNER: RefCell<FftPlanner<$T>> = RefCell::new(FftPlanner::new());
-                }
-                PLANNER.with_borrow_mut(|planner| planner.plan_fft(length, direction))
-            }
-
-            fn reciprocal(n: f64) -> $T {
-                n.recip() as $T
-            }
-        })*
-    };
-}
-
-transformable!(f32 f64);
+type C64 = Complex<f64>;
 
 /// As many lines are transformed at once when they do not lie in one piece.
 const LINES: usize = 16;
 
 /// Transforms along one axis, without normalisation.
-fn along<R: Transformable>(
-    data: &mut [Complex<R>],
-    shape: &[usize],
-    axis: usize,
-    direction: FftDirection,
-) -> Result<(), ArrayError>
-where
-    Complex<R>: Element,
-{
+fn along(data: &mut [C64], shape: &[usize], axis: usize, direction: Direction) -> Result<(), ArrayError> {
     let (length, inner) = (shape[axis], shape[axis + 1..].iter().product::<usize>());
     if data.is_empty() || length == 1 {
         return Ok(());
     }
-    let plan = R::plan(length, direction);
-    let room = |shape: &[usize]| buffer::filled(&TensorType::new(Complex::<R>::DTYPE, shape), Complex::<R>::default());
-    let mut scratch = room(&[plan.get_inplace_scratch_len()])?;
+    let fourier = Fourier::new(length, direction);
+    let mut scratch = room_for([fourier.scratch_length()])?;
     if inner == 1 {
-        plan.process_with_scratch(data, &mut scratch);
+        fourier.transform(data, &mut scratch);
         return Ok(());
     }
-    let mut lines = room(&[LINES.min(inner), length])?;
+    let mut lines = room_for([LINES.min(inner), length])?;
     for slab in data.chunks_exact_mut(length * inner) {
         for first in (0..inner).step_by(LINES) {
             let count = LINES.min(inner - first);
@@ -72,7 +37,7 @@ where
                     lines[line * length + place] = *entry;
                 }
             }
-            plan.process_with_scratch(lines, &mut scratch);
+            fourier.transform(lines, &mut scratch);
             for (place, entries) in slab.chunks_exact_mut(inner).enumerate() {
                 for (line, entry) in entries[first..][..count].iter_mut().enumerate() {
                     *entry = lines[line * length + place];
@@ -84,86 +49,85 @@ where
 }
 
 /// Transforms complex numbers along the last `rank` axes; the inverse is divided by the number of entries.
-pub(crate) fn complex<R: Transformable>(mut x: Array, rank: usize, direction: FftDirection) -> Result<Array, ArrayError>
-where
-    Complex<R>: Element,
-{
-    let shape = x.shape().clone();
+pub(crate) fn complex(x: Array, rank: usize, direction: Direction) -> Result<Array, ArrayError> {
+    let (shape, dtype) = (x.shape().clone(), x.dtype());
     let first = shape.len() - rank;
-    let data = x.as_mut_slice::<Complex<R>>()?;
+    let mut x = converted(x, DType::C64)?;
+    let data = x.as_mut_slice::<C64>()?;
     for axis in first..shape.len() {
         along(data, &shape, axis, direction)?;
     }
-    if direction == FftDirection::Inverse {
-        let factor = R::reciprocal(shape[first..].iter().map(|length| *length as f64).product());
+    if direction == Direction::Inverse {
+        let factor = reciprocal_count(&shape[first..]);
         for entry in data {
-            *entry = *entry * factor;
+            *entry *= factor;
         }
     }
-    Ok(x)
+    converted(x, dtype)
 }
 
 /// Transforms real numbers along the last `rank` axes; of the last one only the first half is kept, as `shape` has it.
-pub(crate) fn from_real<R: Transformable>(x: &Array, rank: usize, shape: &Shape) -> Result<Array, ArrayError>
-where
-    Complex<R>: Element,
-{
+pub(crate) fn from_real(x: &Array, rank: usize, shape: &Shape) -> Result<Array, ArrayError> {
     let (last, first) = (shape.len() - 1, shape.len() - rank);
-    let mut full = room_for::<R>(x.shape())?;
-    for (entry, &number) in full.iter_mut().zip(x.as_slice::<R>()?) {
-        *entry = Complex::new(number, R::zero());
-    }
-    along(&mut full, x.shape(), last, FftDirection::Forward)?;
-    let mut half = room_for::<R>(shape)?;
+    let mut full = x.convert(DType::C64)?;
+    let full = full.as_mut_slice::<C64>()?;
+    along(full, x.shape(), last, Direction::Forward)?;
+    let mut half = room_for(shape)?;
     for (half, full) in half.chunks_exact_mut(shape[last]).zip(full.chunks_exact(x.shape()[last])) {
         half.copy_from_slice(&full[..half.len()]);
     }
     for axis in first..last {
-        along(&mut half, shape, axis, FftDirection::Forward)?;
+        along(&mut half, shape, axis, Direction::Forward)?;
     }
-    Ok(Array::from_buffer(shape.clone(), half))
+    let half = Array::from_buffer(shape.clone(), half);
+    if x.dtype() == DType::F32 { half.convert(DType::C32) } else { Ok(half) }
 }
 
 /// The inverse of [`from_real`]; the result has this shape.
 ///
 /// The last axis comes last. What then has no counterpart, entry 0 and that in the middle of an even length, would be
 /// real if the result is; imaginary parts there are ignored.
-pub(crate) fn to_real<R: Transformable>(mut x: Array, rank: usize, shape: &Shape) -> Result<Array, ArrayError>
-where
-    Complex<R>: Element,
-{
+pub(crate) fn to_real(x: Array, rank: usize, shape: &Shape) -> Result<Array, ArrayError> {
     let (last, first) = (shape.len() - 1, shape.len() - rank);
-    let half_shape = x.shape().clone();
-    let half = x.as_mut_slice::<Complex<R>>()?;
+    let (half_shape, dtype) = (x.shape().clone(), x.dtype().real_part());
+    let mut x = converted(x, DType::C64)?;
+    let half = x.as_mut_slice::<C64>()?;
     for axis in first..last {
-        along(half, &half_shape, axis, FftDirection::Inverse)?;
+        along(half, &half_shape, axis, Direction::Inverse)?;
     }
     let length = shape[last];
-    let mut full = room_for::<R>(shape)?;
+    let mut full = room_for(shape)?;
     for (full, half) in full.chunks_exact_mut(length).zip(half.chunks_exact(half_shape[last])) {
         for (place, &entry) in half.iter().enumerate() {
             let opposite = (length - place) % length;
             if place == opposite {
-                full[place] = Complex::new(entry.re, R::zero());
+                full[place] = Complex::new(entry.re, 0.0);
             } else {
                 full[place] = entry;
                 full[opposite] = entry.conj();
             }
         }
     }
-    along(&mut full, shape, last, FftDirection::Inverse)?;
-    let factor = R::reciprocal(shape[first..].iter().map(|length| *length as f64).product());
-    let ty = TensorType::new(R::DTYPE, shape);
-    let mut results = buffer::filled(&ty, R::default())?;
+    along(&mut full, shape, last, Direction::Inverse)?;
+    let factor = reciprocal_count(&shape[first..]);
+    let ty = TensorType::new(DType::F64, shape);
+    let mut results = buffer::filled(&ty, 0.0)?;
     for (result, entry) in results.iter_mut().zip(full.iter()) {
         *result = entry.re * factor;
     }
-    Ok(Array::from_buffer(ty.shape, results))
+    converted(Array::from_buffer(ty.shape, results), dtype)
 }
 
-fn room_for<R: Transformable>(shape: &Shape) -> Result<Buffer<Complex<R>>, ArrayError>
-where
-    Complex<R>: Element,
-{
-    buffer::filled(&TensorType::new(Complex::<R>::DTYPE, shape), Complex::default())
+/// As another dtype; an array of that dtype stays the only owner of its memory.
+fn converted(x: Array, dtype: DType) -> Result<Array, ArrayError> {
+    x.convert(dtype)
+}
+
+/// 1/n for n numbers
+fn reciprocal_count(shape: &[usize]) -> f64 {
+    shape.iter().map(|length| *length as f64).product::<f64>().recip()
+}
+
+fn room_for(shape: impl Into<Shape>) -> Result<Buffer<C64>, ArrayError> {
+    buffer::filled(&TensorType::new(DType::C64, shape), C64::default())
 }

@@ -1,6 +1,6 @@
-//! Linear algebra on row-major matrices, the only place that knows which library does the large ones.
+//! Linear algebra on row-major matrices.
 //!
-//! Small matrices are done by plain loops, whose cost is not the call; blocks of larger ones go to `faer`, sequentially.
+//! Small matrices are done by plain loops, whose cost is not the call; blocks of larger ones go to `tenferro-kernels`.
 //! Pivoting is ours at every size: the library chooses complex pivots by |re| + |im|, and divides by zero pivots.
 
 pub(crate) mod triangular;
@@ -9,15 +9,13 @@ pub(crate) mod cholesky;
 pub(crate) mod cofactor;
 pub(crate) mod expm;
 
-use faer::linalg::matmul;
-use faer::traits::ComplexField;
-use faer::{Accum, MatMut, MatRef, Par};
 use num_complex::Complex;
+use tenferro_kernels::Dense;
 
 use super::number::Number;
 
 /// Real and complex floating-point numbers, as linear algebra needs them.
-pub(crate) trait Field: Number + ComplexField {
+pub(crate) trait Field: Number + Dense {
     /// The complex conjugate.
     fn conjugate(self) -> Self;
     /// |x|, without overflow on the way.
@@ -118,10 +116,7 @@ const SMALL: usize = 8;
 pub(crate) fn add_product<T: Field>(result: &mut [T], factor: T, lhs: &[T], rhs: &[T], sizes: [usize; 3]) {
     let [rows, inner, columns] = sizes;
     if rows.max(inner).max(columns) > SMALL {
-        let (lhs, rhs) =
-            (MatRef::from_row_major_slice(lhs, rows, inner), MatRef::from_row_major_slice(rhs, inner, columns));
-        let result = MatMut::from_row_major_slice_mut(result, rows, columns);
-        return matmul::matmul(result, Accum::Add, lhs, rhs, factor, Par::Seq);
+        return T::add_product(result, factor, lhs, rhs, sizes);
     }
     for i in 0..rows {
         let row = &mut result[i * columns..][..columns];

@@ -1,8 +1,9 @@
 //! Matrix products.
 
-use faer::linalg::matmul::matmul as library_product;
-use faer::{Accum, MatMut, MatRef, Par};
 use num_complex::Complex;
+use tenferro_kernels::Dense;
+
+pub(crate) use tenferro_kernels::Rows;
 
 use super::number::Number;
 use crate::element::for_number;
@@ -32,13 +33,6 @@ fn batched<T: Product>(
     Ok(Array::from_buffer(ty.shape, results))
 }
 
-/// A matrix whose rows begin so far apart.
-#[derive(Clone, Copy)]
-pub(crate) struct Rows<'a, T> {
-    pub(crate) elements: &'a [T],
-    pub(crate) stride: usize,
-}
-
 /// Numbers whose matrices can be multiplied.
 pub(crate) trait Product: Number {
     /// Writes the product of a matrix of `rows` × `inner` with one of `inner` × `columns` to the rows of `result`, which
@@ -59,11 +53,7 @@ macro_rules! by_library {
                 if rows.saturating_mul(inner).saturating_mul(columns) <= SMALL {
                     return plain(lhs, rhs, result, stride, sizes);
                 }
-                let lhs_view = MatRef::from_row_major_slice_with_stride(lhs.elements, rows, inner, lhs.stride);
-                let rhs_view = MatRef::from_row_major_slice_with_stride(rhs.elements, inner, columns, rhs.stride);
-                // The constructor for rows of mutable matrices takes them for columns (faer 0.24.4).
-                let view = MatMut::from_column_major_slice_with_stride_mut(result, columns, rows, stride);
-                library_product(view.transpose_mut(), Accum::Replace, lhs_view, rhs_view, <$T>::ONE, Par::Seq);
+                Dense::product(lhs, rhs, result, stride, sizes);
                 let is_exact: fn(&$T) -> bool = $is_exact;
                 if !(0..rows).all(|row| result[row * stride..][..columns].iter().all(is_exact)) {
                     plain(lhs, rhs, result, stride, sizes);

@@ -1,63 +1,30 @@
 //! What eigenvalues and singular values have in common: which of them are equal, and which phase their vectors have.
 
-use faer::traits::ComplexField;
 use num_complex::Complex;
 
 use super::linalg::Field;
-use crate::Element;
 
-/// Numbers whose matrices have eigenvalues and singular values.
-pub(crate) trait Spectral: Field + ComplexField<Real: Element> {
+/// Numbers that eigenvalues, singular values and the entries of their vectors can be.
+pub(crate) trait Spectral: Field {
     /// The distance from 1 to the next number.
     const EPSILON: f64;
-    /// 2 to this power, and to its negative, are numbers of the type.
-    const EXPONENTS: i32;
-
-    fn round(x: f64) -> Self::Real;
-    /// Divided by a real number, each part for itself: the square of a small divisor would vanish.
-    fn divided(self, divisor: f64) -> Self;
-
-    /// The number without its size; 1 for zero.
-    fn phase(self) -> Self {
-        let modulus = self.modulus();
-        if modulus == 0.0 { Self::ONE } else { self.divided(modulus) }
-    }
 }
 
 macro_rules! spectral {
-    ($($T:ty, $exponents:literal;)*) => {
+    ($($T:ty)*) => {
         $(
             impl Spectral for $T {
                 const EPSILON: f64 = <$T>::EPSILON as f64;
-                const EXPONENTS: i32 = $exponents;
-
-                fn round(x: f64) -> $T {
-                    x as $T
-                }
-                fn divided(self, divisor: f64) -> $T {
-                    (f64::from(self) / divisor) as $T
-                }
             }
 
             impl Spectral for Complex<$T> {
                 const EPSILON: f64 = <$T>::EPSILON as f64;
-                const EXPONENTS: i32 = $exponents;
-
-                fn round(x: f64) -> $T {
-                    x as $T
-                }
-                fn divided(self, divisor: f64) -> Complex<$T> {
-                    Complex::new(self.re.divided(divisor), self.im.divided(divisor))
-                }
             }
         )*
     };
 }
 
-spectral! {
-    f32, 126;
-    f64, 1022;
-}
+spectral!(f32 f64);
 
 /// How near two values of a spectrum are when their difference means nothing.
 ///

@@ -30,7 +30,7 @@ impl OpDef for Cholesky {
     fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
         let [mut a] = operands(x);
         let batch = Batch::of(&out[0].shape);
-        for_float!(out[0].dtype, T => cholesky::factor_in_place::<T>(a.as_mut_slice()?, batch));
+        for_float!(out[0].dtype, T => cholesky::factor_in_place::<T>(a.as_mut_slice()?, batch))?;
         result(a)
     }
 

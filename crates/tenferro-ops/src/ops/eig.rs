@@ -4,7 +4,6 @@ use super::Complex;
 use super::check::square_matrices;
 use super::sample::{array, c, mixed, mixed_complex};
 use super::spectrum::{Pair, PairReciprocal, TieGuard, phase_drift, several};
-use crate::element::for_float;
 use crate::kernels::decompositions;
 use crate::op_def::{Arrays, Types, operands};
 use crate::rule::{Jvp, Rule};
@@ -41,7 +40,7 @@ impl OpDef for Eig {
 
     fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
         let [a] = operands(x);
-        Ok(for_float!(a.dtype(), T => decompositions::eig::<T>(&a))?.into_iter().collect())
+        Ok(decompositions::eig(&a)?.into_iter().collect())
     }
 
     fn samples() -> Vec<Sample<Self>> {

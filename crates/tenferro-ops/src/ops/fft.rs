@@ -3,8 +3,7 @@
 use super::check::{COMPLEX, REAL, attribute, dtype_in, require};
 use super::sample::{mixed, mixed_complex};
 use crate::attribute::word_attribute;
-use crate::element::for_real;
-use crate::kernels::fft::{self, FftDirection};
+use crate::kernels::fft::{self, Direction};
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{LinearIn, Rule, Transposing};
 use crate::value::Value;
@@ -78,12 +77,12 @@ impl OpDef for Fft {
     fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
         let [x] = operands(x);
         let (rank, shape) = (self.fft_length.len(), &out[0].shape);
-        result(for_real!(x.dtype().real_part(), R => match self.kind {
-            FftKind::Fft => fft::complex::<R>(x, rank, FftDirection::Forward),
-            FftKind::Ifft => fft::complex::<R>(x, rank, FftDirection::Inverse),
-            FftKind::Rfft => fft::from_real::<R>(&x, rank, shape),
-            FftKind::Irfft => fft::to_real::<R>(x, rank, shape),
-        })?)
+        result(match self.kind {
+            FftKind::Fft => fft::complex(x, rank, Direction::Forward),
+            FftKind::Ifft => fft::complex(x, rank, Direction::Inverse),
+            FftKind::Rfft => fft::from_real(&x, rank, shape),
+            FftKind::Irfft => fft::to_real(x, rank, shape),
+        }?)
     }
 
     fn samples() -> Vec<Sample<Self>> {

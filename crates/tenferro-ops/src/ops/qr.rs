@@ -4,7 +4,6 @@ use super::check::{FLOAT, dtype_in, matrices};
 use super::sample::{array, c, mixed, mixed_complex};
 use super::spectrum::several;
 use super::{TransposeA, TriangularSolve};
-use crate::element::for_float;
 use crate::kernels::decompositions;
 use crate::op_def::{Arrays, Types, operands};
 use crate::rule::{Jvp, Rule};
@@ -40,7 +39,7 @@ impl OpDef for Qr {
 
     fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
         let [a] = operands(x);
-        Ok(for_float!(a.dtype(), T => decompositions::qr::<T>(&a))?.into_iter().collect())
+        Ok(decompositions::qr(&a)?.into_iter().collect())
     }
 
     fn samples() -> Vec<Sample<Self>> {

@@ -3,7 +3,6 @@
 use super::check::{FLOAT, dtype_in, matrices};
 use super::sample::{array, c, mixed, mixed_complex};
 use super::spectrum::{Pair, PairReciprocal, TieGuard, imaginary, phase_drift, several};
-use crate::element::for_float;
 use crate::kernels::decompositions;
 use crate::op_def::{Arrays, Types, operands};
 use crate::rule::{Jvp, Rule};
@@ -52,9 +51,9 @@ impl OpDef for Svd {
     fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
         let [a] = operands(x);
         if self.compute_uv {
-            return Ok(for_float!(a.dtype(), T => decompositions::svd::<T>(&a))?.into_iter().collect());
+            return Ok(decompositions::svd(&a)?.into_iter().collect());
         }
-        Ok([for_float!(a.dtype(), T => decompositions::singular_values::<T>(&a))?].into_iter().collect())
+        Ok(decompositions::singular_values(&a)?.into_iter().collect())
     }
 
     fn samples() -> Vec<Sample<Self>> {

@@ -1,27 +1,26 @@
 //! Orthonormal columns times a triangle.
 
-use faer::dyn_stack::{MemBuffer, MemStack};
-use faer::linalg::householder::{
-    apply_block_householder_sequence_on_the_left_in_place_scratch as apply_scratch,
-    apply_block_householder_sequence_on_the_left_in_place_with_conj as apply_reflections,
-};
-use faer::linalg::qr::no_pivoting::factor::{qr_in_place, qr_in_place_scratch, recommended_block_size};
-use faer::{Conj, MatMut, MatRef, Par};
+use num_complex::Complex;
+use tenferro_kernels::Memory;
 
-use super::{entries, rescale, results, room, scratch};
+use super::{Double, entries, in_double, refused, rescale, results, room};
 use crate::buffer::Buffer;
 use crate::kernels::linalg::Batch;
-use crate::kernels::spectrum::{Spectral, largest};
+use crate::kernels::spectrum::largest;
 use crate::{Array, ArrayError};
 
 /// Q with orthonormal columns and R, upper triangular with a diagonal that is real and not negative: A = Q·R.
-pub(crate) fn qr<T: Spectral>(a: &Array) -> Result<[Array; 2], ArrayError> {
+pub(crate) fn qr(a: &Array) -> Result<[Array; 2], ArrayError> {
+    in_double(a, qr_of::<f64>, qr_of::<Complex<f64>>)
+}
+
+fn qr_of<T: Double>(a: &Array) -> Result<[Array; 2], ArrayError> {
     let Batch { count, rows: m, columns: n } = Batch::of(a.shape());
     let k = m.min(n);
     let (q_shape, mut q) = results(a.shape(), &[m, k], T::from_real(f64::NAN))?;
     let (r_shape, mut r) = results(a.shape(), &[k, n], T::from_real(f64::NAN))?;
     if count > 0 {
-        let mut workspace = Workspace::<T>::new(a, m, n)?;
+        let mut workspace = Workspace::<T>::new(m, n)?;
         let mut matrix = room::<T>([m, n])?;
         for (number, given) in a.as_slice::<T>()?.chunks_exact(m * n).enumerate() {
             matrix.copy_from_slice(given);
@@ -29,7 +28,7 @@ pub(crate) fn qr<T: Spectral>(a: &Array) -> Result<[Array; 2], ArrayError> {
             workspace.load(&matrix);
             // The library leaves a column out that almost depends on those before it, and with it the direction that
             // the column adds, and it fails on some numbers below the normal ones. The plain way takes what is there.
-            if !workspace.factor_blocked() {
+            if !workspace.factor_blocked(a)? {
                 workspace.load(&matrix);
                 workspace.factor_plainly();
             }
@@ -50,15 +49,14 @@ struct Workspace<T> {
     coefficients: Buffer<T>,
     /// Q
     columns: Buffer<T>,
-    memory: MemBuffer,
+    memory: Memory,
 }
 
-impl<T: Spectral> Workspace<T> {
-    fn new(a: &Array, m: usize, n: usize) -> Result<Self, ArrayError> {
-        let (k, block) = (m.min(n), recommended_block_size::<T>(m, n));
-        let request = qr_in_place_scratch::<T>(m, n, block, Par::Seq, Default::default());
-        let memory = scratch(request.or(apply_scratch::<T>(m, block, k)), a)?;
-        Ok(Workspace { m, n, factored: room([n, m])?, coefficients: room([k, block])?, columns: room([k, m])?, memory })
+impl<T: Double> Workspace<T> {
+    fn new(m: usize, n: usize) -> Result<Self, ArrayError> {
+        let (k, block) = (m.min(n), T::qr_block_size([m, n]));
+        let (factored, coefficients, columns) = (room([n, m])?, room([k, block])?, room([k, m])?);
+        Ok(Workspace { m, n, factored, coefficients, columns, memory: Memory::new() })
     }
 
     fn smaller(&self) -> usize {
@@ -77,28 +75,10 @@ impl<T: Spectral> Workspace<T> {
     }
 
     /// By the library; false if it failed, or did not find every column independent of those before it.
-    fn factor_blocked(&mut self) -> bool {
-        let (m, n, k) = (self.m, self.n, self.smaller());
-        let block = self.coefficients.len() / k;
-        let info = qr_in_place(
-            MatMut::from_column_major_slice_mut(&mut self.factored, m, n),
-            MatMut::from_column_major_slice_mut(&mut self.coefficients, block, k),
-            Par::Seq,
-            MemStack::new(&mut self.memory),
-            Default::default(),
-        );
-        if info.rank < k {
-            return false;
-        }
-        apply_reflections(
-            MatRef::from_column_major_slice(&self.factored[..m * k], m, k),
-            MatRef::from_column_major_slice(&self.coefficients, block, k),
-            Conj::No,
-            MatMut::from_column_major_slice_mut(&mut self.columns, m, k),
-            Par::Seq,
-            MemStack::new(&mut self.memory),
-        );
-        self.columns.iter().all(|entry| entry.modulus().is_finite())
+    fn factor_blocked(&mut self, given: &Array) -> Result<bool, ArrayError> {
+        let Workspace { m, n, factored, coefficients, columns, memory } = self;
+        let is_full = T::qr(factored, [*m, *n], coefficients, columns, memory).map_err(refused(given))?;
+        Ok(is_full && columns.iter().all(|entry| entry.modulus().is_finite()))
     }
 
     /// Householder's way, one reflection 1 − 2·v·vᴴ for each column.
@@ -143,7 +123,7 @@ impl<T: Spectral> Workspace<T> {
 }
 
 /// Turns x into the vector v of length 1 whose reflection maps x to β·e₀, and gives β; zeros stay zeros.
-fn make_reflection<T: Spectral>(x: &mut [T]) -> T {
+fn make_reflection<T: Double>(x: &mut [T]) -> T {
     let size = largest(x.iter().copied());
     if size == 0.0 {
         return T::ZERO;
@@ -160,7 +140,7 @@ fn make_reflection<T: Spectral>(x: &mut [T]) -> T {
 }
 
 /// x − 2·v·(vᴴ·x)
-fn reflect<T: Spectral>(v: &[T], x: &mut [T]) {
+fn reflect<T: Double>(v: &[T], x: &mut [T]) {
     let dot = v.iter().zip(&*x).fold(T::ZERO, |sum, (v, x)| sum.plus(v.conjugate().times(*x)));
     let twice = dot.plus(dot);
     for (x, v) in x.iter_mut().zip(v) {

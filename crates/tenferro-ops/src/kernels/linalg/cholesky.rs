@@ -1,19 +1,19 @@
 //! Square roots of positive definite matrices.
 
-use faer::dyn_stack::{MemBuffer, MemStack};
-use faer::linalg::cholesky::llt::factor as library;
-use faer::{MatMut, Par, Spec};
+use tenferro_kernels::{Memory, OutOfMemory};
 
 use super::{Batch, Field, SMALL};
+use crate::{ArrayError, TensorType};
 
 /// Overwrites each A by L, where `L·Lᴴ = (A + Aᴴ)/2`, with zeros above the diagonal.
 ///
 /// L of a matrix that is not positive definite is NaN on and below the diagonal.
-pub(crate) fn factor_in_place<T: Field>(a: &mut [T], batch: Batch) {
+pub(crate) fn factor_in_place<T: Field>(a: &mut [T], batch: Batch) -> Result<(), ArrayError> {
     let n = batch.rows;
+    let mut memory = Memory::new();
     for position in 0..batch.count {
         let a = &mut a[batch.range(position)];
-        let is_definite = if n <= SMALL { factor_small(a, n) } else { factor_large(a, n) };
+        let is_definite = if n <= SMALL { factor_small(a, n) } else { factor_large(a, n, &mut memory)? };
         // Infinities and NaN do not always stop the elimination; they always reach the diagonal.
         let is_definite = is_definite && (0..n).all(|i| a[i * (n + 1)].modulus().is_finite());
         for i in 0..n {
@@ -23,6 +23,7 @@ pub(crate) fn factor_in_place<T: Field>(a: &mut [T], batch: Batch) {
             }
         }
     }
+    Ok(())
 }
 
 /// The entry of (A + Aᴴ)/2.
@@ -55,17 +56,16 @@ fn factor_small<T: Field>(a: &mut [T], n: usize) -> bool {
 }
 
 /// By the library, which works along columns: rows of the upper triangle stand in for columns of the lower one.
-fn factor_large<T: Field>(a: &mut [T], n: usize) -> bool {
+fn factor_large<T: Field>(a: &mut [T], n: usize, memory: &mut Memory) -> Result<bool, ArrayError> {
     for j in 0..n {
         for i in j..n {
             a[j * n + i] = symmetrised(a, n, i, j);
         }
     }
-    let parameters = Spec::default();
-    let mut scratch = MemBuffer::new(library::cholesky_in_place_scratch::<T>(n, Par::Seq, parameters));
-    let view = MatMut::from_column_major_slice_mut(&mut *a, n, n);
-    let stack = MemStack::new(&mut scratch);
-    let outcome = library::cholesky_in_place(view, Default::default(), Par::Seq, stack, parameters);
+    let is_definite = T::cholesky(a, n, memory).map_err(|OutOfMemory { bytes }| {
+        let tensor_type = TensorType::new(T::DTYPE, [n, n]);
+        ArrayError::OutOfMemory { tensor_type, bytes }
+    })?;
     for j in 0..n {
         // Rounding leaves imaginary parts here.
         a[j * (n + 1)] = T::from_real(a[j * (n + 1)].real_part());
@@ -73,5 +73,5 @@ fn factor_large<T: Field>(a: &mut [T], n: usize) -> bool {
             a[i * n + j] = a[j * n + i];
         }
     }
-    outcome.is_ok()
+    Ok(is_definite)
 }

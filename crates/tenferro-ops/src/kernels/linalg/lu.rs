@@ -1,10 +1,6 @@
 //! Elimination with pivots.
 
-use faer::linalg::matmul::matmul;
-use faer::prelude::{Reborrow, ReborrowMut};
-use faer::{Accum, MatMut, Par};
-
-use super::triangular::{Triangle, solve_in_place as solve_triangular, solve_view};
+use super::triangular::{Triangle, solve_in_place as solve_triangular};
 use super::{Batch, Field};
 
 /// Columns that are eliminated by plain loops before the rest of the matrix is brought up to date; 16 was the fastest of
@@ -32,21 +28,9 @@ pub(crate) fn factor_in_place<T: Field>(a: &mut [T], rows: usize, columns: usize
             eliminate(a, columns, step, end);
         }
         if end < columns {
-            update_rest(MatMut::from_row_major_slice_mut(a, rows, columns), start, end);
+            T::update_rest(a, [rows, columns], start..end);
         }
     }
-}
-
-/// Brings the columns from `end` on up to date with the elimination of columns `start..end`.
-fn update_rest<T: Field>(a: MatMut<'_, T>, start: usize, end: usize) {
-    let (_, active) = a.split_at_row_mut(start);
-    let (left, right) = active.split_at_col_mut(end);
-    let (top_left, bottom_left) = left.split_at_row_mut(end - start);
-    let (mut top_right, bottom_right) = right.split_at_row_mut(end - start);
-    let pivots = top_left.rb().subcols(start, end - start);
-    solve_view(pivots, top_right.rb_mut(), UNIT_LOWER);
-    let factors = bottom_left.rb().subcols(start, end - start);
-    matmul(bottom_right, Accum::Add, factors, top_right.rb(), T::ZERO.minus(T::ONE), Par::Seq);
 }
 
 /// Overwrites each right-hand side B by the solution of `A·X = B`, and each A by its factors.

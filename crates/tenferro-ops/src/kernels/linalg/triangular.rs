@@ -1,22 +1,8 @@
 //! Solving with triangular matrices.
 
-use faer::linalg::triangular_solve as library;
-use faer::{Conj, MatMut, MatRef, Par};
+pub(crate) use tenferro_kernels::Triangle;
 
 use super::{Batch, Field, SMALL};
-
-/// Which triangle of a matrix is meant, and how it acts.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Triangle {
-    /// The lower one.
-    pub(crate) is_lower: bool,
-    /// With ones on the diagonal, whatever stands there.
-    pub(crate) has_unit_diagonal: bool,
-    /// Rows and columns change places.
-    pub(crate) is_transposed: bool,
-    /// Elements are conjugated.
-    pub(crate) is_conjugated: bool,
-}
 
 /// Overwrites each right-hand side B by the solution of `M·X = B`, or of `X·Mᵀ = B` if not `is_left`.
 ///
@@ -29,22 +15,8 @@ pub(crate) fn solve_in_place<T: Field>(a: &[T], b: &mut [T], triangle: Triangle,
         if n <= SMALL {
             substitute(a, b, triangle, is_left, b_batch);
         } else {
-            let b = MatMut::from_row_major_slice_mut(b, b_batch.rows, b_batch.columns);
-            let b = if is_left { b } else { b.transpose_mut() };
-            solve_view(MatRef::from_row_major_slice(a, n, n), b, triangle);
+            T::solve_triangular(a, b, triangle, is_left, [b_batch.rows, b_batch.columns]);
         }
-    }
-}
-
-/// The library's solution of `M·X = B`.
-pub(super) fn solve_view<T: Field>(a: MatRef<'_, T>, b: MatMut<'_, T>, triangle: Triangle) {
-    let a = if triangle.is_transposed { a.transpose() } else { a };
-    let conj = if triangle.is_conjugated { Conj::Yes } else { Conj::No };
-    match (triangle.is_lower != triangle.is_transposed, triangle.has_unit_diagonal) {
-        (true, false) => library::solve_lower_triangular_in_place_with_conj(a, conj, b, Par::Seq),
-        (true, true) => library::solve_unit_lower_triangular_in_place_with_conj(a, conj, b, Par::Seq),
-        (false, false) => library::solve_upper_triangular_in_place_with_conj(a, conj, b, Par::Seq),
-        (false, true) => library::solve_unit_upper_triangular_in_place_with_conj(a, conj, b, Par::Seq),
     }
 }
 
