@@ -39,7 +39,7 @@ impl Case {
     pub(crate) fn read(value: &Value) -> Result<Self> {
         let kind = json::text(value, "kind")?;
         let ops = match kind {
-            "program" => ops_of_program(json::field(value, "program")?)?,
+            "program" => ops_of_program(json::field(value, "program")?),
             _ => vec![json::text(value, "op")?.to_owned()],
         };
         let unknown: Vec<_> = ops.into_iter().filter(|op| !CATALOGUE.iter().any(|entry| entry.name == op)).collect();
@@ -85,13 +85,23 @@ fn derivatives(value: &Value) -> Result<Derivatives> {
     })
 }
 
-/// The names of all operations, those of sub-programs included.
-fn ops_of_program(program: &Value) -> Result<Vec<String>> {
+/// The names of all operations, those of sub-programs (objects with `ops`, anywhere in attributes) included.
+fn ops_of_program(program: &Value) -> Vec<String> {
     let mut ops = Vec::new();
-    for op in json::list(program, "ops")? {
-        ops.push(json::text(op, "op")?.to_owned());
+    let mut waiting = vec![program];
+    while let Some(value) = waiting.pop() {
+        match value {
+            Value::Array(entries) => waiting.extend(entries),
+            Value::Object(fields) => {
+                if let (Some(Value::String(op)), true) = (fields.get("op"), fields.contains_key("in")) {
+                    ops.push(op.clone());
+                }
+                waiting.extend(fields.values());
+            }
+            _ => {}
+        }
     }
-    Ok(ops)
+    ops
 }
 
 fn single(value: &Value, inputs: &[Array]) -> Result<Program> {
