@@ -119,6 +119,7 @@ macro_rules! dispatch {
                 }
             };
         }
+        pub(crate) use $name;
     };
 }
 
@@ -131,9 +132,7 @@ dispatch!(for_ordered: F32 f32, F64 f64, I32 i32, I64 i64, U32 u32, U64 u64);
 dispatch!(for_number: F32 f32, F64 f64, C32 num_complex::Complex<f32>, C64 num_complex::Complex<f64>,
     I32 i32, I64 i64, U32 u32, U64 u64);
 
-pub(crate) use {
-    for_bits, for_complex, for_data, for_dtype, for_float, for_integer, for_number, for_ordered, for_real,
-};
+pub(crate) use {for_data, for_dtype};
 
 /// Implements both traits for one type, from its dtype and the three functions that depend on the kind of number.
 macro_rules! element {

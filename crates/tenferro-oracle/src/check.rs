@@ -32,6 +32,9 @@ pub(crate) fn check(case: &Case) -> Result<Outcome> {
     Ok(Outcome::Passed)
 }
 
+/// A way to the second derivative, from tangents and cotangents.
+type Route = fn(&Differentiated, &[Array], &[Array]) -> Result<Vec<Array>>;
+
 fn check_values(case: &ValueCase) -> Result<()> {
     let outputs = case.program.eval(case.inputs.iter().cloned())?;
     compare("output", &outputs, &case.outputs, case.tolerance)?;
@@ -42,7 +45,7 @@ fn check_values(case: &ValueCase) -> Result<()> {
     compare("vjp", &map.vjp(ct).context("vjp")?, &expected.vjp, case.tolerance)?;
     adjointness(&map, case, dx, ct)?;
     if let Some(hvp) = &expected.hvp {
-        let routes: [(&str, fn(&Differentiated, &[Array], &[Array]) -> Result<Vec<Array>>); 3] = [
+        let routes: [(&str, Route); 3] = [
             ("hvp by FoR", Differentiated::forward_over_reverse),
             ("hvp by RoF", Differentiated::reverse_over_forward),
             ("hvp by RoR", Differentiated::reverse_over_reverse),

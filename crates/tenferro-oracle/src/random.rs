@@ -103,7 +103,8 @@ impl Generator {
         let op = op.into();
         let arrays = operands.iter().map(|(_, x)| x.clone());
         let results = op.eval(arrays).ok()?;
-        if results.iter().any(|x| x.len() > MOST_ELEMENTS || x.is_empty() || (x.has_tangent() && !x.norm().is_finite())) {
+        if results.iter().any(|x| x.len() > MOST_ELEMENTS || x.is_empty() || (x.has_tangent() && !x.norm().is_finite()))
+        {
             return None;
         }
         let ids: Vec<_> = operands.iter().map(|(id, _)| *id).collect();

@@ -2,7 +2,7 @@
 
 use num_complex::Complex;
 
-use crate::{Array, Element, OpDef, Sample};
+use crate::{Array, Element};
 
 /// A tensor of these elements; the shape holds as many.
 pub(crate) fn array<T: Element>(shape: &[usize], elements: &[T]) -> Array {
@@ -17,11 +17,6 @@ pub(crate) fn vector<T: Element>(elements: &[T]) -> Array {
 /// A complex number.
 pub(crate) fn c(re: f64, im: f64) -> Complex<f64> {
     Complex::new(re, im)
-}
-
-/// One sample for each vector, for an operation of one operand.
-pub(crate) fn unary<Op: OpDef, T: Element>(op: Op, points: &[T]) -> Vec<Sample<Op>> {
-    vec![Sample::new(op, [vector(points)])]
 }
 
 /// Numbers between -1 and 1, none near zero, that look like no pattern: the tensor of a sample.

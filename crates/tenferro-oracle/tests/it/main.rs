@@ -1,6 +1,5 @@
 //! The cases that travel with the repository.
 
-
 mod random_programs;
 
 use std::path::Path;

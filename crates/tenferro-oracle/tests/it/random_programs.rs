@@ -150,7 +150,10 @@ fn check_single(seed: u64, program: &Program, inputs: &[Array], seeds: [&[Array]
     for ((found, expected), name) in found.iter().zip(expected).zip(["jvp", "vjp"]) {
         let found: Vec<_> = found.iter().zip(expected).map(|(x, like)| x.convert(like.dtype()).unwrap()).collect();
         let (error, size) = (norm(&minus(&found, expected)), norm(expected).max(1.0));
-        assert!(error <= 1e-2 * size, "seed {seed}: {name} in single precision is off by {error:e} of {size:e}\n{program}");
+        assert!(
+            error <= 1e-2 * size,
+            "seed {seed}: {name} in single precision is off by {error:e} of {size:e}\n{program}"
+        );
     }
 }
 
