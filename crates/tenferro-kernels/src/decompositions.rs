@@ -19,7 +19,7 @@ use crate::sealed::Sealed;
 ///
 /// Matrices are given row by row; vectors are found one after the other, so column by column, and they have the phase
 /// and, of `eig`, the length that the library gives them. Methods say whether the iteration converged. Entries are
-/// finite, and their squares neither overflow nor vanish.
+/// finite, and the largest is near 1: the library squares them, and compares with fixed numbers on its way.
 ///
 /// # Errors
 ///

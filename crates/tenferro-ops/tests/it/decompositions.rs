@@ -397,8 +397,16 @@ fn equal_values_in_one_matrix_spoil_no_other() {
 #[test]
 fn factors_multiply_to_the_matrix_at_every_size_and_scale() {
     // From 128 on the library divides and conquers.
-    let points =
-        [(1, 1, 1.0), (2, 5, 1.0), (7, 3, 1e200), (12, 12, 1e-200), (12, 12, 1e200), (9, 20, 1.0), (130, 130, 1.0)];
+    let points = [
+        (1, 1, 1.0),
+        (2, 5, 1.0),
+        (7, 3, 1e200),
+        (12, 12, 1e-40),
+        (12, 12, 1e-200),
+        (12, 12, 1e200),
+        (9, 20, 1.0),
+        (130, 130, 1.0),
+    ];
     for (m, n, scale) in points {
         for dtype in [DType::F32, DType::F64, DType::C32, DType::C64] {
             if n > 100 && dtype != DType::F64 {
