@@ -14,7 +14,8 @@ pub(crate) enum Outcome {
     Skipped { ops: Vec<String> },
 }
 
-pub(crate) fn check(case: &Case) -> Result<Outcome> {
+/// The seed is for vectors that the case does not bring.
+pub(crate) fn check(case: &Case, seed: u64) -> Result<Outcome> {
     match case {
         Case::Unknown { ops } => return Ok(Outcome::Skipped { ops: ops.clone() }),
         Case::Refusal { op, attributes, operands } => {
@@ -27,7 +28,7 @@ pub(crate) fn check(case: &Case) -> Result<Outcome> {
                 bail!("inference is to refuse this, but {op} gave {types:?}");
             }
         }
-        Case::Values(case) => check_values(case)?,
+        Case::Values(case) => check_values(case, seed)?,
     }
     Ok(Outcome::Passed)
 }
@@ -35,7 +36,7 @@ pub(crate) fn check(case: &Case) -> Result<Outcome> {
 /// A way to the second derivative, from tangents and cotangents.
 type Route = fn(&Differentiated, &[Array], &[Array]) -> Result<Vec<Array>>;
 
-fn check_values(case: &ValueCase) -> Result<()> {
+fn check_values(case: &ValueCase, seed: u64) -> Result<()> {
     let outputs = case.program.eval(case.inputs.iter().cloned())?;
     compare("output", &outputs, &case.outputs, case.tolerance)?;
     let Some(expected) = &case.derivatives else { return Ok(()) };
@@ -43,7 +44,7 @@ fn check_values(case: &ValueCase) -> Result<()> {
     let (dx, ct) = (&expected.tangents, &expected.cotangents);
     compare("jvp", &map.jvp(dx).context("jvp")?, &expected.jvp, case.tolerance)?;
     compare("vjp", &map.vjp(ct).context("vjp")?, &expected.vjp, case.tolerance)?;
-    adjointness(&map, case, dx, ct)?;
+    adjointness(&map, case, [dx, ct], seed)?;
     if let Some(hvp) = &expected.hvp {
         let routes: [(&str, Route); 3] = [
             ("hvp by FoR", Differentiated::forward_over_reverse),
@@ -66,8 +67,8 @@ fn compare(what: &str, found: &[Array], expected: &[Array], tolerance: Tolerance
 }
 
 /// ⟨ct, J·dx⟩ = ⟨Jᵀ·ct, dx⟩ for fresh random vectors, the same on every run.
-fn adjointness(map: &Differentiated, case: &ValueCase, dx: &[Array], ct: &[Array]) -> Result<()> {
-    let mut random = Random::new(case.inputs.len() as u64);
+fn adjointness(map: &Differentiated, case: &ValueCase, [dx, ct]: [&[Array]; 2], seed: u64) -> Result<()> {
+    let mut random = Random::new(seed);
     let dx: Vec<_> = dx.iter().map(|dx| dx.random_like(&mut random)).collect();
     let ct: Vec<_> = ct.iter().map(|ct| ct.random_like(&mut random)).collect();
     let (image, preimage) = (map.jvp(&dx)?, map.vjp(&ct)?);

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
@@ -84,6 +85,13 @@ pub fn run_folders(folders: &[PathBuf]) -> Result<Report> {
     Ok(report)
 }
 
+/// A number that differs from case to case, and is the same on every run.
+fn seed_of(id: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    id.hash(&mut hasher);
+    hasher.finish()
+}
+
 fn run_file(file: &Path, report: &mut Report) -> Result<()> {
     let cases: Vec<Value> = serde_json::from_str(&fs::read_to_string(file)?)?;
     let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
@@ -91,7 +99,7 @@ fn run_file(file: &Path, report: &mut Report) -> Result<()> {
     for (position, case) in cases.iter().enumerate() {
         let id = case.get("id").and_then(Value::as_str).map_or_else(|| format!("case {position}"), str::to_owned);
         // A panic is a bug of ours; it must not hide what the other cases show.
-        let outcome = catch_unwind(AssertUnwindSafe(|| check(&Case::read(case)?)));
+        let outcome = catch_unwind(AssertUnwindSafe(|| check(&Case::read(case)?, seed_of(&id))));
         match outcome {
             Ok(Ok(Outcome::Passed)) => group.passed += 1,
             Ok(Ok(Outcome::Skipped { ops })) => {

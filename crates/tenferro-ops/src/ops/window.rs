@@ -7,6 +7,11 @@ use crate::{Category, TypeFault};
 /// An attribute with one entry for each axis that windows move along, by its name.
 type Named<'a> = (&'static str, &'a [usize]);
 
+/// The largest distances and spans.
+const FARTHEST: usize = 1 << 60;
+/// The largest edges: what rules add to those of the user, spans, leaves room for a few orders.
+const WIDEST: u64 = 1 << 62;
+
 /// The attributes that say how windows lie.
 pub(crate) struct WindowLists<'a> {
     /// What messages call the axes: "axes", "spatial axes".
@@ -49,16 +54,20 @@ impl WindowLists<'_> {
         }
         for (name, entries) in [self.stride, self.dilation, self.window_dilation] {
             for (axis, entry) in entries.iter().enumerate() {
-                // The limit keeps products of sizes and distances within i128.
-                attribute((1..=i64::MAX as usize).contains(entry), || {
-                    format!("{name} has {entry} for axis {axis}; distances are from 1 to {}", i64::MAX)
+                attribute((1..=FARTHEST).contains(entry), || {
+                    format!("{name} has {entry} for axis {axis}; distances are from 1 to {FARTHEST}")
                 })?;
             }
+        }
+        for (axis, (low, high)) in self.padding.iter().enumerate() {
+            attribute(low.unsigned_abs().max(high.unsigned_abs()) <= WIDEST, || {
+                format!("padding has ({low}, {high}) for axis {axis}; edges are from -{WIDEST} to {WIDEST}")
+            })?;
         }
         let count = |(position, axis): (usize, &WindowAxis)| {
             let spans = [("the operand", axis.size, axis.dilation), ("the window", axis.window, axis.window_dilation)];
             for (what, count, dilation) in spans {
-                let fits = i64::try_from(count).is_ok() && extent(count, dilation) <= i64::MAX.into();
+                let fits = count <= FARTHEST && extent(count, dilation) <= FARTHEST as i128;
                 require(Category::Shape, fits, || {
                     format!("{what} has size {count} and dilation {dilation} along axis {position}; dilate it less")
                 })?;

@@ -37,7 +37,7 @@ fn evaluation_agrees_with_inference() {
 }
 
 #[test]
-fn texts_give_the_operation_back() {
+fn attributes_give_the_operation_back() {
     for_all_samples(|entry, sample| {
         let attributes = sample.op.definition().attributes();
         let attributes: Vec<_> = attributes.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();

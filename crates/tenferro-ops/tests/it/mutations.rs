@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use computegraph::{GraphBuilder, OperationRole, ValueRef, resolve};
 use tenferro_ops::{Array, Attribute, CATALOGUE, Category, DType, StdTensorOp, TensorKey, TensorType};
-use tidu::{linear_transpose, linearize};
+use tidu::{ADError, linear_transpose, linearize};
 
 type Attributes = Vec<(String, Attribute)>;
 
@@ -48,14 +48,18 @@ impl Use {
                 let found = op.eval(values.iter().cloned()).unwrap_or_else(|error| panic!("eval: {error}"));
                 assert!(found.iter().map(Array::tensor_type).eq(results.iter().cloned()), "eval gave another type");
             }
-            self.differentiate(&op);
+            let differentiated = self.differentiate(&op);
+            // Rules may refuse what is absurdly large, and no more directions than a cofactor takes.
+            if is_small && self.name != "cofactor" {
+                differentiated.unwrap_or_else(|error| panic!("{error}"));
+            }
             Ok(())
         }));
         outcome.unwrap_or_else(|_| panic!("{text}"))
     }
 
-    /// Both rules; they may refuse, but not panic, whatever the types are.
-    fn differentiate(&self, op: &StdTensorOp) {
+    /// Both rules, twice; they may refuse, but not panic, whatever the types are.
+    fn differentiate(&self, op: &StdTensorOp) -> Result<(), ADError> {
         let mut builder = GraphBuilder::new();
         let keys: Vec<_> =
             self.operands.iter().enumerate().map(|(i, ty)| TensorKey::numbered(i as u64, ty.clone())).collect();
@@ -66,12 +70,12 @@ impl Use {
         let wrt: Vec<_> = keys.iter().filter(|key| key.tensor_type().dtype.has_tangent()).cloned().collect();
         let outputs = graph.output_keys();
         if wrt.is_empty() {
-            return;
+            return Ok(());
         }
-        let view = resolve([graph]).unwrap();
-        if let Ok(linear) = linearize(&view, &outputs, &wrt) {
-            let _ = linear_transpose(&linear);
-        }
+        let transposed = linear_transpose(&linearize(&resolve([graph])?, &outputs, &wrt)?)?;
+        let gradient = transposed.as_graph().output_keys();
+        linear_transpose(&linearize(&transposed.resolve()?, &gradient, &wrt)?)?;
+        Ok(())
     }
 
     fn with_attribute(&self, position: usize, value: Attribute) -> Use {

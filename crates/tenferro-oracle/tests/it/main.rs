@@ -8,6 +8,10 @@ use std::path::Path;
 fn cases_of_the_repository_pass() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases");
     let report = tenferro_oracle::run_folders(&[folder]).unwrap();
-    let (_, failed, _) = report.totals();
+    let (passed, failed, _) = report.totals();
     assert_eq!(failed, 0, "{report}");
+    // What is skipped is not checked: only control flow may be, which is not there yet.
+    assert!(passed >= 1471, "{report}");
+    let unknown: Vec<_> = report.unknown_ops.keys().map(String::as_str).collect();
+    assert_eq!(unknown, ["cond", "scan", "switch", "while"], "{report}");
 }
