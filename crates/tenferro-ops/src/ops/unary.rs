@@ -108,10 +108,10 @@ unary! {
 unary! {
     /// 1/(1 + e⁻ˣ), without overflow.
     ///
-    /// `y·(1−y)·dx`.
+    /// `y·(1−y)·dx`, with 1−y as the function of −x: where y is near 1 the difference would lose its digits.
     Logistic = "logistic";
     FLOAT, for_float: |x| Analytic::logistic(x);
-    rule: Rule::Elementwise(|_, _, y, _| y * (y.full_like(1.0) - y));
+    rule: Rule::Elementwise(|_, x, y, _| y * (-&x[0]).logistic());
     samples: [0.0, 0.7, -2.0], [c(0.3, -0.4), c(-1.0, 2.0)];
     values: [1000.0, -1000.0, f64::INFINITY, f64::NEG_INFINITY], [c(1000.0, 1.0), c(-1000.0, 1.0)];
 }

@@ -4,7 +4,7 @@
 //! 1 of all results, with every other operand active and with none. `None` of a transform is 0.
 //! Citations are of the catalogue's sections and of the AD contract.
 
-use tenferro_ops::{Array, Attribute, Complex, Program, ProgramBuilder, StdTensorOp, Tolerance, ValueId, ops};
+use tenferro_ops::{Array, Attribute, Complex, DType, Program, ProgramBuilder, StdTensorOp, Tolerance, ValueId, ops};
 
 use crate::differentiated::{Differentiated, basis, components, program_of};
 
@@ -490,5 +490,31 @@ fn all_conversions() {
                 }
             }
         }
+    }
+}
+
+/// Far out, where a function saturates or its argument squared overflows, derivatives keep their digits.
+#[test]
+fn derivatives_far_out_keep_their_digits() {
+    let slope = |name: &str, x: Array| -> Complex<f64> {
+        let op = StdTensorOp::from_attributes(name, &[], 1).unwrap();
+        let one = Array::scalar(1.0).convert(x.dtype()).unwrap();
+        let program = program_of(&op, std::slice::from_ref(&x));
+        let found = Differentiated::new(&program, &[x], &[0]).jvp().call(&[one]).swap_remove(0);
+        found.convert(DType::C64).unwrap().item().unwrap()
+    };
+    let real = |name: &str, x: f64| slope(name, Array::scalar(x)).re;
+    let complex = |name: &str, re: f64, im: f64| slope(name, Array::scalar(Complex::new(re, im)));
+    // 1/cosh² x = 4·e^(−2x)/(1 + e^(−2x))², and σ'(x) = e^(−x)/(1 + e^(−x))².
+    let decay = |x: f64| (-x).exp() / (1.0 + (-x).exp()).powi(2);
+    for x in [10.0, 20.0, 40.0, 300.0] {
+        assert!((real("tanh", x) / (4.0 * decay(2.0 * x)) - 1.0).abs() < 1e-13, "tanh at {x}");
+        assert!((real("logistic", x) / decay(x) - 1.0).abs() < 1e-13, "logistic at {x}");
+    }
+    // tan' = 1/cos², and |cos(x + iy)| = e^y/2 up to e^(−2y).
+    assert!((complex("tan", 0.0, 20.0).re / (4.0 * decay(40.0)) - 1.0).abs() < 1e-13);
+    for name in ["atan", "atanh", "asin", "acos", "asinh"] {
+        let found = complex(name, 1e160, -1e160);
+        assert!(found.norm() < 1e-150, "{name} at 1e160: {found}");
     }
 }
