@@ -5,7 +5,7 @@ use super::compare::Direction;
 use super::sample::vector;
 use crate::element::for_ordered;
 use crate::kernels::elementwise::zip_in_place;
-use crate::kernels::ordered::Ordered;
+use crate::kernels::order::Ordered;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{Jvp, Rule};
 use crate::value::Value;

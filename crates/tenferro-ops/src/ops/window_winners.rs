@@ -6,6 +6,7 @@ use super::window::{WindowLists, window_is_positive};
 use crate::attribute::word_attribute;
 use crate::element::for_real;
 use crate::kernels::number::Number;
+use crate::kernels::order::Ordered;
 use crate::kernels::window::{WindowAxis, winners};
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::Rule;
@@ -188,7 +189,7 @@ struct Race {
 }
 
 /// Real numbers, with the reciprocals of small counts.
-trait Shares: Number + PartialOrd {
+trait Shares: Number + Ordered {
     fn share(count: usize) -> Self;
 }
 
@@ -214,7 +215,7 @@ impl Race {
         };
         winners(entries, x.shape(), &self.axes, is_better, |window, winners| {
             let winners = match (self.ties, winners) {
-                (WindowTies::Share, [first, ..]) if entries[*first].partial_cmp(&entries[*first]).is_none() => &[],
+                (WindowTies::Share, [first, ..]) if entries[*first].is_unordered() => &[],
                 (WindowTies::First, [_, _, ..]) => &winners[..1],
                 _ => winners,
             };
