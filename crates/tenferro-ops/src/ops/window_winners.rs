@@ -32,9 +32,9 @@ word_attribute! {
     }
 }
 
-/// Declares one of the two operations: both have the same attributes.
+/// Declares one of the two operations: both have the same attributes, and each is the adjoint of the other.
 macro_rules! window_op {
-    ($(#[doc = $doc:literal])* $Op:ident = $name:literal) => {
+    ($(#[doc = $doc:literal])* $Op:ident = $name:literal, adjoint: $Adjoint:ident) => {
         op! {
             $(#[doc = $doc])*
             pub struct $Op {
@@ -56,6 +56,12 @@ macro_rules! window_op {
         }
 
         impl $Op {
+            pub(crate) fn adjoint(&self) -> $Adjoint {
+                let $Op { order, ties, window_dimensions, window_strides, base_dilations, window_dilations, padding } =
+                    self.clone();
+                $Adjoint { order, ties, window_dimensions, window_strides, base_dilations, window_dilations, padding }
+            }
+
             fn lists(&self) -> WindowLists<'_> {
                 WindowLists {
                     axes: "axes",
@@ -87,14 +93,14 @@ window_op! {
     ///
     /// The derivative of a maximum or minimum over windows: linear in operand 1, constant in operand 0.
     /// The adjoint is [`WindowDeal`]. Windows that meet no entry give 0.
-    WindowPick = "window_pick"
+    WindowPick = "window_pick", adjoint: WindowDeal
 }
 
 window_op! {
     /// Hands each entry of operand 1 to the extreme entries of its window of operand 0, and adds up what each gets.
     ///
     /// Linear in operand 1, constant in operand 0; the adjoint of [`WindowPick`].
-    WindowDeal = "window_deal"
+    WindowDeal = "window_deal", adjoint: WindowPick
 }
 
 impl OpDef for WindowPick {
@@ -148,36 +154,6 @@ impl OpDef for WindowDeal {
 
     fn samples() -> Vec<Sample<Self>> {
         points().into_iter().map(|(op, x, source)| Sample::new(op, [x, source]).at_kink()).collect()
-    }
-}
-
-impl WindowPick {
-    fn adjoint(&self) -> WindowDeal {
-        let op = self.clone();
-        WindowDeal {
-            order: op.order,
-            ties: op.ties,
-            window_dimensions: op.window_dimensions,
-            window_strides: op.window_strides,
-            base_dilations: op.base_dilations,
-            window_dilations: op.window_dilations,
-            padding: op.padding,
-        }
-    }
-}
-
-impl WindowDeal {
-    pub(crate) fn adjoint(&self) -> WindowPick {
-        let op = self.clone();
-        WindowPick {
-            order: op.order,
-            ties: op.ties,
-            window_dimensions: op.window_dimensions,
-            window_strides: op.window_strides,
-            base_dilations: op.base_dilations,
-            window_dilations: op.window_dilations,
-            padding: op.padding,
-        }
     }
 }
 
