@@ -37,6 +37,20 @@ pub(crate) fn elementwise(x: &[TensorType], allowed: &DTypes) -> Result<TensorTy
     Ok(x[0].clone())
 }
 
+/// The operand of an operation that goes along an axis and keeps the type. Gives that type.
+pub(crate) fn along_axis(x: &TensorType, allowed: &DTypes, axis: usize) -> Result<TensorType, TypeFault> {
+    dtype_in(0, x, allowed)?;
+    axis_in("axis", axis, x.rank())?;
+    Ok(x.clone())
+}
+
+/// The operand of a reduction. Gives the type without the axes.
+pub(crate) fn reduced(x: &TensorType, allowed: &DTypes, axes: &[usize]) -> Result<TensorType, TypeFault> {
+    dtype_in(0, x, allowed)?;
+    axes_in("axes", axes, x.rank())?;
+    Ok(TensorType::new(x.dtype, without_axes(&x.shape, axes)))
+}
+
 /// Two operands of one dtype.
 pub(crate) fn same_dtype(x: &[TensorType], a: usize, b: usize) -> Result<(), TypeFault> {
     if x[a].dtype == x[b].dtype {

@@ -1,6 +1,6 @@
 //! The largest and the smallest entry over axes.
 
-use super::check::{DTypes, axes_in, dtype_in, without_axes};
+use super::check::{DTypes, reduced};
 use super::compare::Direction;
 use super::sample::{array, mixed, vector};
 use crate::element::for_ordered;
@@ -29,9 +29,7 @@ macro_rules! extreme {
             const RULE: Rule<Self> = Rule::Custom { jvp: |op, at| vec![mean_over_ties(at, &op.axes)], transpose: None };
 
             fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
-                dtype_in(0, &x[0], &NOT_COMPLEX)?;
-                axes_in("axes", &self.axes, x[0].rank())?;
-                one(TensorType::new(x[0].dtype, without_axes(&x[0].shape, &self.axes)))
+                one(reduced(&x[0], &NOT_COMPLEX, &self.axes)?)
             }
 
             fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
