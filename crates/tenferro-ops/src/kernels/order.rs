@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::lanes::Lanes;
-use crate::element::for_ordered;
+use crate::element::for_ordered_or_bool;
 use crate::{Array, ArrayError, DType, Element, TensorType, buffer};
 
 /// Elements that have an order.
@@ -136,11 +136,7 @@ pub(crate) fn sorting_permutation(keys: &[Array], axis: usize) -> Result<Array, 
     }
     // Sorting by the last key first lets every sort see one key only: a stable sort keeps what later keys decided.
     for key in keys.iter().rev() {
-        if key.dtype().is_bool() {
-            sort_by_key::<bool>(&mut permutation, key, lanes)?;
-        } else {
-            for_ordered!(key.dtype(), T => sort_by_key::<T>(&mut permutation, key, lanes))?;
-        }
+        for_ordered_or_bool!(key.dtype(), T => sort_by_key::<T>(&mut permutation, key, lanes))?;
     }
     Ok(Array::from_buffer(ty.shape, permutation))
 }

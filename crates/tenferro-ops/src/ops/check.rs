@@ -8,6 +8,7 @@ pub(crate) struct DTypes {
     pub(crate) words: &'static str,
 }
 
+pub(crate) const ANY: DTypes = DTypes { contains: |_| true, words: "anything" };
 pub(crate) const REAL: DTypes = DTypes { contains: DType::is_real, words: "real (F32, F64)" };
 pub(crate) const COMPLEX: DTypes = DTypes { contains: DType::is_complex, words: "complex (C32, C64)" };
 pub(crate) const FLOAT: DTypes = DTypes { contains: DType::is_float, words: "real or complex" };
@@ -17,6 +18,10 @@ pub(crate) const BITS: DTypes =
     DTypes { contains: |dtype| dtype.is_integer() || dtype.is_bool(), words: "integers or Bool" };
 pub(crate) const ORDERED: DTypes =
     DTypes { contains: |dtype| dtype.is_real() || dtype.is_integer(), words: "real numbers or integers" };
+
+pub(crate) const ORDERED_OR_BOOL: DTypes =
+    DTypes { contains: |dtype| !dtype.is_complex(), words: "real, integer or Bool: complex numbers have no order" };
+pub(crate) const INTEGER: DTypes = DTypes { contains: DType::is_integer, words: "integers" };
 
 /// A mistake in dtypes.
 pub(crate) fn dtype_in(operand: usize, ty: &TensorType, allowed: &DTypes) -> Result<(), TypeFault> {

@@ -9,7 +9,7 @@ use crate::kernels::order::Ordered;
 use crate::kernels::windows::{Outside, Windows};
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::ops::Direction;
-use crate::ops::check::{DTypes, NUMBER, ORDERED, dtype_in, same_dtype};
+use crate::ops::check::{ANY, NUMBER, ORDERED, dtype_in, same_dtype};
 use crate::ops::sample::{array, c, mixed, mixed_complex, vector};
 use crate::rule::{Jvp, Rule, Transposing};
 use crate::value::Value;
@@ -47,8 +47,6 @@ scatter_op! {
         kind: ScatterKind,
     } = "scatter";
 }
-
-const ANY: DTypes = DTypes { contains: |_| true, words: "anything" };
 
 impl OpDef for Scatter {
     const RULE: Rule<Self> = Rule::Custom { jvp: |op, at| vec![jvp(op, at)], transpose: Some(transpose) };
