@@ -316,6 +316,17 @@ fn equal_eigenvalues_have_first_derivatives() {
 }
 
 #[test]
+fn singles_are_told_apart_however_many_they_are() {
+    let slopes = |steps: f32| -> Vec<f32> {
+        let values = (0..64).map(|i| 1.0 - i as f32 * steps * f32::EPSILON).collect();
+        let slopes = StdTensorOp::from(ops::TieSlope { zero: false }).eval([Array::from_vec([64], values).unwrap()]);
+        slopes.unwrap()[0].to_vec().unwrap()
+    };
+    assert!(slopes(2.0).iter().all(|slope| slope.is_nan()));
+    assert!(slopes(6.0).iter().all(|slope| *slope == 0.0));
+}
+
+#[test]
 fn an_eigenvalue_of_its_own_has_all_derivatives() {
     let a = with_eigenvalues(&[1.0, 1.0, 3.0], false);
     let largest = Formula::of(&a, |f, a| {
