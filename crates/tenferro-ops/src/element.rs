@@ -129,6 +129,7 @@ dispatch!(for_float: F32 f32, F64 f64, C32 num_complex::Complex<f32>, C64 num_co
 dispatch!(for_integer: I32 i32, I64 i64, U32 u32, U64 u64);
 dispatch!(for_bits: I32 i32, I64 i64, U32 u32, U64 u64, Bool bool);
 dispatch!(for_ordered: F32 f32, F64 f64, I32 i32, I64 i64, U32 u32, U64 u64);
+dispatch!(for_ordered_or_bool: F32 f32, F64 f64, I32 i32, I64 i64, U32 u32, U64 u64, Bool bool);
 dispatch!(for_number: F32 f32, F64 f64, C32 num_complex::Complex<f32>, C64 num_complex::Complex<f64>,
     I32 i32, I64 i64, U32 u32, U64 u64);
 

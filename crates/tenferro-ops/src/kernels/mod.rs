@@ -4,7 +4,6 @@ pub(crate) mod analytic;
 pub(crate) mod complex_math;
 pub(crate) mod elementwise;
 pub(crate) mod number;
-pub(crate) mod ordered;
 pub(crate) mod reduce;
 pub(crate) mod special;
 pub(crate) mod lanes;

@@ -3,57 +3,81 @@
 use std::cmp::Ordering;
 
 use super::lanes::Lanes;
-use crate::element::for_ordered;
+use crate::element::for_ordered_or_bool;
 use crate::{Array, ArrayError, DType, Element, TensorType, buffer};
 
-/// Elements that have an order; NaN comes after all others, and −0 equals 0.
+/// Elements that have an order.
 pub(crate) trait Ordered: Element + PartialOrd {
     /// No element is less.
     const LOWEST: Self;
     /// No element but NaN is greater.
     const HIGHEST: Self;
+    /// Whether it is NaN.
     fn is_unordered(self) -> bool;
+    /// Whether it has a minus, the one thing that tells −0 from 0; only asked of elements that are equal.
+    fn has_minus(self) -> bool;
 
-    /// Whether it comes before, after, or with another in ascending order.
+    /// Whether it comes before, after, or with another in ascending order: NaN comes last, and −0 equals 0.
     fn order(self, other: Self) -> Ordering {
         self.partial_cmp(&other).unwrap_or_else(|| self.is_unordered().cmp(&other.is_unordered()))
     }
 
-    /// The larger of both; NaN if one of them is.
+    /// The larger of both, as IEEE 754 `maximum`: NaN if one of them is, and 0 rather than −0.
     #[inline]
     fn larger(self, other: Self) -> Self {
-        if other > self || other.is_unordered() { other } else { self }
+        let wins = self > other || self.is_unordered() || (self == other && !self.has_minus());
+        if wins { self } else { other }
     }
 
-    /// The smaller of both; NaN if one of them is.
+    /// The smaller of both, as IEEE 754 `minimum`: NaN if one of them is, and −0 rather than 0.
     #[inline]
     fn smaller(self, other: Self) -> Self {
-        if other < self || other.is_unordered() { other } else { self }
+        let wins = self < other || self.is_unordered() || (self == other && self.has_minus());
+        if wins { self } else { other }
     }
 }
 
-macro_rules! ordered {
-    ($($T:ty: $lowest:expr, $highest:expr, |$x:ident| $is_unordered:expr;)*) => {
+macro_rules! float {
+    ($($T:ty)*) => {
         $(impl Ordered for $T {
-            const LOWEST: Self = $lowest;
-            const HIGHEST: Self = $highest;
+            const LOWEST: Self = <$T>::NEG_INFINITY;
+            const HIGHEST: Self = <$T>::INFINITY;
             #[inline]
             fn is_unordered(self) -> bool {
-                let $x = self;
-                $is_unordered
+                self.is_nan()
+            }
+            #[inline]
+            fn has_minus(self) -> bool {
+                self.is_sign_negative()
             }
         })*
     };
 }
 
-ordered! {
-    f32: f32::NEG_INFINITY, f32::INFINITY, |x| x.is_nan();
-    f64: f64::NEG_INFINITY, f64::INFINITY, |x| x.is_nan();
-    i32: i32::MIN, i32::MAX, |_x| false;
-    i64: i64::MIN, i64::MAX, |_x| false;
-    u32: u32::MIN, u32::MAX, |_x| false;
-    u64: u64::MIN, u64::MAX, |_x| false;
-    bool: false, true, |_x| false;
+macro_rules! exact {
+    ($($T:ty: $lowest:expr, $highest:expr;)*) => {
+        $(impl Ordered for $T {
+            const LOWEST: Self = $lowest;
+            const HIGHEST: Self = $highest;
+            #[inline]
+            fn is_unordered(self) -> bool {
+                false
+            }
+            #[inline]
+            fn has_minus(self) -> bool {
+                false
+            }
+        })*
+    };
+}
+
+float!(f32 f64);
+exact! {
+    i32: i32::MIN, i32::MAX;
+    i64: i64::MIN, i64::MAX;
+    u32: u32::MIN, u32::MAX;
+    u64: u64::MIN, u64::MAX;
+    bool: false, true;
 }
 
 /// The positions of the winners along an axis that is not empty, as I64.
@@ -112,11 +136,7 @@ pub(crate) fn sorting_permutation(keys: &[Array], axis: usize) -> Result<Array, 
     }
     // Sorting by the last key first lets every sort see one key only: a stable sort keeps what later keys decided.
     for key in keys.iter().rev() {
-        if key.dtype().is_bool() {
-            sort_by_key::<bool>(&mut permutation, key, lanes)?;
-        } else {
-            for_ordered!(key.dtype(), T => sort_by_key::<T>(&mut permutation, key, lanes))?;
-        }
+        for_ordered_or_bool!(key.dtype(), T => sort_by_key::<T>(&mut permutation, key, lanes))?;
     }
     Ok(Array::from_buffer(ty.shape, permutation))
 }

@@ -28,10 +28,13 @@ spectral!(f32 f64);
 
 /// How near two values of a spectrum are when their difference means nothing.
 ///
-/// A decomposition is exact for a matrix that differs from the given one by rounding, and that moves the values by some
-/// roundings of the largest: equal values come out this near, and what lies between nearer ones is noise.
+/// A decomposition is computed in double precision, and exact for a matrix that differs from the given one by rounding:
+/// that moves the values by some double roundings of the largest for each of them, and storing them adds one rounding of
+/// their dtype. Equal values come out this near, and what lies between nearer ones is noise.
 pub(crate) fn tie_width<T: Spectral>(spectrum: &[T]) -> f64 {
-    4.0 * spectrum.len() as f64 * T::EPSILON * largest(spectrum.iter().copied())
+    let computed = spectrum.len() as f64 * f64::EPSILON;
+    let stored = T::EPSILON;
+    4.0 * (computed + stored) * largest(spectrum.iter().copied())
 }
 
 /// Where the entry of a column stands that is made real and positive: the first that is as large as the largest.

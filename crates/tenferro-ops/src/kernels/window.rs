@@ -4,6 +4,7 @@
 //! tap `j` at place `o·stride + j·window_dilation − low`, entry `i` stands at place `i·dilation`; which taps meet which
 //! entries? The answer is a pair of arithmetic progressions, so nothing here visits padding or the holes of a dilation.
 
+use crate::kernels::order::Ordered;
 use crate::kernels::strided::strides;
 use crate::{Array, ArrayError, Element, Shape, TensorType, buffer};
 
@@ -318,7 +319,7 @@ fn fold_axis<T: Element>(
 /// Calls `found` for each window with its number and the positions of its extreme entries, both in row-major order.
 ///
 /// `is_better` says whether an entry beats another. A NaN beats all numbers, and the first one is the only winner.
-pub(crate) fn winners<T: PartialOrd + Copy>(
+pub(crate) fn winners<T: Ordered>(
     x: &[T],
     shape: &Shape,
     axes: &[WindowAxis],
@@ -331,15 +332,14 @@ pub(crate) fn winners<T: PartialOrd + Copy>(
     let entry_strides: Vec<_> = strides(shape).into_iter().map(|stride| stride as usize).collect();
     let mut windows = Windows::new(axes, &vec![0; axes.len()], &entry_strides);
     let mut winners: Vec<usize> = Vec::new();
-    let is_nan = |entry: T| entry.partial_cmp(&entry).is_none();
     for number in 0.. {
         winners.clear();
         windows.for_each_meeting(|_, position| {
             let entry = x[position];
             match winners.first().map(|best| x[*best]) {
-                Some(best) if is_nan(best) => {}
+                Some(best) if best.is_unordered() => {}
                 Some(best) if entry == best => winners.push(position),
-                Some(best) if !is_nan(entry) && !is_better(entry, best) => {}
+                Some(best) if !entry.is_unordered() && !is_better(entry, best) => {}
                 _ => {
                     winners.clear();
                     winners.push(position);

@@ -1,91 +1,53 @@
 //! Bits of integers: logic and shifts. `and` and `not` stand with the comparisons, whose results they combine.
 
-use super::check::{BITS, DTypes, elementwise};
-use super::sample::vector;
-use crate::element::{for_bits, for_integer};
-use crate::kernels::elementwise::zip_in_place;
-use crate::op_def::{Arrays, Types, one, operands, result};
+use super::binary_macro::binary;
 use crate::rule::Rule;
-use crate::{DType, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
-const INTEGER: DTypes = DTypes { contains: DType::is_integer, words: "integers" };
-
-/// An operation on the bits of two operands: dtypes, function, and samples of values.
-macro_rules! bitwise {
-    (
-        $(#[doc = $doc:literal])*
-        $Op:ident = $name:literal;
-        $dtypes:ident, $dispatch:ident: $f:expr;
-        samples: $($x:expr, $y:expr);+;
-    ) => {
-        op! {
-            $(#[doc = $doc])*
-            pub struct $Op = $name;
-        }
-
-        impl OpDef for $Op {
-            const RULE: Rule<Self> = Rule::Zero;
-
-            fn operand_count(&self) -> usize {
-                2
-            }
-
-            fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
-                one(elementwise(x, &$dtypes)?)
-            }
-
-            fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
-                let [x, y] = operands(x);
-                result($dispatch!(out[0].dtype, T => zip_in_place::<T>(x, &y, $f))?)
-            }
-
-            fn samples() -> Vec<Sample<Self>> {
-                vec![$(Sample::new($Op {}, [vector(&$x), vector(&$y)])),+]
-            }
-        }
-    };
-}
-
-bitwise! {
+binary! {
     /// One of two truth values or both, or of the bits of two integers.
     Or = "or";
     BITS, for_bits: |x, y| x | y;
-    samples: [true, true, false], [true, false, false]; [5, -8], [3, 1]; [5_u32, 8], [3_u32, 1];
+    rule: Rule::Zero;
+    samples: ([true, true, false], [true, false, false]), ([5, -8], [3, 1]), ([5_u32, 8], [3_u32, 1]);
 }
 
-bitwise! {
+binary! {
     /// Exactly one of two truth values, or of the bits of two integers.
     Xor = "xor";
     BITS, for_bits: |x, y| x ^ y;
-    samples: [true, true, false], [true, false, false]; [5, -8], [3, 1]; [5_u64, u64::MAX], [3_u64, 1];
+    rule: Rule::Zero;
+    samples: ([true, true, false], [true, false, false]), ([5, -8], [3, 1]), ([5_u64, u64::MAX], [3_u64, 1]);
 }
 
-bitwise! {
+binary! {
     /// The bits of x moved up by y places, zeros filling in.
     ///
     /// The amount y is read without sign; from the number of bits on, nothing is left: 0.
     ShiftLeft = "shift_left";
     INTEGER, for_integer: |x, y| x.left(y);
-    samples: [5, -8, 1, 1], [3, 1, 32, -1]; [5_u64, u64::MAX], [63_u64, 64];
+    rule: Rule::Zero;
+    samples: ([5, -8, 1, 1], [3, 1, 32, -1]), ([5_u64, u64::MAX], [63_u64, 64]);
 }
 
-bitwise! {
+binary! {
     /// The bits of x moved down by y places, zeros filling in, also above a sign.
     ///
     /// The amount y is read without sign; from the number of bits on, nothing is left: 0.
     ShiftRightLogical = "shift_right_logical";
     INTEGER, for_integer: |x, y| x.right_logical(y);
-    samples: [5, -8, -1, -1], [1, 1, 32, -1]; [5_u64, u64::MAX], [63_u64, 64];
+    rule: Rule::Zero;
+    samples: ([5, -8, -1, -1], [1, 1, 32, -1]), ([5_u64, u64::MAX], [63_u64, 64]);
 }
 
-bitwise! {
+binary! {
     /// The bits of x moved down by y places, copies of the highest bit filling in.
     ///
     /// The amount y is read without sign; from the number of bits on, only copies are left: 0, or −1 if x is negative.
     /// An integer without sign is taken for its bits, so the highest one is copied all the same.
     ShiftRightArithmetic = "shift_right_arithmetic";
     INTEGER, for_integer: |x, y| x.right_arithmetic(y);
-    samples: [5, -8, -1, 7], [1, 1, 32, -1]; [5_u64, u64::MAX], [63_u64, 64];
+    rule: Rule::Zero;
+    samples: ([5, -8, -1, 7], [1, 1, 32, -1]), ([5_u64, u64::MAX], [63_u64, 64]);
 }
 
 /// Shifts with an answer for every amount.

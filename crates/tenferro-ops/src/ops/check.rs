@@ -8,6 +8,7 @@ pub(crate) struct DTypes {
     pub(crate) words: &'static str,
 }
 
+pub(crate) const ANY: DTypes = DTypes { contains: |_| true, words: "anything" };
 pub(crate) const REAL: DTypes = DTypes { contains: DType::is_real, words: "real (F32, F64)" };
 pub(crate) const COMPLEX: DTypes = DTypes { contains: DType::is_complex, words: "complex (C32, C64)" };
 pub(crate) const FLOAT: DTypes = DTypes { contains: DType::is_float, words: "real or complex" };
@@ -17,6 +18,10 @@ pub(crate) const BITS: DTypes =
     DTypes { contains: |dtype| dtype.is_integer() || dtype.is_bool(), words: "integers or Bool" };
 pub(crate) const ORDERED: DTypes =
     DTypes { contains: |dtype| dtype.is_real() || dtype.is_integer(), words: "real numbers or integers" };
+
+pub(crate) const ORDERED_OR_BOOL: DTypes =
+    DTypes { contains: |dtype| !dtype.is_complex(), words: "real, integer or Bool: complex numbers have no order" };
+pub(crate) const INTEGER: DTypes = DTypes { contains: DType::is_integer, words: "integers" };
 
 /// A mistake in dtypes.
 pub(crate) fn dtype_in(operand: usize, ty: &TensorType, allowed: &DTypes) -> Result<(), TypeFault> {
@@ -35,6 +40,20 @@ pub(crate) fn elementwise(x: &[TensorType], allowed: &DTypes) -> Result<TensorTy
         same_shape(x, 0, operand)?;
     }
     Ok(x[0].clone())
+}
+
+/// The operand of an operation that goes along an axis and keeps the type. Gives that type.
+pub(crate) fn along_axis(x: &TensorType, allowed: &DTypes, axis: usize) -> Result<TensorType, TypeFault> {
+    dtype_in(0, x, allowed)?;
+    axis_in("axis", axis, x.rank())?;
+    Ok(x.clone())
+}
+
+/// The operand of a reduction. Gives the type without the axes.
+pub(crate) fn reduced(x: &TensorType, allowed: &DTypes, axes: &[usize]) -> Result<TensorType, TypeFault> {
+    dtype_in(0, x, allowed)?;
+    axes_in("axes", axes, x.rank())?;
+    Ok(TensorType::new(x.dtype, without_axes(&x.shape, axes)))
 }
 
 /// Two operands of one dtype.

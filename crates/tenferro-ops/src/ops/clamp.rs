@@ -4,7 +4,7 @@ use super::check::{ORDERED, dtype_in, same_dtype, same_shape};
 use super::compare::Direction;
 use super::sample::{array, vector};
 use crate::element::for_ordered;
-use crate::kernels::ordered::Ordered;
+use crate::kernels::order::Ordered;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{Jvp, Rule};
 use crate::value::Value;

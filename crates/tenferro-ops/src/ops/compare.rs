@@ -1,10 +1,12 @@
 //! Truth values: comparisons and logic.
 
-use super::check::{BITS, DTypes, dtype_in, elementwise};
+use super::binary_macro::binary;
+use super::check::{ANY, ORDERED_OR_BOOL, elementwise};
 use super::sample::vector;
+use super::unary_macro::unary;
 use crate::attribute::word_attribute;
-use crate::element::{for_bits, for_dtype, for_ordered};
-use crate::kernels::elementwise::{map_in_place, zip, zip_in_place};
+use crate::element::{for_dtype, for_ordered_or_bool};
+use crate::kernels::elementwise::zip;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::Rule;
 use crate::{DType, OpDef, OpError, Sample, TensorType, TypeFault, op};
@@ -37,10 +39,6 @@ op! {
     } = "compare";
 }
 
-const ANY: DTypes = DTypes { contains: |_| true, words: "anything" };
-const NOT_COMPLEX: DTypes =
-    DTypes { contains: |dtype| !dtype.is_complex(), words: "real, integer or Bool: complex numbers have no order" };
-
 impl OpDef for Compare {
     const RULE: Rule<Self> = Rule::Zero;
 
@@ -50,7 +48,7 @@ impl OpDef for Compare {
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
         let has_order = !matches!(self.direction, Direction::Eq | Direction::Ne);
-        let ty = elementwise(x, if has_order { &NOT_COMPLEX } else { &ANY })?;
+        let ty = elementwise(x, if has_order { &ORDERED_OR_BOOL } else { &ANY })?;
         one(TensorType::new(DType::Bool, ty.shape))
     }
 
@@ -60,8 +58,7 @@ impl OpDef for Compare {
         result(match self.direction {
             Direction::Eq => for_dtype!(dtype, T => zip(&x, &y, |x: T, y: T| x == y)),
             Direction::Ne => for_dtype!(dtype, T => zip(&x, &y, |x: T, y: T| x != y)),
-            direction if dtype.is_bool() => zip(&x, &y, |x: bool, y: bool| holds(direction, &x, &y)),
-            direction => for_ordered!(dtype, T => zip(&x, &y, |x: T, y: T| holds(direction, &x, &y))),
+            direction => for_ordered_or_bool!(dtype, T => zip(&x, &y, |x: T, y: T| holds(direction, &x, &y))),
         }?)
     }
 
@@ -85,51 +82,18 @@ fn holds<T: PartialOrd>(direction: Direction, x: &T, y: &T) -> bool {
     }
 }
 
-op! {
+binary! {
     /// Both of two truth values, or of the bits of two integers.
-    pub struct And = "and";
+    And = "and";
+    BITS, for_bits: |x, y| x & y;
+    rule: Rule::Zero;
+    samples: ([true, true, false], [true, false, false]);
 }
 
-impl OpDef for And {
-    const RULE: Rule<Self> = Rule::Zero;
-
-    fn operand_count(&self) -> usize {
-        2
-    }
-
-    fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
-        one(elementwise(x, &BITS)?)
-    }
-
-    fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
-        let [x, y] = operands(x);
-        result(for_bits!(out[0].dtype, T => zip_in_place(x, &y, |x: T, y: T| x & y))?)
-    }
-
-    fn samples() -> Vec<Sample<Self>> {
-        vec![Sample::new(And {}, [vector(&[true, true, false]), vector(&[true, false, false])])]
-    }
-}
-
-op! {
+unary! {
     /// The opposite of a truth value, or of each bit of an integer.
-    pub struct Not = "not";
-}
-
-impl OpDef for Not {
-    const RULE: Rule<Self> = Rule::Zero;
-
-    fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
-        dtype_in(0, &x[0], &BITS)?;
-        one(x[0].clone())
-    }
-
-    fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
-        let [x] = operands(x);
-        result(for_bits!(out[0].dtype, T => map_in_place(x, |x: T| !x))?)
-    }
-
-    fn samples() -> Vec<Sample<Self>> {
-        vec![Sample::new(Not {}, [vector(&[true, false])]), Sample::new(Not {}, [vector(&[5, -1])])]
-    }
+    Not = "not";
+    BITS, for_bits: |x| !x;
+    rule: Rule::Zero;
+    samples: [true, false], [5, -1];
 }

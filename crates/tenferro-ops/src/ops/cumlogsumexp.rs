@@ -1,6 +1,6 @@
 //! Running sums of exponentials, as logarithms.
 
-use super::check::{REAL, axis_in, dtype_in};
+use super::check::{REAL, along_axis};
 use super::compare::Direction;
 use super::sample::{mixed, vector};
 use crate::element::for_real;
@@ -27,9 +27,7 @@ impl OpDef for Cumlogsumexp {
     const RULE: Rule<Self> = Rule::Custom { jvp: |op, at| vec![tangent(op, at)], transpose: None };
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
-        dtype_in(0, &x[0], &REAL)?;
-        axis_in("axis", self.axis, x[0].rank())?;
-        one(x[0].clone())
+        one(along_axis(&x[0], &REAL, self.axis)?)
     }
 
     fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {

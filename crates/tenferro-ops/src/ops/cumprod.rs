@@ -1,6 +1,6 @@
 //! Running products.
 
-use super::check::{NUMBER, axis_in, dtype_in};
+use super::check::{NUMBER, along_axis};
 use super::sample::{c, mixed, mixed_complex, vector};
 use crate::element::for_number;
 use crate::kernels::number::Number;
@@ -34,9 +34,7 @@ impl OpDef for Cumprod {
     };
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
-        dtype_in(0, &x[0], &NUMBER)?;
-        axis_in("axis", self.axis, x[0].rank())?;
-        one(x[0].clone())
+        one(along_axis(&x[0], &NUMBER, self.axis)?)
     }
 
     fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {

@@ -1,6 +1,6 @@
 //! The largest and the smallest entry so far.
 
-use super::check::{ORDERED, axis_in, dtype_in};
+use super::check::{ORDERED, along_axis};
 use super::compare::Direction;
 use super::sample::{mixed, vector};
 use crate::element::for_ordered;
@@ -29,9 +29,7 @@ macro_rules! extreme {
                 Rule::Custom { jvp: |op, at| vec![mean_over_ties(at, op.axis, op.reverse)], transpose: None };
 
             fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
-                dtype_in(0, &x[0], &ORDERED)?;
-                axis_in("axis", self.axis, x[0].rank())?;
-                one(x[0].clone())
+                one(along_axis(&x[0], &ORDERED, self.axis)?)
             }
 
             fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {

@@ -18,8 +18,11 @@ op! {
     /// With M = V⁻¹·dA·V and Fᵢⱼ = 1/(wⱼ − wᵢ): `dw = diag(M)`, `dV = V·(F∘M)`, each column changed along itself so that its
     /// length stays 1 and its largest entry real. The tangent of a real A is made complex, so its cotangent is real.
     ///
-    /// Where eigenvalues are equal, but for rounding, Fᵢⱼ = 0: as for [`Eigh`](super::Eigh), first derivatives are finite as
-    /// long as V has an inverse, and beyond them the derivative with respect to such eigenvalues is NaN.
+    /// Where eigenvalues are equal, but for rounding, Fᵢⱼ = 0, and first derivatives are finite as long as V has an inverse.
+    /// They are right for functions that do not change when the vectors of equal eigenvalues are mixed, and that use these
+    /// eigenvalues alike and without their vectors: Σ f(wᵢ), projectors. V·f(w)·V⁻¹ with f' ≠ 0 is not among them: its
+    /// derivative in the block of equal eigenvalues is f'·M, of which w and V keep the diagonal alone, as for
+    /// [`Eigh`](super::Eigh). Beyond first order the derivative with respect to such eigenvalues is NaN.
     /// A matrix with an entry that is not finite has the results NaN.
     pub struct Eig = "eig";
 }

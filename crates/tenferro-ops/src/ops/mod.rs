@@ -4,6 +4,7 @@
 
 mod check;
 mod sample;
+mod binary_macro;
 mod unary_macro;
 
 mod add;

@@ -2,59 +2,35 @@
 
 use num_complex::Complex;
 
-use super::check::{FLOAT, elementwise};
+use super::binary_macro::binary;
 use super::compare::Direction;
-use super::sample::{c, vector};
-use crate::element::for_float;
+use super::sample::c;
 use crate::kernels::complex_math;
-use crate::kernels::elementwise::zip_in_place;
-use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::Rule;
 use crate::value::Value;
-use crate::{OpDef, OpError, Sample, TensorType, TypeFault, op};
 
-op! {
+binary! {
     /// z = xʸ, element by element; 0⁰ is 1. Complex powers are principal ones, exp(y·log x).
     ///
     /// `y·x^(y−1)·dx + log(x)·z·dy`. At x = 0 the second term is 0, and at (0, 0) the first one too.
     /// A negative real x has a power if y is whole; its derivative by x is finite, that by y is NaN.
     /// A complex 0 to the power y is 0 if the real part of y is positive, infinite if it is negative.
-    pub struct Pow = "pow";
-}
-
-impl OpDef for Pow {
-    const RULE: Rule<Self> = Rule::Elementwise(|_, x, z, operand| {
+    Pow = "pow";
+    FLOAT, for_float: |x, y| x.power(y);
+    rule: Rule::Elementwise(|_, x, z, operand| {
         let [base, exponent] = [&x[0], &x[1]];
         if operand == 0 { by_base(base, exponent) } else { by_exponent(base, z) }
     });
-
-    fn operand_count(&self) -> usize {
-        2
-    }
-
-    fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
-        one(elementwise(x, &FLOAT)?)
-    }
-
-    fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
-        let [x, y] = operands(x);
-        result(for_float!(out[0].dtype, T => zip_in_place(x, &y, T::power))?)
-    }
-
-    fn samples() -> Vec<Sample<Self>> {
-        let sample = |x: &[f64], y: &[f64]| Sample::new(Pow {}, [vector(x), vector(y)]);
-        let c64 = |x: &[Complex<f64>], y: &[Complex<f64>]| Sample::new(Pow {}, [vector(x), vector(y)]);
-        vec![
-            sample(&[0.5, 1.5, 2.0, 3.0, 1.0], &[0.25, 3.0, -1.0, 0.0, -0.5]),
-            c64(&[c(0.5, -1.0), c(-0.3, 0.4)], &[c(2.0, 0.75), c(-1.0, 0.5)]),
-            c64(&[c(0.5, -1.0), c(1.5, 0.5)], &[c(2.0, 0.0), c(0.0, 0.0)]),
-            sample(&[0.0, 0.0, -0.0], &[2.0, 3.0, 4.5]).at_kink(),
-            c64(&[c(0.0, 0.0), c(0.0, 0.0)], &[c(2.0, 0.0), c(3.0, 0.5)]).at_kink(),
-            sample(&[0.0, -2.0, -8.0, f64::INFINITY, 2.0, 0.0], &[0.0, 0.5, 3.0, 2.0, f64::NEG_INFINITY, -1.0])
-                .primal_only(),
-            c64(&[c(0.0, 0.0); 3], &[c(0.0, 0.0), c(-1.0, 0.0), c(0.0, 1.0)]).primal_only(),
-        ]
-    }
+    samples:
+        ([0.5, 1.5, 2.0, 3.0, 1.0], [0.25, 3.0, -1.0, 0.0, -0.5]),
+        ([c(0.5, -1.0), c(-0.3, 0.4)], [c(2.0, 0.75), c(-1.0, 0.5)]),
+        ([c(0.5, -1.0), c(1.5, 0.5)], [c(2.0, 0.0), c(0.0, 0.0)]);
+    kinks:
+        ([0.0, 0.0, -0.0], [2.0, 3.0, 4.5]),
+        ([c(0.0, 0.0), c(0.0, 0.0)], [c(2.0, 0.0), c(3.0, 0.5)]);
+    values:
+        ([0.0, -2.0, -8.0, f64::INFINITY, 2.0, 0.0], [0.0, 0.5, 3.0, 2.0, f64::NEG_INFINITY, -1.0]),
+        ([c(0.0, 0.0); 3], [c(0.0, 0.0), c(-1.0, 0.0), c(0.0, 1.0)]);
 }
 
 /// y·x^(y−1).

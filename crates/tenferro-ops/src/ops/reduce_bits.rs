@@ -1,6 +1,6 @@
 //! Logic over axes.
 
-use super::check::{BITS, axes_in, dtype_in, without_axes};
+use super::check::{BITS, reduced};
 use super::sample::{array, vector};
 use crate::element::for_bits;
 use crate::kernels::reduce;
@@ -23,9 +23,7 @@ macro_rules! bitwise {
             const RULE: Rule<Self> = Rule::Zero;
 
             fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
-                dtype_in(0, &x[0], &BITS)?;
-                axes_in("axes", &self.axes, x[0].rank())?;
-                one(TensorType::new(x[0].dtype, without_axes(&x[0].shape, &self.axes)))
+                one(reduced(&x[0], &BITS, &self.axes)?)
             }
 
             fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {

@@ -1,18 +1,15 @@
 //! The largest and the smallest entry over axes.
 
-use super::check::{DTypes, axes_in, dtype_in, without_axes};
+use super::check::{ORDERED_OR_BOOL, reduced};
 use super::compare::Direction;
 use super::sample::{array, mixed, vector};
-use crate::element::for_ordered;
+use crate::element::for_ordered_or_bool;
 use crate::kernels::order::Ordered;
 use crate::kernels::reduce;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{Jvp, Rule};
 use crate::value::Value;
 use crate::{Array, OpDef, OpError, Sample, TensorType, TypeFault, op};
-
-const NOT_COMPLEX: DTypes =
-    DTypes { contains: |dtype| !dtype.is_complex(), words: "real, integer or Bool: complex numbers have no order" };
 
 /// A reduction by the larger or the smaller of two elements.
 macro_rules! extreme {
@@ -29,18 +26,14 @@ macro_rules! extreme {
             const RULE: Rule<Self> = Rule::Custom { jvp: |op, at| vec![mean_over_ties(at, &op.axes)], transpose: None };
 
             fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
-                dtype_in(0, &x[0], &NOT_COMPLEX)?;
-                axes_in("axes", &self.axes, x[0].rank())?;
-                one(TensorType::new(x[0].dtype, without_axes(&x[0].shape, &self.axes)))
+                one(reduced(&x[0], &ORDERED_OR_BOOL, &self.axes)?)
             }
 
             fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
                 let [x] = operands(x);
-                result(if x.dtype().is_bool() {
-                    reduce::fold(&x, &self.axes, bool::$start, bool::$better)
-                } else {
-                    for_ordered!(x.dtype(), T => reduce::fold(&x, &self.axes, T::$start, T::$better))
-                }?)
+                let reduced =
+                    for_ordered_or_bool!(x.dtype(), T => reduce::fold(&x, &self.axes, T::$start, T::$better));
+                result(reduced?)
             }
 
             fn samples() -> Vec<Sample<Self>> {

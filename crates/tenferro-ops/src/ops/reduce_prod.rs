@@ -1,6 +1,6 @@
 //! Products over axes.
 
-use super::check::{NUMBER, axes_in, dtype_in, without_axes};
+use super::check::{NUMBER, reduced};
 use super::sample::{array, c, mixed, mixed_complex, vector};
 use super::transpose::inverse;
 use crate::element::for_number;
@@ -30,9 +30,7 @@ impl OpDef for ReduceProd {
     };
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
-        dtype_in(0, &x[0], &NUMBER)?;
-        axes_in("axes", &self.axes, x[0].rank())?;
-        one(TensorType::new(x[0].dtype, without_axes(&x[0].shape, &self.axes)))
+        one(reduced(&x[0], &NUMBER, &self.axes)?)
     }
 
     fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {

@@ -1,6 +1,6 @@
 //! Sums over axes.
 
-use super::check::{NUMBER, axes_in, dtype_in, without_axes};
+use super::check::{NUMBER, reduced};
 use super::sample::{mixed, mixed_complex};
 use crate::element::for_number;
 use crate::kernels::reduce;
@@ -23,9 +23,7 @@ impl OpDef for ReduceSum {
         Rule::Linear { operands: LinearIn::All, transpose: |op, at| at.ct.broadcast_along(&at.ty().shape, &op.axes) };
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
-        dtype_in(0, &x[0], &NUMBER)?;
-        axes_in("axes", &self.axes, x[0].rank())?;
-        one(TensorType::new(x[0].dtype, without_axes(&x[0].shape, &self.axes)))
+        one(reduced(&x[0], &NUMBER, &self.axes)?)
     }
 
     fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {

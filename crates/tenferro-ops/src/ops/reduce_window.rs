@@ -7,6 +7,7 @@ use super::window_winners::{WindowOrder, WindowPick, WindowTies};
 use crate::attribute::word_attribute;
 use crate::element::{for_number, for_ordered};
 use crate::kernels::number::Number;
+use crate::kernels::order::Ordered;
 use crate::kernels::window::fold;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{Rule, Transposing};
@@ -73,8 +74,8 @@ impl OpDef for ReduceWindow {
         let axes = self.lists().axes(x.shape());
         result(match self.kind {
             WindowKind::Sum => for_number!(x.dtype(), T => fold(&x, &axes, T::ZERO, T::plus))?,
-            WindowKind::Max => for_ordered!(x.dtype(), T => fold(&x, &axes, T::SMALLEST, T::larger))?,
-            WindowKind::Min => for_ordered!(x.dtype(), T => fold(&x, &axes, T::LARGEST, T::smaller))?,
+            WindowKind::Max => for_ordered!(x.dtype(), T => fold(&x, &axes, T::LOWEST, T::larger))?,
+            WindowKind::Min => for_ordered!(x.dtype(), T => fold(&x, &axes, T::HIGHEST, T::smaller))?,
         })
     }
 
@@ -146,39 +147,4 @@ fn transpose<'e>(op: &ReduceWindow, at: &Transposing<'e>) -> Value<'e> {
         padding: axes.map(|axis| (axis.low, axis.high)).collect(),
         ..op.clone()
     })
-}
-
-/// Numbers with an order, in which NaN is larger and smaller than all others.
-trait Extremes: Number {
-    const SMALLEST: Self;
-    const LARGEST: Self;
-    fn larger(self, other: Self) -> Self;
-    fn smaller(self, other: Self) -> Self;
-}
-
-macro_rules! extremes {
-    ($($T:ty, $smallest:expr, $largest:expr;)*) => {
-        $(#[allow(clippy::eq_op, reason = "a NaN differs from itself; integers share the text")]
-        impl Extremes for $T {
-            const SMALLEST: Self = $smallest;
-            const LARGEST: Self = $largest;
-            #[inline]
-            fn larger(self, other: Self) -> Self {
-                if self > other || self != self { self } else { other }
-            }
-            #[inline]
-            fn smaller(self, other: Self) -> Self {
-                if self < other || self != self { self } else { other }
-            }
-        })*
-    };
-}
-
-extremes! {
-    f32, f32::NEG_INFINITY, f32::INFINITY;
-    f64, f64::NEG_INFINITY, f64::INFINITY;
-    i32, i32::MIN, i32::MAX;
-    i64, i64::MIN, i64::MAX;
-    u32, u32::MIN, u32::MAX;
-    u64, u64::MIN, u64::MAX;
 }

@@ -1,24 +1,17 @@
 //! Remainders.
 
-use super::check::{ORDERED, elementwise};
-use super::sample::vector;
-use crate::element::for_ordered;
-use crate::kernels::elementwise::zip_in_place;
-use crate::op_def::{Arrays, Types, one, operands, result};
+use super::binary_macro::binary;
 use crate::rule::Rule;
-use crate::{OpDef, OpError, Sample, TensorType, TypeFault, op};
 
-op! {
+binary! {
     /// z, the remainder of x / y with the quotient truncated, element by element: it has the sign of x.
     ///
     /// For real numbers it is exact, and NaN where y is 0 or x infinite; of integers divided by 0 it is x.
     ///
     /// `dx − trunc(x/y)·dy`; the quotient is piecewise constant, also where it jumps.
-    pub struct Rem = "rem";
-}
-
-impl OpDef for Rem {
-    const RULE: Rule<Self> = Rule::Custom {
+    Rem = "rem";
+    ORDERED, for_ordered: |x, y| x.remainder(y);
+    rule: Rule::Custom {
         jvp: |_, at| {
             // x − z is a multiple of y but for one rounding, so its quotient is next to the whole number it stands for;
             // x / y itself may round up to one that it does not reach.
@@ -32,29 +25,12 @@ impl OpDef for Rem {
         },
         transpose: None,
     };
-
-    fn operand_count(&self) -> usize {
-        2
-    }
-
-    fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
-        one(elementwise(x, &ORDERED)?)
-    }
-
-    fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
-        let [x, y] = operands(x);
-        result(for_ordered!(out[0].dtype, T => zip_in_place(x, &y, T::remainder))?)
-    }
-
-    fn samples() -> Vec<Sample<Self>> {
-        vec![
-            Sample::new(Rem {}, [vector(&[7.5, -7.5, 7.5, -7.5, 0.5]), vector(&[2.0, 2.0, -2.0, -2.0, 3.0])]),
-            Sample::new(Rem {}, [vector(&[6.0, -6.0, 0.0]), vector(&[2.0, 3.0, 1.5])]).at_kink(),
-            Sample::new(Rem {}, [vector(&[1.0, f64::INFINITY, 3.0]), vector(&[0.0, 2.0, f64::INFINITY])]).primal_only(),
-            Sample::new(Rem {}, [vector(&[7, -7, i32::MIN, 5]), vector(&[3, 3, -1, 0])]),
-            Sample::new(Rem {}, [vector(&[7, u64::MAX]), vector(&[3_u64, 10])]),
-        ]
-    }
+    samples:
+        ([7.5, -7.5, 7.5, -7.5, 0.5], [2.0, 2.0, -2.0, -2.0, 3.0]),
+        ([7, -7, i32::MIN, 5], [3, 3, -1, 0]),
+        ([7, u64::MAX], [3_u64, 10]);
+    kinks: ([6.0, -6.0, 0.0], [2.0, 3.0, 1.5]);
+    values: ([1.0, f64::INFINITY, 3.0], [0.0, 2.0, f64::INFINITY]);
 }
 
 /// `%` that never panics.

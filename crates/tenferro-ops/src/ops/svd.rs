@@ -21,6 +21,8 @@ op! {
     /// Only E, never G, is cut where singular values are equal, but for rounding; G and 1/S are cut at zeros.
     /// First derivatives are finite there, and right for functions that do not change when the vectors of equal singular
     /// values are mixed, and that use these values alike and without their vectors: norms, Σ f(sᵢ), U·Vᴴ, projectors.
+    /// U·f(S)·Vᴴ with f' ≠ 0 is not among them: its derivative in the block of equal singular values has the term f'·H, of
+    /// which U, S and V keep the diagonal alone, as for [`Eigh`](super::Eigh).
     /// Beyond first order the derivative with respect to equal singular values is NaN, and so it is at zero, unless A is
     /// square and real.
     /// A matrix with an entry that is not finite has the results NaN.

@@ -6,6 +6,7 @@ use super::window::{WindowLists, window_is_positive};
 use crate::attribute::word_attribute;
 use crate::element::for_real;
 use crate::kernels::number::Number;
+use crate::kernels::order::Ordered;
 use crate::kernels::window::{WindowAxis, winners};
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::Rule;
@@ -31,9 +32,9 @@ word_attribute! {
     }
 }
 
-/// Declares one of the two operations: both have the same attributes.
+/// Declares one of the two operations: both have the same attributes, and each is the adjoint of the other.
 macro_rules! window_op {
-    ($(#[doc = $doc:literal])* $Op:ident = $name:literal) => {
+    ($(#[doc = $doc:literal])* $Op:ident = $name:literal, adjoint: $Adjoint:ident) => {
         op! {
             $(#[doc = $doc])*
             pub struct $Op {
@@ -55,6 +56,12 @@ macro_rules! window_op {
         }
 
         impl $Op {
+            pub(crate) fn adjoint(&self) -> $Adjoint {
+                let $Op { order, ties, window_dimensions, window_strides, base_dilations, window_dilations, padding } =
+                    self.clone();
+                $Adjoint { order, ties, window_dimensions, window_strides, base_dilations, window_dilations, padding }
+            }
+
             fn lists(&self) -> WindowLists<'_> {
                 WindowLists {
                     axes: "axes",
@@ -86,14 +93,14 @@ window_op! {
     ///
     /// The derivative of a maximum or minimum over windows: linear in operand 1, constant in operand 0.
     /// The adjoint is [`WindowDeal`]. Windows that meet no entry give 0.
-    WindowPick = "window_pick"
+    WindowPick = "window_pick", adjoint: WindowDeal
 }
 
 window_op! {
     /// Hands each entry of operand 1 to the extreme entries of its window of operand 0, and adds up what each gets.
     ///
     /// Linear in operand 1, constant in operand 0; the adjoint of [`WindowPick`].
-    WindowDeal = "window_deal"
+    WindowDeal = "window_deal", adjoint: WindowPick
 }
 
 impl OpDef for WindowPick {
@@ -150,36 +157,6 @@ impl OpDef for WindowDeal {
     }
 }
 
-impl WindowPick {
-    fn adjoint(&self) -> WindowDeal {
-        let op = self.clone();
-        WindowDeal {
-            order: op.order,
-            ties: op.ties,
-            window_dimensions: op.window_dimensions,
-            window_strides: op.window_strides,
-            base_dilations: op.base_dilations,
-            window_dilations: op.window_dilations,
-            padding: op.padding,
-        }
-    }
-}
-
-impl WindowDeal {
-    pub(crate) fn adjoint(&self) -> WindowPick {
-        let op = self.clone();
-        WindowPick {
-            order: op.order,
-            ties: op.ties,
-            window_dimensions: op.window_dimensions,
-            window_strides: op.window_strides,
-            base_dilations: op.base_dilations,
-            window_dilations: op.window_dilations,
-            padding: op.padding,
-        }
-    }
-}
-
 /// Who wins in each window.
 struct Race {
     order: WindowOrder,
@@ -188,7 +165,7 @@ struct Race {
 }
 
 /// Real numbers, with the reciprocals of small counts.
-trait Shares: Number + PartialOrd {
+trait Shares: Number + Ordered {
     fn share(count: usize) -> Self;
 }
 
@@ -214,7 +191,7 @@ impl Race {
         };
         winners(entries, x.shape(), &self.axes, is_better, |window, winners| {
             let winners = match (self.ties, winners) {
-                (WindowTies::Share, [first, ..]) if entries[*first].partial_cmp(&entries[*first]).is_none() => &[],
+                (WindowTies::Share, [first, ..]) if entries[*first].is_unordered() => &[],
                 (WindowTies::First, [_, _, ..]) => &winners[..1],
                 _ => winners,
             };

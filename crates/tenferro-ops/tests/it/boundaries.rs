@@ -120,6 +120,12 @@ fn maximum_and_minimum() {
     for (x, y) in [(0.0, -0.0), (-0.0, 0.0)] {
         assert!(zeros(ops::Maximum {}.into(), x, y).is_sign_positive());
         assert!(zeros(ops::Minimum {}.into(), x, y).is_sign_negative());
+        // So a reduction does not depend on the order of its entries either.
+        let reduced = |op: StdTensorOp| -> f64 {
+            op.eval([Array::from_vec([2], vec![x, y]).unwrap()]).unwrap()[0].item().unwrap()
+        };
+        assert!(reduced(ops::ReduceMax { axes: vec![0] }.into()).is_sign_positive());
+        assert!(reduced(ops::ReduceMin { axes: vec![0] }.into()).is_sign_negative());
     }
 }
 

@@ -163,7 +163,7 @@ fn nan_wins_and_has_no_derivative() {
     check(Cummax { axis: 0, reverse: false }, &x, &[1.0, NAN, NAN]);
     check(Cummin { axis: 0, reverse: true }, &x, &[NAN, NAN, 2.0]);
     check(Argmax { axis: 0, index_dtype: DType::I64 }, &x, &[1_i64]);
-    check(Argmin { axis: 0, index_dtype: DType::U32 }, &vector(&[NAN, NAN]), &[0_u32]);
+    check(Argmin { axis: 0, index_dtype: DType::I32 }, &vector(&[NAN, NAN]), &[0_i32]);
     check_derivatives(ReduceMax { axes: vec![0] }, [&x, &dx, &ct], &[0.0], &[0.0; 3], &[0.0; 3]);
     let max = Cummax { axis: 0, reverse: false };
     check_derivatives(max, [&x, &dx, &dx], &[1.0, 0.0, 0.0], &[1.0, 0.0, 0.0], &[0.0; 3]);
@@ -391,7 +391,7 @@ fn mistakes_are_named() {
             index(DType::F64).into(),
             vec![f64s(&[2])],
             Category::DType,
-            "index_dtype is F64, a position is an integer; use I32 or I64",
+            "index_dtype is F64, positions are I32 or I64; use one of these and convert",
         ),
         (
             index(DType::I32).into(),

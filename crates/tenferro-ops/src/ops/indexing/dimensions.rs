@@ -210,6 +210,21 @@ macro_rules! gather_op {
     };
 }
 
+/// An operation with the dimension numbers of another that [`gather_op`] has declared, and further attributes.
+macro_rules! gather_like {
+    ($other:expr, $Op:ident { $($attributes:tt)* }) => {
+        $Op {
+            offset_dims: $other.offset_dims.clone(),
+            collapsed_slice_dims: $other.collapsed_slice_dims.clone(),
+            operand_batching_dims: $other.operand_batching_dims.clone(),
+            start_indices_batching_dims: $other.start_indices_batching_dims.clone(),
+            start_index_map: $other.start_index_map.clone(),
+            index_vector_dim: $other.index_vector_dim,
+            $($attributes)*
+        }
+    };
+}
+
 /// Declares an operation with the dimension numbers of a scatter; further attributes come before them.
 macro_rules! scatter_op {
     (
@@ -250,4 +265,4 @@ macro_rules! scatter_op {
     };
 }
 
-pub(super) use {gather_op, scatter_op};
+pub(super) use {gather_like, gather_op, scatter_op};

@@ -1,6 +1,6 @@
 //! Many windows at once, whose sizes too are known only at run time.
 
-use super::dimensions::{GATHER, INDEX, check, gather_op, gathered_shape};
+use super::dimensions::{GATHER, INDEX, check, gather_like, gather_op, gathered_shape};
 use super::gather::gathered;
 use crate::element::{for_dtype, for_number};
 use crate::kernels::number::Number;
@@ -59,16 +59,7 @@ impl OpDef for DynamicGather {
 impl DynamicGather {
     /// The adjoint on an operand of this shape.
     fn adjoint(&self, shape: &[usize]) -> DynamicGatherAdjoint {
-        DynamicGatherAdjoint {
-            offset_dims: self.offset_dims.clone(),
-            collapsed_slice_dims: self.collapsed_slice_dims.clone(),
-            operand_batching_dims: self.operand_batching_dims.clone(),
-            start_indices_batching_dims: self.start_indices_batching_dims.clone(),
-            start_index_map: self.start_index_map.clone(),
-            index_vector_dim: self.index_vector_dim,
-            slice_sizes: self.slice_sizes.clone(),
-            shape: shape.to_vec(),
-        }
+        gather_like!(self, DynamicGatherAdjoint { slice_sizes: self.slice_sizes.clone(), shape: shape.to_vec() })
     }
 }
 
@@ -128,15 +119,7 @@ impl OpDef for DynamicGatherAdjoint {
 
 impl DynamicGatherAdjoint {
     fn gather(&self) -> DynamicGather {
-        DynamicGather {
-            offset_dims: self.offset_dims.clone(),
-            collapsed_slice_dims: self.collapsed_slice_dims.clone(),
-            operand_batching_dims: self.operand_batching_dims.clone(),
-            start_indices_batching_dims: self.start_indices_batching_dims.clone(),
-            start_index_map: self.start_index_map.clone(),
-            index_vector_dim: self.index_vector_dim,
-            slice_sizes: self.slice_sizes.clone(),
-        }
+        gather_like!(self, DynamicGather { slice_sizes: self.slice_sizes.clone() })
     }
 }
 
@@ -173,15 +156,7 @@ fn samples() -> Vec<(DynamicGather, Array, Array, Array)> {
         let mut beyond = vec![i64::MAX; x.rank()];
         beyond[x.rank() - 1] = i64::MIN;
         for sizes in [vector(&full), vector(&smaller), vector(&beyond)] {
-            let op = DynamicGather {
-                offset_dims: gather.offset_dims.clone(),
-                collapsed_slice_dims: gather.collapsed_slice_dims.clone(),
-                operand_batching_dims: gather.operand_batching_dims.clone(),
-                start_indices_batching_dims: gather.start_indices_batching_dims.clone(),
-                start_index_map: gather.start_index_map.clone(),
-                index_vector_dim: gather.index_vector_dim,
-                slice_sizes: gather.slice_sizes.clone(),
-            };
+            let op = gather_like!(gather, DynamicGather { slice_sizes: gather.slice_sizes.clone() });
             samples.push((op, x.clone(), indices.clone(), sizes));
         }
     }

@@ -5,10 +5,11 @@ use super::{Gather, ScatterAffine};
 use crate::attribute::word_attribute;
 use crate::element::{for_dtype, for_number, for_ordered};
 use crate::kernels::number::Number;
+use crate::kernels::order::Ordered;
 use crate::kernels::windows::{Outside, Windows};
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::ops::Direction;
-use crate::ops::check::{DTypes, NUMBER, ORDERED, dtype_in, same_dtype};
+use crate::ops::check::{ANY, NUMBER, ORDERED, dtype_in, same_dtype};
 use crate::ops::sample::{array, c, mixed, mixed_complex, vector};
 use crate::rule::{Jvp, Rule, Transposing};
 use crate::value::Value;
@@ -47,8 +48,6 @@ scatter_op! {
     } = "scatter";
 }
 
-const ANY: DTypes = DTypes { contains: |_| true, words: "anything" };
-
 impl OpDef for Scatter {
     const RULE: Rule<Self> = Rule::Custom { jvp: |op, at| vec![jvp(op, at)], transpose: Some(transpose) };
 
@@ -80,8 +79,8 @@ impl OpDef for Scatter {
             ScatterKind::Add => for_number!(dtype, T => updated(x, &windows, &updates, T::plus)),
             ScatterKind::Mul => for_number!(dtype, T => updated(x, &windows, &updates, T::times)),
             ScatterKind::Set => for_dtype!(dtype, T => updated(x, &windows, &updates, |_: T, update: T| update)),
-            ScatterKind::Min => for_ordered!(dtype, T => updated(x, &windows, &updates, smaller::<T>)),
-            ScatterKind::Max => for_ordered!(dtype, T => updated(x, &windows, &updates, larger::<T>)),
+            ScatterKind::Min => for_ordered!(dtype, T => updated(x, &windows, &updates, T::smaller)),
+            ScatterKind::Max => for_ordered!(dtype, T => updated(x, &windows, &updates, T::larger)),
         }?)
     }
 
@@ -100,16 +99,6 @@ fn updated<T: Element>(
     let cells = x.as_mut_slice::<T>()?;
     windows.for_each(|element, cell| cells[cell] = f(cells[cell], updates[element]));
     Ok(x)
-}
-
-#[allow(clippy::eq_op, reason = "only NaN differs from itself")]
-fn smaller<T: PartialOrd>(x: T, y: T) -> T {
-    if x <= y || x != x { x } else { y }
-}
-
-#[allow(clippy::eq_op, reason = "only NaN differs from itself")]
-fn larger<T: PartialOrd>(x: T, y: T) -> T {
-    if x >= y || x != x { x } else { y }
 }
 
 fn jvp<'e>(op: &Scatter, at: &Jvp<'e>) -> Option<Value<'e>> {

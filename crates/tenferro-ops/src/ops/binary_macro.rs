@@ -1,0 +1,52 @@
+//! The form that most operations of two operands have.
+
+/// An operation of two operands of one type, which its result has too: dtypes, function, derivative, and points to check.
+///
+/// At `kinks` a convention decides the derivative, at `values` only values are checked.
+macro_rules! binary {
+    (
+        $(#[doc = $doc:literal])*
+        $Op:ident = $name:literal;
+        $dtypes:ident, $dispatch:ident: |$x:ident, $y:ident| $value:expr;
+        rule: $rule:expr;
+        samples: $(($xs:expr, $ys:expr)),+;
+        $(kinks: $(($kink_xs:expr, $kink_ys:expr)),+;)?
+        $(values: $(($value_xs:expr, $value_ys:expr)),+;)?
+    ) => {
+        $crate::op! {
+            $(#[doc = $doc])*
+            pub struct $Op = $name;
+        }
+
+        impl $crate::OpDef for $Op {
+            const RULE: $crate::Rule<Self> = $rule;
+
+            fn operand_count(&self) -> usize {
+                2
+            }
+
+            fn infer(&self, x: &[$crate::TensorType]) -> Result<$crate::Types, $crate::TypeFault> {
+                $crate::one($crate::ops::check::elementwise(x, &$crate::ops::check::$dtypes)?)
+            }
+
+            fn eval(&self, x: $crate::Arrays, out: &[$crate::TensorType]) -> Result<$crate::Arrays, $crate::OpError> {
+                let [x, y] = $crate::op_def::operands(x);
+                let result = $crate::element::$dispatch!(
+                    out[0].dtype, T => $crate::kernels::elementwise::zip_in_place(x, &y, |$x: T, $y: T| $value)
+                );
+                $crate::op_def::result(result?)
+            }
+
+            fn samples() -> Vec<$crate::Sample<Self>> {
+                use $crate::ops::sample::vector;
+                vec![
+                    $($crate::Sample::new($Op {}, [vector(&$xs), vector(&$ys)]),)+
+                    $($($crate::Sample::new($Op {}, [vector(&$kink_xs), vector(&$kink_ys)]).at_kink(),)+)?
+                    $($($crate::Sample::new($Op {}, [vector(&$value_xs), vector(&$value_ys)]).primal_only(),)+)?
+                ]
+            }
+        }
+    };
+}
+
+pub(super) use binary;
