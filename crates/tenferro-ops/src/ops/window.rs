@@ -7,9 +7,7 @@ use crate::{Category, TypeFault};
 /// An attribute with one entry for each axis that windows move along, by its name.
 type Named<'a> = (&'static str, &'a [usize]);
 
-/// The largest distances and spans.
-const FARTHEST: usize = 1 << 60;
-/// The largest edges: what rules add to those of the user, spans, leaves room for a few orders.
+/// The largest spans and edges: rules add them up, and sums are to be `i64`s.
 const WIDEST: u64 = 1 << 62;
 
 /// The attributes that say how windows lie.
@@ -54,8 +52,9 @@ impl WindowLists<'_> {
         }
         for (name, entries) in [self.stride, self.dilation, self.window_dilation] {
             for (axis, entry) in entries.iter().enumerate() {
-                attribute((1..=FARTHEST).contains(entry), || {
-                    format!("{name} has {entry} for axis {axis}; distances are from 1 to {FARTHEST}")
+                // The limit keeps products of sizes and distances within i128.
+                attribute((1..=i64::MAX as usize).contains(entry), || {
+                    format!("{name} has {entry} for axis {axis}; distances are from 1 to {}", i64::MAX)
                 })?;
             }
         }
@@ -67,7 +66,7 @@ impl WindowLists<'_> {
         let count = |(position, axis): (usize, &WindowAxis)| {
             let spans = [("the operand", axis.size, axis.dilation), ("the window", axis.window, axis.window_dilation)];
             for (what, count, dilation) in spans {
-                let fits = count <= FARTHEST && extent(count, dilation) <= FARTHEST as i128;
+                let fits = count as u64 <= WIDEST && extent(count, dilation) <= WIDEST.into();
                 require(Category::Shape, fits, || {
                     format!("{what} has size {count} and dilation {dilation} along axis {position}; dilate it less")
                 })?;
