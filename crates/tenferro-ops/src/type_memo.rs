@@ -4,7 +4,7 @@ use computegraph::{OperationKey, ValueKey};
 use rustc_hash::FxHashMap;
 
 use crate::op_def::Types;
-use crate::{StdTensorOp, TensorType, TypeError};
+use crate::{Category, StdTensorOp, TensorType, TypeError};
 
 /// Remembers the types of all operations it was asked about; the context that rules share within a transform.
 ///
@@ -38,7 +38,14 @@ impl TypeMemo {
             ValueKey::Input(key) => Ok(key.tensor_type().clone()),
             ValueKey::Derived { operation, output_slot } => {
                 self.infer_all(operation)?;
-                Ok(self.known[operation][*output_slot as usize].clone())
+                let types = &self.known[operation];
+                // Keys can be put together by hand.
+                types.get(*output_slot as usize).cloned().ok_or_else(|| TypeError {
+                    op: operation.operation().to_string(),
+                    operands: operation.inputs().map(|input| self.known_type(&input)).collect(),
+                    category: Category::Arity,
+                    detail: format!("result {output_slot} was asked for, there are {}; count from 0", types.len()),
+                })
             }
         }
     }

@@ -105,3 +105,16 @@ fn shapes_are_equal_and_hash_alike_however_they_are_made() {
     assert_ne!(f64_type([2, 3]), f64_type([3, 2]));
     assert_ne!(f64_type([2]), TensorType::new(DType::F32, [2]));
 }
+
+#[test]
+fn a_result_that_an_operation_does_not_have_is_an_error() {
+    use computegraph::{GraphBuilder, OperationRole, ValueKey};
+    use tenferro_ops::{StdTensorOp, TensorKey, TypeMemo, ops};
+
+    let mut builder = GraphBuilder::new();
+    let x = builder.add_input(TensorKey::fresh(TensorType::new(DType::F64, [2])));
+    let y = builder.add_operation(StdTensorOp::from(ops::Sin {}), vec![x.into()], OperationRole::Primary)[0];
+    let Some(ValueKey::Derived { operation, .. }) = builder.global_key(y) else { panic!("y is derived") };
+    let error = TypeMemo::default().type_of(&ValueKey::Derived { operation, output_slot: 3 }).unwrap_err();
+    assert_eq!(error.to_string(), "sin on (F64[2]): result 3 was asked for, there are 1; count from 0");
+}
