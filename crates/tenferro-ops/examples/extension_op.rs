@@ -25,10 +25,8 @@ impl OpDef for Softplus {
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
         if x[0].dtype != DType::F64 {
-            return Err(TypeFault::new(
-                Category::DType,
-                format!("operand is {}, expected F64; convert it", x[0].dtype),
-            ));
+            let detail = format!("operand is {}, expected F64; convert it", x[0].dtype);
+            return Err(TypeFault::new(Category::DType, detail));
         }
         if self.sharpness == 0 {
             return Err(TypeFault::new(Category::Attribute, "sharpness is 0; give at least 1"));
