@@ -8,7 +8,16 @@ use crate::problem::Problem;
 use crate::tree::Tree;
 
 /// Crates that promise to contain no unsafe code at all.
-const SAFE_CRATES: &[&str] = &["computegraph", "tidu", "tenferro-kernels", "tenferro-ops", "tapir", "tapir-macros"];
+const SAFE_CRATES: &[&str] = &[
+    "computegraph",
+    "tidu",
+    "tenferro-kernels",
+    "tenferro-ops",
+    "tenferro-macros",
+    "tenferro",
+    "tapir",
+    "tapir-macros",
+];
 const FORBID_UNSAFE: &str = "#![forbid(unsafe_code)]";
 
 /// Part of the step `tidy`. The benchmarks are no member: they pin the peers they are measured against.

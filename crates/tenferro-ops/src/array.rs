@@ -180,6 +180,17 @@ impl Array {
     }
 }
 
+/// Identity of the buffer.
+impl Array {
+    /// The address of the shared buffer: equal for arrays that share one, and for no others while both live.
+    pub fn buffer_address(&self) -> usize {
+        fn address<T>(buffer: &Arc<T>) -> usize {
+            Arc::as_ptr(buffer).cast::<()>() as usize
+        }
+        for_data!(&self.data, buffer => address(buffer))
+    }
+}
+
 /// Access to the elements.
 impl Array {
     /// The elements in row-major order.

@@ -65,12 +65,14 @@ mod std_op;
 mod key;
 mod type_memo;
 mod program;
+mod executor;
 #[cfg(feature = "testkit")]
 mod testkit;
 
 mod kernels;
 
 pub use attribute::{Attribute, AttributeReader, AttributeValue, OperandCount};
+pub use executor::{Executable, Executor, ExecutorError, ReferenceExecutor};
 pub use key::TensorKey;
 pub use op_def::{Arrays, ExtensionOp, OpAttributes, OpDef, Sample, SampleKind, Types, one, operands, result};
 pub use op_error::{Category, OpError, ParseOpError, TypeError, TypeFault};

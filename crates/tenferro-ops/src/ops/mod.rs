@@ -48,6 +48,7 @@ mod linear_recurrence;
 mod cumulative_extreme;
 mod cumlogsumexp;
 mod sort;
+mod stop_gradient;
 mod top_k;
 mod along_axis;
 mod dot_general;
@@ -126,6 +127,7 @@ pub use solve::{Inv, Solve};
 pub use sort::Sort;
 pub use special::{Digamma, Erf, ErfInv, Erfc, Lgamma, Polygamma};
 pub use spectrum::{Pair, PairReciprocal, PhasePivot, TieGuard, TieSlope};
+pub use stop_gradient::StopGradient;
 pub use svd::Svd;
 pub use top_k::TopK;
 pub use transpose::Transpose;
@@ -203,6 +205,7 @@ crate::std_op::op_list! {
         Convert,
         BitcastConvert,
         #[shared]
+        StopGradient,
         Constant,
         #[shared]
         Iota,

@@ -37,7 +37,9 @@ use crate::primitive::Primitive;
 
 pub use evaluator::Evaluator;
 pub use forward::{Dual, Forward, forward};
-pub use tape::{BackwardOptions, Gradients, Recording, Var, backward, backward_recorded, record};
+pub use tape::{
+    BackwardOptions, Gradients, Recording, Var, backward, backward_lifted, backward_recorded, record, remember,
+};
 
 /// Why an operation could not be run.
 pub type ExecutionError = Box<dyn Error + Send + Sync>;
@@ -52,6 +54,34 @@ pub trait Executor<Op: Primitive> {
 
     /// A key that no other value has, from which rules can tell the type of `value`.
     fn fresh_key(&self, value: &Self::Value) -> Op::InputKey;
+
+    /// The cotangents of the inputs of a recorded operation whose pullback the front end itself knows.
+    ///
+    /// `None`, the default, for all others: the rules are used. An answer has one entry for each input.
+    fn pullback(
+        &mut self,
+        _recorded: &Recorded<'_, Op, Self::Value>,
+    ) -> Option<Result<Pulled<Self::Value>, ExecutionError>> {
+        None
+    }
+}
+
+/// What a pullback answers: the cotangent of each input, `None` for zero.
+pub type Pulled<V> = Vec<Option<V>>;
+
+/// A recorded operation on the way back.
+#[derive(Debug)]
+pub struct Recorded<'a, Op, V> {
+    /// The operation.
+    pub op: &'a Op,
+    /// The values it was applied to.
+    pub inputs: &'a [V],
+    /// What came out.
+    pub outputs: &'a [V],
+    /// Through which inputs derivatives flow; cotangents of others are ignored.
+    pub active: &'a [bool],
+    /// The cotangents of the outputs; `None` is zero.
+    pub cotangents: &'a [Option<V>],
 }
 
 /// Runs an operation and checks that it answers as it declares.

@@ -10,8 +10,8 @@ use computegraph::{GraphBuilder, ValueKey, short_name};
 use rustc_hash::FxHashMap;
 
 use super::builder::ExecutingBuilder;
-use super::{ExecutionError, Executor, execute};
-use crate::error::{ADError, OperationPath};
+use super::{ExecutionError, Executor, Recorded, execute};
+use crate::error::{ADError, ADRuleError, OperationPath};
 use crate::flow::Flow;
 use crate::linear_transpose::transpose_known;
 use crate::linearize::fresh_passes;
@@ -77,6 +77,12 @@ impl<Op: Primitive, V> Var<Op, V> {
         self.origin.is_some()
     }
 
+    /// The number of a tracked input, which no other has; `None` for constants and results of operations.
+    pub fn id(&self) -> Option<u64> {
+        let node = &self.origin.as_ref()?.node;
+        node.operation.is_none().then_some(node.number)
+    }
+
     /// The same value without its history.
     pub fn detach(&self) -> Self
     where
@@ -98,8 +104,15 @@ pub fn record<Op: Primitive, E: Executor<Op>>(
 ) -> Result<Vec<Var<Op, E::Value>>, ADError> {
     let values: Vec<_> = inputs.iter().map(|input| &input.value).collect();
     let results = execute(executor, operation, &values).map_err(|source| ADError::Execution { source })?;
+    Ok(remember(operation, inputs, results))
+}
+
+/// Remembers an operation that has been run: its results, which know how they were made if an input is tracked.
+///
+/// The results must be those of the operation; one for each of its outputs.
+pub fn remember<Op: Primitive, V: Clone>(operation: &Op, inputs: &[&Var<Op, V>], results: Vec<V>) -> Vec<Var<Op, V>> {
     if !inputs.iter().any(|input| input.is_tracked()) {
-        return Ok(results.into_iter().map(Var::constant).collect());
+        return results.into_iter().map(Var::constant).collect();
     }
     let saved = Saved { inputs: inputs.iter().map(|input| (*input).clone()).collect(), outputs: results.clone() };
     let node = Arc::new(Node {
@@ -107,7 +120,7 @@ pub fn record<Op: Primitive, E: Executor<Op>>(
         operation: Some(Operation { op: operation.clone(), saved: Mutex::new(Some(saved)) }),
     });
     let results = results.into_iter().enumerate();
-    Ok(results.map(|(slot, value)| Var { value, origin: Some(Origin { node: node.clone(), slot }) }).collect())
+    results.map(|(slot, value)| Var { value, origin: Some(Origin { node: node.clone(), slot }) }).collect()
 }
 
 /// What a caller may set for a backward pass.
@@ -138,7 +151,7 @@ pub fn backward<Op: Primitive, E: Executor<Op>>(
     seeds: impl IntoIterator<Item = (Var<Op, E::Value>, E::Value)>,
     options: BackwardOptions<'_, Op>,
 ) -> Result<Gradients<E::Value>, ADError> {
-    sweep(executor, seeds, options, |var| var.value)
+    backward_lifted(executor, seeds, options, |var| var.value)
 }
 
 /// As [`backward`], recording the pass itself, so that gradients can be differentiated again.
@@ -150,7 +163,7 @@ pub fn backward_recorded<Op: Primitive, E: Executor<Op>>(
     options: BackwardOptions<'_, Op>,
 ) -> Result<Gradients<Var<Op, E::Value>>, ADError> {
     let options = BackwardOptions { retain: true, ..options };
-    sweep(&mut Recording::new(executor), seeds, options, |var| var)
+    backward_lifted(&mut Recording::new(executor), seeds, options, |var| var)
 }
 
 /// Gradients by tracked input.
@@ -166,6 +179,11 @@ impl<W> Gradients<W> {
     /// To have it, cut the history there: track the intermediate value anew.
     pub fn get<Op: Primitive, V>(&self, input: &Var<Op, V>) -> Option<&W> {
         self.by_input.get(&input.origin.as_ref()?.node.number)
+    }
+
+    /// All gradients, each with the [`id`](Var::id) of its input, in no particular order.
+    pub fn into_ids(self) -> impl Iterator<Item = (u64, W)> {
+        self.by_input.into_iter()
     }
 
     /// As [`Self::get`], taking the gradient out.
@@ -198,8 +216,16 @@ impl<Op: Primitive, E: Executor<Op>> Executor<Op> for Recording<'_, E> {
     }
 }
 
-/// The backward pass on values `W`, which `lift` makes of recorded ones.
-fn sweep<Op: Primitive, V: Clone, X: Executor<Op>>(
+/// The backward pass on values of another executor, which `lift` makes of recorded ones.
+///
+/// [`backward`] lifts a recorded value to the value itself, [`backward_recorded`] to the recorded value; a front end
+/// that has values of its own around recorded ones lifts to those.
+/// If the pass itself is recorded, set [`BackwardOptions::retain`]: it refers to the history.
+///
+/// # Errors
+///
+/// As for [`backward`].
+pub fn backward_lifted<Op: Primitive, V: Clone, X: Executor<Op>>(
     executor: &mut X,
     seeds: impl IntoIterator<Item = (Var<Op, V>, X::Value)>,
     options: BackwardOptions<'_, Op>,
@@ -317,6 +343,9 @@ impl<Op: Primitive, W: Clone> LocalPullback<'_, Op, W> {
         pass: DiffPassId,
         ctx: &mut Op::ADContext,
     ) -> Result<Vec<Option<W>>, ADError> {
+        if let Some(answer) = self.known_pullback(executor, &cotangents) {
+            return answer;
+        }
         let mut builder = ExecutingBuilder::new(executor);
         let inputs: Vec<_> = self.inputs.iter().map(|value| builder.external(value)).collect();
         let outputs: Vec<_> = self.outputs.iter().map(|value| builder.external(value)).collect();
@@ -327,6 +356,25 @@ impl<Op: Primitive, W: Clone> LocalPullback<'_, Op, W> {
         let seeds: Vec<_> = cotangents.into_iter().map(|seed| Some(builder.seed(seed?))).collect();
         let made = transpose_known(&linear, &mut builder, &seeds, ctx)?;
         Ok(made.into_iter().map(|id| Some(builder.value(id?))).collect())
+    }
+
+    /// What the executor knows by itself.
+    fn known_pullback(
+        &self,
+        executor: &mut impl Executor<Op, Value = W>,
+        cotangents: &[Option<W>],
+    ) -> Option<Result<Vec<Option<W>>, ADError>> {
+        let Self { op, inputs, outputs, active } = self;
+        let failed = |source: ExecutionError| ADError::Execution {
+            source: ADRuleError::Execution { op: short_name(*op), source: Arc::from(source) },
+        };
+        let answer = executor.pullback(&Recorded { op, inputs, outputs, active, cotangents })?;
+        let (expected, found) = (inputs.len(), answer.as_ref().map_or(inputs.len(), Vec::len));
+        if expected != found {
+            return Some(Err(failed(format!("its pullback answered {found} cotangents for {expected} inputs").into())));
+        }
+        let active = |cotangents: Vec<_>| cotangents.into_iter().zip(active).filter(|(_, active)| **active);
+        Some(answer.map(|cotangents| active(cotangents).map(|(cotangent, _)| cotangent).collect()).map_err(failed))
     }
 
     fn linearize(

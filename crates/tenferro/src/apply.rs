@@ -1,0 +1,212 @@
+//! Applying an operation to tensors, whatever transforms they take part in.
+
+use smallvec::SmallVec;
+use tenferro_ops::{StdTensorOp, TensorKey, TypeMemo};
+use tidu::eager::{self, ExecutionError, Pulled, Recorded, Var, remember};
+
+use crate::call::Call;
+use crate::place::{self, Place};
+use crate::tensor::Repr;
+use crate::trace::{Dual, TraceId, Tracked};
+use crate::{Error, ErrorKind, Tensor, debug, tree};
+
+pub(crate) type Tensors = SmallVec<[Tensor; 2]>;
+
+/// Applies an operation that has one result.
+///
+/// The way for operations that have no method, those from outside included
+/// ([`StdTensorOp::extension`]).
+/// Unlike methods and operators it neither broadcasts nor converts.
+///
+/// ```
+/// use tenferro::{Tensor, apply, ops};
+///
+/// let x = Tensor::from([1.0, 2.0]);
+/// let y = apply(ops::Sin {}, [&x]);
+/// assert_eq!(y.to_vec::<f64>()?, [1.0_f64.sin(), 2.0_f64.sin()]);
+/// # Ok::<(), tenferro::Error>(())
+/// ```
+#[track_caller]
+pub fn apply<'a>(op: impl Into<StdTensorOp>, operands: impl IntoIterator<Item = &'a Tensor>) -> Tensor {
+    apply_owned(op, operands.into_iter().cloned())
+}
+
+/// As [`apply`]; one tensor for each result.
+#[track_caller]
+pub fn apply_all<'a>(op: impl Into<StdTensorOp>, operands: impl IntoIterator<Item = &'a Tensor>) -> Vec<Tensor> {
+    at_place(op.into(), operands.into_iter().cloned().collect(), place::caller()).into_vec()
+}
+
+/// As [`apply`]; operands that nobody else holds may be overwritten.
+#[track_caller]
+pub(crate) fn apply_owned(op: impl Into<StdTensorOp>, operands: impl IntoIterator<Item = Tensor>) -> Tensor {
+    at_place(op.into(), operands.into_iter().collect(), place::caller()).swap_remove(0)
+}
+
+/// Applies an operation on behalf of a line of the user's program.
+pub(crate) fn at_place(op: StdTensorOp, operands: Tensors, place: Place) -> Tensors {
+    match evaluate(op, operands, place) {
+        Ok(results) => results,
+        Err((op, error)) => failures(&op, error),
+    }
+}
+
+/// The result of an operation that failed.
+fn failures(op: &StdTensorOp, error: Error) -> Tensors {
+    let count = op.definition().result_count().max(1);
+    (0..count).map(|_| Tensor::failed(error.clone())).collect()
+}
+
+/// The operation, and why it failed.
+type Failure = (StdTensorOp, Error);
+
+fn evaluate(op: StdTensorOp, operands: Tensors, place: Place) -> Result<Tensors, Failure> {
+    if operands.iter().all(|operand| matches!(operand.repr, Repr::Concrete(_))) {
+        return concretely(op, operands, place);
+    }
+    if let Some(error) = tree::first_error(&operands) {
+        return Err((op, error));
+    }
+    let operands: Tensors = operands.iter().map(|operand| operand.live().clone()).collect();
+    let outermost = operands.iter().filter(|operand| operand.outermost_trace().is_some());
+    let Some(outermost) = outermost.max_by_key(|operand| operand.outermost_trace().map(|trace| trace.number())) else {
+        return concretely(op, operands, place);
+    };
+    let outermost = outermost.clone();
+    if let Some(call) = Call::of(&op) {
+        let results = place::at(place, || call.again(&operands));
+        return results.map_err(|error| (op, error));
+    }
+    let results = match &outermost.repr {
+        Repr::Tracked(tracked) => record(&op, &tracked.trace, &operands, place),
+        Repr::Dual(dual) => forward(&op, &dual.trace, &operands, place),
+        Repr::Abstract(value) => value.trace.emit(&op, &operands, place),
+        Repr::Concrete(_) | Repr::Failed(_) => unreachable!("these belong to no transform"),
+    };
+    results.map_err(|error| (op, error))
+}
+
+fn concretely(op: StdTensorOp, operands: Tensors, place: Place) -> Result<Tensors, Failure> {
+    let arrays = operands.into_iter().filter_map(|operand| match operand.repr {
+        Repr::Concrete(array) => Some(array),
+        _ => None,
+    });
+    let results = match op.eval(arrays) {
+        Ok(results) => results,
+        Err(error) => return Err((op, Error::at(place, error))),
+    };
+    if debug::fails_on_nan()
+        && let Some(array) = results.iter().find(|array| debug::has_nan(array))
+    {
+        let kind = ErrorKind::NotANumber { op: op.to_string(), tensor_type: array.tensor_type() };
+        return Err((op, Error::at(place, kind)));
+    }
+    Ok(results.into_iter().map(Tensor::concrete).collect())
+}
+
+/// Runs the operation one level down and remembers it.
+fn record(op: &StdTensorOp, trace: &TraceId, operands: &[Tensor], place: Place) -> Result<Tensors, Error> {
+    let vars: SmallVec<[_; 2]> = operands.iter().map(|operand| operand.as_var(trace)).collect();
+    let values = vars.iter().map(|var| var.value().clone()).collect();
+    let results = sound(at_place(op.clone(), values, place))?;
+    // Nothing flows through integers and truth values, so there is nothing to remember.
+    if !results.iter().any(|result| result.dtype().is_ok_and(|dtype| dtype.has_tangent())) {
+        return Ok(results);
+    }
+    let vars: SmallVec<[_; 2]> = vars.iter().collect();
+    Ok(tracked(trace, remember(op, &vars, results.into_vec())))
+}
+
+/// Runs the operation and its rule one level down; remembers nothing.
+fn forward(op: &StdTensorOp, trace: &TraceId, operands: &[Tensor], place: Place) -> Result<Tensors, Error> {
+    let duals: SmallVec<[_; 2]> = operands.iter().map(|operand| operand.as_dual(trace)).collect();
+    let duals: SmallVec<[_; 2]> = duals.iter().collect();
+    let results = eager::forward(&mut Level { place }, op, &duals, &mut TypeMemo::default());
+    let results = results.map_err(|error| Error::from_derivative(place, error))?;
+    Ok(results.into_iter().map(|result| dual(trace, result.primal, result.tangent)).collect())
+}
+
+/// The results, unless one of them carries an error.
+pub(crate) fn sound(results: Tensors) -> Result<Tensors, Error> {
+    match tree::first_error(&results) {
+        Some(error) => Err(error),
+        None => Ok(results),
+    }
+}
+
+/// Tensors that remember; those that have nothing to remember stay as they are.
+pub(crate) fn tracked(trace: &TraceId, vars: Vec<Var<StdTensorOp, Tensor>>) -> Tensors {
+    let wrap = |var: Var<StdTensorOp, Tensor>| {
+        let remembers = var.is_tracked() && var.value().dtype().is_ok_and(|dtype| dtype.has_tangent());
+        if remembers { Tensor::tracked(trace.clone(), var) } else { var.into_value() }
+    };
+    vars.into_iter().map(wrap).collect()
+}
+
+/// A tensor with a tangent; without one it stays as it is.
+pub(crate) fn dual(trace: &TraceId, primal: Tensor, tangent: Option<Tensor>) -> Tensor {
+    match tangent {
+        Some(tangent) => Tensor { repr: Repr::Dual(Dual { trace: trace.clone(), primal, tangent }.into()) },
+        None => primal,
+    }
+}
+
+impl Tensor {
+    pub(crate) fn tracked(trace: TraceId, var: Var<StdTensorOp, Tensor>) -> Tensor {
+        Tensor { repr: Repr::Tracked(Tracked { trace, var, slot: None }.into()) }
+    }
+
+    /// The tensor as one that `trace` records: a constant if it does not take part.
+    pub(crate) fn as_var(&self, trace: &TraceId) -> Var<StdTensorOp, Tensor> {
+        match &self.repr {
+            Repr::Tracked(tracked) if tracked.trace.number() == trace.number() => tracked.var.clone(),
+            _ => Var::constant(self.clone()),
+        }
+    }
+
+    /// The tensor as one with a tangent of `trace`: none if it does not take part.
+    pub(crate) fn as_dual(&self, trace: &TraceId) -> eager::Dual<Tensor> {
+        match &self.repr {
+            Repr::Dual(dual) if dual.trace.number() == trace.number() => {
+                eager::Dual::new(dual.primal.clone(), dual.tangent.clone())
+            }
+            _ => eager::Dual::constant(self.clone()),
+        }
+    }
+
+    /// The tensor one level down from `trace`.
+    pub(crate) fn below(&self, trace: &TraceId) -> Tensor {
+        match &self.repr {
+            Repr::Tracked(tracked) if tracked.trace.number() == trace.number() => tracked.var.value().clone(),
+            Repr::Dual(dual) if dual.trace.number() == trace.number() => dual.primal.clone(),
+            _ => self.clone(),
+        }
+    }
+}
+
+/// Runs the operations of derivatives, whose values are tensors: enclosing transforms see them.
+pub(crate) struct Level {
+    pub(crate) place: Place,
+}
+
+impl eager::Executor<StdTensorOp> for Level {
+    type Value = Tensor;
+
+    fn execute(&mut self, op: &StdTensorOp, inputs: &[&Tensor]) -> Result<Vec<Tensor>, ExecutionError> {
+        let operands = inputs.iter().map(|input| (*input).clone()).collect();
+        Ok(sound(at_place(op.clone(), operands, self.place))?.into_vec())
+    }
+
+    fn fresh_key(&self, value: &Tensor) -> TensorKey {
+        let unknown = |_| unreachable!("operands and results of operations that succeeded have types");
+        TensorKey::fresh(value.tensor_type().unwrap_or_else(unknown))
+    }
+
+    fn pullback(
+        &mut self,
+        recorded: &Recorded<'_, StdTensorOp, Tensor>,
+    ) -> Option<Result<Pulled<Tensor>, ExecutionError>> {
+        let call = Call::of(recorded.op)?;
+        Some(place::at(self.place, || call.pull_back(recorded)).map_err(Into::into))
+    }
+}

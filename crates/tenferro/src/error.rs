@@ -1,0 +1,193 @@
+//! What can go wrong, and where.
+
+use std::error::Error as StdError;
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use tenferro_ops::{ArrayError, OpError, TensorType, TypeError};
+use thiserror::Error as ThisError;
+use tidu::ADError;
+
+use crate::place::{self, Place};
+
+/// What a tensor operation, a transform or a file reports.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// A mistake with the place in the user's program where it was made.
+///
+/// It travels with tensors: whatever is computed from the result of a failed operation carries the *earliest* error, and
+/// everything that reads a tensor returns it.
+///
+/// ```
+/// use tenferro::Tensor;
+///
+/// let x = Tensor::from([1.0, 2.0, 3.0]) + Tensor::from([1.0, 2.0]);
+/// let error = x.sin().sum().item::<f64>().unwrap_err();
+/// assert!(error.to_string().contains("add: shapes [3] and [2] do not broadcast"));
+/// assert!(error.place().unwrap().file().ends_with(".rs"));
+/// ```
+#[derive(Clone)]
+pub struct Error(Arc<Data>);
+
+struct Data {
+    kind: ErrorKind,
+    place: Option<Place>,
+    /// Earlier errors have smaller numbers.
+    number: u64,
+}
+
+/// The kinds of mistakes.
+#[derive(Debug, ThisError)]
+#[non_exhaustive]
+#[allow(missing_docs, reason = "the fields are the facts that each message spells out")]
+pub enum ErrorKind {
+    /// An argument that a function cannot work with; the detail says both sides and the way out.
+    #[error("{function}: {detail}")]
+    Argument { function: &'static str, detail: String },
+    /// An operation whose operands do not fit or whose result cannot be made.
+    #[error(transparent)]
+    Operation(#[from] OpError),
+    /// An array that cannot be made, or is read in the wrong way.
+    #[error(transparent)]
+    Array(#[from] ArrayError),
+    /// A derivative that cannot be had.
+    #[error("derivative: {0}")]
+    Derivative(#[source] ADError),
+    /// The value of something that has none yet.
+    #[error(
+        "{wanted}: the value of {tensor_type} is not known while jit traces; return it from the jitted function, make it a \
+         Static argument, or choose between tensors by where_ instead of if"
+    )]
+    Abstract { wanted: &'static str, tensor_type: TensorType },
+    /// A value that outlived the trace it belongs to.
+    #[error(
+        "{tensor_type}: an abstract value leaked out of the jit that traced it; return it from the jitted function instead \
+         of storing it elsewhere"
+    )]
+    Leaked { tensor_type: TensorType },
+    /// Two trees of different structure.
+    #[error("{function}: {detail}")]
+    Tree { function: &'static str, detail: String },
+    /// The first NaN, if asked for.
+    #[error(
+        "{op} gave NaN in its result {tensor_type}; guard its operands, or turn debug::fail_on_nan off to let NaN pass"
+    )]
+    NotANumber { op: String, tensor_type: TensorType },
+    /// Forward mode through a function that only knows its reverse mode.
+    #[error(
+        "{function}: it has a custom_vjp but no custom_jvp, so forward mode cannot pass it; give it one by with_jvp, or use grad or vjp"
+    )]
+    NoForwardRule { function: String },
+    /// A function whose trace needs the trace itself.
+    #[error(
+        "jit: the function calls its own jitted form on arguments of the same types while it is being traced; call the plain function instead"
+    )]
+    Recursion,
+    /// A program that an executor cannot compile or run.
+    #[error("{executor} executor: {source}")]
+    Execution { executor: String, source: Box<dyn StdError + Send + Sync> },
+    /// A file that cannot be read or written.
+    #[error("{file}: {detail}")]
+    File { file: String, detail: String },
+    /// An error of the user's function.
+    #[error(transparent)]
+    User(Box<dyn StdError + Send + Sync>),
+}
+
+impl Error {
+    /// An error at the place of the current call.
+    #[track_caller]
+    pub(crate) fn new(kind: impl Into<ErrorKind>) -> Self {
+        Self::at(place::caller(), kind)
+    }
+
+    pub(crate) fn at(place: Place, kind: impl Into<ErrorKind>) -> Self {
+        Self::make(Some(place), kind.into())
+    }
+
+    fn make(place: Option<Place>, kind: ErrorKind) -> Self {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        Error(Arc::new(Data { kind, place, number: NEXT.fetch_add(1, Ordering::Relaxed) }))
+    }
+
+    /// A function that cannot work with an argument: what it was given, then the way out.
+    #[track_caller]
+    pub(crate) fn argument(function: &'static str, detail: impl Into<String>) -> Self {
+        Self::new(ErrorKind::Argument { function, detail: detail.into() })
+    }
+
+    /// What went wrong.
+    pub fn kind(&self) -> &ErrorKind {
+        &self.0.kind
+    }
+
+    /// Where the user's program asked for what went wrong.
+    pub fn place(&self) -> Option<&'static std::panic::Location<'static>> {
+        self.0.place
+    }
+
+    /// Of two errors, the one that happened first.
+    pub(crate) fn earlier(self, other: Error) -> Error {
+        if self.0.number <= other.0.number { self } else { other }
+    }
+
+    /// What a derivative reports: the error of an operation inside it, if that is what went wrong.
+    pub(crate) fn from_derivative(place: Place, error: ADError) -> Self {
+        let mut source: Option<&(dyn StdError + 'static)> = Some(&error);
+        while let Some(cause) = source {
+            if let Some(found) = cause.downcast_ref::<Error>() {
+                return found.clone();
+            }
+            source = cause.source();
+        }
+        Self::at(place, ErrorKind::Derivative(error))
+    }
+}
+
+impl From<TypeError> for ErrorKind {
+    fn from(error: TypeError) -> Self {
+        ErrorKind::Operation(error.into())
+    }
+}
+
+/// An error of the user's own, so that `?` works in functions that are transformed.
+impl From<Box<dyn StdError + Send + Sync>> for Error {
+    fn from(error: Box<dyn StdError + Send + Sync>) -> Self {
+        // An error of ours that was boxed on the way stays what it is.
+        match error.downcast::<Error>() {
+            Ok(error) => *error,
+            Err(error) => Error::make(None, ErrorKind::User(error)),
+        }
+    }
+}
+
+impl From<ArrayError> for Error {
+    #[track_caller]
+    fn from(error: ArrayError) -> Self {
+        Error::new(error)
+    }
+}
+
+impl StdError for Error {
+    fn source(&self) -> Option<&(dyn StdError + 'static)> {
+        self.0.kind.source()
+    }
+}
+
+/// `src/main.rs:7:13: add: shapes [3] and [2] do not broadcast; …`
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(place) = self.0.place {
+            write!(f, "{place}: ")?;
+        }
+        fmt::Display::fmt(&self.0.kind, f)
+    }
+}
+
+/// The same as `Display`: it is what `main` and `unwrap` print.
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,251 @@
+//! Tracing a function of tensors into a program.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use tenferro_ops::{Array, Program, ProgramBuilder, StdTensorOp, TensorType, ValueId, ops};
+
+use crate::apply::{self, Tensors};
+use crate::place::{self, Place};
+use crate::tensor::Repr;
+use crate::trace::{Abstract, Trace, TraceGuard, TraceId};
+use crate::{Error, ErrorKind, Result, Tensor};
+
+/// Constants of at most so many elements are written into the program; larger ones become inputs.
+const INLINE_ELEMENTS: usize = 8;
+
+/// A program under construction.
+#[derive(Debug)]
+pub(crate) struct ProgramTrace {
+    id: TraceId,
+    state: Mutex<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    types: Vec<TensorType>,
+    argument_count: usize,
+    steps: Vec<Step>,
+    /// Equal operations on equal operands are one.
+    known: FxHashMap<(StdTensorOp, Operands), u32>,
+    /// Tensors from outside the traced function, and the values they became.
+    captured: Vec<(Tensor, u32)>,
+    captured_values: FxHashMap<Identity, u32>,
+}
+
+type Operands = SmallVec<[u32; 3]>;
+
+#[derive(Debug)]
+struct Step {
+    op: StdTensorOp,
+    operands: Operands,
+    first_result: u32,
+    result_count: u32,
+    place: Place,
+}
+
+/// What tells captured tensors apart; the trace holds them, so addresses stay theirs.
+#[derive(Debug, PartialEq, Eq, Hash)]
+enum Identity {
+    Buffer(usize, TensorType),
+    Wrapper(usize),
+}
+
+/// A function that has been traced.
+#[derive(Debug)]
+pub(crate) struct Traced {
+    pub(crate) program: Program,
+    /// What the program takes after the function's arguments.
+    pub(crate) captured: Vec<Tensor>,
+    /// Where each instruction was asked for.
+    places: Vec<Place>,
+}
+
+/// Traces a function of tensors of the given types.
+pub(crate) fn trace<R>(
+    types: impl IntoIterator<Item = TensorType>,
+    body: impl FnOnce(Vec<Tensor>) -> Result<(Vec<Tensor>, R)>,
+) -> Result<(Traced, R)> {
+    let guard = Trace::begin();
+    let trace = ProgramTrace::new(&guard);
+    let arguments = types.into_iter().map(|tensor_type| trace.argument(tensor_type)).collect();
+    let (outputs, rest) = body(arguments)?;
+    let traced = trace.finish(&outputs)?;
+    Ok((traced, rest))
+}
+
+impl ProgramTrace {
+    pub(crate) fn new(guard: &TraceGuard) -> Arc<Self> {
+        Arc::new(ProgramTrace { id: guard.id(), state: Mutex::default() })
+    }
+
+    pub(crate) fn id(&self) -> TraceId {
+        self.id.clone()
+    }
+
+    pub(crate) fn is_live(&self) -> bool {
+        self.id.is_live()
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        // A panic cannot leave a step half written: each is pushed whole.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A new argument; all of them come before the first operation.
+    pub(crate) fn argument(self: &Arc<Self>, tensor_type: TensorType) -> Tensor {
+        let mut state = self.state();
+        state.argument_count += 1;
+        let value = state.define([tensor_type.clone()]);
+        drop(state);
+        self.tensor(value, tensor_type)
+    }
+
+    fn tensor(self: &Arc<Self>, value: u32, tensor_type: TensorType) -> Tensor {
+        Tensor { repr: Repr::Abstract(Arc::new(Abstract { trace: self.clone(), value, tensor_type })) }
+    }
+
+    /// Adds an operation to the program.
+    pub(crate) fn emit(self: &Arc<Self>, op: &StdTensorOp, operands: &[Tensor], place: Place) -> Result<Tensors> {
+        if !self.is_live() {
+            let tensor_type = operands.iter().find(|operand| operand.is_abstract()).map(Tensor::tensor_type);
+            let tensor_type = tensor_type.unwrap_or_else(|| unreachable!("an operand belongs to this trace"))?;
+            return Err(Error::at(place, ErrorKind::Leaked { tensor_type }));
+        }
+        let mut state = self.state();
+        let mut values = Operands::new();
+        for operand in operands {
+            values.push(self.value_of(&mut state, operand, place)?);
+        }
+        let types: SmallVec<[_; 3]> = values.iter().map(|value| state.types[*value as usize].clone()).collect();
+        let inferred = op.infer(&types).map_err(|error| Error::at(place, error))?;
+        let first = state.step(op, values, &inferred, place);
+        drop(state);
+        Ok((first..).zip(inferred).map(|(value, tensor_type)| self.tensor(value, tensor_type)).collect())
+    }
+
+    /// The value that a tensor is in this program; one from outside is captured.
+    fn value_of(&self, state: &mut State, tensor: &Tensor, place: Place) -> Result<u32> {
+        let tensor = tensor.live();
+        let identity = match &tensor.repr {
+            Repr::Abstract(value) if std::ptr::eq(&*value.trace, self) => return Ok(value.value),
+            Repr::Abstract(value) if !value.trace.is_live() => {
+                return Err(Error::at(place, ErrorKind::Leaked { tensor_type: value.tensor_type.clone() }));
+            }
+            Repr::Concrete(array) if array.len() <= INLINE_ELEMENTS => return Ok(state.constant(array, place)),
+            Repr::Concrete(array) => Identity::Buffer(array.buffer_address(), array.tensor_type()),
+            Repr::Abstract(value) => Identity::Wrapper(Arc::as_ptr(value).addr()),
+            Repr::Tracked(value) => Identity::Wrapper(Arc::as_ptr(value).addr()),
+            Repr::Dual(value) => Identity::Wrapper(Arc::as_ptr(value).addr()),
+            Repr::Failed(error) => return Err(error.clone()),
+        };
+        if let Some(value) = state.captured_values.get(&identity) {
+            return Ok(*value);
+        }
+        let value = state.define([tensor.tensor_type()?]);
+        state.captured.push((tensor.clone(), value));
+        state.captured_values.insert(identity, value);
+        Ok(value)
+    }
+
+    /// The program that computes these tensors.
+    pub(crate) fn finish(&self, outputs: &[Tensor]) -> Result<Traced> {
+        let place = place::caller();
+        let mut state = self.state();
+        let mut output_values = Vec::with_capacity(outputs.len());
+        for output in outputs {
+            output_values.push(self.value_of(&mut state, output, place)?);
+        }
+        state.program(&output_values).map_err(|error| Error::at(place, ErrorKind::User(error.into())))
+    }
+}
+
+impl State {
+    fn define(&mut self, types: impl IntoIterator<Item = TensorType>) -> u32 {
+        let first = self.types.len() as u32;
+        self.types.extend(types);
+        first
+    }
+
+    fn constant(&mut self, array: &Array, place: Place) -> u32 {
+        self.step(&ops::Constant { value: array.clone() }.into(), Operands::new(), &[array.tensor_type()], place)
+    }
+
+    fn step(&mut self, op: &StdTensorOp, operands: Operands, types: &[TensorType], place: Place) -> u32 {
+        let equation = (op.clone(), operands);
+        if let Some(first) = self.known.get(&equation) {
+            return *first;
+        }
+        let first_result = self.define(types.iter().cloned());
+        let (op, operands) = equation.clone();
+        self.steps.push(Step { op, operands, first_result, result_count: types.len() as u32, place });
+        self.known.insert(equation, first_result);
+        first_result
+    }
+
+    /// What the outputs need, in order.
+    fn program(&self, outputs: &[u32]) -> Result<Traced, tenferro_ops::ProgramError> {
+        let mut needed = vec![false; self.types.len()];
+        outputs.iter().for_each(|output| needed[*output as usize] = true);
+        let is_needed = |needed: &[bool], step: &Step| {
+            let first = step.first_result as usize;
+            needed[first..first + step.result_count as usize].contains(&true)
+        };
+        for step in self.steps.iter().rev() {
+            if is_needed(&needed, step) {
+                step.operands.iter().for_each(|operand| needed[*operand as usize] = true);
+            }
+        }
+        let mut builder = ProgramBuilder::new();
+        let mut ids: Vec<Option<ValueId>> = vec![None; self.types.len()];
+        for argument in 0..self.argument_count {
+            ids[argument] = Some(builder.input(self.types[argument].clone())?);
+        }
+        let mut captured = Vec::new();
+        for (tensor, value) in self.captured.iter().filter(|(_, value)| needed[*value as usize]) {
+            ids[*value as usize] = Some(builder.input(self.types[*value as usize].clone())?);
+            captured.push(tensor.clone());
+        }
+        let mut places = Vec::new();
+        let defined = |ids: &[Option<ValueId>], value: u32| {
+            ids[value as usize].unwrap_or_else(|| unreachable!("values are defined before they are used"))
+        };
+        for step in self.steps.iter().filter(|step| is_needed(&needed, step)) {
+            let operands: SmallVec<[_; 3]> = step.operands.iter().map(|operand| defined(&ids, *operand)).collect();
+            let results = builder.apply(step.op.clone(), &operands)?;
+            results.into_iter().zip(step.first_result as usize..).for_each(|(id, value)| ids[value] = Some(id));
+            places.push(step.place);
+        }
+        let outputs: Vec<_> = outputs.iter().map(|output| defined(&ids, *output)).collect();
+        Ok(Traced { program: builder.finish(&outputs)?, captured, places })
+    }
+}
+
+impl Traced {
+    /// Applies the program's operations to tensors one by one: what transforms and other traces see of it.
+    pub(crate) fn replay(&self, inputs: impl IntoIterator<Item = Tensor>) -> Result<Vec<Tensor>> {
+        let program = &self.program;
+        let mut last_use = vec![0; program.types().len()];
+        for (position, instruction) in program.instructions().iter().enumerate() {
+            instruction.operands().iter().for_each(|operand| last_use[operand.index()] = position);
+        }
+        program.outputs().iter().for_each(|output| last_use[output.index()] = usize::MAX);
+        let mut values: Vec<Option<Tensor>> = inputs.into_iter().map(Some).collect();
+        values.resize(program.types().len(), None);
+        let missing = || unreachable!("values live until their last use");
+        for (position, (instruction, place)) in program.instructions().iter().zip(&self.places).enumerate() {
+            let operands = instruction.operands();
+            let take = |(index, operand): (usize, &ValueId)| {
+                let is_last = last_use[operand.index()] == position && !operands[index + 1..].contains(operand);
+                let value = &mut values[operand.index()];
+                (if is_last { value.take() } else { value.clone() }).unwrap_or_else(missing)
+            };
+            let operands = operands.iter().enumerate().map(take).collect();
+            let results = apply::sound(apply::at_place(instruction.op().clone(), operands, place))?;
+            instruction.results().zip(results).for_each(|(id, result)| values[id.index()] = Some(result));
+        }
+        let output = |id: &ValueId| values[id.index()].clone().unwrap_or_else(missing);
+        Ok(program.outputs().iter().map(output).collect())
+    }
+}

@@ -1,0 +1,111 @@
+//! Forward mode: `jvp`, and `hvp` as forward over reverse.
+
+use super::optional::OptionalTree;
+use super::reverse::checked_cotangents as checked_tangents;
+use crate::apply::dual;
+use crate::function::{Function, Output, OutputTree};
+use crate::place;
+use crate::trace::Trace;
+use crate::tree::{self, TensorTree};
+use crate::{Result, Tensor, grad_optional};
+
+/// The value of a function, and its derivative along `tangents`.
+///
+/// Runs as it goes and remembers nothing, however long the function is.
+///
+/// ```
+/// use tenferro::{Tensor, jvp};
+///
+/// let (y, dy) = jvp(|x: Tensor| x.sin(), Tensor::from(0.0), Tensor::from(2.0))?;
+/// assert_eq!((y.item::<f64>()?, dy.item::<f64>()?), (0.0, 2.0));
+/// # Ok::<(), tenferro::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// What the function reports; tangents that do not fit the primals.
+#[track_caller]
+pub fn jvp<A, F>(f: F, primals: A, tangents: A) -> Result<(OutputTree<F, A>, OutputTree<F, A>)>
+where
+    A: TensorTree,
+    F: Function<A>,
+{
+    let (value, derivative) = jvp_optional(f, primals, tangents)?;
+    Ok((value, derivative.or_zeros()))
+}
+
+/// As [`jvp`]; `None` for outputs that are inactive: integers, and those that do not depend on the input.
+///
+/// # Errors
+///
+/// As [`jvp`].
+#[track_caller]
+#[expect(clippy::type_complexity, reason = "a value and its derivative")]
+pub fn jvp_optional<A, F>(f: F, primals: A, tangents: A) -> Result<(OutputTree<F, A>, OptionalTree<OutputTree<F, A>>)>
+where
+    A: TensorTree,
+    F: Function<A>,
+{
+    place::at_caller(|| {
+        let guard = Trace::begin();
+        let trace = guard.id();
+        let primals = tree::check(primals)?;
+        let tangents = checked_tangents("jvp", &primals, &tangents)?;
+        let leaves = tree::flatten(&primals).0.into_iter().zip(tangents);
+        let duals = leaves.map(|(leaf, tangent)| dual(&trace, leaf.live().clone(), tangent)).collect();
+        let duals = tree::with_leaves(&primals, duals);
+        let output = place::user_code(|| f.call(duals).into_result())?;
+        let output = tree::check(output)?;
+        let duals: Vec<_> = tree::flatten(&output).0.into_iter().map(|leaf| leaf.live().as_dual(&trace)).collect();
+        let (values, tangents) = duals.into_iter().map(|dual| (dual.primal, dual.tangent)).unzip();
+        let output = tree::with_leaves(&output, values);
+        let derivative = OptionalTree::new(&output, tangents);
+        Ok((output, derivative))
+    })
+}
+
+/// The Hessian of a function that returns one real number, times a vector.
+///
+/// ```
+/// use tenferro::{Tensor, hvp};
+///
+/// let f = |x: Tensor| x.powi(3).sum();
+/// let product = hvp(f, Tensor::from([1.0, 2.0]), Tensor::from([1.0, 10.0]))?;
+/// assert_eq!(product.to_vec::<f64>()?, [6.0, 120.0]);
+/// # Ok::<(), tenferro::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// As [`jvp`] and [`grad`](crate::grad).
+#[track_caller]
+pub fn hvp<A, F>(f: F, primals: A, vector: A) -> Result<A>
+where
+    A: TensorTree,
+    F: Function<A>,
+    F::Output: Output<Tree = Tensor>,
+{
+    Ok(hvp_optional(f, primals, vector)?.or_zeros())
+}
+
+/// As [`hvp`]; `None` for inputs on which the gradient does not depend.
+///
+/// # Errors
+///
+/// As [`hvp`].
+#[track_caller]
+pub fn hvp_optional<A, F>(f: F, primals: A, vector: A) -> Result<OptionalTree<A>>
+where
+    A: TensorTree,
+    F: Function<A>,
+    F::Output: Output<Tree = Tensor>,
+{
+    let like = tree::map(&primals, Tensor::clone);
+    let slopes = grad_optional(f);
+    // Inactive slopes are no leaves here, so that their derivatives stay `None`.
+    let active = |argument: A| -> Result<Vec<Option<Tensor>>> { Ok(slopes(argument)?.into_leaves()) };
+    let (slopes, products) = jvp_optional(active, primals, vector)?;
+    let mut products = products.into_leaves().into_iter();
+    let leaves = slopes.into_iter().map(|slope| slope.and_then(|_| products.next().flatten())).collect();
+    Ok(OptionalTree::new(&like, leaves))
+}

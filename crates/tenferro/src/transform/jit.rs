@@ -1,0 +1,269 @@
+//! `jit`: trace once for each kind of argument, compile, run many times.
+
+mod cache;
+
+use std::fmt;
+use std::ops::Deref;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use tenferro_ops::{Array, Executable, Executor, Program, ReferenceExecutor};
+
+use self::cache::{Cache, Key};
+use crate::function::{Function, Output, OutputTree};
+use crate::place::{self, Place};
+use crate::program_trace::{Traced, trace};
+use crate::tensor::Repr;
+use crate::tree::{self, Structure, TensorTree};
+use crate::{Error, ErrorKind, Result, Tensor, debug};
+
+pub use cache::JitStatistics;
+
+/// Compiles a function: it is traced once for each structure and type of its argument and for each
+/// [`Static`](crate::Static) value, and the program is run from then on.
+///
+/// While it is traced values are abstract: Rust's `if` on them is an error that says so.
+/// Tensors that the function captures are constants of the program.
+/// Arguments are taken by value, and that is how they are donated: the program may compute in the memory of those
+/// that nobody else holds.
+///
+/// ```
+/// use tenferro::{Tensor, grad, jit};
+///
+/// let slope = jit(grad(|x: Tensor| x.sin().sum()));
+/// assert_eq!(slope(Tensor::from([0.0]))?.to_vec::<f64>()?, [1.0]);
+/// println!("{}", slope.program(Tensor::from([0.0]))?);
+/// assert_eq!(slope.statistics().traced, 1);
+/// # Ok::<(), tenferro::Error>(())
+/// ```
+#[track_caller]
+pub fn jit<'f, A, F>(f: F) -> Jit<'f, A, OutputTree<F, A>>
+where
+    A: TensorTree + 'f,
+    F: Function<A> + Send + Sync + 'f,
+    OutputTree<F, A>: Send + Sync + 'f,
+{
+    jit_with(f, JitOptions::default())
+}
+
+/// As [`jit`], with options.
+#[track_caller]
+pub fn jit_with<'f, A, F>(f: F, options: JitOptions) -> Jit<'f, A, OutputTree<F, A>>
+where
+    A: TensorTree + 'f,
+    F: Function<A> + Send + Sync + 'f,
+    OutputTree<F, A>: Send + Sync + 'f,
+{
+    let place = place::caller();
+    let cache = Cache::new(options.capacity);
+    let inner = Arc::new(Inner { f, place, executor: options.executor, cache });
+    let callee = inner.clone();
+    Jit { inner, call: Box::new(move |argument| callee.call(argument)) }
+}
+
+/// What can be chosen for [`jit_with`].
+#[derive(Clone, Debug)]
+pub struct JitOptions {
+    /// What runs the programs; the process's default if `None`, see [`set_default_executor`].
+    pub executor: Option<Arc<dyn Executor>>,
+    /// How many programs are kept; beyond that, the one not used for the longest time goes.
+    pub capacity: usize,
+}
+
+impl Default for JitOptions {
+    fn default() -> Self {
+        JitOptions { executor: None, capacity: 128 }
+    }
+}
+
+static DEFAULT_EXECUTOR: RwLock<Option<Arc<dyn Executor>>> = RwLock::new(None);
+
+/// Chooses what runs jitted functions that name no executor of their own.
+pub fn set_default_executor(executor: Arc<dyn Executor>) {
+    *DEFAULT_EXECUTOR.write().unwrap_or_else(PoisonError::into_inner) = Some(executor);
+}
+
+/// A jitted function; call it like a function.
+pub struct Jit<'f, A, R> {
+    inner: Arc<dyn Inspect<A> + 'f>,
+    call: Box<dyn Fn(A) -> Result<R> + Send + Sync + 'f>,
+}
+
+impl<A, R> Jit<'_, A, R> {
+    /// The program that an argument like this one runs; traces it if need be.
+    ///
+    /// # Errors
+    ///
+    /// What the function reports while it is traced.
+    #[track_caller]
+    pub fn program(&self, argument: A) -> Result<Program> {
+        self.inner.program(argument)
+    }
+
+    /// How the cache has been used.
+    pub fn statistics(&self) -> JitStatistics {
+        self.inner.statistics()
+    }
+
+    /// Forgets all programs.
+    pub fn clear(&self) {
+        self.inner.clear();
+    }
+}
+
+impl<'f, A, R> Deref for Jit<'f, A, R> {
+    type Target = dyn Fn(A) -> Result<R> + Send + Sync + 'f;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.call
+    }
+}
+
+impl<A, R: TensorTree> Function<A> for Jit<'_, A, R> {
+    type Output = Result<R>;
+
+    fn call(&self, argument: A) -> Result<R> {
+        (self.call)(argument)
+    }
+}
+
+impl<A, R> fmt::Debug for Jit<'_, A, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Jit").field("statistics", &self.statistics()).finish()
+    }
+}
+
+trait Inspect<A>: Send + Sync {
+    fn program(&self, argument: A) -> Result<Program>;
+    fn statistics(&self) -> JitStatistics;
+    fn clear(&self);
+}
+
+struct Inner<F, R> {
+    f: F,
+    /// Where `jit` was called, for errors of programs.
+    place: Place,
+    executor: Option<Arc<dyn Executor>>,
+    cache: Cache<Entry<R>>,
+}
+
+/// A program in the cache.
+struct Entry<R> {
+    compiled: Compiled,
+    /// What the function returned when it was traced: the structure of all its results.
+    output: R,
+}
+
+impl<F, R> Inner<F, R> {
+    fn entry<A>(&self, argument: &A, leaves: &[Tensor], structure: Structure) -> Result<Arc<Entry<R>>>
+    where
+        A: TensorTree,
+        R: TensorTree,
+        F: Function<A>,
+        F::Output: Output<Tree = R>,
+    {
+        let types = leaves.iter().map(Tensor::tensor_type).collect::<Result<Vec<_>>>()?;
+        let executor = self.executor.clone().unwrap_or_else(default_executor);
+        let key = Key { structure, types, executor: Arc::as_ptr(&executor).addr() };
+        self.cache.get_or_make(key, |key| {
+            let body = |arguments| {
+                let argument = tree::with_leaves(argument, arguments);
+                let output = place::user_code(|| self.f.call(argument).into_result())?;
+                let output = tree::check(output)?;
+                Ok((tree::leaves(&output), output))
+            };
+            let (traced, output) = place::at(self.place, || trace(key.types.iter().cloned(), body))?;
+            if debug::prints_programs() {
+                eprintln!("{}: {}", self.place, traced.program);
+            }
+            let compiled = place::at(self.place, || Compiled::new(traced, Some(executor)))?;
+            // Leaves of a trace that has ended serve nobody; only the structure is kept.
+            let output = tree::map(&output, |_| Tensor::concrete(Array::scalar(false)));
+            Ok(Entry { compiled, output })
+        })
+    }
+
+    fn call<A>(&self, argument: A) -> Result<R>
+    where
+        A: TensorTree,
+        R: TensorTree,
+        F: Function<A>,
+        F::Output: Output<Tree = R>,
+    {
+        let (leaves, structure) = tree::flatten(&argument);
+        if let Some(error) = tree::first_error(leaves.iter().copied()) {
+            return Err(error);
+        }
+        let leaves: Vec<_> = leaves.into_iter().cloned().collect();
+        let entry = self.entry(&argument, &leaves, structure)?;
+        // From here on the program holds the only reference to what the caller gave away.
+        drop(argument);
+        let results = place::at(self.place, || entry.compiled.call(leaves))?;
+        Ok(tree::with_leaves(&entry.output, results))
+    }
+}
+
+impl<A, F, R> Inspect<A> for Inner<F, R>
+where
+    A: TensorTree,
+    R: TensorTree + Send + Sync,
+    F: Function<A> + Send + Sync,
+    F::Output: Output<Tree = R>,
+{
+    fn program(&self, argument: A) -> Result<Program> {
+        let argument = tree::check(argument)?;
+        let (leaves, structure) = tree::flatten(&argument);
+        let leaves: Vec<_> = leaves.into_iter().cloned().collect();
+        Ok(self.entry(&argument, &leaves, structure)?.compiled.traced.program.clone())
+    }
+
+    fn statistics(&self) -> JitStatistics {
+        self.cache.statistics()
+    }
+
+    fn clear(&self) {
+        self.cache.clear();
+    }
+}
+
+/// A program that is ready to run, with the constants it needs.
+pub(crate) struct Compiled {
+    traced: Traced,
+    executable: Box<dyn Executable>,
+}
+
+impl Compiled {
+    pub(crate) fn new(traced: Traced, executor: Option<Arc<dyn Executor>>) -> Result<Self> {
+        let executor = executor.unwrap_or_else(default_executor);
+        let executable = executor
+            .compile(&traced.program)
+            .map_err(|source| Error::new(ErrorKind::Execution { executor: executor.name().to_owned(), source }))?;
+        Ok(Compiled { traced, executable })
+    }
+
+    /// Runs the program; operation by operation if a transform or another trace takes part.
+    pub(crate) fn call(&self, arguments: impl IntoIterator<Item = Tensor>) -> Result<Vec<Tensor>> {
+        let inputs: Vec<_> = arguments.into_iter().chain(self.traced.captured.iter().cloned()).collect();
+        let is_plain = |tensor: &Tensor| matches!(tensor.live().repr, Repr::Concrete(_));
+        if debug::fails_on_nan() || !inputs.iter().all(is_plain) {
+            return self.traced.replay(inputs);
+        }
+        let array = |tensor: Tensor| match tensor.repr {
+            Repr::Concrete(array) => Ok(array),
+            _ => tensor.to_array(),
+        };
+        let inputs = inputs.into_iter().map(array).collect::<Result<Vec<_>>>()?;
+        let results = self
+            .executable
+            .run(inputs)
+            .map_err(|source| Error::new(ErrorKind::Execution { executor: "jit".to_owned(), source }))?;
+        Ok(results.into_iter().map(Tensor::concrete).collect())
+    }
+}
+
+fn default_executor() -> Arc<dyn Executor> {
+    if let Some(executor) = &*DEFAULT_EXECUTOR.read().unwrap_or_else(PoisonError::into_inner) {
+        return executor.clone();
+    }
+    let mut default = DEFAULT_EXECUTOR.write().unwrap_or_else(PoisonError::into_inner);
+    default.get_or_insert_with(|| Arc::new(ReferenceExecutor)).clone()
+}

@@ -1,0 +1,21 @@
+//! The transforms of functions: derivatives and compilation.
+
+mod custom;
+mod forward;
+mod jit;
+mod linearize;
+mod optional;
+mod reverse;
+mod stop;
+
+pub use custom::{CustomFunction, checkpoint, custom_jvp, custom_vjp};
+pub use forward::{hvp, hvp_optional, jvp, jvp_optional};
+pub use jit::{Jit, JitOptions, JitStatistics, jit, jit_with, set_default_executor};
+pub use linearize::linearize;
+pub use optional::OptionalTree;
+pub(crate) use optional::zeros_like;
+pub(crate) use reverse::pullback_of;
+pub use reverse::{
+    grad, grad_optional, value_and_grad, value_and_grad_aux, value_and_grad_optional, vjp, vjp_optional,
+};
+pub use stop::stop_gradient;

@@ -1,0 +1,295 @@
+//! Reverse mode: `grad`, `value_and_grad`, `vjp`.
+
+use tenferro_ops::{Array, StdTensorOp, TensorType};
+use tidu::eager::{BackwardOptions, Var, backward};
+
+use super::optional::OptionalTree;
+use crate::apply::Level;
+use crate::function::{Function, Output, OutputTree};
+use crate::place::{self, Place};
+use crate::trace::Trace;
+use crate::tree::{self, TensorTree};
+use crate::{Error, Result, Tensor};
+
+/// The gradient of a function that returns one real number.
+///
+/// The answer has the structure of the argument. Inputs that the result does not depend on get zeros;
+/// [`grad_optional`] tells them apart.
+/// For complex inputs it is the direction of steepest ascent: for z = x + iy, ∂f/∂x + i·∂f/∂y.
+///
+/// ```
+/// use tenferro::{Tensor, grad};
+///
+/// let f = |x: Tensor| (x.sin() * &x).sum();
+/// let slope = grad(f)(Tensor::from([0.0, 0.5, 1.0]))?;
+/// assert_eq!(format!("{slope:.4}"), "[0.0000, 0.9182, 1.3818]");
+///
+/// let second = grad(grad(|x: Tensor| x.powi(3)))(Tensor::from(2.0))?;
+/// assert_eq!(second.item::<f64>()?, 12.0);
+/// # Ok::<(), tenferro::Error>(())
+/// ```
+#[track_caller]
+pub fn grad<A, F>(f: F) -> impl Fn(A) -> Result<A>
+where
+    A: TensorTree,
+    F: Function<A>,
+    F::Output: Output<Tree = Tensor>,
+{
+    let place = place::caller();
+    move |argument| Ok(gradient(&f, argument, place)?.1.or_zeros())
+}
+
+/// As [`grad`]; `None` for inputs that are inactive: integers, and those that the result does not depend on.
+#[track_caller]
+pub fn grad_optional<A, F>(f: F) -> impl Fn(A) -> Result<OptionalTree<A>>
+where
+    A: TensorTree,
+    F: Function<A>,
+    F::Output: Output<Tree = Tensor>,
+{
+    let place = place::caller();
+    move |argument| Ok(gradient(&f, argument, place)?.1)
+}
+
+/// The value of a function that returns one real number, and its gradient.
+///
+/// ```
+/// use tenferro::{Tensor, value_and_grad};
+///
+/// let (value, slope) = value_and_grad(|x: Tensor| x.square().sum())(Tensor::from([1.0, 2.0]))?;
+/// assert_eq!(value.item::<f64>()?, 5.0);
+/// assert_eq!(slope.to_vec::<f64>()?, [2.0, 4.0]);
+/// # Ok::<(), tenferro::Error>(())
+/// ```
+#[track_caller]
+pub fn value_and_grad<A, F>(f: F) -> impl Fn(A) -> Result<(Tensor, A)>
+where
+    A: TensorTree,
+    F: Function<A>,
+    F::Output: Output<Tree = Tensor>,
+{
+    let place = place::caller();
+    move |argument| {
+        let (value, slopes) = gradient(&f, argument, place)?;
+        Ok((value, slopes.or_zeros()))
+    }
+}
+
+/// As [`value_and_grad`]; `None` for inputs that are inactive.
+#[track_caller]
+pub fn value_and_grad_optional<A, F>(f: F) -> impl Fn(A) -> Result<(Tensor, OptionalTree<A>)>
+where
+    A: TensorTree,
+    F: Function<A>,
+    F::Output: Output<Tree = Tensor>,
+{
+    let place = place::caller();
+    move |argument| gradient(&f, argument, place)
+}
+
+/// As [`value_and_grad`], for a function that returns something else beside the number: `((value, rest), gradient)`.
+///
+/// ```
+/// use tenferro::{Tensor, value_and_grad_aux};
+///
+/// let f = |x: Tensor| (x.square().sum(), x.mean());
+/// let ((value, mean), slope) = value_and_grad_aux(f)(Tensor::from([1.0, 3.0]))?;
+/// assert_eq!((value.item::<f64>()?, mean.item::<f64>()?), (10.0, 2.0));
+/// assert_eq!(slope.to_vec::<f64>()?, [2.0, 6.0]);
+/// # Ok::<(), tenferro::Error>(())
+/// ```
+#[track_caller]
+pub fn value_and_grad_aux<A, F, X>(f: F) -> impl Fn(A) -> Result<((Tensor, X), A)>
+where
+    A: TensorTree,
+    X: TensorTree,
+    F: Function<A>,
+    F::Output: Output<Tree = (Tensor, X)>,
+{
+    let place = place::caller();
+    move |argument| {
+        let recorded = record(&f, argument, place)?;
+        let slopes = recorded.gradient(place)?;
+        let (value, rest) = recorded.output;
+        Ok(((value, rest), slopes.or_zeros()))
+    }
+}
+
+fn gradient<A, F>(f: &F, argument: A, place: Place) -> Result<(Tensor, OptionalTree<A>)>
+where
+    A: TensorTree,
+    F: Function<A>,
+    F::Output: Output<Tree = Tensor>,
+{
+    let recorded = record(f, argument, place)?;
+    let slopes = recorded.gradient(place)?;
+    Ok((recorded.output, slopes))
+}
+
+/// The value of a function, and its pullback: from cotangents of the outputs to those of the inputs.
+///
+/// The pullback may be called many times, differentiated, and sent to other threads.
+///
+/// ```
+/// use tenferro::{Tensor, vjp};
+///
+/// let (y, pullback) = vjp(|x: Tensor| x.square(), Tensor::from([1.0, 2.0]))?;
+/// assert_eq!(y.to_vec::<f64>()?, [1.0, 4.0]);
+/// assert_eq!(pullback(Tensor::from([1.0, 10.0]))?.to_vec::<f64>()?, [2.0, 40.0]);
+/// # Ok::<(), tenferro::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// What the function reports.
+#[track_caller]
+#[expect(clippy::type_complexity, reason = "a value and a function")]
+pub fn vjp<A, F>(f: F, argument: A) -> Result<(OutputTree<F, A>, impl Fn(OutputTree<F, A>) -> Result<A> + use<A, F>)>
+where
+    A: TensorTree,
+    F: Function<A>,
+{
+    let (value, pullback) = vjp_optional(f, argument)?;
+    Ok((value, move |cotangent| Ok(pullback(cotangent)?.or_zeros())))
+}
+
+/// As [`vjp`]; the pullback answers `None` for inputs that are inactive.
+///
+/// # Errors
+///
+/// What the function reports.
+#[track_caller]
+#[expect(clippy::type_complexity, reason = "a value and a function")]
+pub fn vjp_optional<A, F>(
+    f: F,
+    argument: A,
+) -> Result<(OutputTree<F, A>, impl Fn(OutputTree<F, A>) -> Result<OptionalTree<A>> + use<A, F>)>
+where
+    A: TensorTree,
+    F: Function<A>,
+{
+    let place = place::caller();
+    let recorded = record(&f, argument, place)?;
+    let output = tree::map(&recorded.output, Tensor::clone);
+    let pullback = move |cotangents: OutputTree<F, A>| place::at(place, || recorded.pull(&cotangents));
+    Ok((output, pullback))
+}
+
+/// A function that has been run, with its history.
+struct Recording<A, R> {
+    argument: A,
+    /// The leaves of the argument; `None` for those that have no derivative.
+    inputs: Vec<Option<Var<StdTensorOp, Tensor>>>,
+    /// The outputs with their histories, and without.
+    outputs: Vec<Var<StdTensorOp, Tensor>>,
+    output: R,
+}
+
+fn record<A: TensorTree, F: Function<A>>(f: &F, argument: A, place: Place) -> Result<Recording<A, OutputTree<F, A>>> {
+    let guard = Trace::begin();
+    let trace = guard.id();
+    let argument = tree::check(argument)?;
+    let track = |leaf: &Tensor| {
+        let has_tangent = leaf.dtype().is_ok_and(|dtype| dtype.has_tangent());
+        has_tangent.then(|| Var::tracked(leaf.live().clone()))
+    };
+    let leaves = tree::flatten(&argument).0;
+    let inputs: Vec<_> = leaves.iter().map(|leaf| track(leaf)).collect();
+    let tracked = leaves.iter().zip(&inputs).map(|(leaf, var)| match var {
+        Some(var) => Tensor::tracked(trace.clone(), var.clone()),
+        None => (*leaf).clone(),
+    });
+    let tracked = tree::with_leaves(&argument, tracked.collect());
+    let output = place::user_code(|| f.call(tracked).into_result())?;
+    let output = place::at(place, || tree::check(output))?;
+    let outputs: Vec<_> = tree::flatten(&output).0.into_iter().map(|leaf| leaf.live().as_var(&trace)).collect();
+    let output = tree::with_leaves(&output, outputs.iter().map(|var| var.value().clone()).collect());
+    Ok(Recording { argument, inputs, outputs, output })
+}
+
+impl<A: TensorTree, R: TensorTree> Recording<A, R> {
+    /// The gradient of the first output, which must be a real number.
+    fn gradient(&self, place: Place) -> Result<OptionalTree<A>> {
+        let loss = self.outputs[0].value().tensor_type()?;
+        place::at(place, || {
+            if loss.rank() != 0 || !loss.dtype.is_real() {
+                return Err(Error::argument("grad", not_a_real_number(&loss)));
+            }
+            let one = Tensor::concrete(Array::scalar(1.0).convert(loss.dtype)?);
+            let mut cotangents = vec![None; self.outputs.len()];
+            cotangents[0] = Some(one);
+            self.slopes(pull_through(&self.inputs, &self.outputs, cotangents, false)?)
+        })
+    }
+
+    fn pull(&self, cotangents: &R) -> Result<OptionalTree<A>> {
+        let cotangents = checked_cotangents("pullback", &self.output, cotangents)?;
+        self.slopes(pull_through(&self.inputs, &self.outputs, cotangents, true)?)
+    }
+
+    fn slopes(&self, slopes: Vec<Option<Tensor>>) -> Result<OptionalTree<A>> {
+        Ok(OptionalTree::new(&self.argument, slopes))
+    }
+}
+
+fn not_a_real_number(loss: &TensorType) -> String {
+    let way_out = if loss.dtype.is_complex() {
+        "take real() or abs() of it, or use vjp with a cotangent"
+    } else if loss.dtype.is_real() {
+        "reduce it by sum() or mean(), or use vjp with a cotangent"
+    } else {
+        "compute the loss in floating-point numbers"
+    };
+    format!("the function returned {loss}, a gradient needs one real number; {way_out}")
+}
+
+/// The leaves of a tree of cotangents, checked against what they belong to; `None` for those of inactive outputs.
+#[track_caller]
+pub(crate) fn checked_cotangents<R: TensorTree>(
+    function: &'static str,
+    output: &R,
+    cotangents: &R,
+) -> Result<Vec<Option<Tensor>>> {
+    let ((outputs, expected), (cotangents, found)) = (tree::flatten(output), tree::flatten(cotangents));
+    tree::same_structure(function, &expected, &found)?;
+    let check = |(position, (output, cotangent)): (usize, (&Tensor, &Tensor))| {
+        let (expected, found) = (output.tensor_type()?, cotangent.tensor_type()?);
+        if !expected.dtype.has_tangent() {
+            return Ok(None);
+        }
+        if expected != found {
+            let detail = format!(
+                "leaf {position} belongs to {expected}, was given {found}; give one of the same dtype and shape"
+            );
+            return Err(Error::argument(function, detail));
+        }
+        Ok(Some(cotangent.clone()))
+    };
+    outputs.into_iter().zip(cotangents).enumerate().map(check).collect()
+}
+
+/// The cotangents of tracked inputs, given those of outputs.
+pub(crate) fn pull_through(
+    inputs: &[Option<Var<StdTensorOp, Tensor>>],
+    outputs: &[Var<StdTensorOp, Tensor>],
+    cotangents: Vec<Option<Tensor>>,
+    retain: bool,
+) -> Result<Vec<Option<Tensor>>> {
+    let place = place::caller();
+    let seeds = outputs.iter().zip(cotangents).filter_map(|(var, cotangent)| Some((var.clone(), cotangent?)));
+    let seeds: Vec<_> = seeds.filter(|(var, _)| var.is_tracked()).collect();
+    let options = BackwardOptions { retain, ..Default::default() };
+    let gradients = backward(&mut Level { place }, seeds, options);
+    let gradients = gradients.map_err(|error| Error::from_derivative(place, error))?;
+    Ok(inputs.iter().map(|input| gradients.get(input.as_ref()?).cloned()).collect())
+}
+
+/// The cotangents of tensors on which a function is linearized, given those of its results.
+pub(crate) fn pullback_of(
+    arguments: &[Tensor],
+    cotangents: Vec<Option<Tensor>>,
+    f: impl Fn(Vec<Tensor>) -> Result<Vec<Tensor>>,
+) -> Result<Vec<Option<Tensor>>> {
+    let recorded = record(&f, arguments.to_vec(), place::caller())?;
+    pull_through(&recorded.inputs, &recorded.outputs, cotangents, false)
+}

@@ -1,0 +1,409 @@
+//! Trees of tensors: what transforms take and return.
+
+use std::collections::{BTreeMap, HashMap};
+use std::fmt::{self, Debug, Write};
+use std::hash::Hash;
+
+use crate::{Error, ErrorKind, Result, Tensor};
+
+/// A value made of tensors: a tensor, a tuple, vector, array, option or map of trees, or a struct or enum with
+/// `#[derive(TensorTree)]`.
+///
+/// ```
+/// use tenferro::{Tensor, TensorTree, grad};
+///
+/// #[derive(TensorTree)]
+/// struct Line {
+///     slope: Tensor,
+///     offset: Tensor,
+/// }
+///
+/// let loss = |line: Line| (&line.slope * 2.0 + &line.offset).square();
+/// let line = Line { slope: 3.0.into(), offset: 1.0.into() };
+/// let slopes = grad(loss)(line)?;
+/// assert_eq!(slopes.slope.item::<f64>()?, 28.0);
+/// assert_eq!(slopes.offset.item::<f64>()?, 14.0);
+/// # Ok::<(), tenferro::Error>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a tree of tensors",
+    note = "derive TensorTree for structs and enums, with #[tree(fixed)] on fields that are no tensors; wrap arguments that are no tensors in `Static`"
+)]
+pub trait TensorTree: Sized {
+    /// Gives the parts to `to`, always in the same order.
+    fn flatten<'a>(&'a self, to: &mut Flattening<'a>);
+
+    /// A tree like this one with other leaves, taken in the order of [`flatten`](Self::flatten).
+    fn rebuild(&self, leaves: &mut Leaves) -> Self;
+}
+
+/// What a tree gives its parts to.
+#[derive(Debug, Default)]
+pub struct Flattening<'a> {
+    leaves: Vec<&'a Tensor>,
+    tokens: Vec<Token>,
+}
+
+/// The shape of a tree: everything but its leaves.
+#[derive(Clone, PartialEq, Eq, Hash, Default)]
+pub struct Structure(Vec<Token>);
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Token {
+    Leaf,
+    /// Opens a part that has a name.
+    Name(&'static str),
+    /// Opens a part that has a key in a map.
+    Key(Box<str>),
+    /// Opens an entry of a list.
+    Index(usize),
+    /// Which of several forms follows, or a value that is no tensor.
+    Fixed(Box<str>),
+    Close,
+}
+
+impl<'a> Flattening<'a> {
+    /// A tensor.
+    pub fn leaf(&mut self, tensor: &'a Tensor) {
+        self.leaves.push(tensor);
+        self.tokens.push(Token::Leaf);
+    }
+
+    /// A part with a name.
+    pub fn field(&mut self, name: &'static str, part: &'a impl TensorTree) {
+        self.part(Token::Name(name), part);
+    }
+
+    /// An entry of a list.
+    pub fn entry(&mut self, index: usize, part: &'a impl TensorTree) {
+        self.part(Token::Index(index), part);
+    }
+
+    /// A value that is no tensor: part of the structure, told apart from others by its `Debug` text.
+    pub fn fixed(&mut self, value: &impl Debug) {
+        self.tokens.push(Token::Fixed(format!("{value:?}").into()));
+    }
+
+    fn part(&mut self, token: Token, part: &'a impl TensorTree) {
+        self.tokens.push(token);
+        part.flatten(self);
+        self.tokens.push(Token::Close);
+    }
+}
+
+/// Leaves for a tree that is being rebuilt.
+#[derive(Debug)]
+pub struct Leaves {
+    leaves: std::vec::IntoIter<Tensor>,
+}
+
+impl Leaves {
+    /// The next leaf.
+    #[expect(
+        clippy::should_implement_trait,
+        reason = "a tree always takes as many leaves as it gives: there is no end to ask for"
+    )]
+    pub fn next(&mut self) -> Tensor {
+        let missing = || {
+            Tensor::failed(Error::argument(
+                "TensorTree",
+                "rebuild takes more leaves than flatten gives; make the two agree",
+            ))
+        };
+        self.leaves.next().unwrap_or_else(missing)
+    }
+}
+
+impl Structure {
+    /// A name for each leaf: `layers.0.weight`.
+    pub fn paths(&self) -> Vec<String> {
+        let mut path: Vec<String> = Vec::new();
+        let mut paths = Vec::new();
+        for token in &self.0 {
+            match token {
+                Token::Leaf => paths.push(path.join(".")),
+                Token::Name(name) => path.push((*name).to_owned()),
+                Token::Key(key) => path.push(key.to_string()),
+                Token::Index(index) => path.push(index.to_string()),
+                Token::Fixed(_) => {}
+                Token::Close => {
+                    path.pop();
+                }
+            }
+        }
+        paths
+    }
+
+    /// How many leaves there are.
+    pub fn leaf_count(&self) -> usize {
+        self.0.iter().filter(|token| **token == Token::Leaf).count()
+    }
+
+    /// Where two structures part, for messages.
+    fn difference(&self, other: &Structure) -> String {
+        let place = self.0.iter().zip(&other.0).take_while(|(a, b)| a == b).count();
+        let mut path: Vec<String> = Vec::new();
+        for token in &self.0[..place] {
+            match token {
+                Token::Name(name) => path.push((*name).to_owned()),
+                Token::Key(key) => path.push(key.to_string()),
+                Token::Index(index) => path.push(index.to_string()),
+                Token::Close => {
+                    path.pop();
+                }
+                Token::Leaf | Token::Fixed(_) => {}
+            }
+        }
+        let at = if path.is_empty() { "at the root".to_owned() } else { format!("at {}", path.join(".")) };
+        let show = |token: Option<&Token>| match token {
+            Some(Token::Leaf) => "a tensor".to_owned(),
+            Some(Token::Name(name)) => format!("field {name}"),
+            Some(Token::Key(key)) => format!("key {key}"),
+            Some(Token::Index(index)) => format!("entry {index}"),
+            Some(Token::Fixed(value)) => value.to_string(),
+            Some(Token::Close) | None => "nothing more".to_owned(),
+        };
+        format!("{at} one tree has {}, the other {}", show(self.0.get(place)), show(other.0.get(place)))
+    }
+}
+
+/// `{slope: *, offset: *}`
+impl fmt::Display for Structure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut needs_comma = false;
+        f.write_char('{')?;
+        for token in &self.0 {
+            if *token != Token::Close && needs_comma {
+                f.write_str(", ")?;
+            }
+            match token {
+                Token::Leaf => f.write_char('*')?,
+                Token::Name(name) => write!(f, "{name}: {{")?,
+                Token::Key(key) => write!(f, "{key}: {{")?,
+                Token::Index(index) => write!(f, "{index}: {{")?,
+                Token::Fixed(value) => f.write_str(value)?,
+                Token::Close => f.write_char('}')?,
+            }
+            needs_comma = matches!(token, Token::Leaf | Token::Close | Token::Fixed(_));
+        }
+        f.write_char('}')
+    }
+}
+
+/// The same as `Display`.
+impl Debug for Structure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The leaves of a tree, in order.
+pub fn leaves(tree: &impl TensorTree) -> Vec<Tensor> {
+    flatten(tree).0.into_iter().cloned().collect()
+}
+
+/// The leaves of a tree, and its structure.
+pub fn flatten(tree: &impl TensorTree) -> (Vec<&Tensor>, Structure) {
+    let mut to = Flattening::default();
+    tree.flatten(&mut to);
+    (to.leaves, Structure(to.tokens))
+}
+
+/// A tree of the same structure with other leaves.
+///
+/// # Errors
+///
+/// Not one leaf for each of the tree's.
+#[track_caller]
+pub fn rebuild<T: TensorTree>(tree: &T, leaves: Vec<Tensor>) -> Result<T> {
+    let (expected, found) = (flatten(tree).0.len(), leaves.len());
+    if expected != found {
+        let detail = format!("the tree has {expected} leaves, was given {found}; pass one tensor for each leaf");
+        return Err(Error::new(ErrorKind::Tree { function: "tree::rebuild", detail }));
+    }
+    Ok(with_leaves(tree, leaves))
+}
+
+/// As [`rebuild`], where the number of leaves is known to be right.
+pub(crate) fn with_leaves<T: TensorTree>(tree: &T, leaves: Vec<Tensor>) -> T {
+    tree.rebuild(&mut Leaves { leaves: leaves.into_iter() })
+}
+
+/// A tree of the same structure whose leaves are made from those of the given one.
+///
+/// ```
+/// use tenferro::{Tensor, tree};
+///
+/// let pair = (Tensor::from(1.0), vec![Tensor::from(2.0)]);
+/// let (one, rest) = tree::map(&pair, |leaf| leaf * 10.0);
+/// assert_eq!((one.item::<f64>()?, rest[0].item::<f64>()?), (10.0, 20.0));
+/// # Ok::<(), tenferro::Error>(())
+/// ```
+pub fn map<T: TensorTree>(tree: &T, f: impl FnMut(&Tensor) -> Tensor) -> T {
+    let leaves = flatten(tree).0.into_iter().map(f).collect();
+    with_leaves(tree, leaves)
+}
+
+/// A tree whose leaves are made from those of two trees of one structure.
+///
+/// # Errors
+///
+/// Trees of different structure: where they part.
+#[track_caller]
+pub fn zip<T: TensorTree>(a: &T, b: &T, mut f: impl FnMut(&Tensor, &Tensor) -> Tensor) -> Result<T> {
+    let ((a_leaves, a_structure), (b_leaves, b_structure)) = (flatten(a), flatten(b));
+    same_structure("tree::zip", &a_structure, &b_structure)?;
+    Ok(with_leaves(a, a_leaves.into_iter().zip(b_leaves).map(|(a, b)| f(a, b)).collect()))
+}
+
+/// An error unless the two are equal.
+#[track_caller]
+pub(crate) fn same_structure(function: &'static str, a: &Structure, b: &Structure) -> Result<()> {
+    if a == b {
+        return Ok(());
+    }
+    let detail = format!("{}; give trees of one structure", a.difference(b));
+    Err(Error::new(ErrorKind::Tree { function, detail }))
+}
+
+/// The first error among the leaves, if there is one.
+pub(crate) fn check<T: TensorTree>(tree: T) -> Result<T> {
+    match first_error(flatten(&tree).0) {
+        Some(error) => Err(error),
+        None => Ok(tree),
+    }
+}
+
+/// The earliest error among tensors.
+pub(crate) fn first_error<'a>(tensors: impl IntoIterator<Item = &'a Tensor>) -> Option<Error> {
+    tensors.into_iter().filter_map(Tensor::error).reduce(Error::earlier)
+}
+
+/// An argument that is no tensor: `jit` traces anew for each different value.
+///
+/// Values are told apart by their `Debug` text.
+///
+/// ```
+/// use tenferro::{Static, Tensor, jit};
+///
+/// let power = jit(|(x, n): (Tensor, Static<i32>)| x.powi(n.0));
+/// assert_eq!(power((Tensor::from(2.0), Static(3)))?.item::<f64>()?, 8.0);
+/// # Ok::<(), tenferro::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Static<T>(pub T);
+
+impl<T: Clone + Debug> TensorTree for Static<T> {
+    fn flatten<'a>(&'a self, to: &mut Flattening<'a>) {
+        to.fixed(&self.0);
+    }
+
+    fn rebuild(&self, _: &mut Leaves) -> Self {
+        self.clone()
+    }
+}
+
+impl TensorTree for Tensor {
+    fn flatten<'a>(&'a self, to: &mut Flattening<'a>) {
+        to.leaf(self);
+    }
+
+    fn rebuild(&self, leaves: &mut Leaves) -> Self {
+        leaves.next()
+    }
+}
+
+impl<T: TensorTree> TensorTree for Vec<T> {
+    fn flatten<'a>(&'a self, to: &mut Flattening<'a>) {
+        self.iter().enumerate().for_each(|(index, entry)| to.entry(index, entry));
+    }
+
+    fn rebuild(&self, leaves: &mut Leaves) -> Self {
+        self.iter().map(|entry| entry.rebuild(leaves)).collect()
+    }
+}
+
+impl<T: TensorTree, const N: usize> TensorTree for [T; N] {
+    fn flatten<'a>(&'a self, to: &mut Flattening<'a>) {
+        self.iter().enumerate().for_each(|(index, entry)| to.entry(index, entry));
+    }
+
+    fn rebuild(&self, leaves: &mut Leaves) -> Self {
+        self.each_ref().map(|entry| entry.rebuild(leaves))
+    }
+}
+
+impl<T: TensorTree> TensorTree for Option<T> {
+    fn flatten<'a>(&'a self, to: &mut Flattening<'a>) {
+        match self {
+            Some(tree) => {
+                to.tokens.push(Token::Fixed("Some".into()));
+                tree.flatten(to);
+            }
+            None => to.tokens.push(Token::Fixed("None".into())),
+        }
+    }
+
+    fn rebuild(&self, leaves: &mut Leaves) -> Self {
+        self.as_ref().map(|tree| tree.rebuild(leaves))
+    }
+}
+
+impl<T: TensorTree> TensorTree for Box<T> {
+    fn flatten<'a>(&'a self, to: &mut Flattening<'a>) {
+        (**self).flatten(to);
+    }
+
+    fn rebuild(&self, leaves: &mut Leaves) -> Self {
+        Box::new((**self).rebuild(leaves))
+    }
+}
+
+impl<K: Ord + Clone + fmt::Display, T: TensorTree> TensorTree for BTreeMap<K, T> {
+    fn flatten<'a>(&'a self, to: &mut Flattening<'a>) {
+        self.iter().for_each(|(key, tree)| to.part(Token::Key(key.to_string().into()), tree));
+    }
+
+    fn rebuild(&self, leaves: &mut Leaves) -> Self {
+        self.iter().map(|(key, tree)| (key.clone(), tree.rebuild(leaves))).collect()
+    }
+}
+
+/// In the order of the keys.
+impl<K: Ord + Hash + Clone + fmt::Display, T: TensorTree> TensorTree for HashMap<K, T> {
+    fn flatten<'a>(&'a self, to: &mut Flattening<'a>) {
+        let sorted: BTreeMap<_, _> = self.iter().collect();
+        sorted.into_iter().for_each(|(key, tree)| to.part(Token::Key(key.to_string().into()), tree));
+    }
+
+    fn rebuild(&self, leaves: &mut Leaves) -> Self {
+        let sorted: BTreeMap<_, _> = self.iter().collect();
+        sorted.into_iter().map(|(key, tree)| (key.clone(), tree.rebuild(leaves))).collect()
+    }
+}
+
+macro_rules! tuple {
+    ($($T:ident $index:tt),*) => {
+        impl<$($T: TensorTree),*> TensorTree for ($($T,)*) {
+            #[allow(unused_variables, reason = "the empty tuple has no parts")]
+            fn flatten<'a>(&'a self, to: &mut Flattening<'a>) {
+                $(to.entry($index, &self.$index);)*
+            }
+
+            #[allow(unused_variables, clippy::unused_unit, reason = "the empty tuple has no parts")]
+            fn rebuild(&self, leaves: &mut Leaves) -> Self {
+                ($(self.$index.rebuild(leaves),)*)
+            }
+        }
+    };
+}
+
+tuple!();
+tuple!(A 0);
+tuple!(A 0, B 1);
+tuple!(A 0, B 1, C 2);
+tuple!(A 0, B 1, C 2, D 3);
+tuple!(A 0, B 1, C 2, D 3, E 4);
+tuple!(A 0, B 1, C 2, D 3, E 4, F 5);
+tuple!(A 0, B 1, C 2, D 3, E 4, F 5, G 6);
+tuple!(A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7);

@@ -1,0 +1,7 @@
+//! What the front end promises, tested through the public interface.
+
+mod reference;
+
+mod composition;
+mod derive;
+mod ui;

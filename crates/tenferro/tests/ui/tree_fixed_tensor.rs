@@ -1,0 +1,10 @@
+use tenferro::{Tensor, TensorTree};
+
+#[derive(TensorTree)]
+struct Masked {
+    weight: Tensor,
+    #[tree(fixed)]
+    masks: Vec<Tensor>,
+}
+
+fn main() {}
