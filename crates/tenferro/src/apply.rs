@@ -8,7 +8,7 @@ use crate::call::Call;
 use crate::place::{self, Place};
 use crate::tensor::Repr;
 use crate::trace::{Dual, TraceId, Tracked};
-use crate::{Error, ErrorKind, Tensor, debug, tree};
+use crate::{Error, ErrorKind, Tensor, debug, program_trace, tree};
 
 pub(crate) type Tensors = SmallVec<[Tensor; 2]>;
 
@@ -68,20 +68,24 @@ fn evaluate(op: StdTensorOp, operands: Tensors, place: Place) -> Result<Tensors,
         return Err((op, error));
     }
     let operands: Tensors = operands.iter().map(|operand| operand.live().clone()).collect();
-    let outermost = operands.iter().filter(|operand| operand.outermost_trace().is_some());
-    let Some(outermost) = outermost.max_by_key(|operand| operand.outermost_trace().map(|trace| trace.number())) else {
+    let number = |operand: &&Tensor| operand.outermost_trace().map(|trace| trace.number());
+    let outermost = operands.iter().max_by_key(number).cloned();
+    let Some((outermost, trace)) = outermost.and_then(|tensor| tensor.outermost_trace().map(|trace| (tensor, trace)))
+    else {
         return concretely(op, operands, place);
     };
-    let outermost = outermost.clone();
     if let Some(call) = Call::of(&op) {
         let results = place::at(place, || call.again(&operands));
         return results.map_err(|error| (op, error));
     }
-    let results = match &outermost.repr {
-        Repr::Tracked(tracked) => record(&op, &tracked.trace, &operands, place),
-        Repr::Dual(dual) => forward(&op, &dual.trace, &operands, place),
-        Repr::Abstract(value) => value.trace.emit(&op, &operands, place),
-        Repr::Concrete(_) | Repr::Failed(_) => unreachable!("these belong to no transform"),
+    // Inside a function that is being traced, what is done with tracked tensors belongs to the program, for every call
+    // of it; calls would share one history otherwise, which the first backward pass frees.
+    let program = program_trace::current().filter(|program| program.id().number() > trace.number());
+    let results = match (program, &outermost.repr) {
+        (Some(program), _) => program.emit(&op, &operands, place),
+        (None, Repr::Abstract(value)) => value.trace.emit(&op, &operands, place),
+        (None, Repr::Tracked(_)) => record(&op, &trace, &operands, place),
+        (None, _) => forward(&op, &trace, &operands, place),
     };
     results.map_err(|error| (op, error))
 }

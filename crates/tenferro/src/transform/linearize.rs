@@ -6,7 +6,7 @@ use super::reverse::checked_cotangents as checked_tangents;
 use crate::apply::dual;
 use crate::function::{Function, Output, OutputTree};
 use crate::place;
-use crate::program_trace::ProgramTrace;
+use crate::program_trace::Tracing;
 use crate::trace::Trace;
 use crate::tree::{self, TensorTree};
 use crate::{Result, Tensor};
@@ -42,8 +42,7 @@ where
     let place = place::caller();
     let (primals, output, compiled, active) = place::at(place, || {
         // Forward mode whose tangents are values of a program: what it computes from primals alone runs now.
-        let program_guard = Trace::begin();
-        let program = ProgramTrace::new(&program_guard);
+        let program = Tracing::begin();
         let guard = Trace::begin();
         let trace = guard.id();
         let primals = tree::check(primals)?;
