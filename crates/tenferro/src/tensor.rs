@@ -148,11 +148,22 @@ impl Tensor {
         match self.innermost() {
             Repr::Concrete(array) => Ok(array),
             Repr::Failed(error) => Err(error.clone()),
-            Repr::Abstract(value) if value.trace.is_live() => {
+            Repr::Abstract(value) => {
+                self.not_leaked()?;
                 Err(Error::new(ErrorKind::Abstract { wanted, tensor_type: value.tensor_type.clone() }))
             }
-            Repr::Abstract(value) => Err(Error::new(ErrorKind::Leaked { tensor_type: value.tensor_type.clone() })),
             Repr::Tracked(_) | Repr::Dual(_) => unreachable!("innermost goes through these"),
+        }
+    }
+
+    /// An error if the value belongs to a trace that has ended.
+    #[track_caller]
+    pub(crate) fn not_leaked(&self) -> Result<()> {
+        match self.innermost() {
+            Repr::Abstract(value) if !value.trace.is_live() => {
+                Err(Error::new(ErrorKind::Leaked { tensor_type: value.tensor_type.clone() }))
+            }
+            _ => Ok(()),
         }
     }
 

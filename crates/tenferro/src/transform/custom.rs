@@ -4,7 +4,7 @@ use std::fmt::{self, Debug};
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
-use tenferro_ops::{Array, TensorType};
+use tenferro_ops::TensorType;
 
 use crate::call::{Pull, Rules, Saved, Whole};
 use crate::function::{Function, Output, OutputTree};
@@ -178,7 +178,7 @@ where
         let vjp: Vjp<A, R> = Arc::new(move |argument| {
             let (result, saved) = forward.call(argument).into_result()?;
             let leaves = tree::leaves(&saved);
-            let (like, backward) = (structure_only(&saved), backward.clone());
+            let (like, backward) = (tree::hollow(&saved), backward.clone());
             let pull: SavedPullback<A, R> =
                 Arc::new(move |saved, cotangent| backward.call(tree::with_leaves(&like, saved), cotangent));
             Ok((result, leaves, pull))
@@ -195,7 +195,7 @@ where
     fn call(&self, argument: A) -> Result<R> {
         let leaves = tree::leaves(&argument);
         let typed =
-            Arc::new(Typed { functions: self.clone(), argument: structure_only(&argument), result: OnceLock::new() });
+            Arc::new(Typed { functions: self.clone(), argument: tree::hollow(&argument), result: OnceLock::new() });
         let results = place::at(self.place, || Whole::Custom(typed.clone()).call(&leaves))?;
         let like = typed.result.get().unwrap_or_else(|| unreachable!("the function or a rule of it has run"));
         Ok(tree::with_leaves(like, results))
@@ -218,7 +218,7 @@ impl<A: TensorTree, R: TensorTree> Typed<A, R> {
     fn leaves(&self, result: R) -> Result<Vec<Tensor>> {
         let result = tree::check(result)?;
         let leaves = tree::leaves(&result);
-        let like = self.result.get_or_init(|| structure_only(&result));
+        let like = self.result.get_or_init(|| tree::hollow(&result));
         tree::same_structure("custom function", &tree::flatten(like).1, &tree::flatten(&result).1)?;
         Ok(leaves)
     }
@@ -256,7 +256,7 @@ where
         let expected = tree::flatten(&self.argument).1;
         let run = place::user_code(|| vjp(self.argument(arguments)));
         Some(run.and_then(|(result, saved, pull)| {
-            let like_result = structure_only(&result);
+            let like_result = tree::hollow(&result);
             let results = self.leaves(result)?;
             let types = types?;
             let pull: Pull = Arc::new(move |saved, cotangents| {
@@ -284,11 +284,6 @@ fn same_types(function: &'static str, types: &[TensorType], derivatives: &[Tenso
         }
     }
     Ok(())
-}
-
-/// A tree of the same structure that holds nothing else.
-fn structure_only<T: TensorTree>(like: &T) -> T {
-    tree::map(like, |_| Tensor::concrete(Array::scalar(false)))
 }
 
 impl<A, R> Deref for CustomFunction<A, R> {

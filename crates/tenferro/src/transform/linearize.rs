@@ -8,7 +8,7 @@ use crate::function::{Function, Output, OutputTree};
 use crate::place;
 use crate::program_trace::Tracing;
 use crate::trace::Trace;
-use crate::tree::{self, TensorTree};
+use crate::tree::{self, Skeleton, TensorTree};
 use crate::{Result, Tensor};
 
 /// The value of a function, and its derivative there: a linear map from tangents to tangents.
@@ -60,15 +60,15 @@ where
         let active: Vec<_> = duals.iter().map(|dual| dual.tangent.is_some()).collect();
         let output = tree::with_leaves(&output, duals.into_iter().map(|dual| dual.primal).collect());
         let compiled = Compiled::new(program.finish(&tangents)?, None)?;
-        Ok::<_, crate::Error>((primals, output, compiled, active))
+        Ok::<_, crate::Error>((Skeleton::of(&primals)?, output, compiled, active))
     })?;
-    let like = tree::map(&output, Tensor::clone);
+    let like = Skeleton::of(&output)?;
     let derivative = move |tangents: A| {
         place::at(place, || {
             let tangents = checked_tangents("linearize", &primals, &tangents)?;
             let mut results = compiled.call(tangents.into_iter().flatten())?.into_iter();
             let leaves = active.iter().map(|active| if *active { results.next() } else { None }).collect();
-            Ok(OptionalTree::new(&like, leaves).or_zeros())
+            Ok(OptionalTree::new(like.copy(), leaves).or_zeros())
         })
     };
     Ok((output, derivative))

@@ -1,8 +1,8 @@
 //! Trees some of whose leaves are inactive.
 
-use tenferro_ops::Array;
+use tenferro_ops::TensorType;
 
-use crate::tree::{self, TensorTree};
+use crate::tree::{Skeleton, TensorTree};
 use crate::{Error, Result, Tensor};
 
 /// Derivatives in the structure of a tree `A`; `None` where a leaf is inactive.
@@ -18,14 +18,13 @@ use crate::{Error, Result, Tensor};
 /// ```
 #[derive(Clone, Debug)]
 pub struct OptionalTree<A> {
-    /// The structure, with zeros for leaves.
-    zeros: A,
+    like: Skeleton<A>,
     leaves: Vec<Option<Tensor>>,
 }
 
 impl<A: TensorTree> OptionalTree<A> {
-    pub(crate) fn new(like: &A, leaves: Vec<Option<Tensor>>) -> Self {
-        OptionalTree { zeros: tree::map(like, zeros_like), leaves }
+    pub(crate) fn new(like: Skeleton<A>, leaves: Vec<Option<Tensor>>) -> Self {
+        OptionalTree { like, leaves }
     }
 
     /// The leaves in order.
@@ -45,7 +44,7 @@ impl<A: TensorTree> OptionalTree<A> {
     /// A path that the tree does not have.
     #[track_caller]
     pub fn get(&self, path: &str) -> Result<Option<&Tensor>> {
-        let paths = tree::flatten(&self.zeros).1.paths();
+        let paths = self.like.structure().paths();
         match paths.iter().position(|found| found == path) {
             Some(position) => Ok(self.leaves[position].as_ref()),
             None => {
@@ -57,17 +56,20 @@ impl<A: TensorTree> OptionalTree<A> {
 
     /// The tree with zeros where a leaf is inactive.
     pub fn or_zeros(self) -> A {
-        let zeros = tree::leaves(&self.zeros);
-        let leaves = self.leaves.into_iter().zip(zeros).map(|(leaf, zero)| leaf.unwrap_or(zero)).collect();
-        tree::with_leaves(&self.zeros, leaves)
+        let leaves = self.leaves.into_iter().zip(self.like.types());
+        let leaves = leaves.map(|(leaf, tensor_type)| leaf.unwrap_or_else(|| zeros(tensor_type))).collect();
+        self.like.with_leaves(leaves)
     }
 }
 
 /// Zeros of the type of a tensor.
 pub(crate) fn zeros_like(tensor: &Tensor) -> Tensor {
-    let zeros = || {
-        let tensor_type = tensor.tensor_type()?;
-        Ok(Tensor::concrete(Array::zeros(tensor_type.dtype, tensor_type.shape)?))
-    };
-    Tensor::or_failed(zeros())
+    match tensor.tensor_type() {
+        Ok(tensor_type) => zeros(&tensor_type),
+        Err(error) => Tensor::failed(error),
+    }
+}
+
+fn zeros(tensor_type: &TensorType) -> Tensor {
+    Tensor::zeros(tensor_type.dtype, tensor_type.shape.clone())
 }
