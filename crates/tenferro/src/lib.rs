@@ -18,12 +18,16 @@ mod tape;
 pub mod debug;
 
 mod promote;
+mod axes;
 mod create;
 mod operators;
 mod elementwise;
+mod compare;
 mod reduce;
 
 pub use apply::{apply, apply_all};
+pub use axes::Axes;
+pub use compare::where_;
 pub use error::{Error, ErrorKind, Result};
 pub use function::{Function, Output, OutputTree};
 pub use num_complex::Complex;
