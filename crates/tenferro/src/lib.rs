@@ -22,10 +22,13 @@ mod create;
 mod operators;
 mod elementwise;
 mod reduce;
+mod einsum;
+mod matmul;
 
 pub use apply::{apply, apply_all};
 pub use error::{Error, ErrorKind, Result};
 pub use function::{Function, Output, OutputTree};
+pub use matmul::TensordotAxes;
 pub use num_complex::Complex;
 pub use promote::{Operand, Scalar, promote_types};
 pub use tape::{Backward, no_grad};
