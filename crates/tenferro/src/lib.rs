@@ -26,6 +26,8 @@ mod compare;
 mod reduce;
 mod shape;
 mod join;
+mod einsum;
+mod matmul;
 
 pub use apply::{apply, apply_all};
 pub use axes::Axes;
@@ -33,6 +35,7 @@ pub use compare::where_;
 pub use error::{Error, ErrorKind, Result};
 pub use function::{Function, Output, OutputTree};
 pub use join::{Sections, concatenate, stack};
+pub use matmul::TensordotAxes;
 pub use num_complex::Complex;
 pub use promote::{Operand, Scalar, promote_types};
 pub use shape::Sizes;
