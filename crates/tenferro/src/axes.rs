@@ -71,6 +71,16 @@ fn saturated<T: Copy + TryInto<isize> + PartialOrd + Default>(axis: T) -> isize 
     axis.try_into().unwrap_or(bound)
 }
 
+impl Axes {
+    /// How many axes are named; `None` for all there are.
+    pub(crate) fn count(&self) -> Option<usize> {
+        match &self.0 {
+            Kind::All => None,
+            Kind::These(axes) => Some(axes.len()),
+        }
+    }
+}
+
 /// The position of one axis of a tensor of some rank.
 ///
 /// # Errors
