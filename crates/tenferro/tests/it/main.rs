@@ -2,6 +2,7 @@
 
 mod reference;
 
+mod captures;
 mod composition;
 mod derive;
 mod matmul;
