@@ -194,6 +194,13 @@ impl Operand {
         }
     }
 
+    /// The operand as a tensor of a dtype.
+    #[track_caller]
+    pub(crate) fn tensor_with(self, function: &'static str, dtype: DType) -> Result<Tensor> {
+        let tensor_type = TensorType::new(dtype, self.shape()?);
+        self.tensor_of(function, &tensor_type)
+    }
+
     /// The operand as a tensor of a type.
     #[track_caller]
     pub(crate) fn tensor_of(self, function: &'static str, tensor_type: &TensorType) -> Result<Tensor> {
