@@ -2,7 +2,7 @@
 
 use tenferro_ops::{DType, StdTensorOp, TensorType, ops};
 
-use crate::apply::apply_owned;
+use crate::apply::{apply_owned, program_of};
 use crate::elementwise::ordered;
 use crate::operators::{division_dtype, same_dtype};
 use crate::promote::{Operand, binary, common_dtype, common_shape, promoted};
@@ -34,10 +34,11 @@ fn choose(condition: Operand, on_true: Operand, on_false: Operand) -> Result<Ten
     let values = [on_true, on_false];
     let shapes = [condition.shape()?, values[0].shape()?, values[1].shape()?];
     let tensor_type = TensorType::new(common_dtype(&values)?, common_shape("where_", &shapes)?);
+    let program = program_of([&condition, &values[0], &values[1]].into_iter().filter_map(Operand::as_tensor));
     let condition = truth("where_", condition)?;
     // One truth value decides for all places without being copied.
     let condition = if condition.rank()? == 0 { condition } else { condition.broadcast_to(tensor_type.shape.clone()) };
-    let [on_true, on_false] = values.map(|value| value.tensor_of("where_", &tensor_type));
+    let [on_true, on_false] = values.map(|value| value.tensor_of("where_", &tensor_type, program.as_ref()));
     Ok(apply_owned(ops::Select {}, [condition, on_true?, on_false?]))
 }
 
