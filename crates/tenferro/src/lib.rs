@@ -20,6 +20,9 @@ pub mod debug;
 mod promote;
 mod axes;
 mod create;
+mod fill;
+#[cfg(feature = "ndarray")]
+mod ndarray;
 mod operators;
 mod elementwise;
 mod composed;
@@ -37,6 +40,7 @@ mod matmul;
 pub use apply::{apply, apply_all};
 pub use axes::Axes;
 pub use compare::where_;
+pub use create::Nested;
 pub use error::{Error, ErrorKind, Result};
 pub use function::{Function, Output, OutputTree};
 pub use join::{Sections, concatenate, stack};
