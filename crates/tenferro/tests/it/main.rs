@@ -4,5 +4,7 @@ mod reference;
 
 mod composition;
 mod derive;
+mod indexing;
 mod matmul;
+mod shapes;
 mod ui;
