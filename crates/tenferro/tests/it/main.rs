@@ -5,5 +5,7 @@ mod reference;
 mod captures;
 mod composition;
 mod derive;
+mod indexing;
 mod matmul;
+mod shapes;
 mod ui;
