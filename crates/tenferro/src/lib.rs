@@ -26,6 +26,7 @@ mod einsum;
 mod matmul;
 
 pub use apply::{apply, apply_all};
+pub use einsum::{ContractionPath, ContractionStep, einsum, einsum_path};
 pub use error::{Error, ErrorKind, Result};
 pub use function::{Function, Output, OutputTree};
 pub use matmul::TensordotAxes;

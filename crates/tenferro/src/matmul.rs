@@ -2,7 +2,7 @@
 
 use std::borrow::Borrow;
 
-use tenferro_ops::{Shape, ops};
+use tenferro_ops::{DType, Shape, ops};
 
 use crate::apply::apply_owned;
 use crate::einsum::{Label, Labelled, contract};
@@ -154,15 +154,22 @@ impl From<(isize, isize)> for TensordotAxes {
     }
 }
 
-/// Tensors of the dtype of their mixture, truth values as numbers; the earliest error if there is one.
-pub(crate) fn same_dtype<const N: usize>(tensors: [&Tensor; N]) -> Result<[Tensor; N]> {
-    if let Some(error) = tree::first_error(tensors) {
+/// The dtype of a mixture of tensors, truth values counting as numbers; the earliest error if there is one.
+pub(crate) fn mixture(tensors: &[&Tensor]) -> Result<DType> {
+    if let Some(error) = tree::first_error(tensors.iter().copied()) {
         return Err(error);
     }
-    let mut dtypes = tensors.iter().map(|tensor| tensor.dtype());
-    let Some(first) = dtypes.next() else { return Ok(tensors.map(Tensor::clone)) };
-    let dtype = dtypes.try_fold(first?, |dtype, other| other.map(|other| promote_types(dtype, other)))?;
-    Ok(tensors.map(|tensor| tensor.astype(number_dtype(dtype))))
+    let mut dtype = DType::Bool;
+    for tensor in tensors {
+        dtype = promote_types(dtype, tensor.dtype()?);
+    }
+    Ok(number_dtype(dtype))
+}
+
+/// Tensors of the dtype of their mixture.
+pub(crate) fn same_dtype<const N: usize>(tensors: [&Tensor; N]) -> Result<[Tensor; N]> {
+    let dtype = mixture(&tensors)?;
+    Ok(tensors.map(|tensor| tensor.astype(dtype)))
 }
 
 /// The transpose, of matrices only.
@@ -184,9 +191,9 @@ pub(crate) fn conjugate(x: Tensor) -> Result<Tensor> {
 }
 
 fn matmul(a: &Tensor, b: &Tensor) -> Result<Tensor> {
-    const INNER: Label = 0;
-    const ROW: Label = 1;
-    const COLUMN: Label = 2;
+    const INNER: Label = Label(0);
+    const ROW: Label = Label(1);
+    const COLUMN: Label = Label(2);
     let [a, b] = same_dtype([a, b])?;
     let (a_shape, b_shape) = (a.shape()?, b.shape()?);
     let misfit =
@@ -212,7 +219,7 @@ fn matmul(a: &Tensor, b: &Tensor) -> Result<Tensor> {
         )));
     }
     // Batch axes are labelled from the last on, so that those of tensors of different rank meet.
-    let batch_labels = |rank: usize| (0..rank).rev().map(|axis| COLUMN + 1 + axis);
+    let batch_labels = |rank: usize| (0..rank as u32).rev().map(|axis| Label(COLUMN.0 + 1 + axis));
     let row = (a_shape.rank() > 1).then_some(ROW);
     let column = (b_shape.rank() > 1).then_some(COLUMN);
     let a_labels = batch_labels(a_batch.len()).chain(row).chain([INNER]).collect();
@@ -250,8 +257,9 @@ fn contract_axes(function: &'static str, a: Tensor, b: Tensor, a_axes: &[usize],
             return Err(Error::argument(function, detail));
         }
     }
-    let a_labels: Vec<Label> = (0..a_shape.rank()).collect();
-    let mut b_labels: Vec<Label> = (a_shape.rank()..a_shape.rank() + b_shape.rank()).collect();
+    let mut labels = (0..).map(Label);
+    let a_labels: Vec<_> = labels.by_ref().take(a_shape.rank()).collect();
+    let mut b_labels: Vec<_> = labels.take(b_shape.rank()).collect();
     a_axes.iter().zip(b_axes).for_each(|(&a_axis, &b_axis)| b_labels[b_axis] = a_labels[a_axis]);
     let free = |labels: &[Label], axes: &[usize]| -> Vec<Label> {
         labels.iter().enumerate().filter(|(axis, _)| !axes.contains(axis)).map(|(_, &label)| label).collect()

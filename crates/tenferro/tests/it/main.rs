@@ -4,5 +4,6 @@ mod reference;
 
 mod composition;
 mod derive;
+mod einsum;
 mod matmul;
 mod ui;
