@@ -28,11 +28,13 @@ mod shape;
 mod join;
 mod einsum;
 mod matmul;
+mod products;
+pub mod linalg;
 
 pub use apply::{apply, apply_all};
-pub use einsum::{ContractionPath, ContractionStep, einsum, einsum_path};
 pub use axes::Axes;
 pub use compare::where_;
+pub use einsum::{ContractionPath, ContractionStep, einsum, einsum_path};
 pub use error::{Error, ErrorKind, Result};
 pub use function::{Function, Output, OutputTree};
 pub use join::{Sections, concatenate, stack};

@@ -5,6 +5,7 @@ use std::borrow::Borrow;
 use tenferro_ops::{DType, Shape, ops};
 
 use crate::apply::apply_owned;
+use crate::axes::{Axes, many_axes};
 use crate::einsum::{Label, Labelled, contract};
 use crate::operators::number_dtype;
 use crate::place::at_caller;
@@ -110,7 +111,7 @@ impl Tensor {
     #[track_caller]
     #[expect(non_snake_case, reason = "the name that PyTorch gives it, beside that of the transpose")]
     pub fn mH(&self) -> Tensor {
-        at_caller(|| Tensor::or_failed(matrix_transpose("mH", self).and_then(conjugate)))
+        at_caller(|| Tensor::or_failed(matrix_transpose("mH", self).map(|x| x.conj())))
     }
 }
 
@@ -120,8 +121,8 @@ impl Tensor {
 pub enum TensordotAxes {
     /// So many of the last axes of the first operand, with as many of the first axes of the second.
     Count(usize),
-    /// The axes of the first operand, and their partners in the second; negative ones count from the end.
-    Lists(Vec<isize>, Vec<isize>),
+    /// The axes of the first operand, and their partners in the second.
+    Lists(Axes, Axes),
 }
 
 impl From<usize> for TensordotAxes {
@@ -130,27 +131,9 @@ impl From<usize> for TensordotAxes {
     }
 }
 
-impl<const N: usize> From<([isize; N], [isize; N])> for TensordotAxes {
-    fn from((first, second): ([isize; N], [isize; N])) -> Self {
-        TensordotAxes::Lists(first.to_vec(), second.to_vec())
-    }
-}
-
-impl From<(&[isize], &[isize])> for TensordotAxes {
-    fn from((first, second): (&[isize], &[isize])) -> Self {
-        TensordotAxes::Lists(first.to_vec(), second.to_vec())
-    }
-}
-
-impl From<(Vec<isize>, Vec<isize>)> for TensordotAxes {
-    fn from((first, second): (Vec<isize>, Vec<isize>)) -> Self {
-        TensordotAxes::Lists(first, second)
-    }
-}
-
-impl From<(isize, isize)> for TensordotAxes {
-    fn from((first, second): (isize, isize)) -> Self {
-        TensordotAxes::Lists(vec![first], vec![second])
+impl<A: Into<Axes>, B: Into<Axes>> From<(A, B)> for TensordotAxes {
+    fn from((first, second): (A, B)) -> Self {
+        TensordotAxes::Lists(first.into(), second.into())
     }
 }
 
@@ -173,7 +156,7 @@ pub(crate) fn same_dtype<const N: usize>(tensors: [&Tensor; N]) -> Result<[Tenso
 }
 
 /// The transpose, of matrices only.
-pub(crate) fn matrix_transpose(function: &'static str, x: &Tensor) -> Result<Tensor> {
+fn matrix_transpose(function: &'static str, x: &Tensor) -> Result<Tensor> {
     let rank = x.rank()?;
     if rank < 2 {
         let detail =
@@ -183,11 +166,6 @@ pub(crate) fn matrix_transpose(function: &'static str, x: &Tensor) -> Result<Ten
     let mut permutation: Vec<_> = (0..rank).collect();
     permutation.swap(rank - 2, rank - 1);
     Ok(apply_owned(ops::Transpose { permutation }, [x.clone()]))
-}
-
-/// The complex conjugate, without an operation for real numbers.
-pub(crate) fn conjugate(x: Tensor) -> Result<Tensor> {
-    Ok(if x.dtype()?.is_complex() { apply_owned(ops::Conj {}, [x]) } else { x })
 }
 
 fn matmul(a: &Tensor, b: &Tensor) -> Result<Tensor> {
@@ -280,7 +258,7 @@ fn vdot(a: &Tensor, b: &Tensor) -> Result<Tensor> {
         return Err(Error::argument("vdot", detail));
     }
     let flat = |x: Tensor| apply_owned(ops::Reshape { shape: vec![a_size] }, [x]);
-    contract_axes("vdot", conjugate(flat(a))?, flat(b), &[0], &[0])
+    contract_axes("vdot", flat(a).conj(), flat(b), &[0], &[0])
 }
 
 fn outer(a: &Tensor, b: &Tensor) -> Result<Tensor> {
@@ -306,34 +284,13 @@ fn tensordot(a: &Tensor, b: &Tensor, axes: TensordotAxes) -> Result<Tensor> {
             ((a_rank - count..a_rank).collect(), (0..count).collect())
         }
         TensordotAxes::Lists(first, second) => {
+            let (first, second) = (many_axes("tensordot", first, a_rank)?, many_axes("tensordot", second, b_rank)?);
             if first.len() != second.len() {
                 let detail = format!("axes {first:?} and {second:?} differ in number; axes come in pairs");
                 return Err(Error::argument("tensordot", detail));
             }
-            (axes_in("tensordot", &first, a_rank)?, axes_in("tensordot", &second, b_rank)?)
+            (first, second)
         }
     };
     contract_axes("tensordot", a, b, &a_axes, &b_axes)
-}
-
-/// Different axes of a tensor of that rank; negative ones count from the end.
-fn axes_in(function: &'static str, axes: &[isize], rank: usize) -> Result<Vec<usize>> {
-    let mut found = Vec::with_capacity(axes.len());
-    for &given in axes {
-        let axis = if given < 0 { given.checked_add_unsigned(rank) } else { Some(given) };
-        let axis = axis.and_then(|axis| usize::try_from(axis).ok()).filter(|&axis| axis < rank);
-        let Some(axis) = axis else {
-            let detail =
-                format!("axis {given} is not in a tensor of rank {rank}; give axes from -{rank} to below {rank}");
-            return Err(Error::argument(function, detail));
-        };
-        if found.contains(&axis) {
-            return Err(Error::argument(
-                function,
-                format!("axis {given} stands in {axes:?} twice; give each axis once"),
-            ));
-        }
-        found.push(axis);
-    }
-    Ok(found)
 }

@@ -18,6 +18,7 @@ use plan::Plan;
 use crate::apply::apply_owned;
 use crate::matmul::mixture;
 use crate::place::at_caller;
+use crate::shape::permuted;
 use crate::{Result, Tensor};
 
 /// Sums of products of tensors (Einstein's summation convention).
@@ -59,10 +60,22 @@ fn evaluate(function: &'static str, spec: &str, operands: &[&Tensor]) -> Result<
     let dtype = mixture(operands)?;
     let shapes: Result<Vec<Shape>> = operands.iter().map(|operand| operand.shape()).collect();
     let plan = Plan::of(function, spec, shapes?)?;
-    let mut tensors = Vec::with_capacity(operands.len() + plan.steps.len());
-    for ((tensor, labels), wanted) in operands.iter().zip(&plan.operands).zip(&plan.reduced_operands) {
-        let operand = Labelled { tensor: tensor.astype(dtype), labels: labels.clone() };
-        tensors.push(Some(reduce(operand, &plan)?.summed(|label| wanted.contains(&label))));
+    execute(&plan, operands.iter().map(|operand| operand.astype(dtype)))
+}
+
+/// The sum of products of any number of tensors of one dtype; axes of one label have equal sizes.
+pub(crate) fn contract_all(operands: Vec<Labelled>, output: Vec<Label>) -> Result<Tensor> {
+    let shapes: Result<Vec<Shape>> = operands.iter().map(|operand| operand.tensor.shape()).collect();
+    let (tensors, labels): (Vec<_>, Vec<_>) =
+        operands.into_iter().map(|operand| (operand.tensor, operand.labels)).unzip();
+    execute(&Plan::of_labels(labels, output, &shapes?), tensors)
+}
+
+fn execute(plan: &Plan, operands: impl IntoIterator<Item = Tensor>) -> Result<Tensor> {
+    let mut tensors = Vec::with_capacity(plan.operands.len() + plan.steps.len());
+    for ((tensor, labels), wanted) in operands.into_iter().zip(&plan.operands).zip(&plan.reduced_operands) {
+        let operand = reduce(Labelled { tensor, labels: labels.clone() }, plan)?;
+        tensors.push(Some(operand.summed(|label| wanted.contains(&label))));
     }
     for step in &plan.steps {
         let mut take =
@@ -71,7 +84,7 @@ fn evaluate(function: &'static str, spec: &str, operands: &[&Tensor]) -> Result<
         let tensor = contract(a, b, &step.labels)?;
         tensors.push(Some(Labelled { tensor, labels: step.labels.clone() }));
     }
-    let result = tensors.pop().flatten().unwrap_or_else(|| unreachable!("a text is about one operand or more"));
+    let result = tensors.pop().flatten().unwrap_or_else(|| unreachable!("there is one operand or more"));
     Ok(result.ordered(&plan.output))
 }
 
@@ -98,17 +111,18 @@ fn reduce(mut operand: Labelled, plan: &Plan) -> Result<Labelled> {
     Ok(operand)
 }
 
-/// The diagonal of two axes of equal size, as the last axis.
-fn diagonal(x: Tensor, first: usize, second: usize) -> Result<Tensor> {
+/// The diagonal of two axes, as the last axis.
+pub(crate) fn diagonal(x: Tensor, first: usize, second: usize) -> Result<Tensor> {
     let shape = x.shape()?;
-    let size = shape[first];
+    let (rows, columns) = (shape[first], shape[second]);
     let others: Vec<usize> = (0..shape.rank()).filter(|axis| *axis != first && *axis != second).collect();
     let sizes: Vec<usize> = others.iter().map(|&axis| shape[axis]).collect();
-    let x = apply_owned(ops::Transpose { permutation: [&others[..], &[first, second]].concat() }, [x]);
-    let x = apply_owned(ops::Reshape { shape: [&sizes[..], &[size * size]].concat() }, [x]);
-    // In row-major order the diagonal is every so many-th element.
+    let x = permuted(&x, [&others[..], &[first, second]].concat());
+    let x = apply_owned(ops::Reshape { shape: [&sizes[..], &[rows * columns]].concat() }, [x]);
+    // In row-major order the next element of the diagonal comes after a row and one more.
+    let last = rows.min(columns).checked_sub(1).map_or(0, |last| last * (columns + 1) + 1);
     let start = vec![0; sizes.len() + 1];
-    let limit = [&sizes[..], &[size * size]].concat();
-    let strides = [&vec![1; sizes.len()][..], &[size + 1]].concat();
+    let limit = [&sizes[..], &[last]].concat();
+    let strides = [&vec![1; sizes.len()][..], &[columns + 1]].concat();
     Ok(apply_owned(ops::Slice { start, limit, strides }, [x]))
 }

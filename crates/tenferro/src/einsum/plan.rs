@@ -65,9 +65,27 @@ impl Plan {
         let output = labels.output(function, text, &spec)?;
         let Labels { operands, names, sizes, .. } = labels;
         let mut plan = Plan { operands, reduced_operands: Vec::new(), output, steps: Vec::new(), names, sizes };
-        plan.reduced_operands = plan.reduce_operands(shapes);
-        plan.steps = plan.find_steps();
+        plan.complete(shapes);
         Ok(plan)
+    }
+
+    /// The plan for labels that have no names; axes of one label have equal sizes.
+    pub(super) fn of_labels(operands: Vec<Vec<Label>>, output: Vec<Label>, shapes: &[Shape]) -> Plan {
+        let most = operands.iter().flatten().map(|label| label.index() + 1).max().unwrap_or(0);
+        let mut sizes = vec![1; most];
+        for (label, size) in operands.iter().flatten().zip(shapes.iter().flat_map(|shape| shape.iter())) {
+            sizes[label.index()] = *size;
+        }
+        let mut plan =
+            Plan { operands, reduced_operands: Vec::new(), output, steps: Vec::new(), names: Vec::new(), sizes };
+        plan.complete(shapes);
+        plan
+    }
+
+    /// Finds out what is to be done.
+    fn complete(&mut self, shapes: &[Shape]) {
+        self.reduced_operands = self.reduce_operands(shapes);
+        self.steps = self.find_steps();
     }
 
     fn reduce_operands(&self, shapes: &[Shape]) -> Vec<Vec<Label>> {

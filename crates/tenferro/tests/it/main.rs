@@ -5,5 +5,6 @@ mod reference;
 mod composition;
 mod derive;
 mod einsum;
+mod linalg;
 mod matmul;
 mod ui;
