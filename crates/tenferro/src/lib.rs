@@ -30,6 +30,7 @@ mod einsum;
 mod matmul;
 mod products;
 pub mod linalg;
+pub mod fft;
 
 pub use apply::{apply, apply_all};
 pub use axes::Axes;
