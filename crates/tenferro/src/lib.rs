@@ -40,12 +40,16 @@ mod rearrange;
 mod pad;
 mod einsum;
 mod matmul;
+mod products;
+pub mod linalg;
+pub mod fft;
 
 pub use apply::{apply, apply_all};
 pub use at::At;
 pub use axes::Axes;
 pub use compare::where_;
 pub use create::Nested;
+pub use einsum::{ContractionPath, ContractionStep, einsum, einsum_path};
 pub use error::{Error, ErrorKind, Result};
 pub use function::{Function, Output, OutputTree};
 pub use index::{Ellipsis, Index, IntoIndex, NewAxis, Slice, slice, step};

@@ -6,6 +6,8 @@ mod captures;
 mod composition;
 mod derive;
 mod indexing;
+mod einsum;
+mod linalg;
 mod matmul;
 mod shapes;
 mod ui;
