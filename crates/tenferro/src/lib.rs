@@ -28,6 +28,8 @@ mod shape;
 mod join;
 mod einsum;
 mod matmul;
+pub mod random;
+pub mod nn;
 
 pub use apply::{apply, apply_all};
 pub use axes::Axes;

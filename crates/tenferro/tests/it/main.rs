@@ -5,4 +5,7 @@ mod reference;
 mod composition;
 mod derive;
 mod matmul;
+mod nn;
+mod nn_points;
+mod random;
 mod ui;
