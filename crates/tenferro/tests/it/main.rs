@@ -4,8 +4,10 @@ mod reference;
 
 mod composition;
 mod derive;
+mod indexing;
 mod matmul;
 mod nn;
 mod nn_points;
 mod random;
+mod shapes;
 mod ui;
