@@ -43,6 +43,8 @@ mod matmul;
 mod products;
 pub mod linalg;
 pub mod fft;
+pub mod random;
+pub mod nn;
 
 pub use apply::{apply, apply_all};
 pub use at::At;

@@ -9,5 +9,8 @@ mod indexing;
 mod einsum;
 mod linalg;
 mod matmul;
+mod nn;
+mod nn_points;
+mod random;
 mod shapes;
 mod ui;
