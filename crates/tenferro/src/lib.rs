@@ -16,6 +16,7 @@ mod function;
 mod transform;
 mod tape;
 pub mod debug;
+pub mod io;
 
 mod promote;
 mod create;
