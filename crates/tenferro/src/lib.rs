@@ -17,6 +17,7 @@ mod transform;
 mod tape;
 pub mod debug;
 pub mod io;
+pub mod optim;
 
 mod promote;
 mod create;
