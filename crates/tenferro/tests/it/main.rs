@@ -5,4 +5,5 @@ mod reference;
 mod composition;
 mod derive;
 mod optim;
+mod matmul;
 mod ui;

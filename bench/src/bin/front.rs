@@ -1,0 +1,199 @@
+//! Overhead of the tensor front end: eager operations, jitted calls, gradients, tracing; beside PyTorch and JAX.
+
+use std::collections::BTreeMap;
+use std::hint::black_box;
+use std::path::PathBuf;
+use std::process::{Command, ExitCode};
+use std::time::Instant;
+
+use anyhow::{Context, Result};
+use bench::report::{Record, Table, write_json};
+use lexopt::Arg;
+use tenferro::{Tensor, grad, jit, value_and_grad};
+
+const SIZES: [usize; 3] = [64, 128, 10];
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Seconds a call, by case and subject.
+type Figures = BTreeMap<&'static str, f64>;
+
+fn run() -> Result<()> {
+    let (mut quick, mut json) = (false, None);
+    let mut parser = lexopt::Parser::from_env();
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Arg::Long("quick") => quick = true,
+            Arg::Long("json") => json = Some(PathBuf::from(parser.value()?)),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    let rounds = if quick { 5 } else { 30 };
+    let ours = ours(rounds)?;
+    let peers: Vec<_> = ["torch", "jax"].iter().flat_map(|peer| measure_peer(peer, quick)).collect();
+    let mut table = Table::new(["case", "ours", "peer", "its time", "ours / peer"]);
+    let mut records = Vec::new();
+    let record = |case: &str, subject: &str, value: f64| Record {
+        bench: "front",
+        case: case.to_owned(),
+        size: 4,
+        subject: subject.to_owned(),
+        metric: "time".to_owned(),
+        value,
+        unit: "s",
+    };
+    for (case, seconds) in &ours {
+        records.push(record(case, "ours", *seconds));
+        let mut measured = peers.iter().filter(|peer| peer.case == *case).peekable();
+        if measured.peek().is_none() {
+            table.row(vec![(*case).to_owned(), text(*seconds), "-".to_owned()]);
+        }
+        for peer in measured {
+            records.push(record(case, &peer.subject, peer.seconds));
+            let ratio = format!("{:.2}", seconds / peer.seconds);
+            table.row(vec![(*case).to_owned(), text(*seconds), peer.subject.clone(), text(peer.seconds), ratio]);
+        }
+    }
+    print!("{}", table.text());
+    if let Some(file) = json {
+        write_json(&records, &file)?;
+    }
+    Ok(())
+}
+
+fn text(seconds: f64) -> String {
+    match seconds {
+        s if s < 1e-6 => format!("{:.0} ns", s * 1e9),
+        s if s < 1e-3 => format!("{:.2} µs", s * 1e6),
+        s => format!("{:.2} ms", s * 1e3),
+    }
+}
+
+/// The shortest of several rounds, divided by the calls of a round.
+fn shortest<T>(rounds: usize, calls: usize, mut work: impl FnMut() -> T) -> f64 {
+    let round = |_| {
+        let start = Instant::now();
+        for _ in 0..calls {
+            black_box(work());
+        }
+        start.elapsed().as_secs_f64() / calls as f64
+    };
+    (0..rounds).map(round).fold(f64::INFINITY, f64::min)
+}
+
+fn ours(rounds: usize) -> Result<Figures> {
+    let x = Tensor::from([0.1, 0.2, 0.3, 0.4]);
+    let y = Tensor::from([1.0, 2.0, 3.0, 4.0]);
+    let mut figures = Figures::new();
+    figures.insert("eager add", shortest(rounds, 10_000, || &x + &y));
+    figures.insert("eager add of a number", shortest(rounds, 10_000, || &x + 1.0));
+    figures.insert("eager sin", shortest(rounds, 10_000, || x.sin()));
+    figures.insert("eager matmul 2x2", shortest(rounds, 10_000, || x.reshape([2, 2]).matmul(&y.reshape([2, 2]))));
+    let leaf = x.requires_grad();
+    figures.insert("recorded add", shortest(rounds, 10_000, || &leaf + &y));
+
+    let tiny = |(x, w): (Tensor, Tensor)| {
+        let t = ((x.sin() * w).exp() + &x).tanh();
+        (&t * &t).sum()
+    };
+    let gradient = grad(tiny);
+    figures.insert("grad of tiny_4", shortest(rounds, 500, || gradient((x.clone(), y.clone()))));
+    let compiled = jit(value_and_grad(tiny));
+    compiled((x.clone(), y.clone()))?;
+    let call = || compiled((x.clone(), y.clone()));
+    figures.insert("jitted value_and_grad of tiny_4", shortest(rounds, 2000, call));
+    let chain = || {
+        let mut value = leaf.clone();
+        for _ in 0..1000 {
+            value = value * &y;
+        }
+        value.sum().backward()
+    };
+    figures.insert("tape of 1000 products", shortest(rounds, 5, chain));
+
+    let jitted = jit(|x: Tensor| x + 1.0);
+    jitted(x.clone())?;
+    figures.insert("jitted call, x + 1", shortest(rounds, 5000, || jitted(x.clone())));
+    let many = jit(|xs: Vec<Tensor>| xs.into_iter().map(|x| x + 1.0).collect::<Vec<_>>());
+    let ten = vec![x.clone(); 10];
+    many(ten.clone())?;
+    figures.insert("jitted call, 10 in, 10 out", shortest(rounds, 2000, || many(ten.clone())));
+
+    let params = vec![parameters(&[2, 16]), parameters(&[16]), parameters(&[16, 1]), parameters(&[1])];
+    let (data, target) = (parameters(&[32, 2]), parameters(&[32, 1]));
+    let small = |p: Vec<Tensor>| (((data.matmul(&p[0]) + &p[1]).tanh().matmul(&p[2]) + &p[3]) - &target).square().mean();
+    let step = |params: Vec<Tensor>| -> tenferro::Result<Vec<Tensor>> {
+        let slopes = grad(small)(params.clone())?;
+        Ok(params.iter().zip(slopes).map(|(p, g)| p - g * 0.1).collect())
+    };
+    figures.insert("mlp_small step, eager", shortest(rounds, 100, || step(params.clone())));
+    let jitted = jit(step);
+    jitted(params.clone())?;
+    figures.insert("mlp_small step, jitted", shortest(rounds, 1000, || jitted(params.clone())));
+
+    let layers: Vec<_> =
+        SIZES.windows(2).map(|pair| (parameters(&[pair[0], pair[1]]), parameters(&[pair[1]]))).collect();
+    let (inputs, labels) = (parameters(&[100, SIZES[0]]), parameters(&[100, SIZES[2]]));
+    let first_call = || jit(value_and_grad(|layers: Vec<(Tensor, Tensor)>| mlp(&layers, &inputs, &labels)))(layers.clone());
+    figures.insert("MLP: trace, compile, first call", shortest(rounds.min(5), 1, first_call));
+    Ok(figures)
+}
+
+fn mlp(layers: &[(Tensor, Tensor)], inputs: &Tensor, labels: &Tensor) -> Tensor {
+    let mut value = inputs.clone();
+    for (position, (weight, bias)) in layers.iter().enumerate() {
+        value = value.matmul(weight) + bias;
+        if position + 1 < layers.len() {
+            value = value.maximum(0.0);
+        }
+    }
+    let log_probabilities = &value - value.logsumexp_keepdims(-1);
+    -(log_probabilities * labels).sum_axis(-1).mean()
+}
+
+/// Numbers without a pattern, between -0.1 and 0.1.
+fn parameters(shape: &[usize]) -> Tensor {
+    let count = shape.iter().product();
+    let numbers: Vec<f64> = (0..count).map(|position: usize| ((position as f64 * 0.618).fract() - 0.5) * 0.2).collect();
+    Tensor::from(numbers).reshape(shape)
+}
+
+struct Peer {
+    case: String,
+    subject: String,
+    seconds: f64,
+}
+
+/// What the Python script prints; nothing, and a line that says so, where Python or the framework is missing.
+fn measure_peer(framework: &str, quick: bool) -> Vec<Peer> {
+    let figures = || -> Result<Vec<Peer>> {
+        let python = std::env::var("PYTHON").unwrap_or_else(|_| "python3".to_owned());
+        let mut command = Command::new(&python);
+        command.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/src/front/peers.py")).arg(framework);
+        if quick {
+            command.arg("--quick");
+        }
+        let output = command.output().with_context(|| format!("{python} cannot be run"))?;
+        let last_line = |text: &[u8]| String::from_utf8_lossy(text).lines().last().unwrap_or_default().to_owned();
+        anyhow::ensure!(output.status.success(), "{}", last_line(&output.stderr));
+        let text = String::from_utf8(output.stdout)?;
+        let peer = |line: &str| {
+            let mut fields = line.split('\t').map(str::to_owned);
+            let (case, subject) = (fields.next()?, fields.next()?);
+            Some(Peer { case, subject, seconds: fields.next()?.parse().ok()? })
+        };
+        Ok(text.lines().filter_map(peer).collect())
+    };
+    figures().unwrap_or_else(|error| {
+        println!("{framework} is not measured: {error:#}; set PYTHON to one that has it");
+        Vec::new()
+    })
+}
