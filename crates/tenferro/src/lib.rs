@@ -16,6 +16,8 @@ mod function;
 mod transform;
 mod tape;
 pub mod debug;
+pub mod io;
+pub mod optim;
 
 mod promote;
 mod axes;

@@ -8,6 +8,7 @@ mod derive;
 mod indexing;
 mod einsum;
 mod linalg;
+mod optim;
 mod matmul;
 mod nn;
 mod nn_points;
