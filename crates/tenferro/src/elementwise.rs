@@ -95,7 +95,7 @@ impl Tensor {
     /// xⁿ for a whole number n.
     #[track_caller]
     pub fn powi(&self, exponent: i32) -> Tensor {
-        apply_owned(ops::IntegerPow { exponent: exponent.into() }, [self.clone()])
+        apply_owned(ops::IntegerPow { exponent }, [self.clone()])
     }
 
     /// xʸ.
@@ -120,5 +120,50 @@ impl Tensor {
     #[track_caller]
     pub fn clip(&self, low: impl Into<Operand>, high: impl Into<Operand>) -> Tensor {
         self.maximum(low).minimum(high)
+    }
+
+    /// |x|; real for complex numbers.
+    ///
+    /// Its derivative is 1 at 0, and 0 at the complex 0.
+    #[track_caller]
+    pub fn abs(&self) -> Tensor {
+        match self.dtype() {
+            // These are never negative.
+            Ok(dtype) if dtype.is_bool() || dtype.is_unsigned_integer() => self.clone(),
+            _ => apply_owned(ops::Abs {}, [self.clone()]),
+        }
+    }
+
+    /// −1, 0 or 1; for complex numbers z/|z|, and 0 at 0. No derivative passes.
+    #[track_caller]
+    pub fn sign(&self) -> Tensor {
+        apply_owned(ops::Sign {}, [self.clone()])
+    }
+
+    /// The real part; of other than complex numbers these themselves.
+    #[track_caller]
+    pub fn real(&self) -> Tensor {
+        match self.dtype() {
+            Ok(dtype) if !dtype.is_complex() => self.clone(),
+            _ => apply_owned(ops::Real {}, [self.clone()]),
+        }
+    }
+
+    /// The imaginary part; of other than complex numbers 0.
+    #[track_caller]
+    pub fn imag(&self) -> Tensor {
+        match self.tensor_type() {
+            Ok(ty) if !ty.dtype.is_complex() => Tensor::zeros(ty.dtype, ty.shape),
+            _ => apply_owned(ops::Imag {}, [self.clone()]),
+        }
+    }
+
+    /// The complex conjugate; of other than complex numbers these themselves.
+    #[track_caller]
+    pub fn conj(&self) -> Tensor {
+        match self.dtype() {
+            Ok(dtype) if !dtype.is_complex() => self.clone(),
+            _ => apply_owned(ops::Conj {}, [self.clone()]),
+        }
     }
 }

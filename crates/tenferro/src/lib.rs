@@ -18,16 +18,27 @@ mod tape;
 pub mod debug;
 
 mod promote;
+mod axes;
 mod create;
 mod operators;
 mod elementwise;
+mod compare;
 mod reduce;
+mod shape;
+mod join;
+mod einsum;
+mod matmul;
 
 pub use apply::{apply, apply_all};
+pub use axes::Axes;
+pub use compare::where_;
 pub use error::{Error, ErrorKind, Result};
 pub use function::{Function, Output, OutputTree};
+pub use join::{Sections, concatenate, stack};
+pub use matmul::TensordotAxes;
 pub use num_complex::Complex;
 pub use promote::{Operand, Scalar, promote_types};
+pub use shape::Sizes;
 pub use tape::{Backward, no_grad};
 pub use tenferro_ops::{
     Array, DType, Element, Executable, Executor, ExecutorError, Program, ReferenceExecutor, Shape, StdTensorOp,

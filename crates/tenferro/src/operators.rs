@@ -1,6 +1,9 @@
 //! Operators between tensors and numbers, owned or borrowed, in both orders.
 
-use std::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Not, Rem, RemAssign, Sub, SubAssign};
+use std::ops::{
+    Add, AddAssign, BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Div, DivAssign, Mul, MulAssign,
+    Neg, Not, Rem, RemAssign, Sub, SubAssign,
+};
 
 use num_complex::Complex;
 use tenferro_ops::{DType, ops};
@@ -19,14 +22,19 @@ pub(crate) fn number_dtype(dtype: DType) -> DType {
     if dtype.is_bool() { DType::I64 } else { dtype }
 }
 
+/// What the operands have in common.
+pub(crate) fn same_dtype(dtype: DType) -> DType {
+    dtype
+}
+
 macro_rules! operator {
-    ($($Trait:ident $method:ident, $Assign:ident $assign:ident: $name:literal $Op:ident $dtype:expr;)*) => {
+    ($scalars:tt $($Trait:ident $method:ident, $Assign:ident $assign:ident: $name:literal $Op:ident $dtype:expr;)*) => {
         $(
             operator! { @pair $Trait $method $name $Op $dtype, Tensor, Tensor }
             operator! { @pair $Trait $method $name $Op $dtype, Tensor, &Tensor }
             operator! { @pair $Trait $method $name $Op $dtype, &Tensor, Tensor }
             operator! { @pair $Trait $method $name $Op $dtype, &Tensor, &Tensor }
-            operator! { @scalars $Trait $method $name $Op $dtype; i32 i64 u32 u64 usize f32 f64 Complex<f32> Complex<f64> }
+            operator! { @scalars $Trait $method $name $Op $dtype; $scalars }
 
             impl<T> $Assign<T> for Tensor
             where
@@ -41,7 +49,7 @@ macro_rules! operator {
             }
         )*
     };
-    (@scalars $Trait:ident $method:ident $name:literal $Op:ident $dtype:expr; $($T:ty)*) => {
+    (@scalars $Trait:ident $method:ident $name:literal $Op:ident $dtype:expr; [$($T:ty)*]) => {
         $(
             operator! { @pair $Trait $method $name $Op $dtype, Tensor, $T }
             operator! { @pair $Trait $method $name $Op $dtype, &Tensor, $T }
@@ -62,11 +70,20 @@ macro_rules! operator {
 }
 
 operator! {
+    [i32 i64 u32 u64 usize f32 f64 Complex<f32> Complex<f64>]
     Add add, AddAssign add_assign: "add" Add number_dtype;
     Sub sub, SubAssign sub_assign: "sub" Sub number_dtype;
     Mul mul, MulAssign mul_assign: "mul" Mul number_dtype;
     Div div, DivAssign div_assign: "div" Div division_dtype;
     Rem rem, RemAssign rem_assign: "rem" Rem number_dtype;
+}
+
+// Logic of truth values, and of the bits of integers.
+operator! {
+    [bool i32 i64 u32 u64 usize]
+    BitAnd bitand, BitAndAssign bitand_assign: "and" And same_dtype;
+    BitOr bitor, BitOrAssign bitor_assign: "or" Or same_dtype;
+    BitXor bitxor, BitXorAssign bitxor_assign: "xor" Xor same_dtype;
 }
 
 macro_rules! prefix {

@@ -180,7 +180,7 @@ impl Operand {
         }
     }
 
-    fn shape(&self) -> Result<Shape> {
+    pub(crate) fn shape(&self) -> Result<Shape> {
         match &self.0 {
             Kind::Tensor(tensor) => tensor.shape(),
             Kind::Scalar(_) => Ok(Shape::default()),
@@ -196,7 +196,7 @@ impl Operand {
 
     /// The operand as a tensor of a type.
     #[track_caller]
-    fn tensor_of(self, function: &'static str, tensor_type: &TensorType) -> Result<Tensor> {
+    pub(crate) fn tensor_of(self, function: &'static str, tensor_type: &TensorType) -> Result<Tensor> {
         match self.0 {
             Kind::Tensor(tensor) => Ok(tensor.astype(tensor_type.dtype).broadcast_to(tensor_type.shape.clone())),
             Kind::Scalar(scalar) => {

@@ -4,4 +4,5 @@ mod reference;
 
 mod composition;
 mod derive;
+mod matmul;
 mod ui;

@@ -21,6 +21,11 @@ impl Reference {
         self.cases.as_object().unwrap().keys().map(String::as_str).collect()
     }
 
+    /// Whether a case has a tensor of that name.
+    pub(crate) fn has(&self, case: &str, tensor: &str) -> bool {
+        self.cases[case][tensor].is_object()
+    }
+
     /// A tensor of a case.
     #[track_caller]
     pub(crate) fn get(&self, case: &str, tensor: &str) -> Tensor {
