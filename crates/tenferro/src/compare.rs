@@ -2,7 +2,7 @@
 
 use tenferro_ops::{DType, TensorType, ops};
 
-use crate::apply::apply_owned;
+use crate::apply::{apply_owned, program_of};
 use crate::promote::{Operand, binary, common_dtype, common_shape};
 use crate::{Error, Result, Tensor, place};
 
@@ -33,10 +33,12 @@ fn choose(condition: Operand, on_true: Operand, on_false: Operand) -> Result<Ten
     let shapes = [condition.shape()?, values[0].shape()?, values[1].shape()?];
     let tensor_type = TensorType::new(common_dtype(&values)?, common_shape("where_", &shapes)?);
     let own = TensorType::new(condition.dtype()?, shapes[0].clone());
-    let condition = condition.tensor_of("where_", &own)?.astype(DType::Bool);
+    let program =
+        program_of([&condition, &values[0], &values[1]].into_iter().filter_map(|operand| operand.as_tensor()));
+    let condition = condition.tensor_of("where_", &own, None)?.astype(DType::Bool);
     // One truth value decides for all places without being copied.
     let condition = if own.rank() == 0 { condition } else { condition.broadcast_to(tensor_type.shape.clone()) };
-    let [on_true, on_false] = values.map(|value| value.tensor_of("where_", &tensor_type));
+    let [on_true, on_false] = values.map(|value| value.tensor_of("where_", &tensor_type, program.as_ref()));
     Ok(apply_owned(ops::Select {}, [condition, on_true?, on_false?]))
 }
 
@@ -131,7 +133,7 @@ logic! {
 fn logic(function: &'static str, op: impl Into<tenferro_ops::StdTensorOp>, a: &Tensor, b: Operand) -> Tensor {
     let truth = || {
         let own = TensorType::new(b.dtype()?, b.shape()?);
-        Ok(b.tensor_of(function, &own)?.astype(DType::Bool))
+        Ok(b.tensor_of(function, &own, None)?.astype(DType::Bool))
     };
     match place::at_caller(truth) {
         Ok(b) => binary(function, op, a.astype(DType::Bool), b, |dtype| dtype),
