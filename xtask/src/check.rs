@@ -35,7 +35,11 @@ pub(crate) const STEPS: &[Step] = &[
     },
     Step { name: "clippy", about: "no warnings in any target, all features on", run: |tree, _| clippy(tree) },
     Step { name: "test", about: "unit and integration tests, all features on", run: |tree, _| test(tree) },
-    Step { name: "doctest", about: "the examples in doc comments, in the README and in docs/tenferro.md", run: |tree, _| doctest(tree) },
+    Step {
+        name: "doctest",
+        about: "the examples in doc comments, in the README and in docs/tenferro.md",
+        run: |tree, _| doctest(tree),
+    },
     Step { name: "doc", about: "the API documentation builds without warnings", run: |tree, _| doc(tree) },
     Step {
         name: "examples",

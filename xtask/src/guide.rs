@@ -84,7 +84,9 @@ fn document_problems(
     for block in &parsed.blocks {
         match block.origin {
             Some(origin) => problems.extend(block_problem(path, block, &source(origin))),
-            None if block.is_rust() && !(is_doctest && block.is_compiled) => problems.push(uncompiled(path, block.line)),
+            None if block.is_rust() && !(is_doctest && block.is_compiled) => {
+                problems.push(uncompiled(path, block.line))
+            }
             None => {}
         }
     }

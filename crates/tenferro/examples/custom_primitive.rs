@@ -5,7 +5,9 @@
 mod plot;
 
 use tenferro::{Result, StdTensorOp, Tensor, apply, grad, hvp, jit};
-use tenferro_ops::{Arrays, Category, DType, OpDef, OpError, Rule, TensorType, TypeFault, Types, one, op, operands, result};
+use tenferro_ops::{
+    Arrays, Category, DType, OpDef, OpError, Rule, TensorType, TypeFault, Types, one, op, operands, result,
+};
 
 op! {
     /// The principal branch of Lambert's W for x ≥ −1/e, element by element; NaN below.

@@ -51,11 +51,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     let t = random::uniform(&times, [40], DType::F64, 0.0..5.0);
     let exact = positions(&Tensor::from(TRUTH), &t, |x| kepler(x))?;
     let observed = &exact + NOISE * random::normal(&noise, [80], DType::F64);
-    let residuals = |elements: Tensor| Ok::<_, tenferro::Error>((positions(&elements, &t, |x| kepler(x))? - &observed) / NOISE);
+    let residuals =
+        |elements: Tensor| Ok::<_, tenferro::Error>((positions(&elements, &t, |x| kepler(x))? - &observed) / NOISE);
 
     // Through the rule and through the steps of Newton's method the gradient is the same.
     let start = Tensor::from([1.2, 0.2, 0.5, 2.1, 0.6]);
-    let implicit = grad(|elements: Tensor| Ok::<_, tenferro::Error>(residuals(elements)?.square().sum()))(start.clone())?;
+    let implicit =
+        grad(|elements: Tensor| Ok::<_, tenferro::Error>(residuals(elements)?.square().sum()))(start.clone())?;
     let unrolled = grad(|elements: Tensor| {
         let found = positions(&elements, &t, |x| Ok(newton(x)))?;
         Ok::<_, tenferro::Error>(((found - &observed) / NOISE).square().sum())

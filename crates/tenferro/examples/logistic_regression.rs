@@ -43,7 +43,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         let (value, gradient) = slope(line.clone())?;
         losses.push(value.item::<f64>()?);
         if step % 50 == 0 {
-            println!("step {step:>3}  loss {:.4}  |gradient| {:.4}", losses[step], gradient.weight.square().sum().sqrt());
+            println!(
+                "step {step:>3}  loss {:.4}  |gradient| {:.4}",
+                losses[step],
+                gradient.weight.square().sum().sqrt()
+            );
         }
         // The gradient has the structure of the parameters, so one line updates them all.
         line = tree::zip(&line, &gradient, |p, g| p - 0.5 * g)?;

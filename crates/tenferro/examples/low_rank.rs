@@ -34,7 +34,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     // With all entries at hand, cutting the small singular values off is the best there is.
     let svd = linalg::svd(&noisy);
     let cut = (svd.u.get((.., ..rank)) * svd.s.get(..rank)).matmul(svd.vh.get(..rank));
-    println!("all entries:  noise {:.4}, cut at rank {rank} {:.4}", relative_error(&noisy, &truth), relative_error(&cut, &truth));
+    println!(
+        "all entries:  noise {:.4}, cut at rank {rank} {:.4}",
+        relative_error(&noisy, &truth),
+        relative_error(&cut, &truth)
+    );
 
     // The gradient of the nuclear norm is U·Vᴴ; the rule of the decomposition finds it.
     let gradient = grad(|x: Tensor| nuclear_norm(&x))(noisy.clone())?;

@@ -88,10 +88,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut shifted = Vec::new();
     for k in 0..angles.size()? {
         let shift = FRAC_PI_2 * Tensor::eye(DType::F64, angles.size()?).get(k).reshape(shape);
-        shifted.push(((energy(&(&angles + &shift), &hamiltonian)? - energy(&(&angles - &shift), &hamiltonian)?) / 2.0).item::<f64>()?);
+        shifted.push(
+            ((energy(&(&angles + &shift), &hamiltonian)? - energy(&(&angles - &shift), &hamiltonian)?) / 2.0)
+                .item::<f64>()?,
+        );
     }
     let difference = (gradient.ravel() - Tensor::from(shifted)).abs().max().item::<f64>()?;
-    println!("{} angles; gradient and parameter-shift rule differ by less than 1e-12: {}", angles.size()?, difference < 1e-12);
+    println!(
+        "{} angles; gradient and parameter-shift rule differ by less than 1e-12: {}",
+        angles.size()?,
+        difference < 1e-12
+    );
 
     let optimizer = optim::Adam::new(0.1);
     let (mut state, mut energies) = (optimizer.init(&angles), Vec::new());

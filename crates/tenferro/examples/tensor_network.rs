@@ -46,7 +46,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let overlap = format!("{},{}->", labels('A').join(","), labels('N').join(","));
     let path = einsum_path(&overlap, shapes.iter().chain(&shapes).cloned())?;
     let naive = 2_f64.powi(BITS as i32) * (BOND as f64).powi(2 * (BITS as i32 - 1));
-    println!("overlap of 20 tensors: {naive:.1e} multiply-adds in one loop, {} in the order found", path.multiply_adds());
+    println!(
+        "overlap of 20 tensors: {naive:.1e} multiply-adds in one loop, {} in the order found",
+        path.multiply_adds()
+    );
 
     // The gradient with respect to one tensor is the network with that tensor left out: a contraction with a hole.
     let hole = 4;

@@ -46,10 +46,14 @@ struct Series {
 }
 
 enum Mark {
-    Line { dashes: &'static str },
+    Line {
+        dashes: &'static str,
+    },
     Points,
     /// Between these and `y`.
-    Band { upper: Vec<f64> },
+    Band {
+        upper: Vec<f64>,
+    },
 }
 
 impl Plot {

@@ -65,19 +65,22 @@ impl Scale {
 
     /// Round numbers: where they are, and what is written there.
     pub(super) fn ticks(&self) -> Vec<(f64, String)> {
-        let step = if self.log { round_step(self.high - self.low).max(1.0).round() } else { round_step(self.high - self.low) };
+        let step =
+            if self.log { round_step(self.high - self.low).max(1.0).round() } else { round_step(self.high - self.low) };
         let first = (self.low / step - 1e-9).ceil();
         let count = ((self.high / step + 1e-9).floor() - first).clamp(-1.0, 20.0) as i64;
         let numbers = (0..=count).map(|k| (first + k as f64) * step);
         let place = |number| self.from + (number - self.low) / (self.high - self.low) * (self.to - self.from);
-        numbers.map(|number| (place(number), if self.log { power_of_ten(number) } else { decimal(number, step) })).collect()
+        numbers
+            .map(|number| (place(number), if self.log { power_of_ten(number) } else { decimal(number, step) }))
+            .collect()
     }
 }
 
-/// 1, 2 or 5 times a power of ten, so that five to ten of them make the span.
+/// 1, 2 or 5 times a power of ten, so that four to eight of them make the span.
 fn round_step(span: f64) -> f64 {
     let power = 10.0_f64.powf((span / 5.0).log10().floor());
-    let factors = [5.0, 2.0, 1.0];
+    let factors = [10.0, 5.0, 2.0, 1.0];
     factors.into_iter().map(|factor| factor * power).find(|step| span / step >= 4.0).unwrap_or(power)
 }
 

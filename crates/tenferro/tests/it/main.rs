@@ -6,3 +6,7 @@ mod composition;
 mod derive;
 mod matmul;
 mod ui;
+
+/// What the examples draw with; its tests are in its files.
+#[path = "../../examples/plot/mod.rs"]
+mod plot;
