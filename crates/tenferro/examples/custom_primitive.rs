@@ -53,7 +53,8 @@ fn lambert_w(x: f64) -> f64 {
     w
 }
 
-/// What users of the primitive call.
+/// What users of the primitive call; mistakes are reported at their line.
+#[track_caller]
 fn w(x: &Tensor) -> Tensor {
     apply(StdTensorOp::extension(LambertW {}), [x])
 }
@@ -77,7 +78,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("jitted gradient      {:.6}", slope(x.clone())?);
     println!("{}", slope.program(x)?);
 
-    // Mistakes are reported with the place of the call, as everywhere.
+    // A mistake travels with the result and comes out where it is read.
     println!("{}", w(&Tensor::from(1)).item::<f64>().unwrap_err());
 
     let points = Vec::from_iter((0..400).map(|k| -0.36 + 0.01 * f64::from(k)));

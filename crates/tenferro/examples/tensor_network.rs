@@ -1,7 +1,7 @@
 //! A function on 1,024 points as a chain of ten small tensors, fitted by the gradient of its contraction.
 //!
 //! The ten bits of a point are ten axes of size 2; each belongs to one tensor of the chain, and bonds of size 6 join
-//! neighbours. The chain has 588 numbers.
+//! neighbours. The chain has 600 numbers.
 
 mod plot;
 
@@ -74,7 +74,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let at = grid.to_vec::<f64>()?;
     let plot = plot::Plot::new("A function as a chain of ten tensors", "x", "f(x)")
         .line("1,024 values", plot::GREY, &at, &target.to_vec::<f64>()?)
-        .dashed("tensor train with 588 numbers", plot::ORANGE, &at, &einsum(&whole, &end.params).to_vec::<f64>()?);
+        .dashed("tensor train with 600 numbers", plot::ORANGE, &at, &einsum(&whole, &end.params).to_vec::<f64>()?);
     println!("plot: {}", plot.save("tensor_network")?);
     Ok(())
 }
