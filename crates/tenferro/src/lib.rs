@@ -124,3 +124,13 @@ pub use tree::{Static, TensorTree};
 /// A type parameter that stands in a tree must be a tree; one that stands in fixed fields only need not be.
 /// Tensors cannot be fixed: call `stop_gradient` where no derivative is wanted.
 pub use tenferro_macros::TensorTree;
+
+/// The front page of the repository, whose programs are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
+
+/// The guide, whose programs are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/tenferro.md")]
+struct Guide;

@@ -15,3 +15,7 @@ mod nn_points;
 mod random;
 mod shapes;
 mod ui;
+
+/// What the examples draw with; its tests are in its files.
+#[path = "../../examples/plot/mod.rs"]
+mod plot;
