@@ -150,11 +150,11 @@ impl Whole {
             return Err(error);
         }
         let operands: Vec<_> = operands.iter().map(|operand| operand.live().clone()).collect();
-        let number = |operand: &&Tensor| operand.outermost_trace().map(|trace| trace.number());
-        let Some(outermost) = operands.iter().max_by_key(number) else { return self.run(operands) };
-        let Some(trace) = outermost.outermost_trace() else { return self.run(operands) };
+        let outermost = operands.iter().max_by_key(|operand| operand.outermost_trace());
+        let outermost = outermost.and_then(|operand| Some((operand, operand.trace_id()?)));
+        let Some((outermost, trace)) = outermost else { return self.run(operands) };
         // Inside a function that is being traced, rules may capture its values: the call belongs to that program.
-        let program = program_trace::current().filter(|program| program.id().number() > trace.number());
+        let program = program_trace::current().filter(|program| program.number() > trace.number());
         let trace = program.as_ref().map_or(trace, |program| program.id());
         let (results, captures_inner) = match (program, &outermost.repr) {
             (Some(program), _) => self.emit(&program, &operands),
@@ -408,6 +408,6 @@ impl Tensor {
 
     /// Whether the tensor takes part in a transform that began after the given one.
     fn is_inside(&self, trace: &TraceId) -> bool {
-        self.live().outermost_trace().is_some_and(|found| found.number() > trace.number())
+        self.live().outermost_trace().is_some_and(|found| found > trace.number())
     }
 }

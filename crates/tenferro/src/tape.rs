@@ -140,7 +140,7 @@ impl Tensor {
             // Rules of custom functions may capture leaves: what they do with them is recorded only if that is wanted.
             let gradients = with_tape(options.create_graph, || {
                 let seed = seed.live().clone();
-                backward_lifted(&mut Level { place }, [(var, seed)], backward_options, lift)
+                backward_lifted(&mut Level::new([], place), [(var, seed)], backward_options, lift)
             });
             for (id, gradient) in gradients.map_err(|error| Error::from_derivative(place, error))?.into_ids() {
                 let slot = with_leaves(|leaves| leaves.get(&id).and_then(Weak::upgrade));

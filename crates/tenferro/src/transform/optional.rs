@@ -1,9 +1,10 @@
 //! Trees some of whose leaves are inactive.
 
-use tenferro_ops::TensorType;
+use tenferro_ops::{Array, TensorType};
 
 use crate::tree::{Skeleton, TensorTree};
 use crate::{Error, Result, Tensor};
+use crate::{place, program_trace};
 
 /// Derivatives in the structure of a tree `A`; `None` where a leaf is inactive.
 ///
@@ -62,7 +63,7 @@ impl<A: TensorTree> OptionalTree<A> {
     }
 }
 
-/// Zeros of the type of a tensor.
+/// Zeros of the type of a tensor, in the same program if it belongs to one.
 pub(crate) fn zeros_like(tensor: &Tensor) -> Tensor {
     match tensor.tensor_type() {
         Ok(tensor_type) => zeros(&tensor_type),
@@ -70,6 +71,11 @@ pub(crate) fn zeros_like(tensor: &Tensor) -> Tensor {
     }
 }
 
+/// Zeros; a number spread inside the program if a function is being traced, not an array beside it.
 fn zeros(tensor_type: &TensorType) -> Tensor {
-    Tensor::zeros(tensor_type.dtype, tensor_type.shape.clone())
+    let TensorType { dtype, shape } = tensor_type.clone();
+    let Some(program) = program_trace::current() else { return Tensor::zeros(dtype, shape) };
+    let zero = Array::zeros(dtype, []).map_err(Error::new).map(Tensor::concrete);
+    let zero = zero.and_then(|zero| program.lift(&zero, place::caller()));
+    Tensor::or_failed(zero).broadcast_to(shape)
 }

@@ -263,9 +263,8 @@ pub(crate) fn checked_cotangents<R: TensorTree>(
         if *expected_type != found {
             let path = &expected.paths()[position];
             let leaf = if path.is_empty() { "it".to_owned() } else { format!("leaf {path}") };
-            let detail = format!(
-                "{leaf} belongs to {expected_type}, was given {found}; give one of the same dtype and shape"
-            );
+            let detail =
+                format!("{leaf} belongs to {expected_type}, was given {found}; give one of the same dtype and shape");
             return Err(Error::argument(function, detail));
         }
         Ok(Some(cotangent.clone()))
@@ -284,7 +283,8 @@ pub(crate) fn pull_through(
     let seeds = outputs.iter().zip(cotangents).filter_map(|(var, cotangent)| Some((var.clone(), cotangent?)));
     let seeds: Vec<_> = seeds.filter(|(var, _)| var.is_tracked()).collect();
     let options = BackwardOptions { retain, ..Default::default() };
-    let gradients = backward(&mut Level { place }, seeds, options);
+    let level = &mut Level::new(outputs.iter().map(Var::value), place);
+    let gradients = backward(level, seeds, options);
     let gradients = gradients.map_err(|error| Error::from_derivative(place, error))?;
     let mut gradients: FxHashMap<_, _> = gradients.into_ids().collect();
     Ok(inputs.iter().map(|input| gradients.remove(&(*input)?)).collect())

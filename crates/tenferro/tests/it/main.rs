@@ -8,4 +8,17 @@ mod composition;
 mod derive;
 mod optional;
 mod tape;
+mod indexing;
+mod einsum;
+mod linalg;
+mod optim;
+mod matmul;
+mod nn;
+mod nn_points;
+mod random;
+mod shapes;
 mod ui;
+
+/// What the examples draw with; its tests are in its files.
+#[path = "../../examples/plot/mod.rs"]
+mod plot;
