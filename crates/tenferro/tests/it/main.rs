@@ -2,6 +2,8 @@
 
 mod reference;
 
+mod arrays;
+
 mod composition;
 mod derive;
 mod matmul;
