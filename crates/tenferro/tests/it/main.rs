@@ -3,6 +3,8 @@
 mod reference;
 mod support;
 
+mod arrays;
+
 mod captures;
 mod composition;
 mod derive;
