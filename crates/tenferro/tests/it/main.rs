@@ -5,6 +5,7 @@ mod reference;
 mod composition;
 mod derive;
 mod einsum;
+mod fft;
 mod linalg;
 mod matmul;
 mod ui;
