@@ -285,7 +285,7 @@ fn transform(
     for (&axis, &size) in axes.iter().zip(&sizes) {
         if size == 0 {
             let detail = format!(
-                "0 points along axis {axis} of shape {shape}; transform 1 or more, of which the options can say how many"
+                "0 points along axis {axis} of shape {shape}; a transform needs 1 or more, say how many in the options"
             );
             return Err(Error::argument(function, detail));
         }
