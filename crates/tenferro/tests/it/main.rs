@@ -12,6 +12,7 @@ mod optional;
 mod tape;
 mod indexing;
 mod einsum;
+mod fft;
 mod linalg;
 mod optim;
 mod matmul;
