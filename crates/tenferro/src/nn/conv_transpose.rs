@@ -5,7 +5,7 @@ use tenferro_ops::ops::ConvGeneral;
 use super::conv::{channels_second, check_ranks, check_steps, of_one_dtype, signed, spans};
 use super::require;
 use crate::apply::apply_owned;
-use crate::{Result, Tensor, ops, place};
+use crate::{Result, Tensor, place};
 
 /// How a transposed convolution over N axes works.
 #[derive(Clone, Copy, Debug)]
@@ -79,7 +79,9 @@ fn conv_transpose<const N: usize>(
     for axis in 0..N {
         let (added, stride, dilation) = (options.output_padding[axis], options.stride[axis], options.dilation[axis]);
         require(function, added < stride.max(dilation), || {
-            format!("output_padding is {added} on axis {axis} of space; choose less than the stride {stride} or the dilation {dilation}")
+            format!(
+                "output_padding is {added} on axis {axis} of space; choose less than the stride {stride} or the dilation {dilation}"
+            )
         })?;
     }
     let spans = spans(&kernels[2..], &options.dilation);
@@ -91,7 +93,8 @@ fn conv_transpose<const N: usize>(
     for axis in 0..N {
         // In numbers that cannot overflow.
         let dilated = (shape[2 + axis].saturating_sub(1)).saturating_mul(options.stride[axis]).saturating_add(1);
-        let size = dilated as i128 + i128::from(padding[axis].0) + i128::from(padding[axis].1) - spans[axis] as i128 + 1;
+        let size =
+            dilated as i128 + i128::from(padding[axis].0) + i128::from(padding[axis].1) - spans[axis] as i128 + 1;
         require(function, size > 0, || {
             format!(
                 "axis {axis} of space would have size {size} (input {shape}, kernel {kernels}, padding {}); pad less",
@@ -119,5 +122,5 @@ fn outputs_first(kernel: &Tensor, groups: usize) -> Result<Tensor> {
     let grouped = [&[groups, channels / groups, outputs], &shape[2..]].concat();
     let flat = [&[groups.saturating_mul(outputs), channels / groups], &shape[2..]].concat();
     let kernel = kernel.reshape(grouped).swapaxes(1, 2).reshape(flat);
-    Ok(apply_owned(ops::Reverse { dimensions: (2..shape.rank()).collect() }, [kernel]))
+    Ok(kernel.flip((2..shape.rank()).collect::<Vec<_>>()))
 }
