@@ -3,7 +3,7 @@
 use tenferro_ops::ops::{ReduceWindow, WindowKind};
 use tenferro_ops::{DType, Shape, ops};
 
-use super::conv::{Padding, check_steps};
+use super::conv::{Padding, check_steps, check_windows};
 use super::{real, require};
 use crate::apply::apply_owned;
 use crate::{Result, Tensor, place, where_};
@@ -81,6 +81,7 @@ fn windows<const N: usize>(function: &'static str, kind: WindowKind, x: &Tensor,
             )
         })?;
     }
+    check_windows(function, &shape[others..], &window, &padding)?;
     let with_others = |sizes: [usize; N]| [&vec![1; others][..], &sizes[..]].concat();
     let op = ReduceWindow {
         kind,

@@ -118,12 +118,13 @@ pub(super) fn uniform_for(
 fn last_below(function: &'static str, dtype: DType, range: &Range<f64>) -> Result<f64> {
     let rounded = |x: f64| if dtype == DType::F32 { f64::from(x as f32) } else { x };
     let (start, end) = (rounded(range.start), rounded(range.end));
-    let is_range = start < end && rounded(end - start).is_finite();
-    if !is_range {
-        let detail = format!(
-            "the range {:?}..{:?} has no numbers of {dtype}, or is too wide for it; begin below the end",
-            range.start, range.end
-        );
+    // The negation, because a NaN is no end either.
+    if !(start < end) {
+        let detail = format!("the range {:?}..{:?} is empty in {dtype}; begin below the end", range.start, range.end);
+        return Err(Error::argument(function, detail));
+    }
+    if !rounded(end - start).is_finite() {
+        let detail = format!("the range {:?}..{:?} is too wide for {dtype}; make it narrower", range.start, range.end);
         return Err(Error::argument(function, detail));
     }
     Ok(if dtype == DType::F32 { f64::from((end as f32).next_down()) } else { end.next_down() })
