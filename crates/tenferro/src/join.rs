@@ -4,7 +4,8 @@ use tenferro_ops::{DType, OperandCount, Shape, ops};
 
 use crate::apply::{apply_all, apply_owned};
 use crate::axes::one_axis;
-use crate::promote::promote_types;
+use crate::place::at_caller;
+use crate::promote::{common_shape, promote_types};
 use crate::{Error, Result, Tensor};
 
 /// The tensors one after the other along an axis; their other axes have equal sizes.
@@ -36,6 +37,65 @@ pub fn concatenate<'a>(tensors: impl IntoIterator<Item = &'a Tensor>, axis: isiz
 #[track_caller]
 pub fn stack<'a>(tensors: impl IntoIterator<Item = &'a Tensor>, axis: isize) -> Tensor {
     Tensor::or_failed(stacked(tensors.into_iter().cloned().collect(), axis))
+}
+
+/// Side by side: along axis 1, or one after the other if the tensors have a single axis.
+#[track_caller]
+pub fn hstack<'a>(tensors: impl IntoIterator<Item = &'a Tensor>) -> Tensor {
+    Tensor::or_failed(beside(tensors.into_iter().cloned().collect()))
+}
+
+/// One above the other, along axis 0; tensors with a single axis are rows.
+#[track_caller]
+pub fn vstack<'a>(tensors: impl IntoIterator<Item = &'a Tensor>) -> Tensor {
+    Tensor::or_failed(above(tensors.into_iter().cloned().collect()))
+}
+
+/// Tensors of the shape that all of them broadcast to.
+///
+/// A mistake is in each tensor of the result.
+///
+/// ```
+/// use tenferro::{Tensor, broadcast_arrays};
+///
+/// let (a, b) = (Tensor::from([1, 2, 3]), Tensor::from([[10], [20]]));
+/// let both = broadcast_arrays([&a, &b]);
+/// assert_eq!(both[1].to_vec::<i32>()?, [10, 10, 10, 20, 20, 20]);
+/// # Ok::<(), tenferro::Error>(())
+/// ```
+#[track_caller]
+pub fn broadcast_arrays<'a>(tensors: impl IntoIterator<Item = &'a Tensor>) -> Vec<Tensor> {
+    let tensors: Vec<_> = tensors.into_iter().collect();
+    at_caller(|| broadcast(&tensors).unwrap_or_else(|error| vec![Tensor::failed(error); tensors.len()]))
+}
+
+/// Which axis the first vector of [`meshgrid`] runs along.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Indexing {
+    /// The second one, as the horizontal axis of a plot does; the second vector runs along the first axis.
+    #[default]
+    Xy,
+    /// The first one, as the rows of a matrix do.
+    Ij,
+}
+
+/// The coordinates of the points of a grid, from those along each of its axes: one tensor for each vector.
+///
+/// A mistake is in each tensor of the result.
+///
+/// ```
+/// use tenferro::{Indexing, Tensor, meshgrid};
+///
+/// let (x, y) = (Tensor::from([1, 2, 3]), Tensor::from([10, 20]));
+/// let grid = meshgrid([&x, &y], Indexing::Xy);
+/// assert_eq!(grid[0].to_vec::<i32>()?, [1, 2, 3, 1, 2, 3]);
+/// assert_eq!(grid[1].to_vec::<i32>()?, [10, 10, 10, 20, 20, 20]);
+/// # Ok::<(), tenferro::Error>(())
+/// ```
+#[track_caller]
+pub fn meshgrid<'a>(tensors: impl IntoIterator<Item = &'a Tensor>, indexing: Indexing) -> Vec<Tensor> {
+    let tensors: Vec<_> = tensors.into_iter().collect();
+    at_caller(|| grid(&tensors, indexing).unwrap_or_else(|error| vec![Tensor::failed(error); tensors.len()]))
 }
 
 /// How [`Tensor::split`] divides an axis: into that many parts, or before these positions.
@@ -148,6 +208,52 @@ fn stacked(tensors: Vec<Tensor>, axis: isize) -> Result<Tensor> {
     joined("stack", expanded, axis)
 }
 
+#[track_caller]
+fn beside(tensors: Vec<Tensor>) -> Result<Tensor> {
+    let (_, shape) = common("hstack", &tensors)?;
+    joined("hstack", tensors, if shape.rank() == 1 { 0 } else { 1 })
+}
+
+#[track_caller]
+fn above(mut tensors: Vec<Tensor>) -> Result<Tensor> {
+    for tensor in &mut tensors {
+        if tensor.rank()? < 2 {
+            *tensor = tensor.reshape([1, -1]);
+        }
+    }
+    joined("vstack", tensors, 0)
+}
+
+fn broadcast(tensors: &[&Tensor]) -> Result<Vec<Tensor>> {
+    let shapes = tensors.iter().map(|tensor| tensor.shape()).collect::<Result<Vec<_>>>()?;
+    let shape = common_shape("broadcast_arrays", &shapes)?;
+    Ok(tensors.iter().map(|tensor| tensor.broadcast_to(&shape)).collect())
+}
+
+fn grid(tensors: &[&Tensor], indexing: Indexing) -> Result<Vec<Tensor>> {
+    // The axis that a vector runs along.
+    let axis = |which: usize| match (indexing, which) {
+        (Indexing::Xy, 0) if tensors.len() > 1 => 1,
+        (Indexing::Xy, 1) => 0,
+        _ => which,
+    };
+    let mut sizes = vec![1; tensors.len()];
+    for (which, tensor) in tensors.iter().enumerate() {
+        let shape = tensor.shape()?;
+        if shape.rank() > 1 {
+            let detail = format!("tensor {which} is {shape}; give vectors, one for each axis of the grid");
+            return Err(Error::argument("meshgrid", detail));
+        }
+        sizes[axis(which)] = tensor.size()?;
+    }
+    let along = |(which, tensor): (usize, &&Tensor)| {
+        let mut shape = vec![1; sizes.len()];
+        shape[axis(which)] = sizes[axis(which)];
+        tensor.reshape(shape).broadcast_to(sizes.clone())
+    };
+    Ok(tensors.iter().enumerate().map(along).collect())
+}
+
 /// The dtype that tensors have in common, and the shape of the first.
 #[track_caller]
 fn common(function: &'static str, tensors: &[Tensor]) -> Result<(DType, Shape)> {
@@ -162,7 +268,7 @@ fn common(function: &'static str, tensors: &[Tensor]) -> Result<(DType, Shape)> 
 }
 
 /// More parts than this are a mistake; each is a tensor.
-const MOST_PARTS: usize = 1 << 20;
+pub(crate) const MOST_PARTS: usize = 1 << 20;
 
 /// The parts, or the mistake in as many tensors as the caller expects.
 #[track_caller]

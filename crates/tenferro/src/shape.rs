@@ -264,7 +264,13 @@ fn moveaxis(x: &Tensor, from: Axes, to: Axes) -> Result<Tensor> {
 #[track_caller]
 fn expand_dims(x: &Tensor, axes: Axes) -> Result<Tensor> {
     let shape = x.shape()?;
-    let rank = shape.rank() + axes.count().unwrap_or(0);
+    let Some(count) = axes.count() else {
+        return Err(Error::argument(
+            "expand_dims",
+            "all axes were named, but new ones are none of them; name their places",
+        ));
+    };
+    let rank = shape.rank() + count;
     let axes = many_axes("expand_dims", axes, rank)?;
     let mut sizes = shape.iter();
     let size = |axis| if axes.contains(&axis) { 1 } else { sizes.next().copied().unwrap_or(1) };
