@@ -110,19 +110,27 @@ fn trees_that_do_not_fit_are_errors() {
     };
     check(
         loaded(&|net| net.scale = Some(Tensor::from(1.0))),
-        expect![[r#"folder/mismatch.npz: leaf "scale" is U64[] in the file, F64[] in the tree; load into a tree like the one that was saved"#]],
+        expect![[
+            r#"folder/mismatch.npz: leaf "scale" is U64[] in the file, F64[] in the tree; load into a tree like the one that was saved"#
+        ]],
     );
     check(
         loaded(&|net| net.layers[2] = Layer::Dense { weight: Tensor::from([[1.0]]), bias: Tensor::from(1.0_f32) }),
-        expect![[r#"folder/mismatch.npz: leaf "layers.2.weight" is F64[1,2] in the file, F64[1,1] in the tree; load into a tree like the one that was saved"#]],
+        expect![[
+            r#"folder/mismatch.npz: leaf "layers.2.weight" is F64[1,2] in the file, F64[1,1] in the tree; load into a tree like the one that was saved"#
+        ]],
     );
     check(
         loaded(&|net| net.layers[1] = Layer::Dense { weight: Tensor::from(1.0), bias: Tensor::from(1.0) }),
-        expect![[r#"folder/mismatch.npz: leaf "layers.1.weight", of type F64[], is not in the file; load into a tree like the one that was saved"#]],
+        expect![[
+            r#"folder/mismatch.npz: leaf "layers.1.weight", of type F64[], is not in the file; load into a tree like the one that was saved"#
+        ]],
     );
     check(
         loaded(&|net| net.layers.truncate(1)),
-        expect![[r#"folder/mismatch.npz: 2 tensors of the file are not in the tree, the first is "layers.2.bias", of type F32[]; load into a tree like the one that was saved, or read them by name with load_npz or load_safetensors"#]],
+        expect![[
+            r#"folder/mismatch.npz: 2 tensors of the file are not in the tree, the first is "layers.2.bias", of type F32[]; load into a tree like the one that was saved, or read them by name with load_npz or load_safetensors"#
+        ]],
     );
     std::fs::remove_file(&file).unwrap();
 }
@@ -143,14 +151,18 @@ fn what_cannot_be_saved_is_an_error_and_no_file() {
     let safetensors = temporary("failed.safetensors");
     check(
         io::save(&safetensors, &vec![Tensor::from(Complex::new(1.0, 2.0))]),
-        expect![[r#"folder/failed.safetensors: tensor "0": the format has no type for dtype C64, expected any dtype but C64; save it as npz, or store its real and imaginary parts as two arrays"#]],
+        expect![[
+            r#"folder/failed.safetensors: tensor "0": the format has no type for dtype C64, expected any dtype but C64; save it as npz, or store its real and imaginary parts as two arrays"#
+        ]],
     );
     check(
         jit(|x: Tensor| -> Result<Tensor> {
             x.save_npy(temporary("failed.npy"))?;
             Ok(x)
         })(Tensor::from(1.0)),
-        expect!["save_npy: the value of F64[] is not known while jit traces; return it from the jitted function, make it a Static argument, or choose between tensors by where_ instead of if"],
+        expect![
+            "save_npy: the value of F64[] is not known while jit traces; return it from the jitted function, make it a Static argument, or choose between tensors by where_ instead of if"
+        ],
     );
     // Two leaves whose paths are the same text.
     let inner = |key| BTreeMap::from([(key, Tensor::from(1.0))]);
@@ -173,13 +185,17 @@ fn paths_that_do_not_work_are_errors() {
     );
     check(
         Tensor::load_npy(temporary("absent.npy")),
-        expect!["folder/absent.npy: opening failed: No such file or directory (os error 2); make sure that the path names a file you may read"],
+        expect![
+            "folder/absent.npy: opening failed: No such file or directory (os error 2); make sure that the path names a file you may read"
+        ],
     );
     let damaged = temporary("damaged.npy");
     std::fs::write(&damaged, b"\x93NUMPY\x01\x00").unwrap();
     check(
         Tensor::load_npy(&damaged),
-        expect!["folder/damaged.npy: byte 8: the length of the header begins here and the bytes end after 0, expected 2 bytes; the file is cut short or damaged: get or write it again"],
+        expect![
+            "folder/damaged.npy: byte 8: the length of the header begins here and the bytes end after 0, expected 2 bytes; the file is cut short or damaged: get or write it again"
+        ],
     );
     std::fs::remove_file(&damaged).unwrap();
 }

@@ -48,9 +48,7 @@ fn optimizer() -> Adam {
 
 /// The loss falls, and late steps hold no more than early ones do.
 fn check<S>(start: S, steps: usize, step: impl Fn(S) -> (S, f64)) {
-    let run = |state: S, steps: usize| {
-        peak(|| (0..steps).fold((state, f64::NAN), |(state, _), _| step(state)))
-    };
+    let run = |state: S, steps: usize| peak(|| (0..steps).fold((state, f64::NAN), |(state, _), _| step(state)));
     let ((state, first_loss), _) = run(start, 10);
     let ((state, _), few) = run(state, 90);
     let ((_, last_loss), many) = run(state, steps - 100);
