@@ -215,12 +215,18 @@ impl Operand {
     #[track_caller]
     pub(crate) fn tensor_with(self, function: &'static str, dtype: DType) -> Result<Tensor> {
         let tensor_type = TensorType::new(dtype, self.shape()?);
-        self.tensor_of(function, &tensor_type, None)
+        self.tensor_of(function, &tensor_type)
     }
 
-    /// The operand as a tensor of a type; beside values of a program it is spread inside it.
+    /// The operand as a tensor of a type.
     #[track_caller]
-    pub(crate) fn tensor_of(
+    pub(crate) fn tensor_of(self, function: &'static str, tensor_type: &TensorType) -> Result<Tensor> {
+        self.tensor_beside(function, tensor_type, None)
+    }
+
+    /// As [`tensor_of`](Self::tensor_of); beside values of a program it is spread inside it.
+    #[track_caller]
+    pub(crate) fn tensor_beside(
         self,
         function: &'static str,
         tensor_type: &TensorType,
@@ -296,7 +302,7 @@ pub(crate) fn promoted<const N: usize>(
     let program = program_of(operands.iter().filter_map(Operand::as_tensor));
     let mut tensors = Vec::with_capacity(N);
     for operand in operands {
-        tensors.push(operand.tensor_of(function, &tensor_type, program.as_ref())?);
+        tensors.push(operand.tensor_beside(function, &tensor_type, program.as_ref())?);
     }
     Ok(tensors.try_into().unwrap_or_else(|_| unreachable!("one tensor for each operand")))
 }

@@ -88,13 +88,20 @@ impl MultiHeadAttention {
     }
 }
 
-fn attention(function: &'static str, query: &Tensor, key: &Tensor, value: &Tensor, options: &Attention) -> Result<Tensor> {
+fn attention(
+    function: &'static str,
+    query: &Tensor,
+    key: &Tensor,
+    value: &Tensor,
+    options: &Attention,
+) -> Result<Tensor> {
     let query = real(function, "the query", query)?;
     let (key, value) = (real(function, "the key", key)?, real(function, "the value", value)?);
     let (queries, keys, values) = (query.shape()?, key.shape()?, value.shape()?);
     let (q, k, v) = (matrix(&queries), matrix(&keys), matrix(&values));
     let (Some((l, size)), Some((s, key_size)), Some((rows, _))) = (q, k, v) else {
-        let detail = format!("the shapes are {queries}, {keys} and {values}; each needs an axis of positions and one of sizes");
+        let detail =
+            format!("the shapes are {queries}, {keys} and {values}; each needs an axis of positions and one of sizes");
         return Err(crate::Error::argument(function, detail));
     };
     require(function, size == key_size && s == rows, || {

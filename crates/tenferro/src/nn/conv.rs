@@ -107,20 +107,9 @@ pub struct Conv2d {
 impl Conv2d {
     /// Random weights by [`init::lecun_normal`], biases 0.
     #[track_caller]
-    pub fn new(
-        key: &Key,
-        inputs: usize,
-        outputs: usize,
-        kernel: [usize; 2],
-        options: Conv<2>,
-        dtype: DType,
-    ) -> Self {
+    pub fn new(key: &Key, inputs: usize, outputs: usize, kernel: [usize; 2], options: Conv<2>, dtype: DType) -> Self {
         let shape = [outputs, inputs / options.groups.max(1), kernel[0], kernel[1]];
-        Conv2d {
-            weight: init::lecun_normal(key, shape, dtype),
-            bias: Some(Tensor::zeros(dtype, [outputs])),
-            options,
-        }
+        Conv2d { weight: init::lecun_normal(key, shape, dtype), bias: Some(Tensor::zeros(dtype, [outputs])), options }
     }
 
     /// The convolution, plus the bias.
@@ -186,7 +175,10 @@ pub(super) fn check_ranks<const N: usize>(
     layout: &str,
 ) -> Result<()> {
     require(function, shape.rank() == N + 2, || {
-        format!("the input has shape {shape}, rank {} is wanted; pass [samples, channels, …] with {N} axes of space", N + 2)
+        format!(
+            "the input has shape {shape}, rank {} is wanted; pass [samples, channels, …] with {N} axes of space",
+            N + 2
+        )
     })?;
     require(function, kernels.rank() == N + 2, || {
         format!("the kernel has shape {kernels}, rank {} is wanted; pass {layout} with {N} axes of space", N + 2)
@@ -202,7 +194,8 @@ pub(super) fn check_steps(function: &'static str, stride: &[usize], dilation: &[
 
 /// How many places a kernel covers along each axis.
 pub(super) fn spans(kernel: &[usize], dilation: &[usize]) -> Vec<usize> {
-    let span = |(size, step): (&usize, &usize)| size.saturating_sub(1).saturating_mul(*step).saturating_add((*size).min(1));
+    let span =
+        |(size, step): (&usize, &usize)| size.saturating_sub(1).saturating_mul(*step).saturating_add((*size).min(1));
     kernel.iter().zip(dilation).map(span).collect()
 }
 

@@ -79,7 +79,9 @@ fn conv_transpose<const N: usize>(
     for axis in 0..N {
         let (added, stride, dilation) = (options.output_padding[axis], options.stride[axis], options.dilation[axis]);
         require(function, added < stride.max(dilation), || {
-            format!("output_padding is {added} on axis {axis} of space; choose less than the stride {stride} or the dilation {dilation}")
+            format!(
+                "output_padding is {added} on axis {axis} of space; choose less than the stride {stride} or the dilation {dilation}"
+            )
         })?;
     }
     let spans = spans(&kernels[2..], &options.dilation);
@@ -91,7 +93,8 @@ fn conv_transpose<const N: usize>(
     for axis in 0..N {
         // In numbers that cannot overflow.
         let dilated = (shape[2 + axis].saturating_sub(1)).saturating_mul(options.stride[axis]).saturating_add(1);
-        let size = dilated as i128 + i128::from(padding[axis].0) + i128::from(padding[axis].1) - spans[axis] as i128 + 1;
+        let size =
+            dilated as i128 + i128::from(padding[axis].0) + i128::from(padding[axis].1) - spans[axis] as i128 + 1;
         require(function, size > 0, || {
             format!(
                 "axis {axis} of space would have size {size} (input {shape}, kernel {kernels}, padding {}); pad less",

@@ -101,7 +101,9 @@ fn scaled(
 }
 
 fn orthogonal_of(key: &Key, shape: Shape, dtype: DType) -> Result<Tensor> {
-    require("orthogonal", shape.rank() >= 2, || format!("the shape is {shape}, a matrix has two axes; pass at least two"))?;
+    require("orthogonal", shape.rank() >= 2, || {
+        format!("the shape is {shape}, a matrix has two axes; pass at least two")
+    })?;
     let rows = shape[0];
     let columns = shape[1..].iter().fold(1_usize, |count, size| count.saturating_mul(*size));
     // Directions of normal vectors are evenly distributed. The triangle has a positive diagonal, so that none is turned.

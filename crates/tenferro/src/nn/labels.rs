@@ -119,12 +119,7 @@ fn chosen(function: &'static str, x: &Tensor, labels: &Tensor, axis: usize) -> R
 
 /// Checks whole numbers against the size of the axis that they point into: an error where they are known, and otherwise
 /// a tensor that says which of them fit.
-pub(super) fn is_index(
-    function: &'static str,
-    what: &str,
-    indices: &Tensor,
-    size: usize,
-) -> Result<Option<Tensor>> {
+pub(super) fn is_index(function: &'static str, what: &str, indices: &Tensor, size: usize) -> Result<Option<Tensor>> {
     if indices.is_abstract() {
         return Ok(Some(apply_owned(ops::And {}, [indices.ge(0), indices.lt(size)])));
     }

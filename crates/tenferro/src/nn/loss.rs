@@ -70,7 +70,8 @@ pub fn huber_loss(prediction: &Tensor, target: &Tensor, delta: f64, reduction: R
 #[track_caller]
 pub fn smooth_l1_loss(prediction: &Tensor, target: &Tensor, beta: f64, reduction: Reduction) -> Tensor {
     place::at_caller(|| {
-        let checked = require("smooth_l1_loss", beta >= 0.0, || format!("beta is {beta}; choose 0 or a positive number"));
+        let checked =
+            require("smooth_l1_loss", beta >= 0.0, || format!("beta is {beta}; choose 0 or a positive number"));
         let loss = |d: &Tensor| if beta == 0.0 { modulus(d) } else { huber(d, beta) / beta };
         match checked {
             Ok(()) => of_difference("smooth_l1_loss", prediction, target, reduction, loss),
@@ -173,9 +174,7 @@ fn of_pair(
     reduction: Reduction,
     loss: impl FnOnce(&Tensor, &Tensor) -> Tensor,
 ) -> Tensor {
-    place::at_caller(|| {
-        Tensor::or_failed(pair(function, prediction, target).map(|[y, t]| reduction.of(loss(&y, &t))))
-    })
+    place::at_caller(|| Tensor::or_failed(pair(function, prediction, target).map(|[y, t]| reduction.of(loss(&y, &t)))))
 }
 
 /// Two real tensors of one shape and one dtype.

@@ -61,7 +61,9 @@ pub use loss::{
     Reduction, binary_cross_entropy_with_logits, cosine_similarity, hinge_loss, huber_loss, kl_div, l1_loss, mse_loss,
     smooth_l1_loss,
 };
-pub use norm::{BatchNorm, BatchStatistics, LayerNorm, batch_norm, channel_affine, group_norm, instance_norm, layer_norm, rms_norm};
+pub use norm::{
+    BatchNorm, BatchStatistics, LayerNorm, batch_norm, channel_affine, group_norm, instance_norm, layer_norm, rms_norm,
+};
 pub use pool::{Pool, adaptive_avg_pool, avg_pool, max_pool};
 pub use recurrent::{GruCell, LstmCell, LstmState};
 pub use softmax::{log_softmax, softmax};

@@ -201,10 +201,8 @@ fn batch_norm_of(x: &Tensor, statistics: &BatchStatistics, options: BatchNorm) -
         old * (1.0 - options.momentum) + new * options.momentum
     };
     let unbiased = variance * (count as f64 / (count - 1) as f64);
-    let statistics = BatchStatistics {
-        mean: moved(&statistics.mean, mean),
-        variance: moved(&statistics.variance, unbiased),
-    };
+    let statistics =
+        BatchStatistics { mean: moved(&statistics.mean, mean), variance: moved(&statistics.variance, unbiased) };
     Ok((y, statistics))
 }
 

@@ -76,7 +76,9 @@ fn windows<const N: usize>(function: &'static str, kind: WindowKind, x: &Tensor,
     for (axis, ((low, high), size)) in padding.iter().zip(window).enumerate() {
         let most = i128::from(*low).max(i128::from(*high));
         require(function, most < size as i128, || {
-            format!("the padding is {low} and {high} on axis {axis} of space, the window {size}; pad less than a window")
+            format!(
+                "the padding is {low} and {high} on axis {axis} of space, the window {size}; pad less than a window"
+            )
         })?;
     }
     let with_others = |sizes: [usize; N]| [&vec![1; others][..], &sizes[..]].concat();

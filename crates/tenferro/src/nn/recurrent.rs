@@ -60,10 +60,12 @@ impl LstmCell {
     /// One step: the next state, whose `hidden` is the output. x is `[…, inputs]`.
     #[track_caller]
     pub fn forward(&self, x: &Tensor, state: &LstmState) -> LstmState {
-        place::at_caller(|| self.step(x, state).unwrap_or_else(|error| {
-            let failed = Tensor::failed(error);
-            LstmState { hidden: failed.clone(), cell: failed }
-        }))
+        place::at_caller(|| {
+            self.step(x, state).unwrap_or_else(|error| {
+                let failed = Tensor::failed(error);
+                LstmState { hidden: failed.clone(), cell: failed }
+            })
+        })
     }
 
     fn step(&self, x: &Tensor, state: &LstmState) -> Result<LstmState> {
@@ -129,9 +131,8 @@ fn random_weights(key: &Key, gates: usize, inputs: usize, size: usize, dtype: DT
 /// The state has the size that the weights are for.
 fn check_state(function: &'static str, weight: &Tensor, gates: usize, state: &Tensor) -> Result<()> {
     let (weights, found) = (weight.shape()?, state.shape()?);
-    let fits = weights.rank() == 2
-        && weights[0] == gates.saturating_mul(weights[1])
-        && found.last() == Some(&weights[1]);
+    let fits =
+        weights.rank() == 2 && weights[0] == gates.saturating_mul(weights[1]) && found.last() == Some(&weights[1]);
     require(function, fits, || {
         format!(
             "the state has shape {found}, weight_hh {weights}; a state of size n needs weights of shape [{gates}·n, n]"

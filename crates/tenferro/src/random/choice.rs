@@ -117,7 +117,10 @@ fn rounds(n: usize) -> usize {
 fn choice_of(key: &Key, x: &Tensor, shape: Shape, how: Choice) -> Result<Tensor> {
     let sizes = x.shape()?;
     let Some(&n) = sizes.first() else {
-        return Err(Error::argument("choice", "the tensor has rank 0, and no axis to choose along; reshape it to rank 1"));
+        return Err(Error::argument(
+            "choice",
+            "the tensor has rank 0, and no axis to choose along; reshape it to rank 1",
+        ));
     };
     let draws = shape.iter().try_fold(1_usize, |count, size| count.checked_mul(*size)).unwrap_or(usize::MAX);
     if draws > n && !(how.replace && n > 0) {
@@ -128,11 +131,8 @@ fn choice_of(key: &Key, x: &Tensor, shape: Shape, how: Choice) -> Result<Tensor>
         _ if draws == 0 => Tensor::zeros(DType::I64, shape),
         Some(weights) => weighted(key, &weights, n, &shape, draws, how.replace)?,
         None if how.replace => randint(key, shape, DType::I64, 0..n as i64),
-        None => apply_owned(
-            ops::Slice { start: vec![0], limit: vec![draws], strides: vec![1] },
-            [permutation(key, n)],
-        )
-        .reshape(shape),
+        None => apply_owned(ops::Slice { start: vec![0], limit: vec![draws], strides: vec![1] }, [permutation(key, n)])
+            .reshape(shape),
     };
     Ok(taken(x, &indices, 0))
 }
@@ -140,7 +140,8 @@ fn choice_of(key: &Key, x: &Tensor, shape: Shape, how: Choice) -> Result<Tensor>
 fn weighted(key: &Key, weights: &Tensor, n: usize, shape: &Shape, draws: usize, replace: bool) -> Result<Tensor> {
     let found = weights.tensor_type()?;
     if *found.shape != [n] || found.dtype.is_complex() {
-        let detail = format!("the weights are {found}, the first axis has size {n}; pass one real weight for each entry");
+        let detail =
+            format!("the weights are {found}, the first axis has size {n}; pass one real weight for each entry");
         return Err(Error::argument("choice", detail));
     }
     let weights = weights.astype(crate::operators::division_dtype(found.dtype));
@@ -148,7 +149,8 @@ fn weighted(key: &Key, weights: &Tensor, n: usize, shape: &Shape, draws: usize, 
     if replace {
         let sums = apply_owned(ops::Cumsum { axis: 0, reverse: false }, [weights]);
         // From above 0 up to the total: entries without weight are never met.
-        let total = apply_owned(ops::Slice { start: vec![n - 1], limit: vec![n], strides: vec![1] }, [sums.clone()]).reshape(());
+        let total = apply_owned(ops::Slice { start: vec![n - 1], limit: vec![n], strides: vec![1] }, [sums.clone()])
+            .reshape(());
         let marks: Tensor = (1.0 - uniform(key, shape.clone(), dtype, 0.0..1.0)) * total;
         return Ok(sums.lt(marks.expand_dims(-1)).astype(DType::I64).sum_axis(-1));
     }
@@ -166,7 +168,8 @@ fn categorical_of(key: &Key, logits: &Tensor, axis: isize, shape: Shape) -> Resu
         return Err(Error::argument("categorical", detail));
     }
     if found.shape[axis] == 0 {
-        let detail = format!("the logits have shape {}, and no classes along axis {axis}; pass one for each class", found.shape);
+        let detail =
+            format!("the logits have shape {}, and no classes along axis {axis}; pass one for each class", found.shape);
         return Err(Error::argument("categorical", detail));
     }
     let logits = logits.astype(crate::operators::division_dtype(found.dtype));

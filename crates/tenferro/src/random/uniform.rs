@@ -171,7 +171,7 @@ fn wide_remainder(high: Tensor, low: Tensor, span: u64) -> Tensor {
     }
     // Products do not fit here: double 64 times, never passing the span.
     let sum = |x: &Tensor, y: &Tensor| {
-        let room = span - y;
+        let room = Tensor::from(span) - y;
         where_(x.ge(&room), x - &room, x + y)
     };
     let doubled = (0..64).fold(high, |x, _| sum(&x, &x));

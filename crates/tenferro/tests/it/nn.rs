@@ -1,6 +1,8 @@
 //! `nn` against PyTorch and JAX.
 
-use tenferro::nn::{self, Attention, BatchNorm, BatchStatistics, Conv, ConvTranspose, CrossEntropy, Padding, Pool, Reduction};
+use tenferro::nn::{
+    self, Attention, BatchNorm, BatchStatistics, Conv, ConvTranspose, CrossEntropy, Padding, Pool, Reduction,
+};
 use tenferro::{DType, Tensor, concatenate, hvp, jit, jvp, vjp};
 
 use crate::reference::{Reference, assert_close};
@@ -133,9 +135,7 @@ fn function(case: &str, other: impl Fn(&str) -> Tensor) -> Function {
         }
         "conv2d_layer" => {
             let options = Conv { stride: [2, 2], padding: Padding::all(1), ..Conv::default() };
-            Box::new(move |x| {
-                nn::Conv2d { weight: x[1].clone(), bias: Some(x[2].clone()), options }.forward(&x[0])
-            })
+            Box::new(move |x| nn::Conv2d { weight: x[1].clone(), bias: Some(x[2].clone()), options }.forward(&x[0]))
         }
         "conv3d" => {
             let options = Conv { stride: [1, 2, 1], padding: Padding::all(1), ..Conv::default() };
@@ -143,8 +143,7 @@ fn function(case: &str, other: impl Fn(&str) -> Tensor) -> Function {
         }
         "conv_transpose1d" => of_two(|x, w| nn::conv_transpose1d(x, w, ConvTranspose::default())),
         "conv_transpose1d_options" => {
-            let options =
-                ConvTranspose { stride: [3], padding: [2], output_padding: [1], dilation: [2], groups: 2 };
+            let options = ConvTranspose { stride: [3], padding: [2], output_padding: [1], dilation: [2], groups: 2 };
             of_two(move |x, w| nn::conv_transpose1d(x, w, options))
         }
         "conv_transpose2d" => {

@@ -1,6 +1,8 @@
 //! `nn` at special points, and given what it cannot work with.
 
-use tenferro::nn::{self, Attention, BatchNorm, BatchStatistics, Conv, ConvTranspose, CrossEntropy, Padding, Pool, Reduction};
+use tenferro::nn::{
+    self, Attention, BatchNorm, BatchStatistics, Conv, ConvTranspose, CrossEntropy, Padding, Pool, Reduction,
+};
 use tenferro::random::{self, Choice, Key};
 use tenferro::{DType, Tensor, TensorTree, grad, jit, value_and_grad};
 
@@ -37,8 +39,19 @@ fn smooth_functions_have_second_derivatives_at_zero() {
 fn far_out_everything_stays_finite() {
     for x in [-1e300, -1e4, 1e4, 1e300] {
         for f in [
-            nn::relu, nn::relu6, nn::selu, nn::gelu, nn::gelu_tanh, nn::silu, nn::softplus, nn::log_sigmoid, nn::mish,
-            nn::hard_sigmoid, nn::sigmoid, nn::softsign, nn::tanh,
+            nn::relu,
+            nn::relu6,
+            nn::selu,
+            nn::gelu,
+            nn::gelu_tanh,
+            nn::silu,
+            nn::softplus,
+            nn::log_sigmoid,
+            nn::mish,
+            nn::hard_sigmoid,
+            nn::sigmoid,
+            nn::softsign,
+            nn::tanh,
         ] {
             let value = f(&x.into()).item::<f64>().unwrap();
             let (first, second) = (slope(f, x), curvature(f, x));
@@ -191,49 +204,178 @@ fn mistakes_name_both_sides_and_the_way_out() {
     check(&nn::celu(&vector, 0.0), expect!["celu: alpha is 0, and divides; choose another"]);
     check(&nn::glu(&vector, 0), expect!["glu: axis 0 of shape [3] has size 3, and no halves; make it even"]);
     check(&nn::softmax(&vector, 1), expect!["softmax: axis 1 is out of range for rank 1; use an axis from -1 to 0"]);
-    check(&nn::mse_loss(&vector, &matrix, Reduction::Mean), expect!["mse_loss: the shapes are [3] and [2,3]; make them equal by reshape or broadcast_to"]);
-    check(&nn::huber_loss(&vector, &vector, 0.0, Reduction::Mean), expect!["huber_loss: delta is 0; choose a positive number, or l1_loss for the limit at 0"]);
-    check(&nn::cross_entropy(&matrix, &Tensor::from([0, 3]), Reduction::Mean), expect!["cross_entropy: the label 3 is outside of 0..3; pass whole numbers from that range"]);
-    check(&nn::cross_entropy(&matrix, &Tensor::from([0, 1, 2]), Reduction::Mean), expect!["cross_entropy: the scores have shape [2,3] with the classes along axis 1, the labels [3]; pass labels of shape [2]"]);
-    check(&nn::cross_entropy(&matrix, &vector, Reduction::Mean), expect!["cross_entropy: the logits have shape [2,3], the probabilities [3]; make them equal, or pass whole numbers as labels"]);
+    check(
+        &nn::mse_loss(&vector, &matrix, Reduction::Mean),
+        expect!["mse_loss: the shapes are [3] and [2,3]; make them equal by reshape or broadcast_to"],
+    );
+    check(
+        &nn::huber_loss(&vector, &vector, 0.0, Reduction::Mean),
+        expect!["huber_loss: delta is 0; choose a positive number, or l1_loss for the limit at 0"],
+    );
+    check(
+        &nn::cross_entropy(&matrix, &Tensor::from([0, 3]), Reduction::Mean),
+        expect!["cross_entropy: the label 3 is outside of 0..3; pass whole numbers from that range"],
+    );
+    check(
+        &nn::cross_entropy(&matrix, &Tensor::from([0, 1, 2]), Reduction::Mean),
+        expect![
+            "cross_entropy: the scores have shape [2,3] with the classes along axis 1, the labels [3]; pass labels of shape [2]"
+        ],
+    );
+    check(
+        &nn::cross_entropy(&matrix, &vector, Reduction::Mean),
+        expect![
+            "cross_entropy: the logits have shape [2,3], the probabilities [3]; make them equal, or pass whole numbers as labels"
+        ],
+    );
     let smooth = CrossEntropy { label_smoothing: 1.5, ..CrossEntropy::default() };
-    check(&nn::cross_entropy_with(&matrix, &Tensor::from([0, 1]), smooth), expect!["cross_entropy: label_smoothing is 1.5; choose a number from 0 to 1"]);
-    check(&nn::nll_loss(&matrix, &vector, Reduction::Mean), expect!["nll_loss: the labels are F64, and choose classes; pass whole numbers"]);
-    check(&nn::layer_norm(&vector, 1, 1e-5), expect!["layer_norm: axis 1 is out of range for rank 1; use an axis from -1 to 0"]);
-    check(&nn::group_norm(&image, 2, 1e-5), expect!["group_norm: 3 channels (axis 1 of [1,3,4,4]) do not fall into 2 groups; choose a divisor"]);
-    check(&nn::batch_norm(&matrix, &BatchStatistics::new(2, DType::F64), BatchNorm::default()).0, expect!["batch_norm: the mean has shape [2], the input [2,3]; pass one number for each of the 3 channels"]);
-    check(&nn::batch_norm(&Tensor::from([[1.0]]), &BatchStatistics::new(1, DType::F64), BatchNorm::default()).0, expect!["batch_norm: the input of shape [1,1] has 1 numbers in a channel, a variance needs two; pass more samples"]);
-    check(&nn::conv2d(&vector, &kernel, Conv::default()), expect!["conv2d: the input has shape [3], rank 4 is wanted; pass [samples, channels, …] with 2 axes of space"]);
-    check(&nn::conv2d(&image, &kernel, Conv { groups: 2, ..Conv::default() }), expect!["conv2d: the input [1,3,4,4] has 3 channels, the kernel [2,3,3,3] takes 3 in each of 2 groups and makes 2; pass a kernel of shape [outputs, channels/groups, …], the groups dividing both"]);
-    check(&nn::conv2d(&image, &kernel, Conv { stride: [0, 1], ..Conv::default() }), expect!["conv2d: the stride is [0, 1]; choose numbers of at least 1"]);
-    check(&nn::conv_transpose2d(&image, &kernel, ConvTranspose::default()), expect!["conv_transpose2d: the input [1,3,4,4] has 3 channels, the kernel [2,3,3,3] takes 2 in 1 groups; pass a kernel of shape [channels, outputs/groups, …], the groups dividing the channels"]);
+    check(
+        &nn::cross_entropy_with(&matrix, &Tensor::from([0, 1]), smooth),
+        expect!["cross_entropy: label_smoothing is 1.5; choose a number from 0 to 1"],
+    );
+    check(
+        &nn::nll_loss(&matrix, &vector, Reduction::Mean),
+        expect!["nll_loss: the labels are F64, and choose classes; pass whole numbers"],
+    );
+    check(
+        &nn::layer_norm(&vector, 1, 1e-5),
+        expect!["layer_norm: axis 1 is out of range for rank 1; use an axis from -1 to 0"],
+    );
+    check(
+        &nn::group_norm(&image, 2, 1e-5),
+        expect!["group_norm: 3 channels (axis 1 of [1,3,4,4]) do not fall into 2 groups; choose a divisor"],
+    );
+    check(
+        &nn::batch_norm(&matrix, &BatchStatistics::new(2, DType::F64), BatchNorm::default()).0,
+        expect!["batch_norm: the mean has shape [2], the input [2,3]; pass one number for each of the 3 channels"],
+    );
+    check(
+        &nn::batch_norm(&Tensor::from([[1.0]]), &BatchStatistics::new(1, DType::F64), BatchNorm::default()).0,
+        expect![
+            "batch_norm: the input of shape [1,1] has 1 numbers in a channel, a variance needs two; pass more samples"
+        ],
+    );
+    check(
+        &nn::conv2d(&vector, &kernel, Conv::default()),
+        expect!["conv2d: the input has shape [3], rank 4 is wanted; pass [samples, channels, …] with 2 axes of space"],
+    );
+    check(
+        &nn::conv2d(&image, &kernel, Conv { groups: 2, ..Conv::default() }),
+        expect![
+            "conv2d: the input [1,3,4,4] has 3 channels, the kernel [2,3,3,3] takes 3 in each of 2 groups and makes 2; pass a kernel of shape [outputs, channels/groups, …], the groups dividing both"
+        ],
+    );
+    check(
+        &nn::conv2d(&image, &kernel, Conv { stride: [0, 1], ..Conv::default() }),
+        expect!["conv2d: the stride is [0, 1]; choose numbers of at least 1"],
+    );
+    check(
+        &nn::conv_transpose2d(&image, &kernel, ConvTranspose::default()),
+        expect![
+            "conv_transpose2d: the input [1,3,4,4] has 3 channels, the kernel [2,3,3,3] takes 2 in 1 groups; pass a kernel of shape [channels, outputs/groups, …], the groups dividing the channels"
+        ],
+    );
     let transposed = Tensor::zeros(DType::F64, [3, 2, 3, 3]);
-    check(&nn::conv_transpose2d(&image, &transposed, ConvTranspose { padding: [3, 3], ..ConvTranspose::default() }), expect!["conv_transpose2d: axis 0 of space would have size 0 (input [1,3,4,4], kernel [3,2,3,3], padding 3); pad less"]);
-    check(&nn::max_pool(&image, Pool { padding: Padding::all(2), ..Pool::new([2, 2]) }), expect!["max_pool: the padding is 2 and 2 on axis 0 of space, the window 2; pad less than a window"]);
-    check(&nn::max_pool(&vector, Pool::new([2, 2])), expect!["max_pool: the input has shape [3], windows move over its last 2 axes; pass at least so many"]);
-    check(&nn::linear(&vector, &Tensor::zeros(DType::F64, [3, 2]), None), expect!["linear: the input has shape [3], the weight [3,2]; make their last sizes equal"]);
-    check(&nn::linear(&vector, &matrix, Some(&vector)), expect!["linear: the bias has shape [3], the weight [2,3]; pass one number for each of 2 outputs"]);
-    check(&nn::embedding(&matrix, &Tensor::from([2])), expect!["embedding: the index 2 is outside of 0..2; pass whole numbers from that range"]);
-    check(&nn::embedding(&matrix, &vector), expect!["embedding: the indices are F64, and choose rows; pass whole numbers"]);
+    check(
+        &nn::conv_transpose2d(&image, &transposed, ConvTranspose { padding: [3, 3], ..ConvTranspose::default() }),
+        expect![
+            "conv_transpose2d: axis 0 of space would have size 0 (input [1,3,4,4], kernel [3,2,3,3], padding 3); pad less"
+        ],
+    );
+    check(
+        &nn::max_pool(&image, Pool { padding: Padding::all(2), ..Pool::new([2, 2]) }),
+        expect!["max_pool: the padding is 2 and 2 on axis 0 of space, the window 2; pad less than a window"],
+    );
+    check(
+        &nn::max_pool(&vector, Pool::new([2, 2])),
+        expect!["max_pool: the input has shape [3], windows move over its last 2 axes; pass at least so many"],
+    );
+    check(
+        &nn::linear(&vector, &Tensor::zeros(DType::F64, [3, 2]), None),
+        expect!["linear: the input has shape [3], the weight [3,2]; make their last sizes equal"],
+    );
+    check(
+        &nn::linear(&vector, &matrix, Some(&vector)),
+        expect!["linear: the bias has shape [3], the weight [2,3]; pass one number for each of 2 outputs"],
+    );
+    check(
+        &nn::embedding(&matrix, &Tensor::from([2])),
+        expect!["embedding: the index 2 is outside of 0..2; pass whole numbers from that range"],
+    );
+    check(
+        &nn::embedding(&matrix, &vector),
+        expect!["embedding: the indices are F64, and choose rows; pass whole numbers"],
+    );
     check(&nn::one_hot(&vector, 3, DType::F64), expect!["one_hot: the labels are F64; pass whole numbers"]);
     check(&nn::dropout(&key, &vector, 1.5, true), expect!["dropout: the rate is 1.5; choose a number from 0 to 1"]);
-    check(&nn::scaled_dot_product_attention(&matrix, &matrix, &vector, &Attention::default()), expect!["scaled_dot_product_attention: the shapes are [2,3], [2,3] and [3]; each needs an axis of positions and one of sizes"]);
+    check(
+        &nn::scaled_dot_product_attention(&matrix, &matrix, &vector, &Attention::default()),
+        expect![
+            "scaled_dot_product_attention: the shapes are [2,3], [2,3] and [3]; each needs an axis of positions and one of sizes"
+        ],
+    );
     let mask = Attention { mask: Some(Tensor::from([true, false, true])), ..Attention::default() };
-    check(&nn::scaled_dot_product_attention(&matrix, &matrix, &matrix, &mask), expect!["scaled_dot_product_attention: the mask has shape [3], the scores [2,2]; make it broadcast to them"]);
+    check(
+        &nn::scaled_dot_product_attention(&matrix, &matrix, &matrix, &mask),
+        expect!["scaled_dot_product_attention: the mask has shape [3], the scores [2,2]; make it broadcast to them"],
+    );
     let heads = nn::MultiHeadAttention::new(&key, 3, 2, DType::F64);
-    check(&heads.forward(&matrix, &matrix, &matrix, &Attention::default()), expect!["MultiHeadAttention: 2 heads do not divide the size 3; choose a divisor"]);
-    check(&nn::GruCell::new(&key, 3, 2, DType::F64).forward(&matrix, &vector), expect!["GruCell: the state has shape [3], weight_hh [6,2]; a state of size n needs weights of shape [3·n, n]"]);
-    check(&nn::init::he_normal(&key, [3], DType::F64), expect!["he_normal: the shape is [3], fans need two axes; pass [outputs, inputs, …]"]);
-    check(&random::uniform(&key, [2], DType::I32, 0.0..1.0), expect!["uniform: dtype is I32, these numbers are real; choose F32 or F64"]);
-    check(&random::uniform(&key, [2], DType::F64, 1.0..1.0), expect!["uniform: the range 1.0..1.0 has no numbers of F64, or is too wide for it; begin below the end"]);
-    check(&random::randint(&key, [2], DType::I32, 3..3), expect!["randint: the range 3..3 is empty; begin below the end"]);
-    check(&random::randint(&key, [2], DType::U32, -1..3), expect!["randint: the range -1..3 does not fit into U32; choose a wider dtype"]);
-    check(&random::bits(&key, [2], DType::F64), expect!["bits: dtype is F64, bits come as U32 or U64; use randint or uniform for other numbers"]);
-    check(&random::truncated_normal(&key, [2], DType::F32, 20.0..30.0), expect!["truncated_normal: the range 1.0..1.0 has no numbers of F32, or is too wide for it; begin below the end"]);
-    check(&random::bernoulli(&key, &z, [1]), expect!["bernoulli: p is C64[1], a probability is real; pass a number from 0 to 1"]);
-    check(&random::choice(&key, &vector, [4], Choice { replace: false, ..Choice::default() }), expect!["choice: 4 draws, the first axis has size 3; draw fewer, or with replacement"]);
-    check(&random::choice(&key, &vector, [4], Choice { weights: Some(matrix.clone()), ..Choice::default() }), expect!["choice: the weights are F64[2,3], the first axis has size 3; pass one real weight for each entry"]);
-    check(&random::multivariate_normal(&key, &vector, &matrix, []), expect!["multivariate_normal: the mean has shape [3], the covariance [2,3]; a mean of size n needs n×n numbers"]);
+    check(
+        &heads.forward(&matrix, &matrix, &matrix, &Attention::default()),
+        expect!["MultiHeadAttention: 2 heads do not divide the size 3; choose a divisor"],
+    );
+    check(
+        &nn::GruCell::new(&key, 3, 2, DType::F64).forward(&matrix, &vector),
+        expect!["GruCell: the state has shape [3], weight_hh [6,2]; a state of size n needs weights of shape [3·n, n]"],
+    );
+    check(
+        &nn::init::he_normal(&key, [3], DType::F64),
+        expect!["he_normal: the shape is [3], fans need two axes; pass [outputs, inputs, …]"],
+    );
+    check(
+        &random::uniform(&key, [2], DType::I32, 0.0..1.0),
+        expect!["uniform: dtype is I32, these numbers are real; choose F32 or F64"],
+    );
+    check(
+        &random::uniform(&key, [2], DType::F64, 1.0..1.0),
+        expect!["uniform: the range 1.0..1.0 has no numbers of F64, or is too wide for it; begin below the end"],
+    );
+    check(
+        &random::randint(&key, [2], DType::I32, 3..3),
+        expect!["randint: the range 3..3 is empty; begin below the end"],
+    );
+    check(
+        &random::randint(&key, [2], DType::U32, -1..3),
+        expect!["randint: the range -1..3 does not fit into U32; choose a wider dtype"],
+    );
+    check(
+        &random::bits(&key, [2], DType::F64),
+        expect!["bits: dtype is F64, bits come as U32 or U64; use randint or uniform for other numbers"],
+    );
+    check(
+        &random::truncated_normal(&key, [2], DType::F32, 20.0..30.0),
+        expect![
+            "truncated_normal: the range 1.0..1.0 has no numbers of F32, or is too wide for it; begin below the end"
+        ],
+    );
+    check(
+        &random::bernoulli(&key, &z, [1]),
+        expect!["bernoulli: p is C64[1], a probability is real; pass a number from 0 to 1"],
+    );
+    check(
+        &random::choice(&key, &vector, [4], Choice { replace: false, ..Choice::default() }),
+        expect!["choice: 4 draws, the first axis has size 3; draw fewer, or with replacement"],
+    );
+    check(
+        &random::choice(&key, &vector, [4], Choice { weights: Some(matrix.clone()), ..Choice::default() }),
+        expect!["choice: the weights are F64[2,3], the first axis has size 3; pass one real weight for each entry"],
+    );
+    check(
+        &random::multivariate_normal(&key, &vector, &matrix, []),
+        expect![
+            "multivariate_normal: the mean has shape [3], the covariance [2,3]; a mean of size n needs n×n numbers"
+        ],
+    );
     check(Key::from_words([1, 2]).words(), expect![""]);
     check(key.fold_in(1.5).words(), expect![""]);
 }

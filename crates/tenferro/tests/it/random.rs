@@ -114,9 +114,9 @@ fn numbers_stay_what_they_are() {
     let key = Key::new(42);
     assert_eq!(words(&key.split().0), [1_832_780_943, 270_669_613]);
     expect_test::expect!["[0.4267275666499091, 0.015010069515314584, 0.5741444178995352]"]
-    .assert_eq(&format!("{:?}", random::uniform(&key, [3], DType::F64, 0.0..1.0).to_vec::<f64>().unwrap()));
+        .assert_eq(&format!("{:?}", random::uniform(&key, [3], DType::F64, 0.0..1.0).to_vec::<f64>().unwrap()));
     expect_test::expect!["[-0.028304616, 0.46713176, 0.29570293]"]
-    .assert_eq(&format!("{:?}", random::normal(&key, [3], DType::F32).to_vec::<f32>().unwrap()));
+        .assert_eq(&format!("{:?}", random::normal(&key, [3], DType::F32).to_vec::<f32>().unwrap()));
 }
 
 #[test]
@@ -276,7 +276,9 @@ fn keys_are_independent() {
 #[test]
 fn uniform_numbers_never_reach_the_end() {
     let one = 1.0_f32;
-    for range in [1.0..f64::from(one.next_up()), 1e8..1e8 + 16.0, -1.0..1.0, f64::from(f32::MAX) * 0.9..f64::from(f32::MAX)] {
+    for range in
+        [1.0..f64::from(one.next_up()), 1e8..1e8 + 16.0, -1.0..1.0, f64::from(f32::MAX) * 0.9..f64::from(f32::MAX)]
+    {
         let x = random::uniform(&Key::new(1), [COUNT], DType::F32, range.clone()).to_vec::<f32>().unwrap();
         assert!(x.iter().all(|x| range.contains(&f64::from(*x))), "{range:?}");
     }
@@ -318,6 +320,9 @@ fn initial_weights_have_their_variances() {
         assert!((spread(found) / variance - 1.0).abs() < 4.0 * (2.0_f64 / 6000.0).sqrt());
     }
     let q = init::orthogonal(&key, [4, 2, 3], DType::F64).reshape([4, 6]);
-    let error = (q.matmul(q.mT()) - Tensor::from([[1.0, 0.0, 0.0, 0.0], [0.0, 1.0, 0.0, 0.0], [0.0, 0.0, 1.0, 0.0], [0.0, 0.0, 0.0, 1.0]])).abs().max();
+    let error = (q.matmul(q.mT())
+        - Tensor::from([[1.0, 0.0, 0.0, 0.0], [0.0, 1.0, 0.0, 0.0], [0.0, 0.0, 1.0, 0.0], [0.0, 0.0, 0.0, 1.0]]))
+    .abs()
+    .max();
     assert!(error.item::<f64>().unwrap() < 1e-14);
 }
