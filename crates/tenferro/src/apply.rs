@@ -1,11 +1,14 @@
 //! Applying an operation to tensors, whatever transforms they take part in.
 
+use std::sync::Arc;
+
 use smallvec::SmallVec;
 use tenferro_ops::{StdTensorOp, TensorKey, TypeMemo};
 use tidu::eager::{self, ExecutionError, Pulled, Recorded, Var, remember};
 
 use crate::call::Call;
 use crate::place::{self, Place};
+use crate::program_trace::ProgramTrace;
 use crate::tensor::Repr;
 use crate::trace::{Dual, TraceId, Tracked};
 use crate::{Error, ErrorKind, Tensor, debug, tree};
@@ -51,6 +54,24 @@ pub(crate) fn at_place(op: StdTensorOp, operands: Tensors, place: Place) -> Tens
     }
 }
 
+/// The program under construction that values like these are computed in: the innermost one.
+pub(crate) fn program_of<'a>(tensors: impl IntoIterator<Item = &'a Tensor>) -> Option<Arc<ProgramTrace>> {
+    tensors.into_iter().filter_map(Tensor::program).max_by_key(|program| program.number()).cloned()
+}
+
+/// As [`at_place`], beside values of a program: an operation without operands is part of it too.
+///
+/// Otherwise what is made of constants alone would be computed while the program is traced, and a number spread to the
+/// shape of a tensor would be held in memory.
+pub(crate) fn beside(program: Option<&Arc<ProgramTrace>>, op: StdTensorOp, operands: Tensors, place: Place) -> Tensors {
+    match program {
+        Some(program) if operands.is_empty() && program.is_live() => {
+            program.emit(&op, &[], place).unwrap_or_else(|error| failures(&op, error))
+        }
+        _ => at_place(op, operands, place),
+    }
+}
+
 /// The result of an operation that failed.
 fn failures(op: &StdTensorOp, error: Error) -> Tensors {
     let count = op.definition().result_count().max(1);
@@ -67,17 +88,16 @@ fn evaluate(op: StdTensorOp, operands: Tensors, place: Place) -> Result<Tensors,
     if let Some(error) = tree::first_error(&operands) {
         return Err((op, error));
     }
-    let operands: Tensors = operands.iter().map(|operand| operand.live().clone()).collect();
-    let outermost = operands.iter().filter(|operand| operand.outermost_trace().is_some());
-    let Some(outermost) = outermost.max_by_key(|operand| operand.outermost_trace().map(|trace| trace.number())) else {
+    let operands: Tensors = operands.into_iter().map(Tensor::into_live).collect();
+    let outermost = (0..operands.len()).max_by_key(|position| operands[*position].outermost_trace());
+    let Some(outermost) = outermost.filter(|position| operands[*position].outermost_trace().is_some()) else {
         return concretely(op, operands, place);
     };
-    let outermost = outermost.clone();
     if let Some(call) = Call::of(&op) {
         let results = place::at(place, || call.again(&operands));
         return results.map_err(|error| (op, error));
     }
-    let results = match &outermost.repr {
+    let results = match &operands[outermost].repr {
         Repr::Tracked(tracked) => record(&op, &tracked.trace, &operands, place),
         Repr::Dual(dual) => forward(&op, &dual.trace, &operands, place),
         Repr::Abstract(value) => value.trace.emit(&op, &operands, place),
@@ -110,7 +130,7 @@ fn record(op: &StdTensorOp, trace: &TraceId, operands: &[Tensor], place: Place) 
     let values = vars.iter().map(|var| var.value().clone()).collect();
     let results = sound(at_place(op.clone(), values, place))?;
     // Nothing flows through integers and truth values, so there is nothing to remember.
-    if !results.iter().any(|result| result.dtype().is_ok_and(|dtype| dtype.has_tangent())) {
+    if !results.iter().any(has_tangent) {
         return Ok(results);
     }
     let vars: SmallVec<[_; 2]> = vars.iter().collect();
@@ -121,7 +141,7 @@ fn record(op: &StdTensorOp, trace: &TraceId, operands: &[Tensor], place: Place) 
 fn forward(op: &StdTensorOp, trace: &TraceId, operands: &[Tensor], place: Place) -> Result<Tensors, Error> {
     let duals: SmallVec<[_; 2]> = operands.iter().map(|operand| operand.as_dual(trace)).collect();
     let duals: SmallVec<[_; 2]> = duals.iter().collect();
-    let results = eager::forward(&mut Level { place }, op, &duals, &mut TypeMemo::default());
+    let results = eager::forward(&mut Level::new(operands, place), op, &duals, &mut TypeMemo::default());
     let results = results.map_err(|error| Error::from_derivative(place, error))?;
     Ok(results.into_iter().map(|result| dual(trace, result.primal, result.tangent)).collect())
 }
@@ -137,10 +157,14 @@ pub(crate) fn sound(results: Tensors) -> Result<Tensors, Error> {
 /// Tensors that remember; those that have nothing to remember stay as they are.
 pub(crate) fn tracked(trace: &TraceId, vars: Vec<Var<StdTensorOp, Tensor>>) -> Tensors {
     let wrap = |var: Var<StdTensorOp, Tensor>| {
-        let remembers = var.is_tracked() && var.value().dtype().is_ok_and(|dtype| dtype.has_tangent());
+        let remembers = var.is_tracked() && has_tangent(var.value());
         if remembers { Tensor::tracked(trace.clone(), var) } else { var.into_value() }
     };
     vars.into_iter().map(wrap).collect()
+}
+
+fn has_tangent(tensor: &Tensor) -> bool {
+    tensor.type_parts().is_some_and(|(dtype, _)| dtype.has_tangent())
 }
 
 /// A tensor with a tangent; without one it stays as it is.
@@ -186,7 +210,15 @@ impl Tensor {
 
 /// Runs the operations of derivatives, whose values are tensors: enclosing transforms see them.
 pub(crate) struct Level {
-    pub(crate) place: Place,
+    place: Place,
+    program: Option<Arc<ProgramTrace>>,
+}
+
+impl Level {
+    /// For a derivative at these values.
+    pub(crate) fn new<'a>(values: impl IntoIterator<Item = &'a Tensor>, place: Place) -> Self {
+        Level { place, program: program_of(values) }
+    }
 }
 
 impl eager::Executor<StdTensorOp> for Level {
@@ -194,7 +226,7 @@ impl eager::Executor<StdTensorOp> for Level {
 
     fn execute(&mut self, op: &StdTensorOp, inputs: &[&Tensor]) -> Result<Vec<Tensor>, ExecutionError> {
         let operands = inputs.iter().map(|input| (*input).clone()).collect();
-        Ok(sound(at_place(op.clone(), operands, self.place))?.into_vec())
+        Ok(sound(beside(self.program.as_ref(), op.clone(), operands, self.place))?.into_vec())
     }
 
     fn fresh_key(&self, value: &Tensor) -> TensorKey {

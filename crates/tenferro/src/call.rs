@@ -122,8 +122,7 @@ impl Whole {
             return Err(error);
         }
         let operands: Vec<_> = operands.iter().map(|operand| operand.live().clone()).collect();
-        let number = |operand: &&Tensor| operand.outermost_trace().map(|trace| trace.number());
-        match operands.iter().max_by_key(number).map(|operand| &operand.repr) {
+        match operands.iter().max_by_key(|operand| operand.outermost_trace()).map(|operand| &operand.repr) {
             Some(Repr::Tracked(value)) => self.record(&value.trace, &operands),
             Some(Repr::Dual(value)) => self.push(&value.trace, &operands),
             Some(Repr::Abstract(value)) => {

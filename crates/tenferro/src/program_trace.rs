@@ -80,8 +80,8 @@ impl ProgramTrace {
         Arc::new(ProgramTrace { id: guard.id(), state: Mutex::default() })
     }
 
-    pub(crate) fn id(&self) -> TraceId {
-        self.id.clone()
+    pub(crate) fn number(&self) -> u64 {
+        self.id.number()
     }
 
     pub(crate) fn is_live(&self) -> bool {
@@ -123,6 +123,12 @@ impl ProgramTrace {
         let first = state.step(op, values, &inferred, place);
         drop(state);
         Ok((first..).zip(inferred).map(|(value, tensor_type)| self.tensor(value, tensor_type)).collect())
+    }
+
+    /// A tensor as a value of this program; one from outside is captured.
+    pub(crate) fn lift(self: &Arc<Self>, tensor: &Tensor, place: Place) -> Result<Tensor> {
+        let value = self.value_of(&mut self.state(), tensor, place)?;
+        Ok(self.tensor(value, tensor.tensor_type()?))
     }
 
     /// The value that a tensor is in this program; one from outside is captured.
@@ -232,6 +238,7 @@ impl Traced {
         }
         program.outputs().iter().for_each(|output| last_use[output.index()] = usize::MAX);
         let mut values: Vec<Option<Tensor>> = inputs.into_iter().map(Some).collect();
+        let outer = apply::program_of(values.iter().flatten());
         values.resize(program.types().len(), None);
         let missing = || unreachable!("values live until their last use");
         for (position, (instruction, place)) in program.instructions().iter().zip(&self.places).enumerate() {
@@ -242,7 +249,7 @@ impl Traced {
                 (if is_last { value.take() } else { value.clone() }).unwrap_or_else(missing)
             };
             let operands = operands.iter().enumerate().map(take).collect();
-            let results = apply::sound(apply::at_place(instruction.op().clone(), operands, place))?;
+            let results = apply::sound(apply::beside(outer.as_ref(), instruction.op().clone(), operands, place))?;
             instruction.results().zip(results).for_each(|(id, result)| values[id.index()] = Some(result));
         }
         let output = |id: &ValueId| values[id.index()].clone().unwrap_or_else(missing);

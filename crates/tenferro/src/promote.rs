@@ -14,10 +14,14 @@
 //! | an integer tensor and a Rust float | `F64` |
 //! | a real tensor and a Rust complex number | complex of the same width |
 
+use std::sync::Arc;
+
 use num_complex::Complex;
 use tenferro_ops::{Array, DType, Shape, TensorType, ops};
 
-use crate::apply::apply_owned;
+use crate::apply::{apply_owned, program_of};
+use crate::place;
+use crate::program_trace::ProgramTrace;
 use crate::tensor::Repr;
 use crate::{Error, Result, Tensor};
 
@@ -187,6 +191,13 @@ impl Operand {
         }
     }
 
+    fn as_tensor(&self) -> Option<&Tensor> {
+        match &self.0 {
+            Kind::Tensor(tensor) => Some(tensor),
+            Kind::Scalar(_) => None,
+        }
+    }
+
     fn into_tensor(self) -> Option<Tensor> {
         match self.0 {
             Kind::Tensor(tensor) => Some(tensor),
@@ -194,16 +205,26 @@ impl Operand {
         }
     }
 
-    /// The operand as a tensor of a type.
+    /// The operand as a tensor of a type; beside values of a program it is spread inside it.
     #[track_caller]
-    fn tensor_of(self, function: &'static str, tensor_type: &TensorType) -> Result<Tensor> {
-        match self.0 {
-            Kind::Tensor(tensor) => Ok(tensor.astype(tensor_type.dtype).broadcast_to(tensor_type.shape.clone())),
-            Kind::Scalar(scalar) => {
-                let scalar = Tensor::concrete(scalar.array(function, tensor_type.dtype)?);
-                Ok(scalar.broadcast_to(tensor_type.shape.clone()))
-            }
+    fn tensor_of(
+        self,
+        function: &'static str,
+        tensor_type: &TensorType,
+        program: Option<&Arc<ProgramTrace>>,
+    ) -> Result<Tensor> {
+        let tensor = match self.0 {
+            Kind::Tensor(tensor) => tensor.astype(tensor_type.dtype),
+            Kind::Scalar(scalar) => Tensor::concrete(scalar.array(function, tensor_type.dtype)?),
+        };
+        if tensor.type_parts().is_some_and(|(_, shape)| *shape == tensor_type.shape) {
+            return Ok(tensor);
         }
+        let tensor = match (program, &tensor.repr) {
+            (Some(program), Repr::Concrete(_)) => program.lift(&tensor, place::caller())?,
+            _ => tensor,
+        };
+        Ok(tensor.broadcast_to(tensor_type.shape.clone()))
     }
 }
 
@@ -259,9 +280,10 @@ pub(crate) fn promoted<const N: usize>(
         shapes.push(operand.shape()?);
     }
     let tensor_type = TensorType::new(dtype, common_shape(function, &shapes)?);
+    let program = program_of(operands.iter().filter_map(Operand::as_tensor));
     let mut tensors = Vec::with_capacity(N);
     for operand in operands {
-        tensors.push(operand.tensor_of(function, &tensor_type)?);
+        tensors.push(operand.tensor_of(function, &tensor_type, program.as_ref())?);
     }
     Ok(tensors.try_into().unwrap_or_else(|_| unreachable!("one tensor for each operand")))
 }
@@ -277,13 +299,12 @@ pub(crate) fn binary(
 ) -> Tensor {
     let (a, b) = (a.into(), b.into());
     // What most calls are: nothing to promote, nothing to broadcast.
-    if let (Kind::Tensor(Tensor { repr: Repr::Concrete(x) }), Kind::Tensor(Tensor { repr: Repr::Concrete(y) })) =
-        (&a.0, &b.0)
+    if let (Kind::Tensor(x), Kind::Tensor(y)) = (&a.0, &b.0)
+        && let Some((found, _)) = x.type_parts()
+        && x.type_parts() == y.type_parts()
+        && dtype(found) == found
     {
-        let found = x.dtype();
-        if found == y.dtype() && x.shape() == y.shape() && dtype(found) == found {
-            return apply_owned(op, [a, b].into_iter().filter_map(Operand::into_tensor));
-        }
+        return apply_owned(op, [a, b].into_iter().filter_map(Operand::into_tensor));
     }
     match promoted(function, [a, b], dtype) {
         Ok(tensors) => apply_owned(op, tensors),
@@ -295,10 +316,9 @@ impl Tensor {
     /// The same numbers in another dtype.
     #[track_caller]
     pub fn astype(&self, dtype: DType) -> Tensor {
-        match self.dtype() {
-            Ok(found) if found == dtype => self.clone(),
-            Ok(_) => apply_owned(ops::Convert { dtype }, [self.clone()]),
-            Err(error) => Tensor::failed(error),
+        match self.type_parts() {
+            Some((found, _)) if found == dtype => self.clone(),
+            _ => apply_owned(ops::Convert { dtype }, [self.clone()]),
         }
     }
 

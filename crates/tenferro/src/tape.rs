@@ -134,7 +134,7 @@ impl Tensor {
                 _ => var.into_value(),
             };
             let backward_options = BackwardOptions { retain, ..Default::default() };
-            let gradients = backward_lifted(&mut Level { place }, [(var, seed)], backward_options, lift);
+            let gradients = backward_lifted(&mut Level::new([], place), [(var, seed)], backward_options, lift);
             for (id, gradient) in gradients.map_err(|error| Error::from_derivative(place, error))?.into_ids() {
                 let slot = with_leaves(|leaves| leaves.get(&id).and_then(Weak::upgrade));
                 if let Some(slot) = slot {

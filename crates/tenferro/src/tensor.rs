@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use tenferro_ops::{Array, DType, Element, Shape, TensorType};
 
-use crate::trace::{Abstract, Dual, TraceId, Tracked};
+use crate::program_trace::ProgramTrace;
+use crate::trace::{Abstract, Dual, Tracked};
 use crate::{Error, ErrorKind, Result};
 
 /// A tensor of real, complex or integer numbers, or of truth values.
@@ -156,6 +157,23 @@ impl Tensor {
         }
     }
 
+    /// Dtype and shape, without a copy; `None` for a failed tensor.
+    pub(crate) fn type_parts(&self) -> Option<(DType, &Shape)> {
+        match self.innermost() {
+            Repr::Concrete(array) => Some((array.dtype(), array.shape())),
+            Repr::Abstract(value) => Some((value.tensor_type.dtype, &value.tensor_type.shape)),
+            _ => None,
+        }
+    }
+
+    /// The program under construction that the value belongs to.
+    pub(crate) fn program(&self) -> Option<&Arc<ProgramTrace>> {
+        match self.innermost() {
+            Repr::Abstract(value) => Some(&value.trace),
+            _ => None,
+        }
+    }
+
     /// What is under all wrappers.
     fn innermost(&self) -> &Repr {
         let mut repr = &self.repr;
@@ -189,6 +207,16 @@ impl Tensor {
         Tensor { repr: self.innermost().clone() }
     }
 
+    /// As [`live`](Self::live), of a tensor that is given away.
+    pub(crate) fn into_live(self) -> Tensor {
+        let is_live = match &self.repr {
+            Repr::Tracked(tracked) => tracked.trace.is_live(),
+            Repr::Dual(dual) => dual.trace.is_live(),
+            _ => true,
+        };
+        if is_live { self } else { self.live().clone() }
+    }
+
     /// The tensor without wrappers of transforms that have ended: for those it is a constant.
     pub(crate) fn live(&self) -> &Tensor {
         let mut tensor = self;
@@ -201,12 +229,12 @@ impl Tensor {
         }
     }
 
-    /// The transform of the outermost wrapper.
-    pub(crate) fn outermost_trace(&self) -> Option<TraceId> {
+    /// The number of the transform of the outermost wrapper.
+    pub(crate) fn outermost_trace(&self) -> Option<u64> {
         match &self.repr {
-            Repr::Tracked(tracked) => Some(tracked.trace.clone()),
-            Repr::Dual(dual) => Some(dual.trace.clone()),
-            Repr::Abstract(value) => Some(value.trace.id()),
+            Repr::Tracked(tracked) => Some(tracked.trace.number()),
+            Repr::Dual(dual) => Some(dual.trace.number()),
+            Repr::Abstract(value) => Some(value.trace.number()),
             Repr::Concrete(_) | Repr::Failed(_) => None,
         }
     }

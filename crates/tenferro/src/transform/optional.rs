@@ -1,7 +1,8 @@
 //! Trees some of whose leaves are inactive.
 
-use tenferro_ops::Array;
+use tenferro_ops::{Array, TensorType};
 
+use crate::place;
 use crate::tree::{self, TensorTree};
 use crate::{Error, Result, Tensor};
 
@@ -18,14 +19,14 @@ use crate::{Error, Result, Tensor};
 /// ```
 #[derive(Clone, Debug)]
 pub struct OptionalTree<A> {
-    /// The structure, with zeros for leaves.
-    zeros: A,
+    /// What the derivatives belong to.
+    like: A,
     leaves: Vec<Option<Tensor>>,
 }
 
 impl<A: TensorTree> OptionalTree<A> {
     pub(crate) fn new(like: &A, leaves: Vec<Option<Tensor>>) -> Self {
-        OptionalTree { zeros: tree::map(like, zeros_like), leaves }
+        OptionalTree { like: tree::map(like, Tensor::clone), leaves }
     }
 
     /// The leaves in order.
@@ -45,7 +46,7 @@ impl<A: TensorTree> OptionalTree<A> {
     /// A path that the tree does not have.
     #[track_caller]
     pub fn get(&self, path: &str) -> Result<Option<&Tensor>> {
-        let paths = tree::flatten(&self.zeros).1.paths();
+        let paths = tree::flatten(&self.like).1.paths();
         match paths.iter().position(|found| found == path) {
             Some(position) => Ok(self.leaves[position].as_ref()),
             None => {
@@ -57,17 +58,23 @@ impl<A: TensorTree> OptionalTree<A> {
 
     /// The tree with zeros where a leaf is inactive.
     pub fn or_zeros(self) -> A {
-        let zeros = tree::leaves(&self.zeros);
-        let leaves = self.leaves.into_iter().zip(zeros).map(|(leaf, zero)| leaf.unwrap_or(zero)).collect();
-        tree::with_leaves(&self.zeros, leaves)
+        let like = tree::flatten(&self.like).0;
+        let leaves = self.leaves.into_iter().zip(like).map(|(leaf, like)| leaf.unwrap_or_else(|| zeros_like(like)));
+        tree::with_leaves(&self.like, leaves.collect())
     }
 }
 
-/// Zeros of the type of a tensor.
+/// Zeros of the type of a tensor, in the same program if it belongs to one.
 pub(crate) fn zeros_like(tensor: &Tensor) -> Tensor {
     let zeros = || {
-        let tensor_type = tensor.tensor_type()?;
-        Ok(Tensor::concrete(Array::zeros(tensor_type.dtype, tensor_type.shape)?))
+        let TensorType { dtype, shape } = tensor.tensor_type()?;
+        match tensor.program().filter(|program| program.is_live()) {
+            Some(program) => {
+                let zero = Tensor::concrete(Array::zeros(dtype, [])?);
+                Ok(program.lift(&zero, place::caller())?.broadcast_to(shape))
+            }
+            None => Ok(Tensor::concrete(Array::zeros(dtype, shape)?)),
+        }
     };
     Tensor::or_failed(zeros())
 }

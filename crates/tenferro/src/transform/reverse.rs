@@ -279,7 +279,8 @@ pub(crate) fn pull_through(
     let seeds = outputs.iter().zip(cotangents).filter_map(|(var, cotangent)| Some((var.clone(), cotangent?)));
     let seeds: Vec<_> = seeds.filter(|(var, _)| var.is_tracked()).collect();
     let options = BackwardOptions { retain, ..Default::default() };
-    let gradients = backward(&mut Level { place }, seeds, options);
+    let level = &mut Level::new(outputs.iter().map(Var::value), place);
+    let gradients = backward(level, seeds, options);
     let gradients = gradients.map_err(|error| Error::from_derivative(place, error))?;
     Ok(inputs.iter().map(|input| gradients.get(input.as_ref()?).cloned()).collect())
 }
