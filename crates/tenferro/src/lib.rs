@@ -16,18 +16,53 @@ mod function;
 mod transform;
 mod tape;
 pub mod debug;
+pub mod io;
+pub mod optim;
 
 mod promote;
+mod axes;
 mod create;
+mod fill;
+#[cfg(feature = "ndarray")]
+mod ndarray;
 mod operators;
 mod elementwise;
+mod composed;
+mod divide;
+mod compare;
 mod reduce;
+mod statistics;
+mod order;
+mod numeric;
+mod shape;
+mod join;
+mod index;
+mod at;
+mod rearrange;
+mod pad;
+mod einsum;
+mod matmul;
+mod products;
+pub mod linalg;
+pub mod fft;
+pub mod random;
+pub mod nn;
 
 pub use apply::{apply, apply_all};
+pub use at::At;
+pub use axes::Axes;
+pub use compare::where_;
+pub use create::Nested;
+pub use einsum::{ContractionPath, ContractionStep, einsum, einsum_path};
 pub use error::{Error, ErrorKind, Result};
 pub use function::{Function, Output, OutputTree};
+pub use index::{Ellipsis, Index, IntoIndex, NewAxis, Slice, slice, step};
+pub use join::{Indexing, Sections, broadcast_arrays, concatenate, hstack, meshgrid, stack, vstack};
+pub use matmul::TensordotAxes;
 pub use num_complex::Complex;
+pub use pad::{PadMode, PadWidths};
 pub use promote::{Operand, Scalar, promote_types};
+pub use shape::Sizes;
 pub use tape::{Backward, no_grad};
 pub use tenferro_ops::{
     Array, DType, Element, Executable, Executor, ExecutorError, Program, ReferenceExecutor, Shape, StdTensorOp,
@@ -89,3 +124,13 @@ pub use tree::{Static, TensorTree};
 /// A type parameter that stands in a tree must be a tree; one that stands in fixed fields only need not be.
 /// Tensors cannot be fixed: call `stop_gradient` where no derivative is wanted.
 pub use tenferro_macros::TensorTree;
+
+/// The front page of the repository, whose programs are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
+
+/// The guide, whose programs are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/tenferro.md")]
+struct Guide;
