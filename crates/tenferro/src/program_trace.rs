@@ -131,8 +131,8 @@ impl ProgramTrace {
         self.id.number()
     }
 
-    pub(crate) fn number(&self) -> u64 {
-        self.id.number()
+    pub(crate) fn id(&self) -> TraceId {
+        self.id.clone()
     }
 
     pub(crate) fn is_live(&self) -> bool {
