@@ -5,9 +5,13 @@ mod support;
 
 mod captures;
 mod composition;
+mod debug;
 mod derive;
+mod errors;
+mod jit;
 mod optional;
 mod tape;
+mod threads;
 mod indexing;
 mod einsum;
 mod linalg;
