@@ -7,9 +7,13 @@ mod arrays;
 
 mod captures;
 mod composition;
+mod debug;
 mod derive;
+mod errors;
+mod jit;
 mod optional;
 mod tape;
+mod threads;
 mod indexing;
 mod einsum;
 mod fft;
