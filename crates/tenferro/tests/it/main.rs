@@ -2,11 +2,14 @@
 
 mod reference;
 
+mod array_errors;
+mod array_points;
 mod arrays;
-
 mod captures;
 mod composition;
+mod creation;
 mod derive;
+mod dtypes;
 mod indexing;
 mod einsum;
 mod linalg;
