@@ -1,6 +1,7 @@
 //! What the front end promises, tested through the public interface.
 
 mod reference;
+mod support;
 
 mod array_errors;
 mod array_points;
@@ -10,8 +11,11 @@ mod composition;
 mod creation;
 mod derive;
 mod dtypes;
+mod optional;
+mod tape;
 mod indexing;
 mod einsum;
+mod fft;
 mod linalg;
 mod optim;
 mod matmul;
