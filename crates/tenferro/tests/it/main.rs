@@ -3,14 +3,18 @@
 mod reference;
 mod support;
 
+mod array_errors;
+mod array_points;
 mod arrays;
-
 mod captures;
 mod composition;
 mod debug;
 mod derive;
 mod errors;
 mod jit;
+mod creation;
+mod derive;
+mod dtypes;
 mod optional;
 mod tape;
 mod threads;
