@@ -30,12 +30,16 @@ pub(crate) const STEPS: &[Step] = &[
     },
     Step {
         name: "guide",
-        about: "code and output shown in docs/ are copies of compiled examples; the README names this command",
+        about: "code shown in docs/ and in the README is compiled, output is that of an example; the README names this command",
         run: |tree, _| guide::guide(tree),
     },
     Step { name: "clippy", about: "no warnings in any target, all features on", run: |tree, _| clippy(tree) },
     Step { name: "test", about: "unit and integration tests, all features on", run: |tree, _| test(tree) },
-    Step { name: "doctest", about: "the examples in doc comments and in the README", run: |tree, _| doctest(tree) },
+    Step {
+        name: "doctest",
+        about: "the examples in doc comments, in the README and in docs/tenferro.md",
+        run: |tree, _| doctest(tree),
+    },
     Step { name: "doc", about: "the API documentation builds without warnings", run: |tree, _| doc(tree) },
     Step {
         name: "examples",

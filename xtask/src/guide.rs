@@ -9,7 +9,8 @@
 //!
 //! The block is then a contiguous run of lines of that file, or of that example's committed output.
 //! Common leading indentation does not count, so a few lines of a function body can be shown alone.
-//! A block of Rust without an origin is refused; blocks in other languages are free.
+//! A block of Rust without an origin is refused, unless the document is compiled as a doctest: a crate's `src/lib.rs`
+//! includes it by `include_str!("../../../docs/NAME.md")`. Blocks in other languages are free.
 
 use anyhow::Result;
 
@@ -19,16 +20,30 @@ use crate::tree::Tree;
 
 const COPY_AGAIN: &str = "copy the lines again, or mend what they show";
 
-/// The step: every Markdown file below docs/, and the README's test command.
+/// The step: the README and every Markdown file below docs/.
 pub(crate) fn guide(tree: &Tree) -> Result<()> {
     let mut problems = Vec::new();
     problems.extend(readme_problem(&tree.read("README.md").unwrap_or_default()));
-    let docs = if tree.has("docs") { tree.files("docs")? } else { Vec::new() };
-    for path in docs.iter().filter(|path| path.ends_with(".md")) {
+    let mut documents = if tree.has("docs") { tree.files("docs")? } else { Vec::new() };
+    documents.push("README.md".to_owned());
+    let libraries = libraries(tree)?;
+    for path in documents.iter().filter(|path| path.ends_with(".md") && tree.has(path)) {
         let text = tree.read(path)?;
-        problems.extend(document_problems(path, &text, |origin| lookup(tree, origin)));
+        let is_doctest = libraries.iter().any(|library| library.contains(&inclusion(path)));
+        problems.extend(document_problems(path, &text, is_doctest, |origin| lookup(tree, origin)));
     }
     report(&problems)
+}
+
+/// What stands in a crate whose doctests a document is one of.
+fn inclusion(path: &str) -> String {
+    format!("include_str!(\"../../../{path}\")")
+}
+
+/// The root files of all libraries.
+fn libraries(tree: &Tree) -> Result<Vec<String>> {
+    let paths = tree.members()?.into_iter().map(|member| format!("{}/src/lib.rs", member.dir()));
+    paths.filter(|path| tree.has(path)).map(|path| tree.read(&path)).collect()
 }
 
 fn readme_problem(text: &str) -> Option<Problem> {
@@ -58,13 +73,20 @@ fn lookup(tree: &Tree, origin: Origin<'_>) -> Result<String, String> {
 }
 
 /// `source` returns the text behind an origin, or why there is none.
-fn document_problems(path: &str, text: &str, source: impl Fn(Origin<'_>) -> Result<String, String>) -> Vec<Problem> {
+fn document_problems(
+    path: &str,
+    text: &str,
+    is_doctest: bool,
+    source: impl Fn(Origin<'_>) -> Result<String, String>,
+) -> Vec<Problem> {
     let parsed = parse(text);
     let mut problems: Vec<_> = parsed.dangling.iter().map(|line| dangling(path, *line)).collect();
     for block in &parsed.blocks {
         match block.origin {
             Some(origin) => problems.extend(block_problem(path, block, &source(origin))),
-            None if block.is_rust() => problems.push(uncompiled(path, block.line)),
+            None if block.is_rust() && !(is_doctest && block.is_compiled) => {
+                problems.push(uncompiled(path, block.line))
+            }
             None => {}
         }
     }
@@ -154,6 +176,8 @@ struct Block<'a> {
     /// The line of the opening fence, counted from one.
     line: usize,
     language: &'a str,
+    /// Whether a doctest would compile it.
+    is_compiled: bool,
     origin: Option<Origin<'a>>,
     lines: Vec<&'a str>,
 }
@@ -170,9 +194,10 @@ fn parse(text: &str) -> Document<'_> {
     let mut lines = text.lines().zip(1..);
     while let Some((line, number)) = lines.next() {
         if let Some((fence, language)) = opening_fence(line) {
+            let is_compiled = !line.contains("ignore");
             let origin = origin.take().map(|(_, origin)| origin);
             let lines = lines.by_ref().map(|(line, _)| line).take_while(|line| !closes(line, fence)).collect();
-            document.blocks.push(Block { line: number, language, origin, lines });
+            document.blocks.push(Block { line: number, language, is_compiled, origin, lines });
         } else {
             document.dangling.extend(origin.take().map(|(line, _)| line));
             origin = origin_in(line).map(|origin| (number, origin));
@@ -214,7 +239,11 @@ mod tests {
     const SOURCE: &str = "fn main() {\n    let x = 1;\n\n    if x > 0 {\n        go();\n    }\n}\n";
 
     fn check(document: &str) -> Vec<String> {
-        texts(&document_problems("docs/a.md", document, |origin| match origin {
+        check_as(document, false)
+    }
+
+    fn check_as(document: &str, is_doctest: bool) -> Vec<String> {
+        texts(&document_problems("docs/a.md", document, is_doctest, |origin| match origin {
             Origin::File("a.rs") => Ok(SOURCE.to_owned()),
             Origin::OutputOf("a") => Ok("one\ntwo\nthree\n".to_owned()),
             other => Err(format!("{other:?} is unknown")),
@@ -268,6 +297,13 @@ mod tests {
             assert_eq!(problems.len(), 1, "{fence}");
             assert!(problems[0].starts_with("docs/a.md:1: this Rust code is not compiled; move it"));
         }
+    }
+
+    #[test]
+    fn doctests_need_no_origin_but_keep_those_they_state() {
+        assert!(check_as("```rust\nlet x = 1;\n```\n", true).is_empty());
+        assert_eq!(check_as("```rust,ignore\nlet x = 1;\n```\n", true).len(), 1);
+        assert_eq!(check_as("<!-- from: a.rs -->\n```rust\nlet y = 2;\n```\n", true).len(), 1);
     }
 
     #[test]

@@ -11,7 +11,7 @@ use crate::place::{self, Place};
 use crate::program_trace::ProgramTrace;
 use crate::tensor::Repr;
 use crate::trace::{Dual, TraceId, Tracked};
-use crate::{Error, ErrorKind, Tensor, debug, tree};
+use crate::{Error, ErrorKind, Tensor, debug, program_trace, tree};
 
 pub(crate) type Tensors = SmallVec<[Tensor; 2]>;
 
@@ -90,18 +90,23 @@ fn evaluate(op: StdTensorOp, operands: Tensors, place: Place) -> Result<Tensors,
     }
     let operands: Tensors = operands.into_iter().map(Tensor::into_live).collect();
     let outermost = (0..operands.len()).max_by_key(|position| operands[*position].outermost_trace());
-    let Some(outermost) = outermost.filter(|position| operands[*position].outermost_trace().is_some()) else {
+    let outermost = outermost.and_then(|position| Some((position, operands[position].outermost_trace()?)));
+    let Some((outermost, number)) = outermost else {
         return concretely(op, operands, place);
     };
     if let Some(call) = Call::of(&op) {
         let results = place::at(place, || call.again(&operands));
         return results.map_err(|error| (op, error));
     }
-    let results = match &operands[outermost].repr {
-        Repr::Tracked(tracked) => record(&op, &tracked.trace, &operands, place),
-        Repr::Dual(dual) => forward(&op, &dual.trace, &operands, place),
-        Repr::Abstract(value) => value.trace.emit(&op, &operands, place),
-        Repr::Concrete(_) | Repr::Failed(_) => unreachable!("these belong to no transform"),
+    // Inside a function that is being traced, what is done with tracked tensors belongs to the program, for every call
+    // of it; calls would share one history otherwise, which the first backward pass frees.
+    let program = program_trace::current().filter(|program| program.number() > number);
+    let results = match (program, &operands[outermost].repr) {
+        (Some(program), _) => program.emit(&op, &operands, place),
+        (None, Repr::Abstract(value)) => value.trace.emit(&op, &operands, place),
+        (None, Repr::Tracked(tracked)) => record(&op, &tracked.trace, &operands, place),
+        (None, Repr::Dual(dual)) => forward(&op, &dual.trace, &operands, place),
+        (None, Repr::Concrete(_) | Repr::Failed(_)) => unreachable!("these belong to no transform"),
     };
     results.map_err(|error| (op, error))
 }

@@ -1,5 +1,7 @@
 //! Functions that stay whole in derivatives and programs: those with rules of their own, and checkpointed ones.
 
+mod programs;
+
 use std::any::Any;
 use std::fmt::{self, Debug};
 use std::hash::{Hash, Hasher};
@@ -11,9 +13,10 @@ use tenferro_ops::{
 };
 use tidu::eager::{Pulled, Recorded, Var, remember};
 
+use self::programs::Programs;
 use crate::apply::{Tensors, dual, tracked};
-use crate::place;
-use crate::program_trace::{Traced, trace};
+use crate::place::{self, Place};
+use crate::program_trace::{self, ProgramTrace, Traced, trace};
 use crate::tensor::Repr;
 use crate::trace::TraceId;
 use crate::transform::{pullback_of, zeros_like};
@@ -30,7 +33,8 @@ pub(crate) enum Whole {
 
 /// A function of the user's with its rules, on the leaves of trees.
 pub(crate) trait Rules: Debug + Send + Sync {
-    fn name(&self) -> String;
+    /// Where it was made.
+    fn place(&self) -> Place;
 
     fn call(&self, arguments: Vec<Tensor>) -> Result<Vec<Tensor>>;
 
@@ -53,14 +57,18 @@ pub(crate) type Pull = Arc<dyn Fn(Vec<Tensor>, Vec<Tensor>) -> Result<Vec<Tensor
 
 /// An operation that calls a whole function.
 ///
-/// In a program its operands are the arguments, and `body` says what it computes.
+/// In a program its operands are the arguments, then what the function captured, and `body` says what it computes.
 /// In a history its operands are the arguments, then what was saved, then the results as far as they were tracked
 /// already because the function captured tracked tensors.
 #[derive(Clone)]
 pub(crate) struct Call {
     whole: Whole,
+    /// What it computes, and its rules if they captured something, as parts of a program.
     body: Option<Arc<Traced>>,
+    rules: Option<Arc<Programs>>,
     pull: Option<Pull>,
+    /// Recorded by the tape, whose backward pass may be recorded in turn.
+    on_tape: bool,
     argument_count: usize,
     saved_count: usize,
     result_count: usize,
@@ -77,8 +85,12 @@ impl Call {
 
     /// The same call on other tensors.
     pub(crate) fn again(&self, operands: &[Tensor]) -> Result<Tensors> {
-        // What a custom function captures it sees by itself.
-        Ok(self.whole.call(&operands[..self.argument_count])?.into())
+        let (arguments, captured) = operands.split_at(self.argument_count);
+        let results = match &self.rules {
+            Some(programs) => Whole::Custom(programs.clone().bind(captured)).call(arguments),
+            None => self.whole.call(arguments),
+        };
+        Ok(results?.into())
     }
 
     /// The cotangents of the operands of a call in a history.
@@ -86,14 +98,27 @@ impl Call {
         let (arguments, rest) = recorded.inputs.split_at(self.argument_count);
         let (saved, captured) = rest.split_at(self.saved_count);
         let cotangents = recorded.cotangents.to_vec();
+        let is_recorded = self.on_tape && arguments.iter().any(|argument| argument.is_tracked());
+        if is_recorded && recorded.active[recorded.active.len() - captured.len()..].contains(&true) {
+            let detail = format!(
+                "the {} captures a tensor that requires a gradient, and create_graph needs to know all that it \
+                 depends on; pass that tensor as an argument",
+                self.whole.name()
+            );
+            return Err(Error::argument("backward", detail));
+        }
         let mut pulled = match (&self.whole, &self.pull) {
-            (Whole::Checkpoint(traced), _) => {
-                pullback_of(arguments, cotangents.clone(), |arguments| traced.replay(arguments))?
-            }
-            (Whole::Custom(_), Some(pull)) => {
+            // It only brings captured tensors along.
+            _ if arguments.is_empty() => Vec::new(),
+            (Whole::Custom(rules), Some(pull)) => {
                 let outputs = recorded.outputs.iter().zip(cotangents.iter().cloned());
                 let cotangents = outputs.map(|(output, cotangent)| cotangent.unwrap_or_else(|| zeros_like(output)));
-                let pulled = pull(saved.to_vec(), cotangents.collect())?;
+                // A pass that is recorded must know how the saved tensors depend on the arguments.
+                let again = if is_recorded { rules.save(arguments.to_vec()).transpose()? } else { None };
+                let pulled = match again {
+                    Some(Saved { saved, pull, .. }) => pull(saved, cotangents.collect())?,
+                    None => pull(saved.to_vec(), cotangents.collect())?,
+                };
                 pulled.into_iter().map(Some).collect()
             }
             // The rule for forward mode is linear in the tangents: its own derivative by reverse mode is the pullback.
@@ -103,6 +128,9 @@ impl Call {
                     let pushed = rules.push(arguments.to_vec(), tangents);
                     Ok(pushed.unwrap_or_else(|| unreachable!("a custom function has one rule at least"))?.1)
                 })?
+            }
+            (Whole::Checkpoint(traced), _) => {
+                pullback_of(arguments, cotangents.clone(), |arguments| traced.replay(arguments))?
             }
         };
         pulled.extend(saved.iter().map(|_| None));
@@ -122,18 +150,28 @@ impl Whole {
             return Err(error);
         }
         let operands: Vec<_> = operands.iter().map(|operand| operand.live().clone()).collect();
-        match operands.iter().max_by_key(|operand| operand.outermost_trace()).map(|operand| &operand.repr) {
-            Some(Repr::Tracked(value)) => self.record(&value.trace, &operands),
-            Some(Repr::Dual(value)) => self.push(&value.trace, &operands),
-            Some(Repr::Abstract(value)) => {
-                let (call, operands) = self.traced(&operands)?;
-                Ok(value.trace.emit(&call.op(), &operands, place::caller())?.into_vec())
-            }
-            Some(Repr::Concrete(_) | Repr::Failed(_)) | None => self.run(operands),
+        let outermost = operands.iter().max_by_key(|operand| operand.outermost_trace());
+        let outermost = outermost.and_then(|operand| Some((operand, operand.trace_id()?)));
+        let Some((outermost, trace)) = outermost else { return self.run(operands) };
+        // Inside a function that is being traced, rules may capture its values: the call belongs to that program.
+        let program = program_trace::current().filter(|program| program.number() > trace.number());
+        let trace = program.as_ref().map_or(trace, |program| program.id());
+        let (results, captures_inner) = match (program, &outermost.repr) {
+            (Some(program), _) => self.emit(&program, &operands),
+            (None, Repr::Abstract(value)) => self.emit(&value.trace, &operands),
+            (None, Repr::Tracked(_)) => self.record(&trace, &operands),
+            (None, _) => self.push(&trace, &operands),
+        }?;
+        if !captures_inner {
+            return Ok(results);
         }
+        // The function captures tensors of transforms that began later than that of its arguments. To these it is a
+        // plain function, whose value is that of the call.
+        let plain = self.run(operands)?;
+        Ok(results.into_iter().zip(&plain).map(|(result, plain)| self.over(plain, result, &trace)).collect())
     }
 
-    /// Calls the function on tensors of no transform.
+    /// Calls the function as if it had no rules.
     fn run(&self, operands: Vec<Tensor>) -> Result<Vec<Tensor>> {
         match self {
             Whole::Custom(rules) => rules.call(operands),
@@ -141,8 +179,8 @@ impl Whole {
         }
     }
 
-    /// Runs the function one level down and remembers the call.
-    fn record(&self, trace: &TraceId, operands: &[Tensor]) -> Result<Vec<Tensor>> {
+    /// Runs the function one level down and remembers the call; tells whether transforms inside `trace` take part.
+    fn record(&self, trace: &TraceId, operands: &[Tensor]) -> Result<(Vec<Tensor>, bool)> {
         let arguments: Vec<_> = operands.iter().map(|operand| operand.below(trace)).collect();
         let saved = match self {
             Whole::Custom(rules) => rules.save(arguments.clone()).transpose()?,
@@ -153,40 +191,45 @@ impl Whole {
             None => (self.call(&arguments)?, Vec::new(), None),
         };
         let mut inputs: Vec<_> = operands.iter().map(|operand| operand.as_var(trace)).collect();
-        inputs.extend(saved.iter().map(|saved| Var::constant(saved.live().below(trace))));
-        let captured: Vec<_> = results.iter().map(|result| result.live().as_var(trace)).collect();
+        inputs.extend(saved.iter().map(|saved| Var::constant(saved.at_most(trace).below(trace))));
+        let captured: Vec<_> = results.iter().map(|result| result.at_most(trace).as_var(trace)).collect();
         let values = captured.iter().map(|result| result.value().clone()).collect();
         inputs.extend(captured);
         let call = Call {
             whole: self.clone(),
             body: None,
+            rules: None,
             pull,
+            on_tape: matches!(trace, TraceId::Tape),
             argument_count: operands.len(),
             saved_count: saved.len(),
             result_count: results.len(),
         };
         let inputs: Vec<_> = inputs.iter().collect();
-        Ok(tracked(trace, remember(&call.op(), &inputs, values)).into_vec())
+        let recorded = tracked(trace, remember(&call.op(), &inputs, values));
+        Ok((recorded.into_vec(), results.iter().any(|result| result.is_inside(trace))))
     }
 
-    /// Runs the function and its rule for forward mode one level down.
-    fn push(&self, trace: &TraceId, operands: &[Tensor]) -> Result<Vec<Tensor>> {
+    /// Runs the function and its rule for forward mode one level down; tells whether transforms inside `trace` take
+    /// part.
+    fn push(&self, trace: &TraceId, operands: &[Tensor]) -> Result<(Vec<Tensor>, bool)> {
         let rules = match self {
             Whole::Custom(rules) => rules,
-            Whole::Checkpoint(traced) => return traced.replay(operands.iter().cloned()),
+            Whole::Checkpoint(traced) => return Ok((traced.replay(operands.iter().cloned())?, false)),
         };
         let duals: Vec<_> = operands.iter().map(|operand| operand.as_dual(trace)).collect();
         let tangents =
             duals.iter().map(|dual| dual.tangent.clone().unwrap_or_else(|| zeros_like(&dual.primal))).collect();
         let primals = duals.iter().map(|dual| dual.primal.clone()).collect();
         let Some(pushed) = rules.push(primals, tangents) else {
-            return Err(Error::new(ErrorKind::NoForwardRule { function: rules.name() }));
+            return Err(Error::new(ErrorKind::NoForwardRule { function: self.name() }));
         };
         let (results, tangents) = pushed?;
+        let captures_inner = results.iter().any(|result| result.is_inside(trace));
         let with_tangent = |(result, tangent): (Tensor, Tensor)| {
             // A function that captures tensors with tangents has some of its own.
-            let captured = result.live().as_dual(trace);
-            let tangent = tangent.live().below(trace);
+            let captured = result.at_most(trace).as_dual(trace);
+            let tangent = tangent.at_most(trace).below(trace);
             let tangent = match captured.tangent {
                 Some(captured) => captured + tangent,
                 None => tangent,
@@ -194,37 +237,67 @@ impl Whole {
             let has_tangent = captured.primal.dtype().is_ok_and(|dtype| dtype.has_tangent());
             dual(trace, captured.primal, has_tangent.then_some(tangent))
         };
-        Ok(results.into_iter().zip(tangents).map(with_tangent).collect())
+        Ok((results.into_iter().zip(tangents).map(with_tangent).collect(), captures_inner))
     }
 
-    /// The call as an operation of a program, and its operands: the arguments and what the function captures.
-    fn traced(&self, operands: &[Tensor]) -> Result<(Call, Vec<Tensor>)> {
-        let traced = match self {
-            Whole::Checkpoint(traced) => traced.clone(),
+    /// Makes the call an operation of a program; tells whether transforms inside the program's take part.
+    fn emit(&self, program: &Arc<ProgramTrace>, operands: &[Tensor]) -> Result<(Vec<Tensor>, bool)> {
+        let (body, rules, captured) = match self {
+            Whole::Checkpoint(traced) => (traced.clone(), None, Vec::new()),
             Whole::Custom(rules) => {
                 let types = operands.iter().map(Tensor::tensor_type).collect::<Result<Vec<_>>>()?;
-                let (traced, ()) = trace(types, |arguments| Ok((rules.call(arguments)?, ())))?;
-                Arc::new(traced)
+                let (traced, ()) = trace(types.iter().cloned(), |arguments| Ok((rules.call(arguments)?, ())))?;
+                let body = Arc::new(traced);
+                let rules = Programs::of(rules, &body, &types);
+                let captured = rules.as_ref().map_or_else(|| body.captured.clone(), |rules| rules.captured());
+                (body, rules, captured)
             }
         };
-        let mut inputs = operands.to_vec();
-        if let Whole::Custom(_) = self {
-            inputs.extend(traced.captured.iter().cloned());
-        }
+        let captures_inner = captured.iter().any(|tensor| tensor.is_inside(&program.id()));
+        let captured = captured.iter().map(|tensor| tensor.at_most(&program.id()).clone());
+        let operands_and_captured: Vec<_> = operands.iter().cloned().chain(captured).collect();
         let call = Call {
             whole: self.clone(),
+            rules,
             pull: None,
+            on_tape: false,
             argument_count: operands.len(),
-            saved_count: 0,
-            result_count: traced.program.outputs().len(),
-            body: Some(traced),
+            saved_count: operands_and_captured.len() - operands.len(),
+            result_count: body.program.outputs().len(),
+            body: Some(body),
         };
-        Ok((call, inputs))
+        let results = program.emit(&call.op(), &operands_and_captured, place::caller())?;
+        Ok((results.into_vec(), captures_inner))
+    }
+
+    /// A result as transforms inside `trace` see it, to which the function is a plain one of what it captures.
+    fn over(&self, plain: &Tensor, result: Tensor, trace: &TraceId) -> Tensor {
+        let plain = plain.live();
+        match &plain.repr {
+            Repr::Tracked(inner) if inner.trace.number() > trace.number() => {
+                let value = self.over(inner.var.value(), result, trace);
+                let call = Call {
+                    whole: self.clone(),
+                    body: None,
+                    rules: None,
+                    pull: None,
+                    on_tape: false,
+                    argument_count: 0,
+                    saved_count: 0,
+                    result_count: 1,
+                };
+                tracked(&inner.trace, remember(&call.op(), &[&inner.var], vec![value])).swap_remove(0)
+            }
+            Repr::Dual(inner) if inner.trace.number() > trace.number() => {
+                dual(&inner.trace, self.over(&inner.primal, result, trace), Some(inner.tangent.clone()))
+            }
+            _ => result,
+        }
     }
 
     fn name(&self) -> String {
         match self {
-            Whole::Custom(rules) => rules.name(),
+            Whole::Custom(rules) => format!("custom function at {}", rules.place()),
             Whole::Checkpoint(_) => "checkpoint".to_owned(),
         }
     }
@@ -253,10 +326,8 @@ impl ExtensionOp for Call {
     }
 
     fn operand_count(&self) -> usize {
-        match &self.body {
-            Some(body) => body.program.input_types().len(),
-            None => self.argument_count + self.saved_count + self.result_count,
-        }
+        let captured = if self.body.is_some() { 0 } else { self.result_count };
+        self.argument_count + self.saved_count + captured
     }
 
     fn result_count(&self) -> usize {
@@ -268,18 +339,19 @@ impl ExtensionOp for Call {
             return Err(TypeFault::new(Category::Signature, "a call in a history is no part of a program"));
         };
         let program = &body.program;
-        if program.input_types() != x {
+        // What only rules captured follows.
+        if !x.starts_with(program.input_types()) {
             let expected: Vec<_> = program.input_types().iter().map(ToString::to_string).collect();
             let detail = format!("the function takes ({}); pass tensors of these types", expected.join(", "));
             return Err(TypeFault::new(Category::Signature, detail));
         }
-        Ok(program.outputs().iter().map(|output| program.types()[output.index()].clone()).collect())
+        Ok(body.output_types().into())
     }
 
     fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
         let body =
             self.body.as_ref().unwrap_or_else(|| unreachable!("evaluation follows inference, which needs a body"));
-        let results = body.program.eval(x);
+        let results = body.program.eval(x.into_iter().take(body.program.input_types().len()));
         let failed = |error| OpError::Extension { op: format!("{self:?}"), source: Arc::new(error) };
         Ok(results.map_err(failed)?.into())
     }
@@ -317,5 +389,25 @@ impl Call {
 impl Debug for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "call{{function: {}}}", self.whole.name())
+    }
+}
+
+impl Tensor {
+    /// The tensor without wrappers of transforms that began after the given one.
+    fn at_most(&self, trace: &TraceId) -> &Tensor {
+        let mut tensor = self.live();
+        while tensor.is_inside(trace) {
+            tensor = match &tensor.repr {
+                Repr::Tracked(tracked) => tracked.var.value().live(),
+                Repr::Dual(dual) => dual.primal.live(),
+                _ => return tensor,
+            };
+        }
+        tensor
+    }
+
+    /// Whether the tensor takes part in a transform that began after the given one.
+    fn is_inside(&self, trace: &TraceId) -> bool {
+        self.live().outermost_trace().is_some_and(|found| found > trace.number())
     }
 }

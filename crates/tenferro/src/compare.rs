@@ -1,9 +1,11 @@
 //! Truth values: comparisons, logic, and choosing by them.
 
-use tenferro_ops::{DType, TensorType, ops};
+use tenferro_ops::{DType, StdTensorOp, TensorType, ops};
 
 use crate::apply::{apply_owned, program_of};
-use crate::promote::{Operand, binary, common_dtype, common_shape};
+use crate::elementwise::ordered;
+use crate::operators::{division_dtype, same_dtype};
+use crate::promote::{Operand, binary, common_dtype, common_shape, promoted};
 use crate::{Error, Result, Tensor, place};
 
 use ops::Direction;
@@ -32,40 +34,38 @@ fn choose(condition: Operand, on_true: Operand, on_false: Operand) -> Result<Ten
     let values = [on_true, on_false];
     let shapes = [condition.shape()?, values[0].shape()?, values[1].shape()?];
     let tensor_type = TensorType::new(common_dtype(&values)?, common_shape("where_", &shapes)?);
-    let own = TensorType::new(condition.dtype()?, shapes[0].clone());
-    let program =
-        program_of([&condition, &values[0], &values[1]].into_iter().filter_map(|operand| operand.as_tensor()));
-    let condition = condition.tensor_of("where_", &own, None)?.astype(DType::Bool);
+    let program = program_of([&condition, &values[0], &values[1]].into_iter().filter_map(Operand::as_tensor));
+    let condition = truth("where_", condition)?;
     // One truth value decides for all places without being copied.
-    let condition = if own.rank() == 0 { condition } else { condition.broadcast_to(tensor_type.shape.clone()) };
-    let [on_true, on_false] = values.map(|value| value.tensor_of("where_", &tensor_type, program.as_ref()));
+    let condition = if condition.rank()? == 0 { condition } else { condition.broadcast_to(tensor_type.shape.clone()) };
+    let [on_true, on_false] = values.map(|value| value.tensor_beside("where_", &tensor_type, program.as_ref()));
     Ok(apply_owned(ops::Select {}, [condition, on_true?, on_false?]))
 }
 
 #[track_caller]
 fn compare(function: &'static str, direction: Direction, a: &Tensor, b: Operand) -> Tensor {
-    let is_ordered = !matches!(direction, Direction::Eq | Direction::Ne);
-    let operands = [Operand::from(a), b];
-    match common_dtype(&operands) {
-        Ok(dtype) if is_ordered && dtype.is_complex() => Tensor::failed(no_order(function, dtype)),
-        Ok(_) => {
-            let [a, b] = operands;
-            binary(function, ops::Compare { direction }, a, b, |dtype| dtype)
-        }
-        Err(error) => Tensor::failed(error),
+    let op = ops::Compare { direction };
+    if matches!(direction, Direction::Eq | Direction::Ne) {
+        binary(function, op, a, b, same_dtype)
+    } else {
+        ordered(function, op, a.into(), b, same_dtype)
     }
 }
 
 /// An error for complex numbers, in a function that needs to know which of two is larger.
 #[track_caller]
 pub(crate) fn needs_order(function: &'static str, x: &Tensor) -> Result<()> {
-    let dtype = x.dtype()?;
-    if dtype.is_complex() { Err(no_order(function, dtype)) } else { Ok(()) }
+    has_order(function, x.dtype()?)
 }
 
+/// An error for complex dtypes.
 #[track_caller]
-fn no_order(function: &'static str, dtype: DType) -> Error {
-    Error::argument(function, format!("{dtype} has no order; compare abs(), real() or imag()"))
+pub(crate) fn has_order(function: &'static str, dtype: DType) -> Result<()> {
+    if dtype.is_complex() {
+        let detail = format!("{dtype} has no order; use abs(), real() or imag() of the tensor");
+        return Err(Error::argument(function, detail));
+    }
+    Ok(())
 }
 
 macro_rules! comparisons {
@@ -130,15 +130,17 @@ logic! {
 }
 
 #[track_caller]
-fn logic(function: &'static str, op: impl Into<tenferro_ops::StdTensorOp>, a: &Tensor, b: Operand) -> Tensor {
-    let truth = || {
-        let own = TensorType::new(b.dtype()?, b.shape()?);
-        Ok(b.tensor_of(function, &own, None)?.astype(DType::Bool))
-    };
-    match place::at_caller(truth) {
-        Ok(b) => binary(function, op, a.astype(DType::Bool), b, |dtype| dtype),
+fn logic(function: &'static str, op: impl Into<StdTensorOp>, a: &Tensor, b: Operand) -> Tensor {
+    match place::at_caller(|| truth(function, b)) {
+        Ok(b) => binary(function, op, a.astype(DType::Bool), b, same_dtype),
         Err(error) => Tensor::failed(error),
     }
+}
+
+/// Where an operand holds: where numbers are not 0.
+fn truth(function: &'static str, operand: Operand) -> Result<Tensor> {
+    let dtype = operand.dtype()?;
+    Ok(operand.tensor_with(function, dtype)?.astype(DType::Bool))
 }
 
 impl Tensor {
@@ -174,5 +176,23 @@ impl Tensor {
             Ok(_) => self.eq(self),
             Err(error) => Tensor::failed(error),
         }
+    }
+
+    /// Where the two differ by at most `atol + rtol·|other|`, as `Bool`; equal infinities are close, NaN never is.
+    ///
+    /// ```
+    /// use tenferro::Tensor;
+    ///
+    /// let x = Tensor::from([1.0, 2.0]);
+    /// assert!(x.isclose(&x * 1.0000001, 1e-5, 1e-8).all().item::<bool>()?);
+    /// # Ok::<(), tenferro::Error>(())
+    /// ```
+    #[track_caller]
+    pub fn isclose(&self, other: impl Into<Operand>, rtol: f64, atol: f64) -> Tensor {
+        let operands = [self.into(), other.into()];
+        place::at_caller(|| match promoted("isclose", operands, division_dtype) {
+            Ok([a, b]) => a.eq(&b) | (b.isfinite() & (&a - &b).abs().le(b.abs() * rtol + atol)),
+            Err(error) => Tensor::failed(error),
+        })
     }
 }

@@ -4,8 +4,9 @@ use tenferro_ops::{DType, StdTensorOp, ops};
 
 use crate::Tensor;
 use crate::apply::apply_owned;
-use crate::operators::division_dtype;
-use crate::promote::{Operand, binary};
+use crate::compare::{has_order, needs_order};
+use crate::operators::{division_dtype, same_dtype};
+use crate::promote::{Operand, binary, common_dtype};
 
 /// Applies a function of real and complex numbers; integers and truth values become real first.
 #[track_caller]
@@ -79,47 +80,112 @@ analytic! {
     erf_inv ErfInv;
     /// ln|Γ(x)|.
     lgamma Lgamma;
-    /// The digamma function.
+    /// The digamma function, the derivative of [`lgamma`](Self::lgamma).
     digamma Digamma;
     /// 1/x.
     reciprocal Reciprocal;
 }
 
+macro_rules! rounding {
+    ($($(#[$doc:meta])* $method:ident $Op:ident;)*) => {
+        impl Tensor {
+            $(
+                $(#[$doc])*
+                #[track_caller]
+                pub fn $method(&self) -> Tensor {
+                    rounded(stringify!($method), ops::$Op {}, self)
+                }
+            )*
+        }
+    };
+}
+
+rounding! {
+    /// The largest whole number that is not above x. No derivative passes.
+    floor Floor;
+    /// The smallest whole number that is not below x. No derivative passes.
+    ceil Ceil;
+    /// The nearest whole number; halves go to the even one. No derivative passes.
+    round RoundEven;
+    /// x without its fraction. No derivative passes.
+    trunc Trunc;
+}
+
+#[track_caller]
+fn rounded(function: &'static str, op: impl Into<StdTensorOp>, x: &Tensor) -> Tensor {
+    match needs_order(function, x) {
+        // Integers and truth values are whole.
+        Ok(()) if x.dtype().is_ok_and(|dtype| !dtype.is_real()) => x.clone(),
+        Ok(()) => apply_owned(op, [x.clone()]),
+        Err(error) => Tensor::failed(error),
+    }
+}
+
+/// Applies a function of two real numbers or integers; complex ones have no order.
+#[track_caller]
+pub(crate) fn ordered(
+    function: &'static str,
+    op: impl Into<StdTensorOp>,
+    a: Operand,
+    b: Operand,
+    dtype: fn(DType) -> DType,
+) -> Tensor {
+    let operands = [a, b];
+    let found = match common_dtype(&operands) {
+        Ok(found) => has_order(function, found),
+        Err(error) => Err(error),
+    };
+    match found {
+        Ok(()) => {
+            let [a, b] = operands;
+            binary(function, op, a, b, dtype)
+        }
+        Err(error) => Tensor::failed(error),
+    }
+}
+
 impl Tensor {
+    /// The n-th derivative of [`digamma`](Self::digamma).
+    #[track_caller]
+    pub fn polygamma(&self, n: u32) -> Tensor {
+        analytic(self, ops::Polygamma { n })
+    }
+
     /// x².
     #[track_caller]
     pub fn square(&self) -> Tensor {
         apply_owned(ops::Square {}, [self.clone()])
     }
 
-    /// xⁿ for a whole number n.
+    /// xⁿ for a whole number n; x⁰ is 1 everywhere. Integers wrap, and have no negative powers.
     #[track_caller]
     pub fn powi(&self, exponent: i32) -> Tensor {
         apply_owned(ops::IntegerPow { exponent }, [self.clone()])
     }
 
-    /// xʸ.
+    /// xʸ; of integers it is `F64`, see [`powi`](Self::powi) for whole exponents.
     #[track_caller]
     pub fn pow(&self, exponent: impl Into<Operand>) -> Tensor {
         binary("pow", ops::Pow {}, self, exponent, division_dtype)
     }
 
-    /// The larger of two numbers; NaN if one of them is.
+    /// The larger of two numbers; NaN if one of them is. Equal ones share the derivative.
     #[track_caller]
     pub fn maximum(&self, other: impl Into<Operand>) -> Tensor {
-        binary("maximum", ops::Maximum {}, self, other, |dtype: DType| dtype)
+        ordered("maximum", ops::Maximum {}, self.into(), other.into(), same_dtype)
     }
 
-    /// The smaller of two numbers; NaN if one of them is.
+    /// The smaller of two numbers; NaN if one of them is. Equal ones share the derivative.
     #[track_caller]
     pub fn minimum(&self, other: impl Into<Operand>) -> Tensor {
-        binary("minimum", ops::Minimum {}, self, other, |dtype: DType| dtype)
+        ordered("minimum", ops::Minimum {}, self.into(), other.into(), same_dtype)
     }
 
     /// The number moved into the range from `low` to `high`.
     #[track_caller]
     pub fn clip(&self, low: impl Into<Operand>, high: impl Into<Operand>) -> Tensor {
-        self.maximum(low).minimum(high)
+        let raised = ordered("clip", ops::Maximum {}, self.into(), low.into(), same_dtype);
+        ordered("clip", ops::Minimum {}, raised.into(), high.into(), same_dtype)
     }
 
     /// |x|; real for complex numbers.

@@ -136,7 +136,10 @@ impl Error {
     pub(crate) fn from_derivative(place: Place, error: ADError) -> Self {
         let mut source: Option<&(dyn StdError + 'static)> = Some(&error);
         while let Some(cause) = source {
-            if let Some(found) = cause.downcast_ref::<Error>() {
+            // Errors of operations travel in an `Arc`, which is an error itself and hides its content from `source`.
+            let shared = cause.downcast_ref::<Arc<dyn StdError + Send + Sync>>().map(|shared| &**shared);
+            let found = shared.and_then(|shared| shared.downcast_ref::<Error>());
+            if let Some(found) = cause.downcast_ref::<Error>().or(found) {
                 return found.clone();
             }
             source = cause.source();

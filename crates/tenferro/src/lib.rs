@@ -16,14 +16,24 @@ mod function;
 mod transform;
 mod tape;
 pub mod debug;
+pub mod io;
+pub mod optim;
 
 mod promote;
 mod axes;
 mod create;
+mod fill;
+#[cfg(feature = "ndarray")]
+mod ndarray;
 mod operators;
 mod elementwise;
+mod composed;
+mod divide;
 mod compare;
 mod reduce;
+mod statistics;
+mod order;
+mod numeric;
 mod shape;
 mod join;
 mod index;
@@ -32,11 +42,18 @@ mod rearrange;
 mod pad;
 mod einsum;
 mod matmul;
+mod products;
+pub mod linalg;
+pub mod fft;
+pub mod random;
+pub mod nn;
 
 pub use apply::{apply, apply_all};
 pub use at::At;
 pub use axes::Axes;
 pub use compare::where_;
+pub use create::Nested;
+pub use einsum::{ContractionPath, ContractionStep, einsum, einsum_path};
 pub use error::{Error, ErrorKind, Result};
 pub use function::{Function, Output, OutputTree};
 pub use index::{Ellipsis, Index, IntoIndex, NewAxis, Slice, slice, step};
@@ -107,3 +124,13 @@ pub use tree::{Static, TensorTree};
 /// A type parameter that stands in a tree must be a tree; one that stands in fixed fields only need not be.
 /// Tensors cannot be fixed: call `stop_gradient` where no derivative is wanted.
 pub use tenferro_macros::TensorTree;
+
+/// The front page of the repository, whose programs are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
+
+/// The guide, whose programs are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/tenferro.md")]
+struct Guide;

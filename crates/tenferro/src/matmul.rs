@@ -2,9 +2,10 @@
 
 use std::borrow::Borrow;
 
-use tenferro_ops::{Shape, ops};
+use tenferro_ops::{DType, Shape, ops};
 
 use crate::apply::apply_owned;
+use crate::axes::{Axes, many_axes};
 use crate::einsum::{Label, Labelled, contract};
 use crate::operators::number_dtype;
 use crate::place::at_caller;
@@ -110,7 +111,7 @@ impl Tensor {
     #[track_caller]
     #[expect(non_snake_case, reason = "the name that PyTorch gives it, beside that of the transpose")]
     pub fn mH(&self) -> Tensor {
-        at_caller(|| Tensor::or_failed(matrix_transpose("mH", self).and_then(conjugate)))
+        at_caller(|| Tensor::or_failed(matrix_transpose("mH", self).map(|x| x.conj())))
     }
 }
 
@@ -120,8 +121,8 @@ impl Tensor {
 pub enum TensordotAxes {
     /// So many of the last axes of the first operand, with as many of the first axes of the second.
     Count(usize),
-    /// The axes of the first operand, and their partners in the second; negative ones count from the end.
-    Lists(Vec<isize>, Vec<isize>),
+    /// The axes of the first operand, and their partners in the second.
+    Lists(Axes, Axes),
 }
 
 impl From<usize> for TensordotAxes {
@@ -130,43 +131,32 @@ impl From<usize> for TensordotAxes {
     }
 }
 
-impl<const N: usize> From<([isize; N], [isize; N])> for TensordotAxes {
-    fn from((first, second): ([isize; N], [isize; N])) -> Self {
-        TensordotAxes::Lists(first.to_vec(), second.to_vec())
+impl<A: Into<Axes>, B: Into<Axes>> From<(A, B)> for TensordotAxes {
+    fn from((first, second): (A, B)) -> Self {
+        TensordotAxes::Lists(first.into(), second.into())
     }
 }
 
-impl From<(&[isize], &[isize])> for TensordotAxes {
-    fn from((first, second): (&[isize], &[isize])) -> Self {
-        TensordotAxes::Lists(first.to_vec(), second.to_vec())
-    }
-}
-
-impl From<(Vec<isize>, Vec<isize>)> for TensordotAxes {
-    fn from((first, second): (Vec<isize>, Vec<isize>)) -> Self {
-        TensordotAxes::Lists(first, second)
-    }
-}
-
-impl From<(isize, isize)> for TensordotAxes {
-    fn from((first, second): (isize, isize)) -> Self {
-        TensordotAxes::Lists(vec![first], vec![second])
-    }
-}
-
-/// Tensors of the dtype of their mixture, truth values as numbers; the earliest error if there is one.
-pub(crate) fn same_dtype<const N: usize>(tensors: [&Tensor; N]) -> Result<[Tensor; N]> {
-    if let Some(error) = tree::first_error(tensors) {
+/// The dtype of a mixture of tensors, truth values counting as numbers; the earliest error if there is one.
+pub(crate) fn mixture(tensors: &[&Tensor]) -> Result<DType> {
+    if let Some(error) = tree::first_error(tensors.iter().copied()) {
         return Err(error);
     }
-    let mut dtypes = tensors.iter().map(|tensor| tensor.dtype());
-    let Some(first) = dtypes.next() else { return Ok(tensors.map(Tensor::clone)) };
-    let dtype = dtypes.try_fold(first?, |dtype, other| other.map(|other| promote_types(dtype, other)))?;
-    Ok(tensors.map(|tensor| tensor.astype(number_dtype(dtype))))
+    let mut dtype = DType::Bool;
+    for tensor in tensors {
+        dtype = promote_types(dtype, tensor.dtype()?);
+    }
+    Ok(number_dtype(dtype))
+}
+
+/// Tensors of the dtype of their mixture.
+pub(crate) fn same_dtype<const N: usize>(tensors: [&Tensor; N]) -> Result<[Tensor; N]> {
+    let dtype = mixture(&tensors)?;
+    Ok(tensors.map(|tensor| tensor.astype(dtype)))
 }
 
 /// The transpose, of matrices only.
-pub(crate) fn matrix_transpose(function: &'static str, x: &Tensor) -> Result<Tensor> {
+fn matrix_transpose(function: &'static str, x: &Tensor) -> Result<Tensor> {
     let rank = x.rank()?;
     if rank < 2 {
         let detail =
@@ -178,15 +168,10 @@ pub(crate) fn matrix_transpose(function: &'static str, x: &Tensor) -> Result<Ten
     Ok(apply_owned(ops::Transpose { permutation }, [x.clone()]))
 }
 
-/// The complex conjugate, without an operation for real numbers.
-pub(crate) fn conjugate(x: Tensor) -> Result<Tensor> {
-    Ok(if x.dtype()?.is_complex() { apply_owned(ops::Conj {}, [x]) } else { x })
-}
-
 fn matmul(a: &Tensor, b: &Tensor) -> Result<Tensor> {
-    const INNER: Label = 0;
-    const ROW: Label = 1;
-    const COLUMN: Label = 2;
+    const INNER: Label = Label(0);
+    const ROW: Label = Label(1);
+    const COLUMN: Label = Label(2);
     let [a, b] = same_dtype([a, b])?;
     let (a_shape, b_shape) = (a.shape()?, b.shape()?);
     let misfit =
@@ -212,7 +197,7 @@ fn matmul(a: &Tensor, b: &Tensor) -> Result<Tensor> {
         )));
     }
     // Batch axes are labelled from the last on, so that those of tensors of different rank meet.
-    let batch_labels = |rank: usize| (0..rank).rev().map(|axis| COLUMN + 1 + axis);
+    let batch_labels = |rank: usize| (0..rank as u32).rev().map(|axis| Label(COLUMN.0 + 1 + axis));
     let row = (a_shape.rank() > 1).then_some(ROW);
     let column = (b_shape.rank() > 1).then_some(COLUMN);
     let a_labels = batch_labels(a_batch.len()).chain(row).chain([INNER]).collect();
@@ -250,8 +235,9 @@ fn contract_axes(function: &'static str, a: Tensor, b: Tensor, a_axes: &[usize],
             return Err(Error::argument(function, detail));
         }
     }
-    let a_labels: Vec<Label> = (0..a_shape.rank()).collect();
-    let mut b_labels: Vec<Label> = (a_shape.rank()..a_shape.rank() + b_shape.rank()).collect();
+    let mut labels = (0..).map(Label);
+    let a_labels: Vec<_> = labels.by_ref().take(a_shape.rank()).collect();
+    let mut b_labels: Vec<_> = labels.take(b_shape.rank()).collect();
     a_axes.iter().zip(b_axes).for_each(|(&a_axis, &b_axis)| b_labels[b_axis] = a_labels[a_axis]);
     let free = |labels: &[Label], axes: &[usize]| -> Vec<Label> {
         labels.iter().enumerate().filter(|(axis, _)| !axes.contains(axis)).map(|(_, &label)| label).collect()
@@ -272,7 +258,7 @@ fn vdot(a: &Tensor, b: &Tensor) -> Result<Tensor> {
         return Err(Error::argument("vdot", detail));
     }
     let flat = |x: Tensor| apply_owned(ops::Reshape { shape: vec![a_size] }, [x]);
-    contract_axes("vdot", conjugate(flat(a))?, flat(b), &[0], &[0])
+    contract_axes("vdot", flat(a).conj(), flat(b), &[0], &[0])
 }
 
 fn outer(a: &Tensor, b: &Tensor) -> Result<Tensor> {
@@ -298,34 +284,13 @@ fn tensordot(a: &Tensor, b: &Tensor, axes: TensordotAxes) -> Result<Tensor> {
             ((a_rank - count..a_rank).collect(), (0..count).collect())
         }
         TensordotAxes::Lists(first, second) => {
+            let (first, second) = (many_axes("tensordot", first, a_rank)?, many_axes("tensordot", second, b_rank)?);
             if first.len() != second.len() {
                 let detail = format!("axes {first:?} and {second:?} differ in number; axes come in pairs");
                 return Err(Error::argument("tensordot", detail));
             }
-            (axes_in("tensordot", &first, a_rank)?, axes_in("tensordot", &second, b_rank)?)
+            (first, second)
         }
     };
     contract_axes("tensordot", a, b, &a_axes, &b_axes)
-}
-
-/// Different axes of a tensor of that rank; negative ones count from the end.
-fn axes_in(function: &'static str, axes: &[isize], rank: usize) -> Result<Vec<usize>> {
-    let mut found = Vec::with_capacity(axes.len());
-    for &given in axes {
-        let axis = if given < 0 { given.checked_add_unsigned(rank) } else { Some(given) };
-        let axis = axis.and_then(|axis| usize::try_from(axis).ok()).filter(|&axis| axis < rank);
-        let Some(axis) = axis else {
-            let detail =
-                format!("axis {given} is not in a tensor of rank {rank}; give axes from -{rank} to below {rank}");
-            return Err(Error::argument(function, detail));
-        };
-        if found.contains(&axis) {
-            return Err(Error::argument(
-                function,
-                format!("axis {given} stands in {axes:?} twice; give each axis once"),
-            ));
-        }
-        found.push(axis);
-    }
-    Ok(found)
 }

@@ -10,7 +10,7 @@ use tenferro_ops::{DType, ops};
 
 use crate::Tensor;
 use crate::apply::apply_owned;
-use crate::promote::binary;
+use crate::promote::{Operand, binary};
 
 /// Quotients of integers are real.
 pub(crate) fn division_dtype(dtype: DType) -> DType {
@@ -27,19 +27,30 @@ pub(crate) fn same_dtype(dtype: DType) -> DType {
     dtype
 }
 
+/// The tensor on the left takes any operand by one implementation, so that the type of the result is known before that
+/// of a literal: `(&x * 2.0).sum()`. On the left a literal has to tell its own type, so there is one kind of each.
 macro_rules! operator {
     ($scalars:tt $($Trait:ident $method:ident, $Assign:ident $assign:ident: $name:literal $Op:ident $dtype:expr;)*) => {
         $(
-            operator! { @pair $Trait $method $name $Op $dtype, Tensor, Tensor }
-            operator! { @pair $Trait $method $name $Op $dtype, Tensor, &Tensor }
-            operator! { @pair $Trait $method $name $Op $dtype, &Tensor, Tensor }
-            operator! { @pair $Trait $method $name $Op $dtype, &Tensor, &Tensor }
-            operator! { @scalars $Trait $method $name $Op $dtype; $scalars }
+            impl<T: Into<Operand>> $Trait<T> for Tensor {
+                type Output = Tensor;
 
-            impl<T> $Assign<T> for Tensor
-            where
-                Tensor: $Trait<T, Output = Tensor>,
-            {
+                #[track_caller]
+                fn $method(self, other: T) -> Tensor {
+                    binary($name, ops::$Op {}, self, other, $dtype)
+                }
+            }
+
+            impl<T: Into<Operand>> $Trait<T> for &Tensor {
+                type Output = Tensor;
+
+                #[track_caller]
+                fn $method(self, other: T) -> Tensor {
+                    binary($name, ops::$Op {}, self, other, $dtype)
+                }
+            }
+
+            impl<T: Into<Operand>> $Assign<T> for Tensor {
                 #[track_caller]
                 fn $assign(&mut self, other: T) {
                     // The old value moves out, so that a buffer nobody else holds is used again.
@@ -47,17 +58,17 @@ macro_rules! operator {
                     *self = $Trait::$method(old, other);
                 }
             }
+
+            operator! { @scalars $Trait $method $name $Op $dtype; $scalars }
         )*
     };
     (@scalars $Trait:ident $method:ident $name:literal $Op:ident $dtype:expr; [$($T:ty)*]) => {
         $(
-            operator! { @pair $Trait $method $name $Op $dtype, Tensor, $T }
-            operator! { @pair $Trait $method $name $Op $dtype, &Tensor, $T }
-            operator! { @pair $Trait $method $name $Op $dtype, $T, Tensor }
-            operator! { @pair $Trait $method $name $Op $dtype, $T, &Tensor }
+            operator! { @scalar $Trait $method $name $Op $dtype, $T, Tensor }
+            operator! { @scalar $Trait $method $name $Op $dtype, $T, &Tensor }
         )*
     };
-    (@pair $Trait:ident $method:ident $name:literal $Op:ident $dtype:expr, $A:ty, $B:ty) => {
+    (@scalar $Trait:ident $method:ident $name:literal $Op:ident $dtype:expr, $A:ty, $B:ty) => {
         impl $Trait<$B> for $A {
             type Output = Tensor;
 
@@ -70,7 +81,7 @@ macro_rules! operator {
 }
 
 operator! {
-    [i32 i64 u32 u64 usize f32 f64 Complex<f32> Complex<f64>]
+    [f64 i32 Complex<f32> Complex<f64>]
     Add add, AddAssign add_assign: "add" Add number_dtype;
     Sub sub, SubAssign sub_assign: "sub" Sub number_dtype;
     Mul mul, MulAssign mul_assign: "mul" Mul number_dtype;
@@ -80,7 +91,7 @@ operator! {
 
 // Logic of truth values, and of the bits of integers.
 operator! {
-    [bool i32 i64 u32 u64 usize]
+    [bool i32]
     BitAnd bitand, BitAndAssign bitand_assign: "and" And same_dtype;
     BitOr bitor, BitOrAssign bitor_assign: "or" Or same_dtype;
     BitXor bitxor, BitXorAssign bitxor_assign: "xor" Xor same_dtype;

@@ -1,5 +1,6 @@
 //! Tracing a function of tensors into a program.
 
+use std::cell::RefCell;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rustc_hash::FxHashMap;
@@ -9,7 +10,7 @@ use tenferro_ops::{Array, Program, ProgramBuilder, StdTensorOp, TensorType, Valu
 use crate::apply::{self, Tensors};
 use crate::place::{self, Place};
 use crate::tensor::Repr;
-use crate::trace::{Abstract, Trace, TraceGuard, TraceId};
+use crate::trace::{Abstract, Trace, TraceGuard, TraceId, with_tape};
 use crate::{Error, ErrorKind, Result, Tensor};
 
 /// Constants of at most so many elements are written into the program; larger ones become inputs.
@@ -62,26 +63,76 @@ pub(crate) struct Traced {
     places: Vec<Place>,
 }
 
+thread_local! {
+    static CURRENT: RefCell<Option<Arc<ProgramTrace>>> = const { RefCell::new(None) };
+}
+
+/// The program that this thread is tracing: `jit` and `checkpoint` trace, and so do rules of custom functions in them.
+pub(crate) fn current() -> Option<Arc<ProgramTrace>> {
+    CURRENT.with_borrow(Clone::clone)
+}
+
 /// Traces a function of tensors of the given types.
 pub(crate) fn trace<R>(
     types: impl IntoIterator<Item = TensorType>,
     body: impl FnOnce(Vec<Tensor>) -> Result<(Vec<Tensor>, R)>,
 ) -> Result<(Traced, R)> {
-    let guard = Trace::begin();
-    let trace = ProgramTrace::new(&guard);
-    let arguments = types.into_iter().map(|tensor_type| trace.argument(tensor_type)).collect();
-    let (outputs, rest) = body(arguments)?;
-    let traced = trace.finish(&outputs)?;
+    /// Puts the outer program back, after a panic too.
+    struct Restore(Option<Arc<ProgramTrace>>);
+    impl Drop for Restore {
+        fn drop(&mut self) {
+            CURRENT.set(self.0.take());
+        }
+    }
+    let tracing = Tracing::begin();
+    let arguments = types.into_iter().map(|tensor_type| tracing.argument(tensor_type)).collect();
+    let restore = Restore(CURRENT.replace(Some(tracing.program.clone())));
+    // The program will serve calls for which the tape records, even if it is paused now.
+    let (outputs, rest) = with_tape(true, || body(arguments))?;
+    drop(restore);
+    let traced = tracing.finish(&outputs)?;
     Ok((traced, rest))
 }
 
-impl ProgramTrace {
-    pub(crate) fn new(guard: &TraceGuard) -> Arc<Self> {
-        Arc::new(ProgramTrace { id: guard.id(), state: Mutex::default() })
-    }
+/// A program trace that is going on; it ends when this goes out of scope, however that happens.
+pub(crate) struct Tracing {
+    program: Arc<ProgramTrace>,
+    guard: Option<TraceGuard>,
+}
 
+impl Tracing {
+    pub(crate) fn begin() -> Self {
+        let guard = Trace::begin();
+        let program = Arc::new(ProgramTrace { id: guard.id(), state: Mutex::default() });
+        Tracing { program, guard: Some(guard) }
+    }
+}
+
+impl std::ops::Deref for Tracing {
+    type Target = Arc<ProgramTrace>;
+
+    fn deref(&self) -> &Arc<ProgramTrace> {
+        &self.program
+    }
+}
+
+/// Abstract values that somebody still holds keep the trace, and the trace must not keep them in turn.
+impl Drop for Tracing {
+    fn drop(&mut self) {
+        self.guard = None;
+        let state = std::mem::take(&mut *self.program.state());
+        // What it captured goes without the lock: dropping tensors may run much else.
+        drop(state);
+    }
+}
+
+impl ProgramTrace {
     pub(crate) fn number(&self) -> u64 {
         self.id.number()
+    }
+
+    pub(crate) fn id(&self) -> TraceId {
+        self.id.clone()
     }
 
     pub(crate) fn is_live(&self) -> bool {
@@ -108,12 +159,13 @@ impl ProgramTrace {
 
     /// Adds an operation to the program.
     pub(crate) fn emit(self: &Arc<Self>, op: &StdTensorOp, operands: &[Tensor], place: Place) -> Result<Tensors> {
+        let mut state = self.state();
+        // Asked for while the lock is held: a trace that has ended has forgotten its values.
         if !self.is_live() {
             let tensor_type = operands.iter().find(|operand| operand.is_abstract()).map(Tensor::tensor_type);
             let tensor_type = tensor_type.unwrap_or_else(|| unreachable!("an operand belongs to this trace"))?;
             return Err(Error::at(place, ErrorKind::Leaked { tensor_type }));
         }
-        let mut state = self.state();
         let mut values = Operands::new();
         for operand in operands {
             values.push(self.value_of(&mut state, operand, place)?);
@@ -229,6 +281,10 @@ impl State {
 }
 
 impl Traced {
+    pub(crate) fn output_types(&self) -> Vec<TensorType> {
+        self.program.outputs().iter().map(|output| self.program.types()[output.index()].clone()).collect()
+    }
+
     /// Applies the program's operations to tensors one by one: what transforms and other traces see of it.
     pub(crate) fn replay(&self, inputs: impl IntoIterator<Item = Tensor>) -> Result<Vec<Tensor>> {
         let program = &self.program;

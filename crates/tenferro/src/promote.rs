@@ -70,7 +70,7 @@ pub enum Scalar {
 
 impl Scalar {
     /// The dtype beside a tensor of `dtype`.
-    fn dtype_with(self, dtype: DType) -> DType {
+    pub(crate) fn dtype_with(self, dtype: DType) -> DType {
         match self {
             Scalar::Bool(_) => dtype,
             Scalar::Int(_) if dtype == Bool => I64,
@@ -94,7 +94,7 @@ impl Scalar {
 
     /// The number in a dtype that can hold its kind.
     #[track_caller]
-    fn array(self, function: &'static str, dtype: DType) -> Result<Array> {
+    pub(crate) fn array(self, function: &'static str, dtype: DType) -> Result<Array> {
         let array = match self {
             Scalar::Bool(value) => Array::scalar(value),
             Scalar::Float(value) => Array::scalar(value),
@@ -141,6 +141,12 @@ impl From<Tensor> for Operand {
 impl From<&Tensor> for Operand {
     fn from(tensor: &Tensor) -> Self {
         Operand(Kind::Tensor(tensor.clone()))
+    }
+}
+
+impl From<Scalar> for Operand {
+    fn from(number: Scalar) -> Self {
+        Operand(Kind::Scalar(number))
     }
 }
 
@@ -205,9 +211,22 @@ impl Operand {
         }
     }
 
-    /// The operand as a tensor of a type; beside values of a program it is spread inside it.
+    /// The operand as a tensor of a dtype.
     #[track_caller]
-    pub(crate) fn tensor_of(
+    pub(crate) fn tensor_with(self, function: &'static str, dtype: DType) -> Result<Tensor> {
+        let tensor_type = TensorType::new(dtype, self.shape()?);
+        self.tensor_of(function, &tensor_type)
+    }
+
+    /// The operand as a tensor of a type.
+    #[track_caller]
+    pub(crate) fn tensor_of(self, function: &'static str, tensor_type: &TensorType) -> Result<Tensor> {
+        self.tensor_beside(function, tensor_type, None)
+    }
+
+    /// As [`tensor_of`](Self::tensor_of); beside values of a program it is spread inside it.
+    #[track_caller]
+    pub(crate) fn tensor_beside(
         self,
         function: &'static str,
         tensor_type: &TensorType,
@@ -283,7 +302,7 @@ pub(crate) fn promoted<const N: usize>(
     let program = program_of(operands.iter().filter_map(Operand::as_tensor));
     let mut tensors = Vec::with_capacity(N);
     for operand in operands {
-        tensors.push(operand.tensor_of(function, &tensor_type, program.as_ref())?);
+        tensors.push(operand.tensor_beside(function, &tensor_type, program.as_ref())?);
     }
     Ok(tensors.try_into().unwrap_or_else(|_| unreachable!("one tensor for each operand")))
 }
@@ -341,7 +360,7 @@ impl Tensor {
             && array.len() == 1
             && let Some(full) = crate::create::filled_like(array, &shape)
         {
-            return Tensor::or_failed(full.map(Tensor::concrete).map_err(Error::new));
+            return crate::create::made(full);
         }
         let new_axes = shape.rank() - found.rank();
         let broadcast_dimensions = (new_axes..shape.rank()).collect();

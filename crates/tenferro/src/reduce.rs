@@ -11,32 +11,38 @@ use crate::compare::needs_order;
 use crate::operators::division_dtype;
 use crate::{Error, Result, Tensor, place, where_};
 
+/// Three methods for each reduction: what it computes is a function of the method's name, a tensor and positions of axes.
 macro_rules! reductions {
-    ($($(#[doc = $doc:literal])* $name:ident, $axis:ident, $keepdims:ident: $body:expr;)*) => {
-        impl Tensor {
+    ($(
+        $(#[doc = $doc:literal])*
+        $name:ident, $axis:ident, $keepdims:ident $(($argument:ident: $T:ty))?: $body:expr;
+    )*) => {
+        impl $crate::Tensor {
             $(
                 $(#[doc = $doc])*
                 #[track_caller]
-                pub fn $name(&self) -> Tensor {
-                    reduction(self, stringify!($name), Axes::ALL, false, $body)
+                pub fn $name(&self $(, $argument: $T)?) -> $crate::Tensor {
+                    $crate::reduce::reduction(self, stringify!($name), $crate::Axes::ALL, false, &$body)
                 }
 
                 #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), "), over some axes.")]
                 #[track_caller]
-                pub fn $axis(&self, axes: impl Into<Axes>) -> Tensor {
-                    reduction(self, stringify!($axis), axes.into(), false, $body)
+                pub fn $axis(&self $(, $argument: $T)?, axes: impl Into<$crate::Axes>) -> $crate::Tensor {
+                    $crate::reduce::reduction(self, stringify!($axis), axes.into(), false, &$body)
                 }
 
                 #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), "), over some axes,")]
                 /// which stay with size 1.
                 #[track_caller]
-                pub fn $keepdims(&self, axes: impl Into<Axes>) -> Tensor {
-                    reduction(self, stringify!($keepdims), axes.into(), true, $body)
+                pub fn $keepdims(&self $(, $argument: $T)?, axes: impl Into<$crate::Axes>) -> $crate::Tensor {
+                    $crate::reduce::reduction(self, stringify!($keepdims), axes.into(), true, &$body)
                 }
             )*
         }
     };
 }
+
+pub(crate) use reductions;
 
 reductions! {
     /// The sum; of nothing it is 0.
@@ -78,12 +84,6 @@ reductions! {
     all, all_axis, all_keepdims: |_, x, axes| Ok(apply_owned(ops::ReduceAnd { axes }, [x.astype(DType::Bool)]));
     /// Whether some element is true, or a number other than 0; of nothing it is false.
     any, any_axis, any_keepdims: |_, x, axes| Ok(apply_owned(ops::ReduceOr { axes }, [x.astype(DType::Bool)]));
-    /// The mean square of the distance to the mean; real for complex numbers, too.
-    var, var_axis, var_keepdims: |_, x, axes| var(x, axes, 0.0);
-    /// The square root of [`var`](Self::var).
-    ///
-    /// Its derivative at equal elements is NaN: there the square root has an infinite one.
-    std, std_axis, std_keepdims: |_, x, axes| Ok(var(x, axes, 0.0)?.sqrt());
     /// log Σ eˣ without overflow; of nothing it is −∞.
     ///
     /// Its derivative is the softmax, and 0 where all elements are −∞.
@@ -98,26 +98,26 @@ reductions! {
     logsumexp, logsumexp_axis, logsumexp_keepdims: |_, x, axes| logsumexp(x, axes);
 }
 
-/// What a reduction computes from a tensor and positions of its axes.
-type Body = fn(&'static str, &Tensor, Vec<usize>) -> Result<Tensor>;
+/// What a reduction computes.
+type Body<'a> = &'a dyn Fn(&'static str, &Tensor, Vec<usize>) -> Result<Tensor>;
 
 #[track_caller]
-fn reduction(x: &Tensor, function: &'static str, axes: Axes, keepdims: bool, body: Body) -> Tensor {
+pub(crate) fn reduction(x: &Tensor, function: &'static str, axes: Axes, keepdims: bool, body: Body<'_>) -> Tensor {
     place::at_caller(|| Tensor::or_failed(try_reduction(x, function, axes, keepdims, body)))
 }
 
-fn try_reduction(x: &Tensor, function: &'static str, axes: Axes, keepdims: bool, body: Body) -> Result<Tensor> {
+fn try_reduction(x: &Tensor, function: &'static str, axes: Axes, keepdims: bool, body: Body<'_>) -> Result<Tensor> {
     let shape = x.shape()?;
     let axes = many_axes(function, axes, shape.rank())?;
     if !keepdims {
         return body(function, x, axes);
     }
     let kept = with_ones(&shape, &axes);
-    Ok(reshaped(&body(function, x, axes)?, kept))
+    Ok(body(function, x, axes)?.reshape(kept))
 }
 
 /// The shape after a reduction whose axes stay with size 1.
-fn with_ones(shape: &Shape, axes: &[usize]) -> Vec<usize> {
+pub(crate) fn with_ones(shape: &Shape, axes: &[usize]) -> Vec<usize> {
     let mut kept = shape.to_vec();
     for &axis in axes {
         kept[axis] = 1;
@@ -125,14 +125,9 @@ fn with_ones(shape: &Shape, axes: &[usize]) -> Vec<usize> {
     kept
 }
 
-#[track_caller]
-fn reshaped(x: &Tensor, shape: Vec<usize>) -> Tensor {
-    apply_owned(ops::Reshape { shape }, [x.clone()])
-}
-
 /// Numbers wide enough for sums of many.
 #[track_caller]
-pub(crate) fn widened(x: &Tensor) -> Tensor {
+fn widened(x: &Tensor) -> Tensor {
     match x.dtype() {
         Ok(DType::Bool | DType::I32) => x.astype(DType::I64),
         Ok(DType::U32) => x.astype(DType::U64),
@@ -141,33 +136,21 @@ pub(crate) fn widened(x: &Tensor) -> Tensor {
 }
 
 #[track_caller]
-fn sum(x: &Tensor, axes: Vec<usize>) -> Tensor {
+pub(crate) fn sum(x: &Tensor, axes: Vec<usize>) -> Tensor {
     apply_owned(ops::ReduceSum { axes }, [widened(x)])
 }
 
 /// How many elements come together in each result.
-fn count(x: &Tensor, axes: &[usize]) -> Result<f64> {
+pub(crate) fn count(x: &Tensor, axes: &[usize]) -> Result<f64> {
     let shape = x.shape()?;
     Ok(axes.iter().map(|&axis| shape[axis] as f64).product())
 }
 
 #[track_caller]
-fn mean(x: &Tensor, axes: Vec<usize>) -> Result<Tensor> {
+pub(crate) fn mean(x: &Tensor, axes: Vec<usize>) -> Result<Tensor> {
     let count = count(x, &axes)?;
     // Integers become real first: their sum may be beyond 64 bits where their mean is not.
     Ok(sum(&x.astype(division_dtype(x.dtype()?)), axes) / count)
-}
-
-/// The sum of |x − mean|² over what `ddof` leaves of the count.
-#[track_caller]
-fn var(x: &Tensor, axes: Vec<usize>, ddof: f64) -> Result<Tensor> {
-    let x = x.astype(division_dtype(x.dtype()?));
-    let kept = with_ones(&x.shape()?, &axes);
-    let count = count(&x, &axes)?;
-    let distance = &x - reshaped(&mean(&x, axes.clone())?, kept);
-    let square =
-        if x.dtype()?.is_complex() { distance.real().square() + distance.imag().square() } else { distance.square() };
-    Ok(sum(&square, axes) / (count - ddof).max(0.0))
 }
 
 #[track_caller]
@@ -177,7 +160,7 @@ fn logsumexp(x: &Tensor, axes: Vec<usize>) -> Result<Tensor> {
     // Any shift gives the same result, so it is a constant; the largest real part keeps all exponentials below 1.
     let largest = apply_owned(ops::ReduceMax { axes: axes.clone() }, [x.real().stop_gradient()]);
     let shift = where_(largest.isfinite(), &largest, 0.0);
-    let total = sum(&(&x - reshaped(&shift, kept)).exp(), axes);
+    let total = sum(&(&x - shift.reshape(kept)).exp(), axes);
     // The logarithm of 0 has an infinite derivative, which times 0 would be NaN.
     let is_zero = total.eq(0.0);
     Ok(where_(&is_zero, f64::NEG_INFINITY, where_(&is_zero, 1.0, &total).log()) + shift)
@@ -254,12 +237,12 @@ fn position(
     let position = || {
         // Truth values are ordered as the numbers 0 and 1 are.
         let x = if x.dtype()?.is_bool() { x.astype(DType::I32) } else { x.clone() };
-        let x = if axis.is_none() { reshaped(&x, vec![x.size()?]) } else { x };
+        let x = if axis.is_none() { x.ravel() } else { x };
         let axis = one_axis(function, axis.unwrap_or(0), x.rank()?)?;
         needs_order(function, &x)?;
         needs_entries(function, &x, &[axis], wanted)?;
         let found = apply_owned(op(axis), [x.clone()]);
-        Ok(if keepdims { reshaped(&found, with_ones(&x.shape()?, &[axis])) } else { found })
+        Ok(if keepdims { found.reshape(with_ones(&x.shape()?, &[axis])) } else { found })
     };
     place::at_caller(|| Tensor::or_failed(position()))
 }

@@ -10,8 +10,8 @@ use tidu::eager::{BackwardOptions, Var, backward_lifted};
 use crate::apply::Level;
 use crate::place;
 use crate::tensor::Repr;
-use crate::trace::{TraceId, Tracked, with_paused_tape};
-use crate::{Error, Result, Tensor};
+use crate::trace::{TraceId, Tracked, with_tape};
+use crate::{Error, Result, Tensor, program_trace};
 
 /// Where the gradient of a leaf is collected.
 pub(crate) struct Slot {
@@ -64,11 +64,14 @@ impl Tensor {
 
     #[track_caller]
     fn leaf(&self) -> Result<Tensor> {
+        // A leaf stays one while the tape is paused.
+        if self.slot().is_some() {
+            return Ok(self.clone());
+        }
         let value = self.live();
         let tensor_type = value.tensor_type()?;
         match &value.repr {
             Repr::Concrete(_) if tensor_type.dtype.has_tangent() => {}
-            Repr::Tracked(tracked) if tracked.slot.is_some() => return Ok(value.clone()),
             Repr::Concrete(_) => {
                 let detail = format!("{tensor_type} has no derivative; convert it to a floating-point dtype");
                 return Err(Error::argument("requires_grad", detail));
@@ -134,7 +137,11 @@ impl Tensor {
                 _ => var.into_value(),
             };
             let backward_options = BackwardOptions { retain, ..Default::default() };
-            let gradients = backward_lifted(&mut Level::new([], place), [(var, seed)], backward_options, lift);
+            // Rules of custom functions may capture leaves: what they do with them is recorded only if that is wanted.
+            let gradients = with_tape(options.create_graph, || {
+                let seed = seed.live().clone();
+                backward_lifted(&mut Level::new([], place), [(var, seed)], backward_options, lift)
+            });
             for (id, gradient) in gradients.map_err(|error| Error::from_derivative(place, error))?.into_ids() {
                 let slot = with_leaves(|leaves| leaves.get(&id).and_then(Weak::upgrade));
                 if let Some(slot) = slot {
@@ -147,6 +154,9 @@ impl Tensor {
 
     /// The history of this tensor on the tape.
     fn recorded_on_tape(&self) -> Result<Var<StdTensorOp, Tensor>> {
+        if program_trace::current().is_some() {
+            return Err(abstract_history());
+        }
         let mut tensor = self;
         loop {
             tensor = match &tensor.repr {
@@ -158,10 +168,7 @@ impl Tensor {
                                   pass; use grad or vjp inside it";
                     return Err(Error::argument("backward", detail));
                 }
-                Repr::Abstract(_) => {
-                    let detail = "values are abstract while jit traces, and the tape records none; use grad inside jit";
-                    return Err(Error::argument("backward", detail));
-                }
+                Repr::Abstract(_) => return Err(abstract_history()),
                 Repr::Concrete(_) => {
                     let detail = "nothing that the tensor depends on requires a gradient; call requires_grad() on the \
                                   parameters before they are used";
@@ -196,6 +203,12 @@ impl Tensor {
             _ => None,
         }
     }
+}
+
+#[track_caller]
+fn abstract_history() -> Error {
+    let detail = "values are abstract while jit traces, and the tape records none; use grad inside jit";
+    Error::argument("backward", detail)
 }
 
 impl Slot {
@@ -238,5 +251,5 @@ pub struct Backward {
 /// assert!(!no_grad(|| &w * 3.0).is_tracked());
 /// ```
 pub fn no_grad<T>(body: impl FnOnce() -> T) -> T {
-    with_paused_tape(body)
+    with_tape(false, body)
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use tenferro_ops::{Array, DType, Element, Shape, TensorType};
 
 use crate::program_trace::ProgramTrace;
-use crate::trace::{Abstract, Dual, Tracked};
+use crate::trace::{Abstract, Dual, TraceId, Tracked};
 use crate::{Error, ErrorKind, Result};
 
 /// A tensor of real, complex or integer numbers, or of truth values.
@@ -149,10 +149,10 @@ impl Tensor {
         match self.innermost() {
             Repr::Concrete(array) => Ok(array),
             Repr::Failed(error) => Err(error.clone()),
-            Repr::Abstract(value) if value.trace.is_live() => {
+            Repr::Abstract(value) => {
+                self.not_leaked()?;
                 Err(Error::new(ErrorKind::Abstract { wanted, tensor_type: value.tensor_type.clone() }))
             }
-            Repr::Abstract(value) => Err(Error::new(ErrorKind::Leaked { tensor_type: value.tensor_type.clone() })),
             Repr::Tracked(_) | Repr::Dual(_) => unreachable!("innermost goes through these"),
         }
     }
@@ -171,6 +171,17 @@ impl Tensor {
         match self.innermost() {
             Repr::Abstract(value) => Some(&value.trace),
             _ => None,
+        }
+    }
+
+    /// An error if the value belongs to a trace that has ended.
+    #[track_caller]
+    pub(crate) fn not_leaked(&self) -> Result<()> {
+        match self.innermost() {
+            Repr::Abstract(value) if !value.trace.is_live() => {
+                Err(Error::new(ErrorKind::Leaked { tensor_type: value.tensor_type.clone() }))
+            }
+            _ => Ok(()),
         }
     }
 
@@ -229,7 +240,17 @@ impl Tensor {
         }
     }
 
-    /// The number of the transform of the outermost wrapper.
+    /// The transform of the outermost wrapper.
+    pub(crate) fn trace_id(&self) -> Option<TraceId> {
+        match &self.repr {
+            Repr::Tracked(tracked) => Some(tracked.trace.clone()),
+            Repr::Dual(dual) => Some(dual.trace.clone()),
+            Repr::Abstract(value) => Some(value.trace.id()),
+            Repr::Concrete(_) | Repr::Failed(_) => None,
+        }
+    }
+
+    /// Its number.
     pub(crate) fn outermost_trace(&self) -> Option<u64> {
         match &self.repr {
             Repr::Tracked(tracked) => Some(tracked.trace.number()),

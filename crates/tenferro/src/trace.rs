@@ -84,15 +84,15 @@ impl TraceId {
     }
 }
 
-/// Runs a function during which the tape of this thread records nothing.
-pub(crate) fn with_paused_tape<T>(body: impl FnOnce() -> T) -> T {
+/// Runs a function during which the tape of this thread records, or does not.
+pub(crate) fn with_tape<T>(records: bool, body: impl FnOnce() -> T) -> T {
     struct Restore(bool);
     impl Drop for Restore {
         fn drop(&mut self) {
             TAPE_IS_PAUSED.set(self.0);
         }
     }
-    let _restore = Restore(TAPE_IS_PAUSED.replace(true));
+    let _restore = Restore(TAPE_IS_PAUSED.replace(!records));
     body()
 }
 

@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt::{self, Debug, Write};
 use std::hash::Hash;
 
+use tenferro_ops::TensorType;
+
 use crate::{Error, ErrorKind, Result, Tensor};
 
 /// A value made of tensors: a tensor, a tuple, vector, array, option or map of trees, or a struct or enum with
@@ -266,12 +268,15 @@ pub(crate) fn same_structure(function: &'static str, a: &Structure, b: &Structur
     Err(Error::new(ErrorKind::Tree { function, detail }))
 }
 
-/// The first error among the leaves, if there is one.
+/// The first error among the leaves, if there is one; a value that outlived its trace is one too.
+#[track_caller]
 pub(crate) fn check<T: TensorTree>(tree: T) -> Result<T> {
-    match first_error(flatten(&tree).0) {
-        Some(error) => Err(error),
-        None => Ok(tree),
+    let leaves = flatten(&tree).0;
+    if let Some(error) = first_error(leaves.iter().copied()) {
+        return Err(error);
     }
+    leaves.into_iter().try_for_each(Tensor::not_leaked)?;
+    Ok(tree)
 }
 
 /// The earliest error among tensors.
@@ -282,6 +287,46 @@ pub(crate) fn first_error<'a>(tensors: impl IntoIterator<Item = &'a Tensor>) -> 
 /// Nothing, unless one of the tensors carries an error: then the earliest.
 pub(crate) fn all_sound<'a>(tensors: impl IntoIterator<Item = &'a Tensor>) -> Result<()> {
     first_error(tensors).map_or(Ok(()), Err)
+}
+
+/// The structure of a tree and the types of its leaves: what is left of it when nobody needs its numbers.
+#[derive(Clone, Debug)]
+pub(crate) struct Skeleton<T> {
+    /// Its leaves stand for nothing.
+    tree: T,
+    types: Vec<TensorType>,
+}
+
+impl<T: TensorTree> Skeleton<T> {
+    /// That of a tree without errors.
+    pub(crate) fn of(tree: &T) -> Result<Self> {
+        let types = flatten(tree).0.into_iter().map(Tensor::tensor_type).collect::<Result<_>>()?;
+        Ok(Skeleton { tree: hollow(tree), types })
+    }
+
+    pub(crate) fn structure(&self) -> Structure {
+        flatten(&self.tree).1
+    }
+
+    pub(crate) fn types(&self) -> &[TensorType] {
+        &self.types
+    }
+
+    /// The tree with these leaves.
+    pub(crate) fn with_leaves(&self, leaves: Vec<Tensor>) -> T {
+        with_leaves(&self.tree, leaves)
+    }
+
+    /// The same again: trees need not be `Clone`.
+    pub(crate) fn copy(&self) -> Self {
+        Skeleton { tree: hollow(&self.tree), types: self.types.clone() }
+    }
+}
+
+/// A tree of the same structure that holds nothing else.
+pub(crate) fn hollow<T: TensorTree>(tree: &T) -> T {
+    let nothing = Tensor::from(false);
+    map(tree, |_| nothing.clone())
 }
 
 /// An argument that is no tensor: `jit` traces anew for each different value.

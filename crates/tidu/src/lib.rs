@@ -71,8 +71,3 @@ pub use linear_transpose::{TransposeOptions, linear_transpose, linear_transpose_
 pub use linearize::{LinearizeOptions, fresh_passes, linearize, linearize_with};
 pub use linearized_graph::LinearizedGraph;
 pub use primitive::{ADKey, DiffPassId, Primitive, PrimitiveBuilder, PrimitiveValue};
-
-/// The program on the front page of the repository.
-#[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-struct Readme;

@@ -3,11 +3,9 @@
 use smallvec::SmallVec;
 use tenferro_ops::ops;
 
+use super::order::Label;
 use crate::apply::apply_owned;
 use crate::{Result, Tensor};
-
-/// What says which axes belong together.
-pub(crate) type Label = usize;
 
 /// A tensor and the labels of its axes, all different.
 #[derive(Clone, Debug)]
@@ -54,7 +52,7 @@ impl Labelled {
 
     fn axis(&self, label: Label) -> usize {
         let axis = self.labels.iter().position(|&found| found == label);
-        axis.unwrap_or_else(|| unreachable!("the label {label} is one of {:?}", self.labels))
+        axis.unwrap_or_else(|| unreachable!("the label {label:?} is one of {:?}", self.labels))
     }
 
     fn axes(&self, labels: &[Label]) -> Vec<usize> {

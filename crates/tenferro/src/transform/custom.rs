@@ -4,7 +4,7 @@ use std::fmt::{self, Debug};
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
-use tenferro_ops::Array;
+use tenferro_ops::TensorType;
 
 use crate::call::{Pull, Rules, Saved, Whole};
 use crate::function::{Function, Output, OutputTree};
@@ -178,7 +178,7 @@ where
         let vjp: Vjp<A, R> = Arc::new(move |argument| {
             let (result, saved) = forward.call(argument).into_result()?;
             let leaves = tree::leaves(&saved);
-            let (like, backward) = (structure_only(&saved), backward.clone());
+            let (like, backward) = (tree::hollow(&saved), backward.clone());
             let pull: SavedPullback<A, R> =
                 Arc::new(move |saved, cotangent| backward.call(tree::with_leaves(&like, saved), cotangent));
             Ok((result, leaves, pull))
@@ -195,7 +195,7 @@ where
     fn call(&self, argument: A) -> Result<R> {
         let leaves = tree::leaves(&argument);
         let typed =
-            Arc::new(Typed { functions: self.clone(), argument: structure_only(&argument), result: OnceLock::new() });
+            Arc::new(Typed { functions: self.clone(), argument: tree::hollow(&argument), result: OnceLock::new() });
         let results = place::at(self.place, || Whole::Custom(typed.clone()).call(&leaves))?;
         let like = typed.result.get().unwrap_or_else(|| unreachable!("the function or a rule of it has run"));
         Ok(tree::with_leaves(like, results))
@@ -218,7 +218,7 @@ impl<A: TensorTree, R: TensorTree> Typed<A, R> {
     fn leaves(&self, result: R) -> Result<Vec<Tensor>> {
         let result = tree::check(result)?;
         let leaves = tree::leaves(&result);
-        let like = self.result.get_or_init(|| structure_only(&result));
+        let like = self.result.get_or_init(|| tree::hollow(&result));
         tree::same_structure("custom function", &tree::flatten(like).1, &tree::flatten(&result).1)?;
         Ok(leaves)
     }
@@ -229,8 +229,8 @@ where
     A: TensorTree + Send + Sync + 'static,
     R: TensorTree + Send + Sync + 'static,
 {
-    fn name(&self) -> String {
-        format!("custom function at {}", self.functions.place)
+    fn place(&self) -> Place {
+        self.functions.place
     }
 
     fn call(&self, arguments: Vec<Tensor>) -> Result<Vec<Tensor>> {
@@ -243,26 +243,29 @@ where
         let pushed = place::user_code(|| jvp(self.argument(arguments), self.argument(tangents)));
         Some(pushed.and_then(|(result, tangent)| {
             let (results, tangents) = (self.leaves(result)?, self.leaves(tangent)?);
-            same_types("custom_jvp: tangent", &results, &tangents)?;
+            let types = results.iter().map(Tensor::tensor_type).collect::<Result<Vec<_>>>()?;
+            same_types("custom_jvp: tangent", &types, &tangents)?;
             Ok((results, tangents))
         }))
     }
 
     fn save(&self, arguments: Vec<Tensor>) -> Option<Result<Saved>> {
         let vjp = self.functions.vjp.as_ref()?;
-        let like = self.argument(arguments.clone());
+        // The pullback lives as long as the history: it must not hold the arguments.
+        let types = arguments.iter().map(Tensor::tensor_type).collect::<Result<Vec<_>>>();
+        let expected = tree::flatten(&self.argument).1;
         let run = place::user_code(|| vjp(self.argument(arguments)));
         Some(run.and_then(|(result, saved, pull)| {
-            let like_result = structure_only(&result);
+            let like_result = tree::hollow(&result);
             let results = self.leaves(result)?;
+            let types = types?;
             let pull: Pull = Arc::new(move |saved, cotangents| {
                 let cotangent = tree::with_leaves(&like_result, cotangents);
                 let pulled = tree::check(place::user_code(|| pull(saved, cotangent))?)?;
-                let ((arguments, expected), (pulled, found)) = (tree::flatten(&like), tree::flatten(&pulled));
+                let (pulled, found) = tree::flatten(&pulled);
                 tree::same_structure("custom_vjp", &expected, &found)?;
-                let (arguments, pulled): (Vec<_>, Vec<_>) =
-                    (arguments.into_iter().cloned().collect(), pulled.into_iter().cloned().collect());
-                same_types("custom_vjp: cotangent", &arguments, &pulled)?;
+                let pulled: Vec<_> = pulled.into_iter().cloned().collect();
+                same_types("custom_vjp: cotangent", &types, &pulled)?;
                 Ok(pulled)
             });
             Ok(Saved { results, saved, pull })
@@ -271,21 +274,16 @@ where
 }
 
 /// Derivatives have the types of what they belong to; where there are none, anything goes.
-fn same_types(function: &'static str, values: &[Tensor], derivatives: &[Tensor]) -> Result<()> {
-    for (position, (value, derivative)) in values.iter().zip(derivatives).enumerate() {
-        let (expected, found) = (value.tensor_type()?, derivative.tensor_type()?);
-        if expected.dtype.has_tangent() && expected != found {
+fn same_types(function: &'static str, types: &[TensorType], derivatives: &[Tensor]) -> Result<()> {
+    for (position, (expected, derivative)) in types.iter().zip(derivatives).enumerate() {
+        let found = derivative.tensor_type()?;
+        if expected.dtype.has_tangent() && *expected != found {
             let detail =
                 format!("leaf {position} belongs to {expected}, the rule gave {found}; give the same dtype and shape");
             return Err(Error::new(ErrorKind::Argument { function, detail }));
         }
     }
     Ok(())
-}
-
-/// A tree of the same structure that holds nothing else.
-fn structure_only<T: TensorTree>(like: &T) -> T {
-    tree::map(like, |_| Tensor::concrete(Array::scalar(false)))
 }
 
 impl<A, R> Deref for CustomFunction<A, R> {

@@ -6,7 +6,7 @@ use crate::apply::dual;
 use crate::function::{Function, Output, OutputTree};
 use crate::place;
 use crate::trace::Trace;
-use crate::tree::{self, TensorTree};
+use crate::tree::{self, Skeleton, TensorTree};
 use crate::{Result, Tensor, grad_optional};
 
 /// The value of a function, and its derivative along `tangents`.
@@ -50,7 +50,7 @@ where
         let guard = Trace::begin();
         let trace = guard.id();
         let primals = tree::check(primals)?;
-        let tangents = checked_tangents("jvp", &primals, &tangents)?;
+        let tangents = checked_tangents("jvp", &Skeleton::of(&primals)?, &tangents)?;
         let leaves = tree::flatten(&primals).0.into_iter().zip(tangents);
         let duals = leaves.map(|(leaf, tangent)| dual(&trace, leaf.live().clone(), tangent)).collect();
         let duals = tree::with_leaves(&primals, duals);
@@ -59,7 +59,7 @@ where
         let duals: Vec<_> = tree::flatten(&output).0.into_iter().map(|leaf| leaf.live().as_dual(&trace)).collect();
         let (values, tangents) = duals.into_iter().map(|dual| (dual.primal, dual.tangent)).unzip();
         let output = tree::with_leaves(&output, values);
-        let derivative = OptionalTree::new(&output, tangents);
+        let derivative = OptionalTree::new(Skeleton::of(&output)?, tangents);
         Ok((output, derivative))
     })
 }
@@ -100,12 +100,12 @@ where
     F: Function<A>,
     F::Output: Output<Tree = Tensor>,
 {
-    let like = tree::map(&primals, Tensor::clone);
+    let like = Skeleton::of(&primals)?;
     let slopes = grad_optional(f);
     // Inactive slopes are no leaves here, so that their derivatives stay `None`.
     let active = |argument: A| -> Result<Vec<Option<Tensor>>> { Ok(slopes(argument)?.into_leaves()) };
     let (slopes, products) = jvp_optional(active, primals, vector)?;
     let mut products = products.into_leaves().into_iter();
     let leaves = slopes.into_iter().map(|slope| slope.and_then(|_| products.next().flatten())).collect();
-    Ok(OptionalTree::new(&like, leaves))
+    Ok(OptionalTree::new(like, leaves))
 }

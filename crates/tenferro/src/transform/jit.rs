@@ -6,9 +6,9 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::{Arc, PoisonError, RwLock};
 
-use tenferro_ops::{Array, Executable, Executor, Program, ReferenceExecutor};
+use tenferro_ops::{Executable, Executor, Program, ReferenceExecutor};
 
-use self::cache::{Cache, Key};
+use self::cache::{Cache, Key, SameExecutor};
 use crate::function::{Function, Output, OutputTree};
 use crate::place::{self, Place};
 use crate::program_trace::{Traced, trace};
@@ -163,23 +163,23 @@ impl<F, R> Inner<F, R> {
     {
         let types = leaves.iter().map(Tensor::tensor_type).collect::<Result<Vec<_>>>()?;
         let executor = self.executor.clone().unwrap_or_else(default_executor);
-        let key = Key { structure, types, executor: Arc::as_ptr(&executor).addr() };
-        self.cache.get_or_make(key, |key| {
+        let key = Key { structure, types, executor: SameExecutor(executor.clone()) };
+        let make = |key: &Key| {
             let body = |arguments| {
                 let argument = tree::with_leaves(argument, arguments);
                 let output = place::user_code(|| self.f.call(argument).into_result())?;
                 let output = tree::check(output)?;
                 Ok((tree::leaves(&output), output))
             };
-            let (traced, output) = place::at(self.place, || trace(key.types.iter().cloned(), body))?;
+            let (traced, output) = trace(key.types.iter().cloned(), body)?;
             if debug::prints_programs() {
                 eprintln!("{}: {}", self.place, traced.program);
             }
-            let compiled = place::at(self.place, || Compiled::new(traced, Some(executor)))?;
+            let compiled = Compiled::new(traced, Some(executor))?;
             // Leaves of a trace that has ended serve nobody; only the structure is kept.
-            let output = tree::map(&output, |_| Tensor::concrete(Array::scalar(false)));
-            Ok(Entry { compiled, output })
-        })
+            Ok(Entry { compiled, output: tree::hollow(&output) })
+        };
+        place::at(self.place, || self.cache.get_or_make(key, make))
     }
 
     fn call<A>(&self, argument: A) -> Result<R>

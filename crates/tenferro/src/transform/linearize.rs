@@ -6,9 +6,9 @@ use super::reverse::checked_cotangents as checked_tangents;
 use crate::apply::dual;
 use crate::function::{Function, Output, OutputTree};
 use crate::place;
-use crate::program_trace::ProgramTrace;
+use crate::program_trace::Tracing;
 use crate::trace::Trace;
-use crate::tree::{self, TensorTree};
+use crate::tree::{self, Skeleton, TensorTree};
 use crate::{Result, Tensor};
 
 /// The value of a function, and its derivative there: a linear map from tangents to tangents.
@@ -42,8 +42,7 @@ where
     let place = place::caller();
     let (primals, output, compiled, active) = place::at(place, || {
         // Forward mode whose tangents are values of a program: what it computes from primals alone runs now.
-        let program_guard = Trace::begin();
-        let program = ProgramTrace::new(&program_guard);
+        let program = Tracing::begin();
         let guard = Trace::begin();
         let trace = guard.id();
         let primals = tree::check(primals)?;
@@ -61,15 +60,15 @@ where
         let active: Vec<_> = duals.iter().map(|dual| dual.tangent.is_some()).collect();
         let output = tree::with_leaves(&output, duals.into_iter().map(|dual| dual.primal).collect());
         let compiled = Compiled::new(program.finish(&tangents)?, None)?;
-        Ok::<_, crate::Error>((primals, output, compiled, active))
+        Ok::<_, crate::Error>((Skeleton::of(&primals)?, output, compiled, active))
     })?;
-    let like = tree::map(&output, Tensor::clone);
+    let like = Skeleton::of(&output)?;
     let derivative = move |tangents: A| {
         place::at(place, || {
             let tangents = checked_tangents("linearize", &primals, &tangents)?;
             let mut results = compiled.call(tangents.into_iter().flatten())?.into_iter();
             let leaves = active.iter().map(|active| if *active { results.next() } else { None }).collect();
-            Ok(OptionalTree::new(&like, leaves).or_zeros())
+            Ok(OptionalTree::new(like.copy(), leaves).or_zeros())
         })
     };
     Ok((output, derivative))

@@ -2,9 +2,9 @@
 
 use tenferro_ops::{Array, TensorType};
 
-use crate::place;
-use crate::tree::{self, TensorTree};
+use crate::tree::{Skeleton, TensorTree};
 use crate::{Error, Result, Tensor};
+use crate::{place, program_trace};
 
 /// Derivatives in the structure of a tree `A`; `None` where a leaf is inactive.
 ///
@@ -19,14 +19,13 @@ use crate::{Error, Result, Tensor};
 /// ```
 #[derive(Clone, Debug)]
 pub struct OptionalTree<A> {
-    /// What the derivatives belong to.
-    like: A,
+    like: Skeleton<A>,
     leaves: Vec<Option<Tensor>>,
 }
 
 impl<A: TensorTree> OptionalTree<A> {
-    pub(crate) fn new(like: &A, leaves: Vec<Option<Tensor>>) -> Self {
-        OptionalTree { like: tree::map(like, Tensor::clone), leaves }
+    pub(crate) fn new(like: Skeleton<A>, leaves: Vec<Option<Tensor>>) -> Self {
+        OptionalTree { like, leaves }
     }
 
     /// The leaves in order.
@@ -46,7 +45,7 @@ impl<A: TensorTree> OptionalTree<A> {
     /// A path that the tree does not have.
     #[track_caller]
     pub fn get(&self, path: &str) -> Result<Option<&Tensor>> {
-        let paths = tree::flatten(&self.like).1.paths();
+        let paths = self.like.structure().paths();
         match paths.iter().position(|found| found == path) {
             Some(position) => Ok(self.leaves[position].as_ref()),
             None => {
@@ -58,23 +57,25 @@ impl<A: TensorTree> OptionalTree<A> {
 
     /// The tree with zeros where a leaf is inactive.
     pub fn or_zeros(self) -> A {
-        let like = tree::flatten(&self.like).0;
-        let leaves = self.leaves.into_iter().zip(like).map(|(leaf, like)| leaf.unwrap_or_else(|| zeros_like(like)));
-        tree::with_leaves(&self.like, leaves.collect())
+        let leaves = self.leaves.into_iter().zip(self.like.types());
+        let leaves = leaves.map(|(leaf, tensor_type)| leaf.unwrap_or_else(|| zeros(tensor_type))).collect();
+        self.like.with_leaves(leaves)
     }
 }
 
 /// Zeros of the type of a tensor, in the same program if it belongs to one.
 pub(crate) fn zeros_like(tensor: &Tensor) -> Tensor {
-    let zeros = || {
-        let TensorType { dtype, shape } = tensor.tensor_type()?;
-        match tensor.program().filter(|program| program.is_live()) {
-            Some(program) => {
-                let zero = Tensor::concrete(Array::zeros(dtype, [])?);
-                Ok(program.lift(&zero, place::caller())?.broadcast_to(shape))
-            }
-            None => Ok(Tensor::concrete(Array::zeros(dtype, shape)?)),
-        }
-    };
-    Tensor::or_failed(zeros())
+    match tensor.tensor_type() {
+        Ok(tensor_type) => zeros(&tensor_type),
+        Err(error) => Tensor::failed(error),
+    }
+}
+
+/// Zeros; a number spread inside the program if a function is being traced, not an array beside it.
+fn zeros(tensor_type: &TensorType) -> Tensor {
+    let TensorType { dtype, shape } = tensor_type.clone();
+    let Some(program) = program_trace::current() else { return Tensor::zeros(dtype, shape) };
+    let zero = Array::zeros(dtype, []).map_err(Error::new).map(Tensor::concrete);
+    let zero = zero.and_then(|zero| program.lift(&zero, place::caller()));
+    Tensor::or_failed(zero).broadcast_to(shape)
 }

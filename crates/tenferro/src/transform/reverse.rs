@@ -1,5 +1,6 @@
 //! Reverse mode: `grad`, `value_and_grad`, `vjp`.
 
+use rustc_hash::FxHashMap;
 use tenferro_ops::{Array, StdTensorOp, TensorType};
 use tidu::eager::{BackwardOptions, Var, backward};
 
@@ -8,7 +9,7 @@ use crate::apply::Level;
 use crate::function::{Function, Output, OutputTree};
 use crate::place::{self, Place};
 use crate::trace::Trace;
-use crate::tree::{self, TensorTree};
+use crate::tree::{self, Skeleton, TensorTree};
 use crate::{Error, Result, Tensor};
 
 /// The gradient of a function that returns one real number.
@@ -108,10 +109,8 @@ where
 {
     let place = place::caller();
     move |argument| {
-        let recorded = record(&f, argument, place)?;
-        let slopes = recorded.gradient(place)?;
-        let (value, rest) = recorded.output;
-        Ok(((value, rest), slopes.or_zeros()))
+        let (output, recorded) = record(&f, argument, place)?;
+        Ok((output, recorded.gradient(place)?.or_zeros()))
     }
 }
 
@@ -121,9 +120,8 @@ where
     F: Function<A>,
     F::Output: Output<Tree = Tensor>,
 {
-    let recorded = record(f, argument, place)?;
-    let slopes = recorded.gradient(place)?;
-    Ok((recorded.output, slopes))
+    let (value, recorded) = record(f, argument, place)?;
+    Ok((value, recorded.gradient(place)?))
 }
 
 /// The value of a function, and its pullback: from cotangents of the outputs to those of the inputs.
@@ -169,42 +167,46 @@ where
     F: Function<A>,
 {
     let place = place::caller();
-    let recorded = record(&f, argument, place)?;
-    let output = tree::map(&recorded.output, Tensor::clone);
+    let (output, recorded) = record(&f, argument, place)?;
     let pullback = move |cotangents: OutputTree<F, A>| place::at(place, || recorded.pull(&cotangents));
     Ok((output, pullback))
 }
 
-/// A function that has been run, with its history.
+/// The history of a function that has been run.
 struct Recording<A, R> {
-    argument: A,
-    /// The leaves of the argument; `None` for those that have no derivative.
-    inputs: Vec<Option<Var<StdTensorOp, Tensor>>>,
-    /// The outputs with their histories, and without.
+    argument: Skeleton<A>,
+    /// The numbers of the leaves of the argument; `None` for those that have no derivative.
+    inputs: Vec<Option<u64>>,
+    output: Skeleton<R>,
     outputs: Vec<Var<StdTensorOp, Tensor>>,
-    output: R,
 }
 
-fn record<A: TensorTree, F: Function<A>>(f: &F, argument: A, place: Place) -> Result<Recording<A, OutputTree<F, A>>> {
+type Recorded<A, R> = (R, Recording<A, R>);
+
+fn record<A: TensorTree, F: Function<A>>(f: &F, argument: A, place: Place) -> Result<Recorded<A, OutputTree<F, A>>> {
     let guard = Trace::begin();
     let trace = guard.id();
-    let argument = tree::check(argument)?;
+    let argument = place::at(place, || tree::check(argument))?;
     let track = |leaf: &Tensor| {
         let has_tangent = leaf.dtype().is_ok_and(|dtype| dtype.has_tangent());
         has_tangent.then(|| Var::tracked(leaf.live().clone()))
     };
     let leaves = tree::flatten(&argument).0;
-    let inputs: Vec<_> = leaves.iter().map(|leaf| track(leaf)).collect();
-    let tracked = leaves.iter().zip(&inputs).map(|(leaf, var)| match var {
-        Some(var) => Tensor::tracked(trace.clone(), var.clone()),
-        None => (*leaf).clone(),
+    let vars: Vec<_> = leaves.iter().map(|leaf| track(leaf)).collect();
+    let inputs = vars.iter().map(|var| var.as_ref()?.id()).collect();
+    let tracked = leaves.into_iter().zip(vars).map(|(leaf, var)| match var {
+        Some(var) => Tensor::tracked(trace.clone(), var),
+        None => leaf.clone(),
     });
     let tracked = tree::with_leaves(&argument, tracked.collect());
+    // Nobody needs the numbers of the argument from here on, except for what the function remembers.
+    let argument = Skeleton::of(&argument)?;
     let output = place::user_code(|| f.call(tracked).into_result())?;
     let output = place::at(place, || tree::check(output))?;
     let outputs: Vec<_> = tree::flatten(&output).0.into_iter().map(|leaf| leaf.live().as_var(&trace)).collect();
     let output = tree::with_leaves(&output, outputs.iter().map(|var| var.value().clone()).collect());
-    Ok(Recording { argument, inputs, outputs, output })
+    let recording = Recording { argument, inputs, output: Skeleton::of(&output)?, outputs };
+    Ok((output, recording))
 }
 
 impl<A: TensorTree, R: TensorTree> Recording<A, R> {
@@ -228,7 +230,7 @@ impl<A: TensorTree, R: TensorTree> Recording<A, R> {
     }
 
     fn slopes(&self, slopes: Vec<Option<Tensor>>) -> Result<OptionalTree<A>> {
-        Ok(OptionalTree::new(&self.argument, slopes))
+        Ok(OptionalTree::new(self.argument.copy(), slopes))
     }
 }
 
@@ -247,30 +249,32 @@ fn not_a_real_number(loss: &TensorType) -> String {
 #[track_caller]
 pub(crate) fn checked_cotangents<R: TensorTree>(
     function: &'static str,
-    output: &R,
+    output: &Skeleton<R>,
     cotangents: &R,
 ) -> Result<Vec<Option<Tensor>>> {
-    let ((outputs, expected), (cotangents, found)) = (tree::flatten(output), tree::flatten(cotangents));
+    let (cotangents, found) = tree::flatten(cotangents);
+    let expected = output.structure();
     tree::same_structure(function, &expected, &found)?;
-    let check = |(position, (output, cotangent)): (usize, (&Tensor, &Tensor))| {
-        let (expected, found) = (output.tensor_type()?, cotangent.tensor_type()?);
-        if !expected.dtype.has_tangent() {
+    let check = |(position, (expected_type, cotangent)): (usize, (&TensorType, &Tensor))| {
+        let found = cotangent.tensor_type()?;
+        if !expected_type.dtype.has_tangent() {
             return Ok(None);
         }
-        if expected != found {
-            let detail = format!(
-                "leaf {position} belongs to {expected}, was given {found}; give one of the same dtype and shape"
-            );
+        if *expected_type != found {
+            let path = &expected.paths()[position];
+            let leaf = if path.is_empty() { "it".to_owned() } else { format!("leaf {path}") };
+            let detail =
+                format!("{leaf} belongs to {expected_type}, was given {found}; give one of the same dtype and shape");
             return Err(Error::argument(function, detail));
         }
         Ok(Some(cotangent.clone()))
     };
-    outputs.into_iter().zip(cotangents).enumerate().map(check).collect()
+    output.types().iter().zip(cotangents).enumerate().map(check).collect()
 }
 
 /// The cotangents of tracked inputs, given those of outputs.
 pub(crate) fn pull_through(
-    inputs: &[Option<Var<StdTensorOp, Tensor>>],
+    inputs: &[Option<u64>],
     outputs: &[Var<StdTensorOp, Tensor>],
     cotangents: Vec<Option<Tensor>>,
     retain: bool,
@@ -282,7 +286,8 @@ pub(crate) fn pull_through(
     let level = &mut Level::new(outputs.iter().map(Var::value), place);
     let gradients = backward(level, seeds, options);
     let gradients = gradients.map_err(|error| Error::from_derivative(place, error))?;
-    Ok(inputs.iter().map(|input| gradients.get(input.as_ref()?).cloned()).collect())
+    let mut gradients: FxHashMap<_, _> = gradients.into_ids().collect();
+    Ok(inputs.iter().map(|input| gradients.remove(&(*input)?)).collect())
 }
 
 /// The cotangents of tensors on which a function is linearized, given those of its results.
@@ -291,6 +296,6 @@ pub(crate) fn pullback_of(
     cotangents: Vec<Option<Tensor>>,
     f: impl Fn(Vec<Tensor>) -> Result<Vec<Tensor>>,
 ) -> Result<Vec<Option<Tensor>>> {
-    let recorded = record(&f, arguments.to_vec(), place::caller())?;
+    let (_, recorded) = record(&f, arguments.to_vec(), place::caller())?;
     pull_through(&recorded.inputs, &recorded.outputs, cotangents, false)
 }

@@ -2,9 +2,20 @@
 
 mod reference;
 
+mod captures;
 mod composition;
 mod derive;
 mod indexing;
+mod einsum;
+mod linalg;
+mod optim;
 mod matmul;
+mod nn;
+mod nn_points;
+mod random;
 mod shapes;
 mod ui;
+
+/// What the examples draw with; its tests are in its files.
+#[path = "../../examples/plot/mod.rs"]
+mod plot;

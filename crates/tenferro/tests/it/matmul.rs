@@ -105,11 +105,11 @@ fn shapes_that_do_not_fit() {
     );
     check(
         &zeros([3, 2]).tensordot(zeros([2]), (2, 0)),
-        expect!["tensordot: axis 2 is not in a tensor of rank 2; give axes from -2 to below 2"],
+        expect!["tensordot: axis 2 is out of range for rank 2; use an axis from -2 to 1"],
     );
     check(
         &zeros([3, 2]).tensordot(zeros([3, 3]), ([0, -2], [0, 1])),
-        expect!["tensordot: axis -2 stands in [0, -2] twice; give each axis once"],
+        expect!["tensordot: axis 0 of rank 2 is named twice, by 0 and by -2; name each axis once"],
     );
     check(
         &zeros([3, 2]).tensordot(zeros([3, 2]), (vec![0], vec![0, 1])),

@@ -26,6 +26,11 @@ impl Reference {
         self.cases[case][tensor].is_object()
     }
 
+    /// The names of the tensors of a case.
+    pub(crate) fn tensors(&self, case: &str) -> Vec<&str> {
+        self.cases[case].as_object().unwrap().keys().map(String::as_str).collect()
+    }
+
     /// A tensor of a case.
     #[track_caller]
     pub(crate) fn get(&self, case: &str, tensor: &str) -> Tensor {

@@ -1,0 +1,105 @@
+"""einsum: values by NumPy, gradients by PyTorch where it understands the text."""
+
+import numpy as np
+import torch
+
+from common import Cases
+
+cases = Cases(__file__)
+rng = np.random.default_rng(8)
+
+
+def real(*shape):
+    return rng.normal(size=shape)
+
+
+def complex_(*shape):
+    return rng.normal(size=shape) + 1j * rng.normal(size=shape)
+
+
+def case(text, *operands, gradient=True, optimize=False):
+    """The case's name is the text, with a number if it comes again."""
+    value = np.einsum(text, *operands, optimize=optimize)
+    tensors = {str(number): operand for number, operand in enumerate(operands)} | {"value": value}
+    if gradient:
+        w = np.asarray(real(*np.shape(value)))
+        dtype = torch.complex128 if np.iscomplexobj(value) else torch.float64
+        variables = [torch.tensor(operand, requires_grad=True) for operand in operands]
+        result = torch.einsum(text, *[variable.to(dtype) for variable in variables])
+        np.testing.assert_allclose(result.detach().resolve_conj().numpy(), value, rtol=1e-12, atol=1e-12)
+        (torch.tensor(w) * result).sum().real.backward()
+        gradients = {f"grad {n}": variable.grad.resolve_conj().numpy() for n, variable in enumerate(variables)}
+        tensors |= {"w": w} | gradients
+    name = text
+    while name in cases.cases:
+        name += "#"
+    cases.add(name, **tensors)
+
+
+case("ij,jk->ik", real(2, 3), real(3, 4))
+case("ij,jk", real(2, 3), real(3, 4))
+case("ij,jk->ki", real(2, 3), real(3, 4))
+case("ij,jk->kij", complex_(2, 3), complex_(3, 4))
+case("ba", real(2, 3))
+case("bA", real(2, 3))
+case("Ab,bA", real(2, 3), real(3, 2))
+case("ij->", real(2, 3))
+case("ij->j", real(2, 3))
+case("ii", real(3, 3))
+case("ii->i", complex_(3, 3))
+case("iji->ij", real(3, 2, 3))
+case("iij->ji", real(3, 3, 2))
+case("iii->i", real(3, 3, 3))
+case("iijj->ij", real(2, 2, 3, 3))
+case("iijj->", real(2, 2, 3, 3))
+case("ii,ij->j", real(3, 3), real(3, 2))
+case("i,j->ij", real(2), real(3))
+case("i,i->i", complex_(3), real(3))
+case("ij,j->ij", real(2, 3), real(3))
+case("j,ij->ij", real(3), real(2, 3))
+case("ji,j->ij", real(3, 2), real(3))
+case("bij,bjk->bik", real(5, 2, 3), real(5, 3, 4))
+case("bij,bjk->ikb", real(5, 2, 3), real(5, 3, 4))
+case("bij,bij->b", real(5, 2, 3), real(5, 2, 3))
+case("ij,kl->", real(2, 3), real(4, 5))
+case("ijk,jl->il", real(2, 3, 4), real(3, 5))
+case(" i j , j k -> i k ", real(2, 3), real(3, 4))
+case(",->", real(), real())
+case("->", real())
+case(",ij->ji", real(), real(2, 3))
+case("i,->i", real(3), real())
+case("...", real(2, 3))
+case("...->...", real(2, 3))
+case("i...->...", real(2, 3))
+case("...i->i...", real(2, 3, 4))
+case("...ij,...jk->...ik", real(5, 2, 3), real(5, 3, 4))
+case("...ij,...jk->...ik", real(2, 3), real(5, 3, 4))
+case("...ij,...jk->...ik", real(7, 1, 2, 3), real(5, 3, 4))
+case("...ij,...jk", real(7, 1, 2, 3), real(5, 3, 4))
+case("i...j,...j->...i", complex_(2, 5, 3), complex_(4, 5, 3))
+case("...i,...i->...", real(2, 1, 3), real(5, 3))
+case("...ii->...i", real(2, 3, 3))
+case("i->...i", real(3))
+case("...a,b...,...->ab...", real(2, 3), real(4, 2), real(5, 2))
+# torch broadcasts labels of size 1 as NumPy does
+case("ij,jk->ik", real(2, 1), real(3, 4))
+case("ij,jk->ijk", real(2, 1), real(3, 4))
+case("ij,ij->ij", real(2, 1), real(1, 3))
+case("ij,ij->", real(2, 1), real(1, 3))
+case("ii,i->", real(1, 1), real(3), gradient=False)
+case("i,i,i->i", real(3), real(1), real(3))
+case("ij,jk,ki->", real(2, 3), real(3, 4), real(4, 2))
+case("ij,jk,kl->il", real(2, 3), real(3, 4), real(4, 5))
+case("ij,jk,kl,lm->im", complex_(2, 3), complex_(3, 4), complex_(4, 2), complex_(2, 3))
+case("ai,bi,ci,di->abcd", real(2, 3), real(2, 3), real(3, 3), real(2, 3))
+case("abc,ad,be,cf->def", real(2, 3, 4), real(2, 3), real(3, 2), real(4, 2))
+case("ab,bc,cd,de,ef,fa->", *[real(3, 3) for _ in range(6)])
+case("zab,zbc,zcd->zad", real(2, 3, 4), real(2, 4, 3), real(2, 3, 2))
+case("ij,jk->ik", real(0, 3), real(3, 4))
+case("ij,jk->ik", real(2, 0), real(0, 4))
+case("i,i->i", real(1), real(0), gradient=False)
+case("ij,jk->ik", rng.integers(-9, 9, size=(2, 3)), rng.integers(-9, 9, size=(3, 4)), gradient=False)
+case("ij,jk->ik", real(2, 3).astype(np.float32), real(3, 4), gradient=False)
+case("ij,jk,kl->il", real(2, 3).astype(np.float32), real(3, 4).astype(np.float32), complex_(4, 2).astype(np.complex64),
+     gradient=False)
+cases.write()
