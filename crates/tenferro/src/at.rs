@@ -163,7 +163,7 @@ fn value_of(value: Operand, x: &Tensor, selection: &Shape) -> Result<Tensor> {
         );
         return Err(Error::argument("at", detail));
     }
-    value.tensor_of("at", &TensorType::new(x.dtype()?, selection.clone()), program_of([x]).as_ref())
+    value.tensor_beside("at", &TensorType::new(x.dtype()?, selection.clone()), program_of([x]).as_ref())
 }
 
 fn broadcasts(shape: &Shape, to: &Shape) -> bool {
