@@ -284,11 +284,6 @@ pub(crate) fn first_error<'a>(tensors: impl IntoIterator<Item = &'a Tensor>) -> 
     tensors.into_iter().filter_map(Tensor::error).reduce(Error::earlier)
 }
 
-/// Nothing, unless one of the tensors carries an error: then the earliest.
-pub(crate) fn all_sound<'a>(tensors: impl IntoIterator<Item = &'a Tensor>) -> Result<()> {
-    first_error(tensors).map_or(Ok(()), Err)
-}
-
 /// The structure of a tree and the types of its leaves: what is left of it when nobody needs its numbers.
 #[derive(Clone, Debug)]
 pub(crate) struct Skeleton<T> {
@@ -327,6 +322,11 @@ impl<T: TensorTree> Skeleton<T> {
 pub(crate) fn hollow<T: TensorTree>(tree: &T) -> T {
     let nothing = Tensor::from(false);
     map(tree, |_| nothing.clone())
+}
+
+/// Nothing, unless one of the tensors carries an error: then the earliest.
+pub(crate) fn all_sound<'a>(tensors: impl IntoIterator<Item = &'a Tensor>) -> Result<()> {
+    first_error(tensors).map_or(Ok(()), Err)
 }
 
 /// An argument that is no tensor: `jit` traces anew for each different value.
