@@ -115,9 +115,7 @@ fn sorted(x: &Tensor) -> Tensor {
     let shape = x.shape().unwrap();
     let mut values = x.to_vec::<Complex<f64>>().unwrap();
     for row in values.chunks_mut(shape[shape.rank() - 1]) {
-        row.sort_by(|a, b| {
-            if (a.re - b.re).abs() < 1e-9 { a.im.total_cmp(&b.im) } else { a.re.total_cmp(&b.re) }
-        });
+        row.sort_by(|a, b| if (a.re - b.re).abs() < 1e-9 { a.im.total_cmp(&b.im) } else { a.re.total_cmp(&b.re) });
     }
     Array::from_vec(shape, values).unwrap().into()
 }
