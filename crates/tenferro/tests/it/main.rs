@@ -1,10 +1,15 @@
 //! What the front end promises, tested through the public interface.
 
 mod reference;
+mod support;
+
+mod arrays;
 
 mod captures;
 mod composition;
 mod derive;
+mod optional;
+mod tape;
 mod indexing;
 mod einsum;
 mod fft;
