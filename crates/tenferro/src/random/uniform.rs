@@ -1,5 +1,6 @@
 //! Bits, and numbers that are equally likely.
 
+use std::cmp::Ordering;
 use std::ops::Range;
 
 use tenferro_ops::{DType, Shape, ops};
@@ -118,8 +119,7 @@ pub(super) fn uniform_for(
 fn last_below(function: &'static str, dtype: DType, range: &Range<f64>) -> Result<f64> {
     let rounded = |x: f64| if dtype == DType::F32 { f64::from(x as f32) } else { x };
     let (start, end) = (rounded(range.start), rounded(range.end));
-    // The negation, because a NaN is no end either.
-    if !(start < end) {
+    if start.partial_cmp(&end) != Some(Ordering::Less) {
         let detail = format!("the range {:?}..{:?} is empty in {dtype}; begin below the end", range.start, range.end);
         return Err(Error::argument(function, detail));
     }

@@ -286,12 +286,34 @@ fn mistakes_name_both_sides_and_the_way_out() {
         &nn::max_pool(&image, Pool { padding: Padding::all(2), ..Pool::new([2, 2]) }),
         expect!["max_pool: the padding is 2 and 2 on axis 0 of space, the window 2; pad less than a window"],
     );
-    check(&nn::conv2d(&image, &Tensor::zeros(DType::F64, [2, 3, 5, 3]), Conv::default()), expect![""]);
-    check(&nn::max_pool(&vector, Pool::new([4])), expect![""]);
-    check(&random::uniform(&key, [2], DType::F64, f64::MIN..f64::MAX), expect![""]);
-    check(&random::uniform(&key, [2], DType::F64, f64::NAN..1.0), expect![""]);
-    check(&random::truncated_normal(&key, [2], DType::F64, 2.0..1.0), expect![""]);
-    check(&random::bernoulli(&key, &vector, [2]), expect![""]);
+    check(
+        &nn::conv2d(&image, &Tensor::zeros(DType::F64, [2, 3, 5, 3]), Conv::default()),
+        expect!["conv2d: on axis 0 of space a window covers 5 places, the padded input has 4; pad more"],
+    );
+    check(
+        &nn::max_pool(&vector, Pool::new([4])),
+        expect!["max_pool: on axis 0 of space a window covers 4 places, the padded input has 3; pad more"],
+    );
+    check(
+        &random::uniform(&key, [2], DType::F64, f64::MIN..f64::MAX),
+        expect![
+            "uniform: the range -1.7976931348623157e308..1.7976931348623157e308 is too wide for F64; make it narrower"
+        ],
+    );
+    check(
+        &random::uniform(&key, [2], DType::F64, f64::NAN..1.0),
+        expect!["uniform: the range NaN..1.0 is empty in F64; begin below the end"],
+    );
+    check(
+        &random::truncated_normal(&key, [2], DType::F64, 2.0..1.0),
+        expect![
+            "truncated_normal: the range 2.0..1.0 is empty, or too far out for F64; begin below the end, nearer to 0"
+        ],
+    );
+    check(
+        &random::bernoulli(&key, &vector, [2]),
+        expect!["bernoulli: p has shape [3], the result [2]; make p broadcast to it"],
+    );
     check(
         &nn::max_pool(&vector, Pool::new([2, 2])),
         expect!["max_pool: the input has shape [3], windows move over its last 2 axes; pass at least so many"],
@@ -344,7 +366,7 @@ fn mistakes_name_both_sides_and_the_way_out() {
     );
     check(
         &random::uniform(&key, [2], DType::F64, 1.0..1.0),
-        expect!["uniform: the range 1.0..1.0 has no numbers of F64, or is too wide for it; begin below the end"],
+        expect!["uniform: the range 1.0..1.0 is empty in F64; begin below the end"],
     );
     check(
         &random::randint(&key, [2], DType::I32, 3..3),
@@ -361,7 +383,7 @@ fn mistakes_name_both_sides_and_the_way_out() {
     check(
         &random::truncated_normal(&key, [2], DType::F32, 20.0..30.0),
         expect![
-            "truncated_normal: the range 1.0..1.0 has no numbers of F32, or is too wide for it; begin below the end"
+            "truncated_normal: the range 20.0..30.0 is empty, or too far out for F32; begin below the end, nearer to 0"
         ],
     );
     check(
