@@ -138,6 +138,13 @@ fn labels_that_are_no_classes_do_not_pass_unseen() {
     let loss = jit(|(x, labels): (Tensor, Tensor)| nn::cross_entropy(&x, &labels, Reduction::None));
     let losses = loss((logits, Tensor::from([1, 2]))).unwrap().to_vec::<f64>().unwrap();
     assert!(losses[0].is_finite() && losses[1].is_nan());
+    // Where labels are classes, the slopes do not depend on whether they are known.
+    let slopes = |(x, labels): (Tensor, Tensor)| grad(|x: Tensor| nn::cross_entropy(&x, &labels, Reduction::Sum))(x);
+    let point = || (Tensor::from([[0.0, 1.0], [2.0, 3.0]]), Tensor::from([1, 0]));
+    let [known, unknown] =
+        [slopes(point()), jit(slopes)(point())].map(|slopes| slopes.unwrap().to_vec::<f64>().unwrap());
+    assert_eq!(known, unknown);
+    assert!(known.iter().all(|slope| slope.abs() > 0.2));
     let table = Tensor::from([[1.0], [2.0]]);
     let rows = jit(|(table, indices): (Tensor, Tensor)| nn::embedding(&table, &indices));
     let rows = rows((table, Tensor::from([-1, 1]))).unwrap().to_vec::<f64>().unwrap();
@@ -311,7 +318,7 @@ fn mistakes_name_both_sides_and_the_way_out() {
         ],
     );
     check(
-        &random::bernoulli(&key, &vector, [2]),
+        &random::bernoulli(&key, &vector / 10.0, [2]),
         expect!["bernoulli: p has shape [3], the result [2]; make p broadcast to it"],
     );
     check(
@@ -385,6 +392,19 @@ fn mistakes_name_both_sides_and_the_way_out() {
         expect![
             "truncated_normal: the range 20.0..30.0 is empty, or too far out for F32; begin below the end, nearer to 0"
         ],
+    );
+    check(
+        &random::bernoulli(&key, 1.5, [1]),
+        expect!["bernoulli: p is 1.5, which is no probability; pass numbers from 0 to 1"],
+    );
+    let weights = |weights: [f64; 3]| Choice { weights: Some(weights.into()), replace: false };
+    check(
+        &random::choice(&key, &vector, [2], weights([0.5, -1.0, 2.0])),
+        expect!["choice: a weight is -1; pass finite numbers that are not negative"],
+    );
+    check(
+        &random::choice(&key, &vector, [2], weights([0.5, 0.0, 0.0])),
+        expect!["choice: 1 weights are positive, 2 are needed; pass more, or draw fewer"],
     );
     check(
         &random::bernoulli(&key, &z, [1]),
