@@ -117,6 +117,14 @@ fn normal_of(key: &Key, shape: Shape, dtype: DType) -> Result<Tensor> {
 fn truncated_normal_of(key: &Key, shape: Shape, dtype: DType, range: Range<f64>) -> Result<Tensor> {
     let erf = |x: f64| (Tensor::from(x) * FRAC_1_SQRT_2).erf().item::<f64>();
     let images = erf(range.start)?..erf(range.end)?;
+    let rounded = |x: f64| if dtype == DType::F32 { f64::from(x as f32) } else { x };
+    if range.start < range.end && rounded(images.start) >= rounded(images.end) {
+        let detail = format!(
+            "the range {:?}..{:?} is too narrow or too far out for {dtype}; widen it, or move it towards 0",
+            range.start, range.end
+        );
+        return Err(Error::argument("truncated_normal", detail));
+    }
     let x = uniform_for("truncated_normal", key, shape, dtype, images)?.erf_inv() * SQRT_2;
     // Rounding must not reach the ends.
     let (first, last): (f64, f64) = match dtype {

@@ -1,12 +1,18 @@
 //! What the front end promises, tested through the public interface.
 
 mod reference;
+mod support;
+
+mod arrays;
 
 mod captures;
 mod composition;
 mod derive;
+mod optional;
+mod tape;
 mod indexing;
 mod einsum;
+mod fft;
 mod linalg;
 mod optim;
 mod matmul;

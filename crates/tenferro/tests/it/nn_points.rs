@@ -286,6 +286,12 @@ fn mistakes_name_both_sides_and_the_way_out() {
         &nn::max_pool(&image, Pool { padding: Padding::all(2), ..Pool::new([2, 2]) }),
         expect!["max_pool: the padding is 2 and 2 on axis 0 of space, the window 2; pad less than a window"],
     );
+    check(&nn::conv2d(&image, &Tensor::zeros(DType::F64, [2, 3, 5, 3]), Conv::default()), expect![""]);
+    check(&nn::max_pool(&vector, Pool::new([4])), expect![""]);
+    check(&random::uniform(&key, [2], DType::F64, f64::MIN..f64::MAX), expect![""]);
+    check(&random::uniform(&key, [2], DType::F64, f64::NAN..1.0), expect![""]);
+    check(&random::truncated_normal(&key, [2], DType::F64, 2.0..1.0), expect![""]);
+    check(&random::bernoulli(&key, &vector, [2]), expect![""]);
     check(
         &nn::max_pool(&vector, Pool::new([2, 2])),
         expect!["max_pool: the input has shape [3], windows move over its last 2 axes; pass at least so many"],
@@ -376,6 +382,12 @@ fn mistakes_name_both_sides_and_the_way_out() {
             "multivariate_normal: the mean has shape [3], the covariance [2,3]; a mean of size n needs n×n numbers"
         ],
     );
-    check(Key::from_words([1, 2]).words(), expect![""]);
-    check(key.fold_in(1.5).words(), expect![""]);
+    check(
+        Key::from_words([1, 2]).words(),
+        expect!["Key::from_words: the words are I32[2], a key is U32[2]; pass what Key::words gives"],
+    );
+    check(
+        key.fold_in(1.5).words(),
+        expect!["Key::fold_in: the number is F64[], a whole number is wanted; pass an integer, or a tensor of rank 0"],
+    );
 }
