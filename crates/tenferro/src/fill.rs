@@ -164,7 +164,8 @@ fn arange(dtype: DType, start: Scalar, stop: Scalar, step: Scalar) -> Result<Ten
         _ => return Err(Error::argument("arange", format!("{dtype} has no steps; use real numbers or integers"))),
     };
     if count.is_nan() || count > (isize::MAX / 8) as f64 {
-        let detail = format!("from {start} to {stop} by {step} are more numbers than fit into a tensor; use another step");
+        let detail =
+            format!("from {start} to {stop} by {step} are more numbers than fit into a tensor; use another step");
         return Err(Error::argument("arange", detail));
     }
     // Real numbers in double precision, so that none is rounded twice.

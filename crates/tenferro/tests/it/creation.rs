@@ -70,32 +70,47 @@ fn check(text: String, expected: Expect) {
 #[test]
 fn text() {
     let x = Tensor::from([[1.0, -2.5], [1e10, f64::NAN]]);
-    check(format!("{x}"), expect![[r#"
+    check(
+        format!("{x}"),
+        expect![[r#"
         [[          1,        -2.5],
-         [10000000000,         NaN]]"#]]);
-    check(format!("{x:.2}"), expect![[r#"
+         [10000000000,         NaN]]"#]],
+    );
+    check(
+        format!("{x:.2}"),
+        expect![[r#"
         [[          1.00,          -2.50],
-         [10000000000.00,            NaN]]"#]]);
-    check(format!("{x:?}"), expect![[r#"
+         [10000000000.00,            NaN]]"#]],
+    );
+    check(
+        format!("{x:?}"),
+        expect![[r#"
         F64[2,2] [[          1,        -2.5],
-                  [10000000000,         NaN]]"#]]);
+                  [10000000000,         NaN]]"#]],
+    );
     check(format!("{:.3}", Tensor::from([1.0_f32 / 3.0, 2.0])), expect!["[0.333, 2.000]"]);
     check(format!("{}", Tensor::from([0.1_f32, 0.2])), expect!["[0.1, 0.2]"]);
-    check(format!("{}", Tensor::from([[true], [false]])), expect![[r#"
+    check(
+        format!("{}", Tensor::from([[true], [false]])),
+        expect![[r#"
         [[ true],
-         [false]]"#]]);
+         [false]]"#]],
+    );
     check(format!("{:.1}", Tensor::from([Complex::new(1.0, -2.0)])), expect!["[1.0-2.0i]"]);
     check(format!("{:?}", Tensor::from(7_u32)), expect!["U32[] 7"]);
     check(format!("{}", Tensor::zeros(DType::I32, [0, 2])), expect!["I32[0,2] []"]);
     check(format!("{}", Tensor::arange(0, 5000, 1)), expect!["[   0,    1,    2, …, 4997, 4998, 4999]"]);
-    check(format!("{}", Tensor::arange(0, 5000, 1).reshape([50, 100])), expect![[r#"
+    check(
+        format!("{}", Tensor::arange(0, 5000, 1).reshape([50, 100])),
+        expect![[r#"
         [[   0,    1,    2, …,   97,   98,   99],
          [ 100,  101,  102, …,  197,  198,  199],
          [ 200,  201,  202, …,  297,  298,  299],
          …,
          [4700, 4701, 4702, …, 4797, 4798, 4799],
          [4800, 4801, 4802, …, 4897, 4898, 4899],
-         [4900, 4901, 4902, …, 4997, 4998, 4999]]"#]]);
+         [4900, 4901, 4902, …, 4997, 4998, 4999]]"#]],
+    );
     check(format!("{:?}", Tensor::from([1.0]).requires_grad()), expect!["F64[1] [1] tracked"]);
 }
 

@@ -201,7 +201,8 @@ fn the_tape() {
 #[test]
 fn custom_rules() {
     let line = line!() + 1;
-    let reverse_only = || custom_vjp(|x: Tensor| x.sin(), |x: Tensor| (x.sin(), x), |x: Tensor, ct: Tensor| x.cos() * ct);
+    let reverse_only =
+        || custom_vjp(|x: Tensor| x.sin(), |x: Tensor| (x.sin(), x), |x: Tensor, ct: Tensor| x.cos() * ct);
     let error = jvp(reverse_only(), scalar(1.0), scalar(1.0)).err().unwrap();
     assert!(matches!(error.kind(), ErrorKind::NoForwardRule { .. }));
     assert_eq!(error.place().unwrap().line(), line);
@@ -234,9 +235,8 @@ fn jitted_functions() {
     fn recursive(x: Tensor) -> Result<Tensor> {
         use std::sync::LazyLock;
         static LINE: u32 = line!() + 2;
-        static JITTED: LazyLock<tenferro::Jit<'static, Tensor, Tensor>> = LazyLock::new(|| {
-            jit(|x: Tensor| RECURSIVE.lock().unwrap().map_or(Ok(x.clone()), |f| f(x)))
-        });
+        static JITTED: LazyLock<tenferro::Jit<'static, Tensor, Tensor>> =
+            LazyLock::new(|| jit(|x: Tensor| RECURSIVE.lock().unwrap().map_or(Ok(x.clone()), |f| f(x))));
         let result = JITTED(x);
         if let Err(error) = &result {
             assert_eq!(error.place().unwrap().line(), LINE, "{error}");
@@ -299,7 +299,8 @@ fn errors_of_users() {
         assert_eq!(error.to_string(), "the data is missing");
     }
     // One of ours that was boxed on the way stays what it is.
-    let boxed: Box<dyn std::error::Error + Send + Sync> = Box::new((vector() + Tensor::from([1.0, 2.0])).shape().unwrap_err());
+    let boxed: Box<dyn std::error::Error + Send + Sync> =
+        Box::new((vector() + Tensor::from([1.0, 2.0])).shape().unwrap_err());
     assert!(matches!(Error::from(boxed).kind(), ErrorKind::Argument { .. }));
     fn in_main() -> Result<(), Box<dyn std::error::Error>> {
         let array = Array::from_vec([2], vec![1.0])?;

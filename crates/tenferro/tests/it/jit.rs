@@ -86,7 +86,10 @@ fn captured_constants_are_never_written_to() {
     let captured = Tensor::from(vec![5.0; 1000]);
     let own = captured.clone();
     let f = jit(move |x: Tensor| &own * 2.0 + x);
-    let g = { let only = Tensor::from(vec![7.0; 1000]); jit(move |x: Tensor| &only * x) };
+    let g = {
+        let only = Tensor::from(vec![7.0; 1000]);
+        jit(move |x: Tensor| &only * x)
+    };
     for round in 1..4 {
         assert_eq!(vec(&f(scalar(f64::from(round))).unwrap())[0], 10.0 + f64::from(round));
         assert_eq!(vec(&g(scalar(f64::from(round))).unwrap())[999], 7.0 * f64::from(round));
