@@ -13,7 +13,6 @@ mod derive;
 mod errors;
 mod jit;
 mod creation;
-mod derive;
 mod dtypes;
 mod optional;
 mod tape;
