@@ -10,6 +10,7 @@ mod derive;
 mod errors;
 mod jit;
 mod optional;
+mod properties;
 mod tape;
 mod threads;
 mod indexing;

@@ -6,7 +6,9 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 
 use rayon::prelude::*;
-use tenferro::{Error, Result, Tensor, checkpoint, custom_jvp, grad, jit, jvp, linearize, no_grad, value_and_grad, vjp};
+use tenferro::{
+    Error, Result, Tensor, checkpoint, custom_jvp, grad, jit, jvp, linearize, no_grad, value_and_grad, vjp,
+};
 
 use crate::support::{close, item, scalar};
 
