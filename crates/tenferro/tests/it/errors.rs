@@ -107,21 +107,12 @@ fn numbers() {
         y.shape(),
         expect!["from: the first entries make the shape [2,2], others have other sizes; make all lists equally long"],
     );
-    check(
-        line!(),
-        vector().item::<f64>(),
-        expect!["F64[3]: item reads the only element, this array has 3; use get or to_vec"],
-    );
-    check(
-        line!(),
-        scalar(1.0).item::<f32>(),
-        expect!["F64[]: elements are F64, asked for F32; ask for F64 or convert the array first"],
-    );
-    check(
-        line!(),
-        vector().to_vec::<i64>(),
-        expect!["F64[3]: elements are F64, asked for I64; ask for F64 or convert the array first"],
-    );
+    let (line, result) = (line!(), vector().item::<f64>());
+    check(line, result, expect!["F64[3]: item reads the only element, this array has 3; use get or to_vec"]);
+    let (line, result) = (line!(), scalar(1.0).item::<f32>());
+    check(line, result, expect!["F64[]: elements are F64, asked for F32; ask for F64 or convert the array first"]);
+    let (line, result) = (line!(), vector().to_vec::<i64>());
+    check(line, result, expect!["F64[3]: elements are F64, asked for I64; ask for F64 or convert the array first"]);
 }
 
 #[test]
@@ -224,11 +215,8 @@ fn trees_that_do_not_fit() {
     let (line, y) = (line!(), tree::rebuild(&two(), vec![scalar(1.0)]));
     check(line, y, expect!["tree::rebuild: the tree has 2 leaves, was given 1; pass one tensor for each leaf"]);
     let slopes = grad_optional(|x: Tensor| x)(scalar(1.0)).unwrap();
-    check(
-        line!(),
-        slopes.get("weight"),
-        expect![[r#"OptionalTree::get: no leaf has the path "weight"; the paths are """#]],
-    );
+    let (line, result) = (line!(), slopes.get("weight"));
+    check(line, result, expect![[r#"OptionalTree::get: no leaf has the path "weight"; the paths are """#]]);
 }
 
 #[test]
@@ -299,9 +287,10 @@ fn leaked() -> Tensor {
 #[test]
 fn values_that_leak() {
     let x = leaked();
+    let (line, result) = (line!(), x.item::<f64>());
     check(
-        line!(),
-        x.item::<f64>(),
+        line,
+        result,
         expect![
             "F64[]: an abstract value leaked out of the jit or checkpoint that traced it; return it from the function instead of storing it elsewhere"
         ],
@@ -341,34 +330,34 @@ fn values_that_leak() {
 
 #[test]
 fn the_tape() {
+    let (line, result) = (line!(), vector().sum().backward());
     check(
-        line!(),
-        vector().sum().backward(),
+        line,
+        result,
         expect![
             "backward: nothing that the tensor depends on requires a gradient; call requires_grad() on the parameters before they are used"
         ],
     );
     let w = vector().requires_grad();
+    let (line, result) = (line!(), w.square().backward());
     check(
-        line!(),
-        w.square().backward(),
+        line,
+        result,
         expect!["backward: F64[3] is not one real number; reduce it by sum() or mean(), or give a seed of its type"],
     );
     let y = w.square().sum();
     y.backward().unwrap();
+    let (line, result) = (line!(), y.backward());
     check(
-        line!(),
-        y.backward(),
+        line,
+        result,
         expect![
             "backward: an earlier backward pass has freed the history; set retain_graph there, or compute the tensor again"
         ],
     );
     let seed = Backward { seed: Some(vector()), ..Backward::default() };
-    check(
-        line!(),
-        w.sum().backward_with(seed),
-        expect!["backward: the seed is F64[3], the tensor F64[]; give a seed of its type"],
-    );
+    let (line, result) = (line!(), w.sum().backward_with(seed));
+    check(line, result, expect!["backward: the seed is F64[3], the tensor F64[]; give a seed of its type"]);
     let (line, z) = (line!(), Tensor::from([1, 2]).requires_grad());
     check(line, z.shape(), expect!["requires_grad: I32[2] has no derivative; convert it to a floating-point dtype"]);
     let (line, z) = (line!(), y.requires_grad());
@@ -395,9 +384,10 @@ fn the_tape() {
 
 #[test]
 fn custom_rules() {
+    let forward = |x: Tensor| (x.sin(), x);
+    let backward = |x: Tensor, ct: Tensor| x.cos() * ct;
     let line = line!() + 1;
-    let reverse_only =
-        || custom_vjp(|x: Tensor| x.sin(), |x: Tensor| (x.sin(), x), |x: Tensor, ct: Tensor| x.cos() * ct);
+    let reverse_only = || custom_vjp(|x: Tensor| x.sin(), forward, backward);
     check(
         line,
         jvp(reverse_only(), scalar(1.0), scalar(1.0)),
