@@ -6,12 +6,8 @@ use crate::apply::{apply_all, apply_owned};
 use crate::axes::one_axis;
 use crate::place::at_caller;
 use crate::promote::{common_shape, promote_types};
-<<<<<<< HEAD
-use crate::tree::all_sound;
+use crate::tree::{self, all_sound};
 use crate::{Error, Result, Tensor};
-=======
-use crate::{Error, Result, Tensor, tree};
->>>>>>> h-core
 
 /// The tensors one after the other along an axis; their other axes have equal sizes.
 ///
