@@ -3,11 +3,14 @@
 mod reference;
 mod support;
 
+mod array_errors;
+mod array_points;
 mod arrays;
-
 mod captures;
 mod composition;
+mod creation;
 mod derive;
+mod dtypes;
 mod optional;
 mod tape;
 mod indexing;
