@@ -16,11 +16,11 @@
 
 use tenferro_ops::ops::{self, FftKind};
 
-use crate::apply::{apply_all, apply_owned};
+use crate::apply::apply_owned;
 use crate::axes::{Axes, many_axes, one_axis};
 use crate::operators::division_dtype;
 use crate::place::at_caller;
-use crate::{DType, Error, Result, Tensor, concatenate, where_};
+use crate::{DType, Error, Result, Tensor, where_};
 
 /// Which direction divides, with n the number of points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -220,26 +220,20 @@ fn frequencies(
 /// ```
 #[track_caller]
 pub fn fftshift(x: &Tensor, axes: impl Into<Axes>) -> Tensor {
-    at_caller(|| Tensor::or_failed(turned("fftshift", x, axes.into(), |size| size - size / 2)))
+    at_caller(|| Tensor::or_failed(rolled("fftshift", x, axes.into(), |size| size / 2)))
 }
 
 /// What undoes [`fftshift`].
 #[track_caller]
 pub fn ifftshift(x: &Tensor, axes: impl Into<Axes>) -> Tensor {
-    at_caller(|| Tensor::or_failed(turned("ifftshift", x, axes.into(), |size| size / 2)))
+    at_caller(|| Tensor::or_failed(rolled("ifftshift", x, axes.into(), |size| -(size / 2))))
 }
 
-/// Along each axis, what comes at a place and after it goes first.
-fn turned(function: &'static str, x: &Tensor, axes: Axes, place: fn(usize) -> usize) -> Result<Tensor> {
+fn rolled(function: &'static str, x: &Tensor, axes: Axes, shift: fn(isize) -> isize) -> Result<Tensor> {
     let shape = x.shape()?;
-    let mut x = x.clone();
-    for dimension in many_axes(function, axes, shape.rank())? {
-        let size = shape[dimension];
-        let sizes = vec![place(size), size - place(size)];
-        let parts = apply_all(ops::Split { dimension, sizes }, [&x]);
-        x = concatenate(parts.iter().rev(), dimension as isize);
-    }
-    Ok(x)
+    let axes = many_axes(function, axes, shape.rank())?;
+    // No axis of a tensor that exists is longer than an `isize`.
+    Ok(axes.into_iter().fold(x.clone(), |x, axis| x.roll(shift(shape[axis] as isize), axis as isize)))
 }
 
 fn along_axis(function: &'static str, x: &Tensor, kind: FftKind, options: FftOptions) -> Result<Tensor> {

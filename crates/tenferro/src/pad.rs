@@ -1,6 +1,6 @@
 //! More entries around a tensor.
 
-use tenferro_ops::{Shape, TensorType, ops};
+use tenferro_ops::{Shape, ops};
 
 use crate::apply::apply_owned;
 use crate::at::check_dtype;
@@ -143,7 +143,7 @@ fn with_constant(x: &Tensor, widths: &[(usize, usize)], value: Operand) -> Resul
         return Err(Error::argument("pad", detail));
     }
     check_dtype("pad", x, &value)?;
-    let value = value.clone().tensor_of("pad", &TensorType::new(x.dtype()?, value.shape()?))?.reshape(());
+    let value = value.tensor_with("pad", x.dtype()?)?.reshape(());
     let (low, high) = widths.iter().map(|(before, after)| (*before as i64, *after as i64)).unzip();
     Ok(apply_owned(ops::Pad { low, high, interior: vec![0; widths.len()] }, [x.clone(), value]))
 }

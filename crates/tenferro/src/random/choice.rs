@@ -4,7 +4,7 @@ use tenferro_ops::{DType, OperandCount, Shape, ops};
 
 use super::Key;
 use super::continuous::gumbel;
-use super::uniform::{bits, randint, uniform};
+use super::uniform::{bits, check_known, randint, uniform};
 use crate::apply::{apply_all, apply_owned};
 use crate::axes::one_axis;
 use crate::{Error, Result, Tensor, place};
@@ -62,6 +62,7 @@ pub struct Choice {
     /// How likely each entry is, up to a common factor; all are equally likely without.
     ///
     /// Weights are not negative and not all zero. Without replacement at least as many as are drawn are positive.
+    /// Inside `jit`, where they are not known, this is not checked.
     pub weights: Option<Tensor>,
 }
 
@@ -144,6 +145,20 @@ fn weighted(key: &Key, weights: &Tensor, n: usize, shape: &Shape, draws: usize, 
         return Err(Error::argument("choice", detail));
     }
     let weights = weights.astype(crate::operators::division_dtype(found.dtype));
+    check_known(
+        &weights,
+        |weight| (0.0..f64::INFINITY).contains(&weight),
+        |weight| Error::argument("choice", format!("a weight is {weight}; pass finite numbers that are not negative")),
+    )?;
+    let wanted = if replace { 1 } else { draws };
+    check_known(
+        &weights.gt(0.0).sum(),
+        |positive| positive >= wanted as f64,
+        |positive| {
+            let detail = format!("{positive} weights are positive, {wanted} are needed; pass more, or draw fewer");
+            Error::argument("choice", detail)
+        },
+    )?;
     let dtype = weights.dtype()?;
     if replace {
         let sums = weights.cumsum(0);

@@ -1,5 +1,6 @@
 //! Distributions of real and complex numbers.
 
+use std::cmp::Ordering;
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
 use std::ops::Range;
 
@@ -118,9 +119,10 @@ fn truncated_normal_of(key: &Key, shape: Shape, dtype: DType, range: Range<f64>)
     let erf = |x: f64| (Tensor::from(x) * FRAC_1_SQRT_2).erf().item::<f64>();
     let images = erf(range.start)?..erf(range.end)?;
     let rounded = |x: f64| if dtype == DType::F32 { f64::from(x as f32) } else { x };
-    if range.start < range.end && rounded(images.start) >= rounded(images.end) {
+    // A dtype that is not real is told of below.
+    if dtype.is_real() && rounded(images.start).partial_cmp(&rounded(images.end)) != Some(Ordering::Less) {
         let detail = format!(
-            "the range {:?}..{:?} is too narrow or too far out for {dtype}; widen it, or move it towards 0",
+            "the range {:?}..{:?} is empty, or too far out for {dtype}; begin below the end, nearer to 0",
             range.start, range.end
         );
         return Err(Error::argument("truncated_normal", detail));

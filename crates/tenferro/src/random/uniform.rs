@@ -1,5 +1,6 @@
 //! Bits, and numbers that are equally likely.
 
+use std::cmp::Ordering;
 use std::ops::Range;
 
 use tenferro_ops::{DType, Shape, ops};
@@ -25,7 +26,7 @@ pub fn bits(key: &Key, shape: impl Into<Shape>, dtype: DType) -> Tensor {
 
 /// Numbers from `range.start` up to, but never equal to, `range.end`; dtype `F32` or `F64`.
 ///
-/// From 0 to 1 they are the multiples of 2⁻²³ for F32 and of 2⁻⁵² for F64.
+/// The ends are rounded to the dtype first. From 0 to 1 the numbers are the multiples of 2⁻²³ for F32 and of 2⁻⁵² for F64.
 ///
 /// ```
 /// use tenferro::{DType, random};
@@ -59,6 +60,8 @@ pub fn randint(key: &Key, shape: impl Into<Shape>, dtype: DType, range: Range<i6
 }
 
 /// Truth values that hold with probability `p`: a number, or a tensor that broadcasts to the shape.
+///
+/// Inside `jit`, where the numbers of a tensor are not known, those below 0 or NaN count as 0, those above 1 as 1.
 ///
 /// ```
 /// use tenferro::random;
@@ -118,8 +121,7 @@ pub(super) fn uniform_for(
 fn last_below(function: &'static str, dtype: DType, range: &Range<f64>) -> Result<f64> {
     let rounded = |x: f64| if dtype == DType::F32 { f64::from(x as f32) } else { x };
     let (start, end) = (rounded(range.start), rounded(range.end));
-    // The negation, because a NaN is no end either.
-    if !(start < end) {
+    if start.partial_cmp(&end) != Some(Ordering::Less) {
         let detail = format!("the range {:?}..{:?} is empty in {dtype}; begin below the end", range.start, range.end);
         return Err(Error::argument(function, detail));
     }
@@ -182,6 +184,18 @@ fn shifted(offset: Tensor, start: i64, dtype: DType) -> Tensor {
     offset.astype(dtype) + start
 }
 
+/// An error for the first number that does not hold, if the numbers are known: inside `jit` they are not.
+pub(super) fn check_known(x: &Tensor, holds: impl Fn(f64) -> bool, error: impl Fn(f64) -> Error) -> Result<()> {
+    if x.is_abstract() {
+        return Ok(());
+    }
+    let known = x.to_array()?.convert(DType::F64)?;
+    match known.as_slice::<f64>()?.iter().find(|x| !holds(**x)) {
+        Some(x) => Err(error(*x)),
+        None => Ok(()),
+    }
+}
+
 fn bernoulli_of(key: &Key, p: Operand, shape: Shape) -> Result<Tensor> {
     let [p] = promoted("bernoulli", [p], division_dtype)?;
     let found = p.tensor_type()?;
@@ -189,6 +203,11 @@ fn bernoulli_of(key: &Key, p: Operand, shape: Shape) -> Result<Tensor> {
         let detail = format!("p is {found}, a probability is real; pass a number from 0 to 1");
         return Err(Error::argument("bernoulli", detail));
     }
+    check_known(
+        &p,
+        |p| (0.0..=1.0).contains(&p),
+        |p| Error::argument("bernoulli", format!("p is {p}, which is no probability; pass numbers from 0 to 1")),
+    )?;
     let common = common_shape("bernoulli", &[found.shape.clone(), shape.clone()]);
     if !common.is_ok_and(|common| common == shape) {
         let detail = format!("p has shape {}, the result {shape}; make p broadcast to it", found.shape);

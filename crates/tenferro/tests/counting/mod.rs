@@ -10,9 +10,14 @@ struct Counting;
 static ALLOCATOR: Counting = Counting;
 
 thread_local! {
-    // Initialised without code and never dropped, so that the allocator may use them at any time.
-    static HELD: Cell<isize> = const { Cell::new(0) };
-    static PEAK: Cell<isize> = const { Cell::new(0) };
+    // Initialised without code and never dropped, so that the allocator may use it at any time.
+    static BYTES: Cell<Bytes> = const { Cell::new(Bytes { held: 0, peak: 0 }) };
+}
+
+#[derive(Clone, Copy)]
+struct Bytes {
+    held: isize,
+    peak: isize,
 }
 
 // SAFETY: all calls are passed on unchanged to the system's allocator; the counters do not allocate.
@@ -39,22 +44,24 @@ unsafe impl GlobalAlloc for Counting {
 }
 
 fn count(bytes: isize) {
-    let held = HELD.get() + bytes;
-    HELD.set(held);
-    PEAK.set(PEAK.get().max(held));
+    BYTES.with(|counted| {
+        let Bytes { held, peak } = counted.get();
+        let held = held + bytes;
+        counted.set(Bytes { held, peak: peak.max(held) });
+    });
 }
 
 /// How many bytes this thread has allocated and not freed; other threads may free some of them, or the other way.
 pub(crate) fn held() -> isize {
-    HELD.get()
+    BYTES.get().held
 }
 
 /// The result of some work, and the most bytes that were held during it beyond those held before.
 pub(crate) fn peak<T>(work: impl FnOnce() -> T) -> (T, usize) {
     let before = held();
-    PEAK.set(before);
+    BYTES.set(Bytes { held: before, peak: before });
     let result = work();
-    (result, (PEAK.get() - before) as usize)
+    (result, (BYTES.get().peak - before) as usize)
 }
 
 #[test]

@@ -51,8 +51,11 @@ fn a_tape_of_a_million_operations_frees_memory_as_it_goes() {
 
         let samples = SAMPLES.lock().unwrap();
         assert_eq!(samples.len(), PROBES);
-        assert!(samples.is_sorted_by(|earlier, later| earlier > later), "{samples:?}");
-        // What the pass notes down for messages grows meanwhile, so that not nine tenths are gone.
+        // The notes that the pass takes for messages grow meanwhile, and double now and then: so not every sample is
+        // smaller than the one before, and in the end not nine tenths are gone.
+        for three in samples.windows(3) {
+            assert!(three[2] < three[0], "{samples:?}");
+        }
         assert!(samples[PROBES - 1] - before < recorded / 2, "the tape held {recorded} bytes, then {samples:?}");
         assert!(left < 10_000, "{left} bytes of {recorded} stay");
     });
