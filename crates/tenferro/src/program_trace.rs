@@ -257,8 +257,8 @@ impl State {
         }
         let mut builder = ProgramBuilder::new();
         let mut ids: Vec<Option<ValueId>> = vec![None; self.types.len()];
-        for argument in 0..self.argument_count {
-            ids[argument] = Some(builder.input(self.types[argument].clone())?);
+        for (id, argument) in ids.iter_mut().zip(&self.types[..self.argument_count]) {
+            *id = Some(builder.input(argument.clone())?);
         }
         let mut captured = Vec::new();
         for (tensor, value) in self.captured.iter().filter(|(_, value)| needed[*value as usize]) {

@@ -5,13 +5,7 @@ use tenferro::{
     value_and_grad, vjp,
 };
 
-fn item(tensor: &Tensor) -> f64 {
-    tensor.item().unwrap()
-}
-
-fn scalar(value: f64) -> Tensor {
-    value.into()
-}
+use crate::support::{close, item, scalar};
 
 /// sin(x)·x³
 fn f(x: Tensor) -> Tensor {
@@ -24,11 +18,6 @@ fn slope(x: f64) -> f64 {
 
 fn second(x: f64) -> f64 {
     -x.sin() * x.powi(3) + 6.0 * x * x * x.cos() + 6.0 * x * x.sin()
-}
-
-#[track_caller]
-fn close(found: f64, expected: f64) {
-    assert!((found - expected).abs() <= 1e-12 * expected.abs().max(1.0), "{found} is not {expected}");
 }
 
 #[test]

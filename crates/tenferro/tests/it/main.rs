@@ -1,12 +1,25 @@
 //! What the front end promises, tested through the public interface.
 
 mod reference;
+mod support;
 
+mod array_errors;
+mod array_points;
+mod arrays;
 mod captures;
 mod composition;
+mod debug;
 mod derive;
+mod errors;
+mod jit;
+mod creation;
+mod dtypes;
+mod optional;
+mod tape;
+mod threads;
 mod indexing;
 mod einsum;
+mod fft;
 mod linalg;
 mod optim;
 mod matmul;

@@ -1,0 +1,89 @@
+//! The switches, which are for the whole process: each test runs itself again in one of its own.
+
+use std::env;
+use std::process::Command;
+
+use expect_test::expect;
+use tenferro::{ErrorKind, Result, Tensor, checkpoint, custom_jvp, debug, grad, jit, jvp};
+
+use crate::support::scalar;
+
+/// Runs the body in a process of its own; answers what that wrote to standard error, in the parent only.
+fn in_child(name: &str, body: fn()) -> Option<String> {
+    const MARK: &str = "TENFERRO_DEBUG_CHILD";
+    if env::var_os(MARK).is_some() {
+        body();
+        return None;
+    }
+    let this = env::current_exe().unwrap();
+    let arguments = [&format!("debug::{name}"), "--exact", "--nocapture", "--test-threads=1"];
+    let output = Command::new(this).args(arguments).env(MARK, "1").output().unwrap();
+    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success() && out.contains("1 passed"), "{out}\n{err}");
+    Some(err.into_owned())
+}
+
+#[track_caller]
+fn nan(line: u32, result: Result<Tensor>) -> String {
+    let error = result.and_then(|tensor| tensor.to_array()).unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::NotANumber { .. }), "{error}");
+    let place = error.place().unwrap();
+    assert!(place.file().ends_with("debug.rs"), "{error}");
+    assert_eq!(place.line(), line, "{error}");
+    error.kind().to_string()
+}
+
+#[test]
+fn the_first_nan_is_an_error() {
+    in_child("the_first_nan_is_an_error", || {
+        // Programs made before the switch is turned count, too.
+        let line = line!() + 1;
+        let root = |x: Tensor| x.sqrt() + 1.0;
+        let jitted = jit(root);
+        assert!(jitted(scalar(-1.0)).unwrap().item::<f64>().unwrap().is_nan());
+        debug::fail_on_nan(true);
+        expect![[""]].assert_eq(&nan(line, Ok(root(scalar(-1.0)))));
+        nan(line, jitted(scalar(-1.0)));
+        nan(line, grad(root)(scalar(-1.0)));
+        nan(line, jit(grad(root))(scalar(-1.0)));
+        nan(line, checkpoint(root)(scalar(-1.0)));
+        nan(line, jvp(root, scalar(-1.0), scalar(1.0)).map(|pair| pair.0));
+        // 0·∞ in the backward pass, where the forward pass is fine: the place is that of the transform.
+        let (line, slope) = (line!(), grad(|x: Tensor| x.sqrt() * 0.0));
+        expect![[""]].assert_eq(&nan(line, slope(scalar(0.0))));
+        let w = scalar(0.0).requires_grad();
+        let y = w.sqrt() * 0.0;
+        let (line, result) = (line!(), y.backward());
+        nan(line, result.map(|()| w));
+        // Inside a rule of the user's, at its line.
+        let line = line!() + 1;
+        let rule = |x: Tensor, dx: Tensor| (x.sin(), (&x - 5.0).log() * dx);
+        let f = || custom_jvp(|x: Tensor| x.sin(), rule);
+        nan(line, jvp(f(), scalar(1.0), scalar(1.0)).map(|pair| pair.1));
+        nan(line, grad(f())(scalar(1.0)));
+        // Numbers that are there already are not an operation's fault; infinities are fine.
+        assert!(Tensor::from(f64::NAN).item::<f64>().unwrap().is_nan());
+        assert_eq!((scalar(1.0) / 0.0).item::<f64>().unwrap(), f64::INFINITY);
+        nan(line!(), Ok(Tensor::from(f32::NAN) + 1.0));
+        debug::fail_on_nan(false);
+        assert!(jitted(scalar(-1.0)).unwrap().item::<f64>().unwrap().is_nan());
+        assert!(scalar(-1.0).sqrt().item::<f64>().unwrap().is_nan());
+    });
+}
+
+#[test]
+fn programs_are_printed_when_they_are_traced() {
+    let printed = in_child("programs_are_printed_when_they_are_traced", || {
+        jit(|x: Tensor| x.sin())(scalar(1.0)).unwrap();
+        debug::print_programs(true);
+        let f = jit(|x: Tensor| x.cos() * 2.0);
+        f(scalar(1.0)).unwrap();
+        f(scalar(2.0)).unwrap();
+        debug::print_programs(false);
+        jit(|x: Tensor| x.tan())(scalar(1.0)).unwrap();
+    });
+    let Some(printed) = printed else { return };
+    let place = printed.lines().next().unwrap().split(": ").next().unwrap().to_owned();
+    assert!(place.contains("tests/it/debug.rs:"), "{printed}");
+    expect![[""]].assert_eq(&printed.replace(&place, "<place>"));
+}
