@@ -15,6 +15,7 @@ mod jit;
 mod creation;
 mod dtypes;
 mod optional;
+mod properties;
 mod tape;
 mod threads;
 mod indexing;
