@@ -184,20 +184,20 @@ fn associated_types_are_trees_where_the_parameter_is_none() {
 
 /// The names that the expansion uses itself.
 #[derive(TensorTree)]
-enum Names<'tree, 'a> {
+enum Names {
     Fields {
         to: Tensor,
         leaves: Tensor,
         part_1: Tensor,
         part_0: Tensor,
         #[tree(fixed)]
-        text: &'a &'tree str,
+        text: &'static str,
     },
 }
 
 #[test]
 fn names_of_fields_are_free() {
-    let names = Names::Fields { to: t(1.0), leaves: t(2.0), part_1: t(3.0), part_0: t(4.0), text: &"" };
+    let names = Names::Fields { to: t(1.0), leaves: t(2.0), part_1: t(3.0), part_0: t(4.0), text: "" };
     assert_eq!(numbers_of(&names), [1.0, 2.0, 3.0, 4.0]);
     let rebuilt = tree::map(&names, Tensor::clone);
     let Names::Fields { to, leaves, part_1, part_0, .. } = rebuilt;
