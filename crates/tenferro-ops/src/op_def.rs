@@ -94,8 +94,11 @@ pub fn one(tensor_type: TensorType) -> Result<Types, TypeFault> {
 /// If `N` is not the number of operands that the operation declares, and inference has checked: a bug of the operation.
 pub fn operands<const N: usize>(x: Arrays) -> [Array; N] {
     let found = x.len();
-    let array: Result<[Array; N], _> = x.into_iter().collect::<Vec<_>>().try_into();
-    array.unwrap_or_else(|_| unreachable!("evaluation follows inference, which checked {N} operands, found {found}"))
+    let mut x = x.into_iter();
+    std::array::from_fn(|_| {
+        x.next()
+            .unwrap_or_else(|| unreachable!("evaluation follows inference, which checked {N} operands, found {found}"))
+    })
 }
 
 /// One result, for operations that have one; what the `eval` of most operations ends with.

@@ -17,8 +17,15 @@ use smallvec::SmallVec;
 /// assert_eq!((shape.len(), shape[1]), (2, 3));
 /// assert_eq!(shape.to_string(), "[2,3]");
 /// ```
-#[derive(Clone, Default, PartialEq, Eq, Hash)]
+#[derive(Default, PartialEq, Eq, Hash)]
 pub struct Shape(SmallVec<[usize; 4]>);
+
+/// Shapes are cloned with every array; `SmallVec` itself would go through its general way to extend.
+impl Clone for Shape {
+    fn clone(&self) -> Self {
+        Shape(SmallVec::from_slice(&self.0))
+    }
+}
 
 impl Shape {
     /// The number of axes.

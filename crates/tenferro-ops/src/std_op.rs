@@ -3,6 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
+use smallvec::SmallVec;
+
 use computegraph::{EvaluableGraphOperation, Frame, GraphOperation, LocalValueId, OperationRole, ValueKey};
 use tidu::{ADRuleError, ADRuleResult, DiffPassId, Primitive, PrimitiveBuilder, PrimitiveValue};
 
@@ -174,10 +176,12 @@ impl StdTensorOp {
     /// Operands of types that do not fit, results that do not fit into memory.
     pub fn eval(&self, operands: impl IntoIterator<Item = Array>) -> Result<Arrays, OpError> {
         let operands: Arrays = operands.into_iter().collect();
-        let types: Vec<_> = operands.iter().map(Array::tensor_type).collect();
+        let types: SmallVec<[_; 3]> = operands.iter().map(Array::tensor_type).collect();
         let inferred = self.infer(&types)?;
         let results = self.definition().eval(operands, &inferred)?;
-        if !results.iter().map(Array::tensor_type).eq(inferred.iter().cloned()) {
+        let is_as_inferred =
+            |(result, ty): (&Array, &TensorType)| result.dtype() == ty.dtype && *result.shape() == ty.shape;
+        if results.len() != inferred.len() || !results.iter().zip(&inferred).all(is_as_inferred) {
             let found = results.iter().map(Array::tensor_type).collect();
             return Err(OpError::WrongResult { op: self.to_string(), inferred: inferred.to_vec(), found });
         }

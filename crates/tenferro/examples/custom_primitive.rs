@@ -74,9 +74,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("Hessian times (1, …) {:.6}", hvp(f, x.clone(), Tensor::from([1.0; 4]))?);
     println!("third derivative     {:.6}", grad(grad(grad(|x: Tensor| w(&x))))(Tensor::from(1.0))?);
 
-    let slope = jit(grad(f));
-    println!("jitted gradient      {:.6}", slope(x.clone())?);
-    println!("{}", slope.program(x)?);
+    println!("jitted gradient      {:.6}", jit(grad(f))(x.clone())?);
+    println!("{}", jit(|x: Tensor| w(&x)).program(x)?);
 
     // A mistake travels with the result and comes out where it is read.
     println!("{}", w(&Tensor::from(1)).item::<f64>().unwrap_err());

@@ -5,9 +5,10 @@ mod plot;
 use std::error::Error;
 use std::f64::consts::TAU;
 
+use tenferro::linalg::{Triangular, cholesky, solve_triangular};
 use tenferro::optim::Lbfgs;
 use tenferro::random::{self, Key};
-use tenferro::{DType, Result, Tensor, TensorTree, jit, linalg, value_and_grad};
+use tenferro::{DType, Result, Tensor, TensorTree, jit, value_and_grad};
 
 /// Logarithms, because all three are positive and may be of any size.
 #[derive(Clone, TensorTree)]
@@ -27,14 +28,14 @@ impl Logs {
     /// The Cholesky factor L of the covariance of observations, K + σ²I = L·Lᵀ.
     fn factor(&self, x: &Tensor) -> Result<Tensor> {
         let noise = (2.0 * &self.noise).exp() * Tensor::eye(DType::F64, x.size()?);
-        Ok(linalg::cholesky(&(self.kernel(x, x) + noise)))
+        Ok(cholesky(&(self.kernel(x, x) + noise)))
     }
 
     /// −ln p(y | x) = ½‖L⁻¹y‖² + Σ ln Lᵢᵢ + n/2·ln 2π.
     fn surprise(&self, x: &Tensor, y: &Tensor) -> Result<Tensor> {
         let factor = self.factor(x)?;
-        let white = linalg::solve_triangular(&factor, y, true);
-        let volume = linalg::diagonal(&factor).log().sum();
+        let white = solve_triangular(&factor, y, Triangular::LOWER);
+        let volume = factor.diag(0).log().sum();
         Ok(0.5 * white.square().sum() + volume + 0.5 * TAU.ln() * x.size()? as f64)
     }
 }
@@ -59,8 +60,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     // The prediction: mean k·(K + σ²I)⁻¹·y, variance k(x, x) − ‖L⁻¹k‖².
     let grid = Tensor::linspace(-1.0, 11.0, 200);
     let factor = logs.factor(&x)?;
-    let white = linalg::solve_triangular(&factor, &logs.kernel(&x, &grid), true);
-    let mean = white.mT().matmul(linalg::solve_triangular(&factor, &centred, true)) + &centre;
+    let white = solve_triangular(&factor, &logs.kernel(&x, &grid), Triangular::LOWER);
+    let mean = white.mT().matmul(solve_triangular(&factor, &centred, Triangular::LOWER)) + &centre;
     let deviation = ((2.0 * &logs.height).exp() - white.square().sum_axis(0)).sqrt();
     let inside = (truth(&grid) - &mean).abs().lt(2.0 * &deviation).mean();
     println!("the true function is within two standard deviations on {:.0} % of the grid", inside * 100.0);

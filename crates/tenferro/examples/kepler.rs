@@ -47,26 +47,27 @@ fn positions(elements: &Tensor, t: &Tensor, solve: impl Fn((Tensor, Tensor)) -> 
 
 fn main() -> Result<(), Box<dyn Error>> {
     let kepler = eccentric_anomaly();
+    let kepler = &*kepler; // as a plain function
     let (times, noise) = Key::new(5).split();
     let t = random::uniform(&times, [40], DType::F64, 0.0..5.0);
-    let exact = positions(&Tensor::from(TRUTH), &t, |x| kepler(x))?;
+    let exact = positions(&Tensor::from(TRUTH), &t, kepler)?;
     let observed = &exact + NOISE * random::normal(&noise, [80], DType::F64);
     let residuals =
-        |elements: Tensor| Ok::<_, tenferro::Error>((positions(&elements, &t, |x| kepler(x))? - &observed) / NOISE);
+        |elements: Tensor| -> Result<Tensor> { Ok((positions(&elements, &t, kepler)? - &observed) / NOISE) };
 
     // Through the rule and through the steps of Newton's method the gradient is the same.
     let start = Tensor::from([1.2, 0.2, 0.5, 2.1, 0.6]);
-    let implicit =
-        grad(|elements: Tensor| Ok::<_, tenferro::Error>(residuals(elements)?.square().sum()))(start.clone())?;
-    let unrolled = grad(|elements: Tensor| {
+    let misfit = |elements: Tensor| -> Result<Tensor> { Ok(residuals(elements)?.square().sum()) };
+    let implicit = grad(misfit)(start.clone())?;
+    let unrolled = grad(|elements: Tensor| -> Result<Tensor> {
         let found = positions(&elements, &t, |x| Ok(newton(x)))?;
-        Ok::<_, tenferro::Error>(((found - &observed) / NOISE).square().sum())
+        Ok(((found - &observed) / NOISE).square().sum())
     })(start.clone())?;
     let difference = ((&implicit - unrolled) / implicit).abs().max().item::<f64>()?;
     println!("implicit and unrolled gradient agree to 1e-12: {}", difference < 1e-12);
 
-    // Levenberg-Marquardt. `linearize` gives the residuals and their derivative as a map, which runs once for each
-    // column of the Jacobian.
+    // Least squares by Levenberg and Marquardt. `linearize` gives the residuals and their derivative as a map; it runs
+    // once for each column of the Jacobian, and Kepler's equation is solved only once for all of them.
     let (mut elements, mut damping) = (start, 1e-2);
     let mut covariance = Tensor::eye(DType::F64, 5);
     for step in 0..30 {
@@ -77,9 +78,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let hessian = jacobian.mT().matmul(&jacobian);
         covariance = linalg::inv(&hessian);
         let downhill = -jacobian.mT().matmul(&r);
-        let shift = linalg::solve(&(&hessian + damping * &hessian * unit), &downhill);
-        let trial = &elements + &shift;
-        let (old, new) = (r.square().sum().item::<f64>()?, residuals(trial.clone())?.square().sum().item::<f64>()?);
+        let trial = &elements + linalg::solve(&(&hessian + damping * &hessian * unit), &downhill);
+        let (old, new) = (r.square().sum().item::<f64>()?, misfit(trial.clone())?.item::<f64>()?);
         println!("step {step:>2}  χ² {old:>10.3}");
         if (old - new).abs() < 1e-7 * old {
             break;
@@ -88,13 +88,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         (elements, damping) = if new < old { (trial, damping / 10.0) } else { (elements, damping * 10.0) };
     }
 
-    let errors = linalg::diagonal(&covariance).sqrt().to_vec::<f64>()?;
+    let errors = covariance.diag(0).sqrt().to_vec::<f64>()?;
     for (k, (found, error)) in elements.to_vec::<f64>()?.into_iter().zip(errors).enumerate() {
         println!("{:<16} {found:.3} ± {error:.3}   (truth {:.3})", NAMES[k], TRUTH[k]);
     }
 
     let whole = Tensor::linspace(0.0, TRUTH[3], 300);
-    let orbit = positions(&elements, &whole, |x| kepler(x))?.to_vec::<f64>()?;
+    let orbit = positions(&elements, &whole, kepler)?.to_vec::<f64>()?;
     let seen = observed.to_vec::<f64>()?;
     let plot = plot::Plot::new("A Kepler orbit from 40 noisy positions", "x", "y")
         .equal_axes()

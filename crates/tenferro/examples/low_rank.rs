@@ -19,13 +19,13 @@ fn smooth_nuclear_norm(x: &Tensor, width: f64) -> Tensor {
     ((linalg::svdvals(x).square() + width * width).sqrt() - width).sum()
 }
 
-fn relative_error(x: &Tensor, truth: &Tensor) -> Tensor {
-    (x - truth).square().sum().sqrt() / truth.square().sum().sqrt()
+fn report(what: &str, x: &Tensor, truth: &Tensor) {
+    println!("{what:<32} relative error {:.3}", linalg::norm(&(x - truth)) / linalg::norm(truth));
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     let keys = Key::new(4).split_n(4);
-    let (rows, columns, rank) = (24, 18, 2);
+    let (rows, columns, rank) = (30, 24, 2);
     let left = random::normal(&keys[0], [rows, rank], DType::F64);
     let right = random::normal(&keys[1], [rank, columns], DType::F64);
     let truth = left.matmul(&right);
@@ -34,27 +34,24 @@ fn main() -> Result<(), Box<dyn Error>> {
     // With all entries at hand, cutting the small singular values off is the best there is.
     let svd = linalg::svd(&noisy);
     let cut = (svd.u.get((.., ..rank)) * svd.s.get(..rank)).matmul(svd.vh.get(..rank));
-    println!(
-        "all entries:  noise {:.4}, cut at rank {rank} {:.4}",
-        relative_error(&noisy, &truth),
-        relative_error(&cut, &truth)
-    );
+    report("all entries, with noise", &noisy, &truth);
+    report("cut at rank 2", &cut, &truth);
 
     // The gradient of the nuclear norm is U·Vᴴ; the rule of the decomposition finds it.
     let gradient = grad(|x: Tensor| nuclear_norm(&x))(noisy.clone())?;
     let difference = (gradient - svd.u.matmul(&svd.vh)).abs().max().item::<f64>()?;
-    println!("gradient of the nuclear norm is U·Vᴴ to 1e-10: {}", difference < 1e-10);
+    println!("the gradient of the nuclear norm is U·Vᴴ to 1e-10: {}", difference < 1e-10);
 
     // Half of the entries are unknown: fit the others, with the smallest nuclear norm that does.
     let known = random::bernoulli(&keys[3], 0.5, [rows, columns]).astype(DType::F64);
     let loss = |x: Tensor| 0.5 * (&known * (&x - &noisy)).square().sum() + 0.2 * smooth_nuclear_norm(&x, 0.01);
     let start = &known * &noisy;
-    println!("half of them: zeros for the others {:.4}", relative_error(&start, &truth));
+    report("half of them, zeros for the rest", &start, &truth);
     let optimizer = Lbfgs::new().with_tolerance(1e-5).with_max_iterations(2000);
     let (end, outcome) = optimizer.minimize(jit(value_and_grad(loss)), start.clone())?;
-    println!("completed {:.3} ({outcome:?})", relative_error(&end.params, &truth));
-    let large = linalg::svdvals(&end.params).gt(0.5).astype(DType::I64).sum();
-    println!("singular values above 0.5: {large}");
+    report("completed", &end.params, &truth);
+    let large = linalg::svdvals(&end.params).gt(0.5).sum();
+    println!("{outcome:?}; singular values above 0.5: {large}");
 
     let spectrum = |x: &Tensor| linalg::svdvals(x).to_vec::<f64>();
     let numbers = Vec::from_iter((1..=columns).map(|k| k as f64));

@@ -1,14 +1,15 @@
 //! New tensors that differ in what an index selects.
 
-use tenferro_ops::{DType, Shape, TensorType, ops};
+use tenferro_ops::{Shape, TensorType, ops};
 
-use crate::apply::apply_owned;
+use crate::apply::{apply_owned, program_of};
 use crate::index::get::{get, index_vectors, reverse, runs};
 use crate::index::plan::{Along, Axis, Plan, Run};
-use crate::index::{Index, IntoIndex, Slice};
+use crate::index::{Index, IntoIndex, Slice, tensors_of};
 use crate::place::{at_caller, user_code};
 use crate::promote::{Operand, common_dtype};
 use crate::shape::permuted;
+use crate::tree::all_sound;
 use crate::{Error, Result, Tensor};
 
 use ops::ScatterKind as Kind;
@@ -56,6 +57,7 @@ impl Tensor {
 
 macro_rules! updates {
     ($($(#[$doc:meta])* $method:ident $Kind:ident;)*) => {
+        #[allow(clippy::should_implement_trait, reason = "a part is no number; what it is added to is the whole tensor")]
         impl At {
             $(
                 $(#[$doc])*
@@ -111,14 +113,15 @@ impl At {
 
     fn updated(self, kind: Kind, value: Operand) -> Result<Tensor> {
         let At { x, index } = self;
-        let dtype = x.dtype()?;
-        check_dtypes(kind, &x, &value)?;
+        all_sound(tensors_of(&index).chain([&x]).chain(value.as_tensor()))?;
+        check_kind(kind, &x)?;
+        check_dtype("at", &x, &value)?;
         if let Some(result) = masked(kind, &x, &index, &value)? {
             return Ok(result);
         }
         let plan = Plan::new("at", x.shape()?, index)?;
         let selection = plan.selection();
-        let value = value_of(value, dtype, &selection)?;
+        let value = value_of(value, &x, &selection)?;
         if selection.contains(&0) {
             return Ok(x);
         }
@@ -127,16 +130,22 @@ impl At {
     }
 }
 
-/// Whether the values can be combined with the tensor, and the result be of its dtype.
-fn check_dtypes(kind: Kind, x: &Tensor, value: &Operand) -> Result<()> {
+/// Whether a tensor can hold values: those of its kind, if need be rounded, or of a smaller one.
+pub(crate) fn check_dtype(function: &'static str, x: &Tensor, value: &Operand) -> Result<()> {
     let dtype = x.dtype()?;
     let common = common_dtype(&[x.into(), value.clone()])?;
     let is_rounded = dtype.is_float() && common.is_float() && dtype.is_complex() == common.is_complex();
     if common != dtype && !is_rounded {
         let found = value.dtype()?;
         let detail = format!("values of {found} do not go into a tensor of {dtype}; convert the tensor by astype");
-        return Err(Error::argument("at", detail));
+        return Err(Error::argument(function, detail));
     }
+    Ok(())
+}
+
+/// Whether entries of the tensor can be combined with others.
+fn check_kind(kind: Kind, x: &Tensor) -> Result<()> {
+    let dtype = x.dtype()?;
     let problem = match kind {
         Kind::Add | Kind::Mul if dtype.is_bool() => "truth values have no sums and products; convert by astype",
         Kind::Min | Kind::Max if dtype.is_complex() => "complex numbers have no order; use the parts or abs",
@@ -145,8 +154,8 @@ fn check_dtypes(kind: Kind, x: &Tensor, value: &Operand) -> Result<()> {
     Err(Error::argument("at", format!("the tensor is {}, and {problem}", x.tensor_type()?)))
 }
 
-/// The values as a tensor of the shape of what is selected.
-fn value_of(value: Operand, dtype: DType, selection: &Shape) -> Result<Tensor> {
+/// The values as a tensor of the shape of what is selected of x, and of its dtype.
+fn value_of(value: Operand, x: &Tensor, selection: &Shape) -> Result<Tensor> {
     let shape = value.shape()?;
     if !broadcasts(&shape, selection) {
         let detail = format!(
@@ -154,7 +163,7 @@ fn value_of(value: Operand, dtype: DType, selection: &Shape) -> Result<Tensor> {
         );
         return Err(Error::argument("at", detail));
     }
-    value.tensor_of("at", &TensorType::new(dtype, selection.clone()))
+    value.tensor_beside("at", &TensorType::new(x.dtype()?, selection.clone()), program_of([x]).as_ref())
 }
 
 fn broadcasts(shape: &Shape, to: &Shape) -> bool {
@@ -231,14 +240,14 @@ fn scattered(kind: Kind, x: &Tensor, plan: &Plan, value: Tensor) -> Tensor {
                 // The axes of the strides come after those of the index tensors.
                 let ones = std::iter::repeat_n(1, strided.len());
                 let shape = positions.shape().unwrap_or_default();
-                positions.reshape(&shape.iter().copied().chain(ones).collect::<Shape>())
+                positions.reshape(shape.iter().copied().chain(ones).collect::<Shape>())
             }
             Along::Run(run) if strided.contains(&axis) => {
                 let after = strided.iter().filter(|other| **other > axis).count();
                 let positions = (0..run.count).map(|entry| run.start as i64 + entry as i64 * run.step as i64);
                 let ones = std::iter::repeat_n(1, after);
                 Tensor::from(positions.collect::<Vec<_>>())
-                    .reshape(&[run.count].into_iter().chain(ones).collect::<Shape>())
+                    .reshape([run.count].into_iter().chain(ones).collect::<Shape>())
             }
             along if along.least() == 0 => continue,
             along => Tensor::from(along.least() as i64),
@@ -300,15 +309,15 @@ fn masked(kind: Kind, x: &Tensor, index: &[Index], value: &Operand) -> Result<Op
     if !broadcasts(&value_shape, &selection) {
         return Ok(None);
     }
-    let value = value_of(value.clone(), x.dtype()?, &selection)?;
+    let value = value_of(value.clone(), x, &selection)?;
     let ones = std::iter::repeat_n(1, mask_shape.rank());
     let spread: Shape = before.iter().copied().chain(ones).chain(after.iter().copied()).collect();
     let value = value.reshape(&spread).broadcast_to(&shape);
     let mask_sizes = mask_shape.iter().copied().chain(std::iter::repeat_n(1, after.len()));
-    let mask = mask.reshape(&mask_sizes.collect::<Shape>()).broadcast_to(&shape);
+    let mask = mask.reshape(mask_sizes.collect::<Shape>()).broadcast_to(&shape);
     let old = match kind {
         // Entries outside the mask must not reach the derivative of the values: 0 times their infinity would be NaN.
-        Kind::Mul => select(&mask, x.clone(), Operand::from(1).tensor_of("at", &x.tensor_type()?)?),
+        Kind::Mul => select(&mask, x.clone(), value_of(1.into(), x, &shape)?),
         _ => x.clone(),
     };
     Ok(Some(select(&mask, combined(kind, old, value), x.clone())))

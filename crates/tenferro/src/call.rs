@@ -3,6 +3,7 @@
 mod programs;
 
 use std::any::Any;
+use std::cell::RefCell;
 use std::fmt::{self, Debug};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -377,6 +378,40 @@ impl ExtensionOp for Call {
 
     fn as_any(&self) -> &dyn Any {
         self
+    }
+}
+
+thread_local! {
+    /// What calls leave behind, while one of them is being dropped.
+    static REMAINS: RefCell<Option<Vec<(Whole, Option<Pull>)>>> = const { RefCell::new(None) };
+}
+
+/// Functions may capture the results of other calls, which hold functions in turn: they go one after the other.
+impl Drop for Call {
+    fn drop(&mut self) {
+        struct Finished;
+        impl Drop for Finished {
+            fn drop(&mut self) {
+                REMAINS.take();
+            }
+        }
+        let remains = (self.whole.clone(), self.pull.take());
+        let is_first = REMAINS.try_with(|all| match &mut *all.borrow_mut() {
+            Some(all) => {
+                all.push(remains);
+                false
+            }
+            none => {
+                *none = Some(vec![remains]);
+                true
+            }
+        });
+        if is_first == Ok(true) {
+            let _finished = Finished;
+            while let Some(next) = REMAINS.with_borrow_mut(|all| all.as_mut()?.pop()) {
+                drop(next);
+            }
+        }
     }
 }
 

@@ -62,7 +62,8 @@ pub(crate) fn needs_order(function: &'static str, x: &Tensor) -> Result<()> {
 #[track_caller]
 pub(crate) fn has_order(function: &'static str, dtype: DType) -> Result<()> {
     if dtype.is_complex() {
-        let detail = format!("{dtype} has no order; use abs(), real() or imag() of the tensor");
+        let detail =
+            format!("{dtype} is complex, expected real numbers or integers; use abs(), real() or imag() of the tensor");
         return Err(Error::argument(function, detail));
     }
     Ok(())

@@ -1,11 +1,4 @@
 //! Quotients and remainders of whole numbers, and of real ones as far as they are whole.
-//!
-//! | method | quotient | the remainder has the sign of |
-//! |---|---|---|
-//! | `x % y`, [`fmod`](Tensor::fmod) | rounded toward 0 | x |
-//! | [`floor_divide`](Tensor::floor_divide), [`remainder`](Tensor::remainder) | rounded down | y |
-//!
-//! Integers divided by 0 give 0 in all but the operator, which gives x; real numbers NaN, or ±∞ as a quotient.
 
 use tenferro_ops::ops;
 
@@ -17,6 +10,13 @@ use crate::{apply::apply_owned, place};
 
 impl Tensor {
     /// x/y rounded down. No derivative passes.
+    ///
+    /// | | quotient | the remainder has the sign of |
+    /// |---|---|---|
+    /// | `x % y`, [`fmod`](Self::fmod) | rounded toward 0 | x |
+    /// | [`floor_divide`](Self::floor_divide), [`remainder`](Self::remainder) | rounded down | y |
+    ///
+    /// Integers divided by 0 give 0, but x under `%`; real numbers give NaN, or ±∞ as a quotient.
     ///
     /// ```
     /// use tenferro::Tensor;

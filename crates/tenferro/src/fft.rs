@@ -16,11 +16,11 @@
 
 use tenferro_ops::ops::{self, FftKind};
 
-use crate::apply::{apply_all, apply_owned};
+use crate::apply::apply_owned;
 use crate::axes::{Axes, many_axes, one_axis};
 use crate::operators::division_dtype;
 use crate::place::at_caller;
-use crate::{DType, Error, Result, Tensor, concatenate};
+use crate::{DType, Error, Result, Tensor, where_};
 
 /// Which direction divides, with n the number of points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -181,24 +181,32 @@ along_axes! {
 /// ```
 #[track_caller]
 pub fn fftfreq(n: usize, d: f64) -> Tensor {
-    let positive = n.div_ceil(2);
-    let frequency = |k: usize| if k < positive { k as f64 } else { -((n - k) as f64) };
-    frequencies("fftfreq", n, d, (0..n).map(frequency))
+    at_caller(|| {
+        let (n_points, positive) = (n as f64, n.div_ceil(2) as f64);
+        let wrapped = |k: Tensor| where_(k.lt(positive), &k, &k - n_points);
+        Tensor::or_failed(frequencies("fftfreq", n, n, d, wrapped))
+    })
 }
 
 /// The frequencies of the points of [`rfft`] for samples that are `d` apart (`F64`).
 #[track_caller]
 pub fn rfftfreq(n: usize, d: f64) -> Tensor {
-    frequencies("rfftfreq", n, d, (0..=n / 2).map(|k| k as f64))
+    at_caller(|| Tensor::or_failed(frequencies("rfftfreq", n, n / 2 + 1, d, |k| k)))
 }
 
-#[track_caller]
-fn frequencies(function: &'static str, n: usize, d: f64, frequencies: impl Iterator<Item = f64>) -> Tensor {
+/// So many frequencies for n points, each made from its number.
+fn frequencies(
+    function: &'static str,
+    n: usize,
+    count: usize,
+    d: f64,
+    frequency: impl Fn(Tensor) -> Tensor,
+) -> Result<Tensor> {
     if n == 0 {
-        return Tensor::failed(Error::argument(function, "0 points have no frequencies; give 1 or more"));
+        return Err(Error::argument(function, "0 points have no frequencies; give 1 or more"));
     }
-    let step = n as f64 * d;
-    Tensor::from(frequencies.map(|frequency| frequency / step).collect::<Vec<_>>())
+    let numbers = apply_owned(ops::Iota { dtype: DType::F64, shape: vec![count], dimension: 0 }, []);
+    Ok(frequency(numbers) / (n as f64 * d))
 }
 
 /// The axes turned so that the frequency 0 comes to the middle, at `n/2`.
@@ -212,26 +220,20 @@ fn frequencies(function: &'static str, n: usize, d: f64, frequencies: impl Itera
 /// ```
 #[track_caller]
 pub fn fftshift(x: &Tensor, axes: impl Into<Axes>) -> Tensor {
-    at_caller(|| Tensor::or_failed(turned("fftshift", x, axes.into(), |size| size - size / 2)))
+    at_caller(|| Tensor::or_failed(rolled("fftshift", x, axes.into(), |size| size / 2)))
 }
 
 /// What undoes [`fftshift`].
 #[track_caller]
 pub fn ifftshift(x: &Tensor, axes: impl Into<Axes>) -> Tensor {
-    at_caller(|| Tensor::or_failed(turned("ifftshift", x, axes.into(), |size| size / 2)))
+    at_caller(|| Tensor::or_failed(rolled("ifftshift", x, axes.into(), |size| -(size / 2))))
 }
 
-/// Along each axis, what comes at a place and after it goes first.
-fn turned(function: &'static str, x: &Tensor, axes: Axes, place: fn(usize) -> usize) -> Result<Tensor> {
+fn rolled(function: &'static str, x: &Tensor, axes: Axes, shift: fn(isize) -> isize) -> Result<Tensor> {
     let shape = x.shape()?;
-    let mut x = x.clone();
-    for dimension in many_axes(function, axes, shape.rank())? {
-        let size = shape[dimension];
-        let sizes = vec![place(size), size - place(size)];
-        let parts = apply_all(ops::Split { dimension, sizes }, [&x]);
-        x = concatenate(parts.iter().rev(), dimension as isize);
-    }
-    Ok(x)
+    let axes = many_axes(function, axes, shape.rank())?;
+    // No axis of a tensor that exists is longer than an `isize`.
+    Ok(axes.into_iter().fold(x.clone(), |x, axis| x.roll(shift(shape[axis] as isize), axis as isize)))
 }
 
 fn along_axis(function: &'static str, x: &Tensor, kind: FftKind, options: FftOptions) -> Result<Tensor> {
@@ -277,7 +279,7 @@ fn transform(
     for (&axis, &size) in axes.iter().zip(&sizes) {
         if size == 0 {
             let detail = format!(
-                "0 points along axis {axis} of shape {shape}; transform 1 or more, of which the options can say how many"
+                "0 points along axis {axis} of shape {shape}; a transform needs 1 or more, say how many in the options"
             );
             return Err(Error::argument(function, detail));
         }

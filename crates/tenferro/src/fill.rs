@@ -127,8 +127,7 @@ impl Tensor {
         if shape.rank() == 0 {
             return Tensor::zeros(DType::I64, [0]);
         }
-        let first = [1].into_iter().chain(shape.iter().copied());
-        let sizes: Vec<usize> = first.collect();
+        let sizes: Vec<usize> = [1].into_iter().chain(shape.iter().copied()).collect();
         let positions = |axis| apply_owned(iota(DType::I64, sizes.clone(), axis), []);
         place::at_caller(|| {
             let tensors: Vec<Tensor> = (1..sizes.len()).map(positions).collect();
@@ -148,34 +147,31 @@ fn filled<T: Element>(dtype: DType, shape: &Shape, number: T) -> Result<Array, A
 
 fn full(function: &'static str, dtype: DType, shape: &Shape, number: Scalar) -> Result<Tensor> {
     if number.dtype_with(dtype) != dtype {
-        let detail = format!("{dtype} cannot hold {number:?}; use {}", number.dtype_with(dtype));
+        let detail = format!("{dtype} cannot hold the number {number}; use {}", number.dtype_with(dtype));
         return Err(Error::argument(function, detail));
     }
     Ok(Tensor::concrete(number.array(function, dtype)?).broadcast_to(shape.clone()))
 }
 
 fn arange(dtype: DType, start: Scalar, stop: Scalar, step: Scalar) -> Result<Tensor> {
-    let fault = |detail: String| Err(Error::argument("arange", detail));
-    match (start, stop, step) {
-        (Scalar::Int(from), Scalar::Int(to), Scalar::Int(by)) => {
-            if by == 0 {
-                return fault("step is 0; use another one".to_owned());
-            }
-            // Of i128, and all of 64 bits: nothing overflows.
-            let count = ((to - from + by - by.signum()) / by).max(0) as usize;
-            Ok(apply_owned(iota(dtype, vec![count], 0), []) * step + start)
+    let count = match (start, stop, step) {
+        (Scalar::Int(_), Scalar::Int(_), Scalar::Int(0)) => f64::INFINITY,
+        // Of 64 bits each, so that nothing overflows.
+        (Scalar::Int(start), Scalar::Int(stop), Scalar::Int(step)) => {
+            ((stop - start + step - step.signum()) / step) as f64
         }
-        (Scalar::Float(from), Scalar::Float(to), Scalar::Float(by)) => {
-            let count = ((to - from) / by).ceil();
-            if !count.is_finite() {
-                return fault(format!("from {from} to {to} by {by} are not finitely many numbers; use another step"));
-            }
-            // In double precision, so that no number is rounded twice.
-            let positions = apply_owned(iota(DType::F64, vec![count.max(0.0) as usize], 0), []);
-            Ok((positions * by + from).astype(dtype))
-        }
-        _ => fault(format!("{dtype} has no order; use real numbers or integers")),
+        (Scalar::Float(start), Scalar::Float(stop), Scalar::Float(step)) => ((stop - start) / step).ceil(),
+        _ => return Err(Error::argument("arange", format!("{dtype} has no steps; use real numbers or integers"))),
+    };
+    if count.is_nan() || count > (isize::MAX / 8) as f64 {
+        let detail =
+            format!("from {start} to {stop} by {step} are more numbers than fit into a tensor; use another step");
+        return Err(Error::argument("arange", detail));
     }
+    // Real numbers in double precision, so that none is rounded twice.
+    let exact = if dtype.is_real() { DType::F64 } else { dtype };
+    let positions = apply_owned(iota(exact, vec![count.max(0.0) as usize], 0), []);
+    Ok((positions * step + start).astype(dtype))
 }
 
 fn linspace(function: &'static str, ends: [Operand; 2], count: usize) -> Result<Tensor> {

@@ -191,6 +191,14 @@ macro_rules! lists {
 integers!(i32 i64 isize usize);
 lists! { bool, |entries| Tensor::from(entries) }
 
+/// The tensors of an index.
+pub(crate) fn tensors_of(index: &[Index]) -> impl Iterator<Item = &Tensor> {
+    index.iter().filter_map(|entry| match entry {
+        Index::Tensor(tensor) => Some(tensor),
+        _ => None,
+    })
+}
+
 /// A list of positions; those that are too large for a tensor are too large for every axis too.
 #[track_caller]
 fn positions(entries: impl Iterator<Item = i128>) -> Tensor {

@@ -6,7 +6,8 @@ use crate::apply::{apply_all, apply_owned};
 use crate::axes::one_axis;
 use crate::place::at_caller;
 use crate::promote::{common_shape, promote_types};
-use crate::{Error, Result, Tensor, tree};
+use crate::tree::all_sound;
+use crate::{Error, Result, Tensor};
 
 /// The tensors one after the other along an axis; their other axes have equal sizes.
 ///
@@ -209,13 +210,20 @@ fn stacked(tensors: Vec<Tensor>, axis: isize) -> Result<Tensor> {
 }
 
 #[track_caller]
-fn beside(tensors: Vec<Tensor>) -> Result<Tensor> {
+fn beside(mut tensors: Vec<Tensor>) -> Result<Tensor> {
+    all_sound(&tensors)?;
+    for tensor in &mut tensors {
+        if tensor.rank()? == 0 {
+            *tensor = tensor.ravel();
+        }
+    }
     let (_, shape) = common("hstack", &tensors)?;
     joined("hstack", tensors, if shape.rank() == 1 { 0 } else { 1 })
 }
 
 #[track_caller]
 fn above(mut tensors: Vec<Tensor>) -> Result<Tensor> {
+    all_sound(&tensors)?;
     for tensor in &mut tensors {
         if tensor.rank()? < 2 {
             *tensor = tensor.reshape([1, -1]);
@@ -225,12 +233,14 @@ fn above(mut tensors: Vec<Tensor>) -> Result<Tensor> {
 }
 
 fn broadcast(tensors: &[&Tensor]) -> Result<Vec<Tensor>> {
+    all_sound(tensors.iter().copied())?;
     let shapes = tensors.iter().map(|tensor| tensor.shape()).collect::<Result<Vec<_>>>()?;
     let shape = common_shape("broadcast_arrays", &shapes)?;
     Ok(tensors.iter().map(|tensor| tensor.broadcast_to(&shape)).collect())
 }
 
 fn grid(tensors: &[&Tensor], indexing: Indexing) -> Result<Vec<Tensor>> {
+    all_sound(tensors.iter().copied())?;
     // The axis that a vector runs along.
     let axis = |which: usize| match (indexing, which) {
         (Indexing::Xy, 0) if tensors.len() > 1 => 1,
@@ -257,12 +267,10 @@ fn grid(tensors: &[&Tensor], indexing: Indexing) -> Result<Vec<Tensor>> {
 /// The dtype that tensors have in common, and the shape of the first.
 #[track_caller]
 fn common(function: &'static str, tensors: &[Tensor]) -> Result<(DType, Shape)> {
-    if let Some(error) = tree::first_error(tensors) {
-        return Err(error);
-    }
     let Some(first) = tensors.first() else {
         return Err(Error::argument(function, "there is no tensor; give at least one"));
     };
+    all_sound(tensors)?;
     let (mut dtype, shape) = (first.dtype()?, first.shape()?);
     for tensor in &tensors[1..] {
         dtype = promote_types(dtype, tensor.dtype()?);

@@ -15,7 +15,7 @@ impl Tensor {
     /// The product of matrices, which are the last two axes; the axes before them broadcast.
     ///
     /// A vector on the left is a row and on the right a column, whose axis of size 1 does not show in the result.
-    /// Nothing is conjugated.
+    /// Nothing is conjugated, and truth values count as the numbers 0 and 1.
     ///
     /// ```
     /// use tenferro::Tensor;
@@ -196,13 +196,15 @@ fn matmul(a: &Tensor, b: &Tensor) -> Result<Tensor> {
             Shape::from(b_batch)
         )));
     }
+    if b_batch.is_empty() {
+        return Ok(dot_general(a, b, &[a_inner], &[b_inner]));
+    }
     // Batch axes are labelled from the last on, so that those of tensors of different rank meet.
     let batch_labels = |rank: usize| (0..rank as u32).rev().map(|axis| Label(COLUMN.0 + 1 + axis));
     let row = (a_shape.rank() > 1).then_some(ROW);
-    let column = (b_shape.rank() > 1).then_some(COLUMN);
     let a_labels = batch_labels(a_batch.len()).chain(row).chain([INNER]).collect();
-    let b_labels = batch_labels(b_batch.len()).chain([INNER]).chain(column).collect();
-    let out: Vec<_> = batch_labels(a_batch.len().max(b_batch.len())).chain(row).chain(column).collect();
+    let b_labels = batch_labels(b_batch.len()).chain([INNER, COLUMN]).collect();
+    let out: Vec<_> = batch_labels(a_batch.len().max(b_batch.len())).chain(row).chain([COLUMN]).collect();
     contract(Labelled { tensor: a, labels: a_labels }, Labelled { tensor: b, labels: b_labels }, &out)
 }
 
@@ -235,15 +237,13 @@ fn contract_axes(function: &'static str, a: Tensor, b: Tensor, a_axes: &[usize],
             return Err(Error::argument(function, detail));
         }
     }
-    let mut labels = (0..).map(Label);
-    let a_labels: Vec<_> = labels.by_ref().take(a_shape.rank()).collect();
-    let mut b_labels: Vec<_> = labels.take(b_shape.rank()).collect();
-    a_axes.iter().zip(b_axes).for_each(|(&a_axis, &b_axis)| b_labels[b_axis] = a_labels[a_axis]);
-    let free = |labels: &[Label], axes: &[usize]| -> Vec<Label> {
-        labels.iter().enumerate().filter(|(axis, _)| !axes.contains(axis)).map(|(_, &label)| label).collect()
-    };
-    let out = [free(&a_labels, a_axes), free(&b_labels, b_axes)].concat();
-    contract(Labelled { tensor: a, labels: a_labels }, Labelled { tensor: b, labels: b_labels }, &out)
+    Ok(dot_general(a, b, a_axes, b_axes))
+}
+
+/// The sum of products over pairs of axes of equal sizes; all others stay, those of `a` first.
+fn dot_general(a: Tensor, b: Tensor, a_axes: &[usize], b_axes: &[usize]) -> Tensor {
+    let (lhs_contract, rhs_contract) = (a_axes.to_vec(), b_axes.to_vec());
+    apply_owned(ops::DotGeneral { lhs_batch: vec![], rhs_batch: vec![], lhs_contract, rhs_contract }, [a, b])
 }
 
 fn vdot(a: &Tensor, b: &Tensor) -> Result<Tensor> {

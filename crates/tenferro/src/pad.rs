@@ -1,12 +1,14 @@
 //! More entries around a tensor.
 
-use tenferro_ops::{Shape, TensorType, ops};
+use tenferro_ops::{Shape, ops};
 
 use crate::apply::apply_owned;
+use crate::at::check_dtype;
 use crate::index::Index;
 use crate::index::get::get;
 use crate::place::at_caller;
-use crate::promote::{Operand, common_dtype};
+use crate::promote::Operand;
+use crate::tree::all_sound;
 use crate::{Error, Result, Tensor};
 
 /// What [`Tensor::pad`] puts around a tensor.
@@ -94,13 +96,17 @@ impl Tensor {
 }
 
 fn pad(x: &Tensor, widths: PadWidths, mode: PadMode) -> Result<Tensor> {
+    let value = if let PadMode::Constant(value) = &mode { value.as_tensor() } else { None };
+    all_sound(value.into_iter().chain([x]))?;
     let shape = x.shape()?;
     let widths = match widths.0 {
         Widths::All(widths) => vec![widths; shape.rank()],
         Widths::Each(widths) => widths,
     };
     if widths.len() != shape.rank() {
-        let detail = format!("{} pairs of widths for {shape}; give one pair for each axis", widths.len());
+        let (rank, pairs) = (shape.rank(), widths.len());
+        let detail =
+            format!("{shape} has rank {rank}, the number of pairs of widths is {pairs}; give one for each axis");
         return Err(Error::argument("pad", detail));
     }
     for (axis, &(before, after)) in widths.iter().enumerate() {
@@ -136,14 +142,8 @@ fn with_constant(x: &Tensor, widths: &[(usize, usize)], value: Operand) -> Resul
         let detail = format!("the constant is a tensor of shape {}; give one number", value.shape()?);
         return Err(Error::argument("pad", detail));
     }
-    let (dtype, found) = (x.dtype()?, value.dtype()?);
-    let common = common_dtype(&[x.into(), value.clone()])?;
-    if common != dtype && !(dtype.is_float() && common.is_float() && dtype.is_complex() == common.is_complex()) {
-        let detail =
-            format!("a constant of {found} does not go into a tensor of {dtype}; convert the tensor by astype");
-        return Err(Error::argument("pad", detail));
-    }
-    let value = value.clone().tensor_of("pad", &TensorType::new(dtype, value.shape()?))?.reshape(());
+    check_dtype("pad", x, &value)?;
+    let value = value.tensor_with("pad", x.dtype()?)?.reshape(());
     let (low, high) = widths.iter().map(|(before, after)| (*before as i64, *after as i64)).unzip();
     Ok(apply_owned(ops::Pad { low, high, interior: vec![0; widths.len()] }, [x.clone(), value]))
 }

@@ -5,7 +5,7 @@ use std::borrow::Borrow;
 use tenferro_ops::ops;
 
 use crate::apply::apply_all;
-use crate::einsum::{Label, Labelled, contract, diagonal};
+use crate::einsum::{Label, Labelled, contract};
 use crate::matmul::same_dtype;
 use crate::place::at_caller;
 use crate::promote::common_shape;
@@ -23,7 +23,7 @@ impl Tensor {
                 let detail = format!("a tensor of shape {shape} has no diagonal; give it two axes or more");
                 return Err(Error::argument("trace", detail));
             }
-            trace_of(self, 0, 1)
+            Ok(self.diagonal(0, 0, 1).sum_axis(-1))
         };
         at_caller(|| Tensor::or_failed(trace()))
     }
@@ -56,11 +56,6 @@ impl Tensor {
     pub fn cross(&self, other: impl Borrow<Tensor>) -> Tensor {
         at_caller(|| Tensor::or_failed(cross(self, other.borrow())))
     }
-}
-
-/// The sum of the diagonal of two axes.
-pub(crate) fn trace_of(x: &Tensor, first: usize, second: usize) -> Result<Tensor> {
-    Ok(diagonal(x.clone(), first, second)?.sum_axis(-1))
 }
 
 fn kron(a: &Tensor, b: &Tensor) -> Result<Tensor> {

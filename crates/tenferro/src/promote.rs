@@ -1,19 +1,6 @@
 //! Which dtype a mixture of operands has, and which shape.
-//!
-//! | operands | result |
-//! |---|---|
-//! | the same dtype | that dtype |
-//! | `Bool` and another | the other |
-//! | two signed, or two unsigned integers | the wider |
-//! | `U32` and a signed integer | `I64` |
-//! | `U64` and a signed integer | `F64` |
-//! | an integer and a float | the float |
-//! | two real floats | the wider |
-//! | a real and a complex float | complex, as wide as the wider |
-//! | a tensor and a Rust number | the tensor's, if it can hold that kind of number: `x_f32 * 2.0` is `F32` |
-//! | an integer tensor and a Rust float | `F64` |
-//! | a real tensor and a Rust complex number | complex of the same width |
 
+use std::fmt;
 use std::sync::Arc;
 
 use num_complex::Complex;
@@ -27,7 +14,23 @@ use crate::{Error, Result, Tensor, tree};
 
 use DType::{Bool, C32, C64, F32, F64, I32, I64, U32, U64};
 
-/// The dtype of a mixture of two tensors.
+/// The dtype of a mixture of two tensors; Rust numbers follow the tensors beside them.
+///
+/// | operands | result |
+/// |---|---|
+/// | the same dtype | that dtype |
+/// | `Bool` and another | the other |
+/// | two signed, or two unsigned integers | the wider |
+/// | `U32` and a signed integer | `I64` |
+/// | `U64` and a signed integer | `F64` |
+/// | an integer and a float | the float |
+/// | two real floats | the wider |
+/// | a real and a complex float | complex, as wide as the wider |
+/// | a tensor and a Rust number | the tensor's, if it can hold that kind of number: `x_f32 * 2.0` is `F32` |
+/// | an integer tensor and a Rust float | `F64` |
+/// | a real tensor and a Rust complex number | complex of the same width |
+/// | truth values in arithmetic | they count as 0 and 1 of `I64` |
+/// | integers and truth values under `/` | `F64` |
 ///
 /// ```
 /// use tenferro::{DType, promote_types};
@@ -66,6 +69,18 @@ pub enum Scalar {
     Float(f64),
     /// A complex number.
     Complex(Complex<f64>),
+}
+
+/// The number as Rust writes it.
+impl fmt::Display for Scalar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Scalar::Bool(value) => value.fmt(f),
+            Scalar::Int(value) => value.fmt(f),
+            Scalar::Float(value) => value.fmt(f),
+            Scalar::Complex(value) => value.fmt(f),
+        }
+    }
 }
 
 impl Scalar {
@@ -108,7 +123,7 @@ impl Scalar {
                     _ => i128::MIN..=i128::MAX,
                 };
                 if !limits.contains(&value) {
-                    let detail = format!("the number {value} does not fit into {dtype}; convert the tensor by astype");
+                    let detail = format!("the number {value} does not fit into {dtype}; use a wider dtype, see astype");
                     return Err(Error::argument(function, detail));
                 }
                 match dtype {

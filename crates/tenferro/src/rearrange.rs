@@ -16,10 +16,7 @@ impl Tensor {
     /// The other way round along some axes; `x.flip(Axes::ALL)` along all.
     #[track_caller]
     pub fn flip(&self, axes: impl Into<Axes>) -> Tensor {
-        match self.rank().and_then(|rank| many_axes("flip", axes, rank)) {
-            Ok(axes) => reverse(self.clone(), axes),
-            Err(error) => Tensor::failed(error),
-        }
+        at_caller(|| Tensor::or_failed(flip(self, axes.into())))
     }
 
     /// Every entry moved along an axis by `shift` places; those that leave at one end come in at the other.
@@ -152,6 +149,10 @@ impl IntoIterator for &Tensor {
     }
 }
 
+fn flip(x: &Tensor, axes: Axes) -> Result<Tensor> {
+    Ok(reverse(x.clone(), many_axes("flip", axes, x.rank()?)?))
+}
+
 fn roll(x: &Tensor, shift: isize, axis: isize) -> Result<Tensor> {
     let shape = x.shape()?;
     let axis = one_axis("roll", axis, shape.rank())?;
@@ -254,7 +255,12 @@ fn diag(x: &Tensor, k: isize) -> Result<Tensor> {
         let detail = format!("{shape} is neither a vector nor a matrix; use diagonal for stacks of matrices");
         return Err(Error::argument("diag", detail));
     };
-    let too_large = || Error::argument("diag", format!("a matrix with {count} entries on diagonal {k} is too large"));
+    let too_large = || {
+        Error::argument(
+            "diag",
+            format!("a matrix with {count} entries on diagonal {k} is too large; choose a nearer one"),
+        )
+    };
     let size = count.checked_add(k.unsigned_abs()).ok_or_else(too_large)?;
     let elements = size.checked_mul(size).and_then(|elements| i64::try_from(elements).ok()).ok_or_else(too_large)?;
     if count == 0 {

@@ -229,7 +229,7 @@ fn permute_dims(x: &Tensor, axes: Axes) -> Result<Tensor> {
     let rank = x.rank()?;
     let axes = many_axes("permute_dims", axes, rank)?;
     if axes.len() != rank {
-        let detail = format!("{} axes for a tensor of rank {rank}, {axes:?}; name each axis once", axes.len());
+        let detail = format!("{axes:?} has {} of the {rank} axes; name each axis once", axes.len());
         return Err(Error::argument("permute_dims", detail));
     }
     Ok(permuted(x, axes))
@@ -249,7 +249,7 @@ fn moveaxis(x: &Tensor, from: Axes, to: Axes) -> Result<Tensor> {
     let rank = x.rank()?;
     let (from, to) = (many_axes("moveaxis", from, rank)?, many_axes("moveaxis", to, rank)?);
     if from.len() != to.len() {
-        let detail = format!("{} axes to move, {} places for them; give one place for each", from.len(), to.len());
+        let detail = format!("axes to move: {}, places for them: {}; give one place for each", from.len(), to.len());
         return Err(Error::argument("moveaxis", detail));
     }
     let mut others = (0..rank).filter(|axis| !from.contains(axis));

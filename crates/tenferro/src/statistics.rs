@@ -41,7 +41,7 @@ reductions! {
         Ok(sum(&x.astype(DType::Bool), axes))
     };
     /// The element in the middle, or the mean of the two there; NaN if an element is.
-    median, median_axis, median_keepdims: |function, x, axes| quantile(function, x, axes, 0.5);
+    median, median_axis, median_keepdims: |function, x, axes| quantile(function, x, axes, 0.5, "median");
     /// The number below which the fraction `q` of the elements lies, linear between two elements; NaN if one is.
     ///
     /// ```
@@ -52,7 +52,7 @@ reductions! {
     /// assert_eq!(x.quantile(1.0 / 3.0).item::<f64>()?, 2.0);
     /// # Ok::<(), tenferro::Error>(())
     /// ```
-    quantile, quantile_axis, quantile_keepdims(q: f64): |function, x, axes| quantile(function, x, axes, q);
+    quantile, quantile_axis, quantile_keepdims(q: f64): |function, x, axes| quantile(function, x, axes, q, "quantile");
 }
 
 /// The sum of |x − mean|² over what `ddof` leaves of the count.
@@ -66,12 +66,12 @@ fn var(x: &Tensor, axes: Vec<usize>, ddof: f64) -> Result<Tensor> {
     Ok(sum(&square, axes) / (count - ddof).max(0.0))
 }
 
-fn quantile(function: &'static str, x: &Tensor, axes: Vec<usize>, q: f64) -> Result<Tensor> {
+fn quantile(function: &'static str, x: &Tensor, axes: Vec<usize>, q: f64, wanted: &str) -> Result<Tensor> {
     if !(0.0..=1.0).contains(&q) {
         return Err(Error::argument(function, format!("q is {q}, a fraction of the elements; use one from 0 to 1")));
     }
     needs_order(function, x)?;
-    needs_entries(function, x, &axes, "quantile")?;
+    needs_entries(function, x, &axes, wanted)?;
     let x = x.astype(division_dtype(x.dtype()?));
     let sorted = sorted_at_end(&x, &axes)?;
     let shape = sorted.shape()?;

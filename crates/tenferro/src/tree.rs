@@ -325,6 +325,11 @@ pub(crate) fn hollow<T: TensorTree>(tree: &T) -> T {
     map(tree, |_| nothing.clone())
 }
 
+/// Nothing, unless one of the tensors carries an error: then the earliest.
+pub(crate) fn all_sound<'a>(tensors: impl IntoIterator<Item = &'a Tensor>) -> Result<()> {
+    first_error(tensors).map_or(Ok(()), Err)
+}
+
 /// An argument that is no tensor: `jit` traces anew for each different value.
 ///
 /// Values are told apart by their `Debug` text.

@@ -29,7 +29,10 @@ const ACCEPTED: &[(&str, &[&str])] = &[
     (INTEGER, &["shift_left", "shift_right_logical", "shift_right_arithmetic"]),
     (ORDERED, &["rem", "clamp", "argmax", "argmin", "cummax", "cummin", "top_k"]),
     (ORDERED_OR_BOOL, &["maximum", "minimum", "reduce_max", "reduce_min"]),
-    (ALL, &["compare", "select", "convert", "reshape", "transpose", "broadcast_in_dim", "slice", "pad"]),
+    (
+        ALL,
+        &["compare", "select", "convert", "stop_gradient", "reshape", "transpose", "broadcast_in_dim", "slice", "pad"],
+    ),
     (NUMBER, &["linear_recurrence", "scatter_affine", "dynamic_gather_adjoint", "put_along_axis"]),
     (FLOAT, &["cofactor", "expm_frechet", "tie_guard", "tie_slope", "pair_reciprocal", "phase_pivot"]),
     (REAL, &["window_pick", "window_deal"]),

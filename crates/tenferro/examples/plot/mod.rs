@@ -32,8 +32,8 @@ pub(crate) struct Plot {
     y_label: String,
     log_y: bool,
     equal: bool,
-    x_range: Option<(f64, f64)>,
-    y_range: Option<(f64, f64)>,
+    /// Horizontally and vertically.
+    range: Option<[(f64, f64); 2]>,
     series: Vec<Series>,
 }
 
@@ -64,8 +64,7 @@ impl Plot {
             y_label: y_label.to_owned(),
             log_y: false,
             equal: false,
-            x_range: None,
-            y_range: None,
+            range: None,
             series: Vec::new(),
         }
     }
@@ -82,9 +81,9 @@ impl Plot {
         self
     }
 
-    /// What is shown; all of the data unless said otherwise.
+    /// What is shown; all of the data and a margin unless said otherwise.
     pub(crate) fn range(mut self, x: (f64, f64), y: (f64, f64)) -> Self {
-        (self.x_range, self.y_range) = (Some(x), Some(y));
+        self.range = Some([x, y]);
         self
     }
 
@@ -152,8 +151,11 @@ impl Plot {
             let upper = if let Mark::Band { upper } = &series.mark { &upper[..] } else { &[] };
             series.y.iter().chain(upper).copied()
         });
-        let mut x = Scale::new(xs, self.x_range, false, (LEFT, RIGHT));
-        let mut y = Scale::new(ys, self.y_range, self.log_y, (BOTTOM, TOP));
+        let mut x = Scale::new(xs, self.range.map(|[x, _]| x), false, (LEFT, RIGHT));
+        let mut y = Scale::new(ys, self.range.map(|[_, y]| y), self.log_y, (BOTTOM, TOP));
+        if self.range.is_none() {
+            (x, y) = (x.with_margin(), y.with_margin());
+        }
         if self.equal {
             let unit = x.unit().min(y.unit());
             x.widen_to(unit);
@@ -261,7 +263,7 @@ mod tests {
     #[test]
     fn lines_break_and_points_are_skipped_where_numbers_are_not_finite() {
         let (x, y) = ([0.0, 1.0, 2.0, 3.0], [0.0, 1.0, f64::NAN, 3.0]);
-        let line = plot().line("", BLUE, &x, &y).to_svg();
+        let line = plot().range((0.0, 3.0), (0.0, 3.0)).line("", BLUE, &x, &y).to_svg();
         assert!(line.contains(r#"<path d="M68.0 366.0L252.0 266.0M620.0 66.0""#), "{line}");
         let points = plot().points("", BLUE, &x, &y).to_svg();
         assert_eq!(points.matches("<circle").count(), 3);
@@ -270,7 +272,8 @@ mod tests {
 
     #[test]
     fn a_band_goes_there_and_back() {
-        let svg = plot().band("", RED, &[0.0, 1.0], &[0.0, 0.0], &[1.0, 1.0]).to_svg();
+        let plot = plot().range((0.0, 1.0), (0.0, 1.0));
+        let svg = plot.band("", RED, &[0.0, 1.0], &[0.0, 0.0], &[1.0, 1.0]).to_svg();
         assert!(svg.contains(r#"<path d="M68.0 366.0L620.0 366.0L620.0 66.0L68.0 66.0Z""#), "{svg}");
     }
 
@@ -285,7 +288,8 @@ mod tests {
 
     #[test]
     fn equal_axes_show_squares() {
-        let svg = plot().equal_axes().points("", BLUE, &[0.0, 1.0], &[0.0, 1.0]).to_svg();
+        let plot = plot().range((0.0, 1.0), (0.0, 1.0)).equal_axes();
+        let svg = plot.points("", BLUE, &[0.0, 1.0], &[0.0, 1.0]).to_svg();
         // The area is 552 by 300: the height stays, and the square stands in the middle of the width.
         assert!(svg.contains(r#"cx="194.0" cy="366.0""#) && svg.contains(r#"cx="494.0" cy="66.0""#), "{svg}");
     }

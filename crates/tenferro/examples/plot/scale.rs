@@ -63,17 +63,35 @@ impl Scale {
         (self.low, self.high) = (middle - half, middle + half);
     }
 
+    /// Shows a little more on both sides, so that nothing lies on the edge.
+    pub(super) fn with_margin(mut self) -> Self {
+        let margin = 0.04 * (self.high - self.low);
+        (self.low, self.high) = (self.low - margin, self.high + margin);
+        self
+    }
+
     /// Round numbers: where they are, and what is written there.
     pub(super) fn ticks(&self) -> Vec<(f64, String)> {
-        let step =
-            if self.log { round_step(self.high - self.low).max(1.0).round() } else { round_step(self.high - self.low) };
+        let place = |number| self.from + (number - self.low) / (self.high - self.low) * (self.to - self.from);
+        let span = self.high - self.low;
+        if self.log && span < 2.5 {
+            return self.parts_of_decades().map(|(number, label)| (place(number), label)).collect();
+        }
+        let step = if self.log { round_step(span).max(1.0).round() } else { round_step(span) };
         let first = (self.low / step - 1e-9).ceil();
         let count = ((self.high / step + 1e-9).floor() - first).clamp(-1.0, 20.0) as i64;
         let numbers = (0..=count).map(|k| (first + k as f64) * step);
-        let place = |number| self.from + (number - self.low) / (self.high - self.low) * (self.to - self.from);
-        numbers
-            .map(|number| (place(number), if self.log { power_of_ten(number) } else { decimal(number, step) }))
-            .collect()
+        let label = |number| if self.log { power_of_ten(number) } else { decimal(number, step) };
+        numbers.map(|number| (place(number), label(number))).collect()
+    }
+
+    /// 1, 2 and 5 of each decade, by their logarithms.
+    fn parts_of_decades(&self) -> impl Iterator<Item = (f64, String)> {
+        let (low, high) = (self.low, self.high);
+        let decades = low.floor() as i32..=high.ceil() as i32;
+        let parts = decades.flat_map(|decade| [1.0, 2.0, 5.0].map(|part| (part * 10.0_f64.powi(decade), decade)));
+        let labelled = parts.map(|(number, decade)| (number.log10(), decimal(number, 10.0_f64.powi(decade))));
+        labelled.filter(move |(number, _)| (low..=high).contains(number))
     }
 }
 
@@ -121,6 +139,7 @@ mod tests {
         assert_eq!(labels(&[0.0, 437.0], false), "0 100 200 300 400");
         assert_eq!(labels(&[1e-7, 3e-7], false), "1.0e-7 1.5e-7 2.0e-7 2.5e-7 3.0e-7");
         assert_eq!(labels(&[0.002, 30.0], true), "10⁻² 10⁻¹ 10⁰ 10¹");
+        assert_eq!(labels(&[0.04, 3.0], true), "0.05 0.1 0.2 0.5 1 2");
     }
 
     #[test]

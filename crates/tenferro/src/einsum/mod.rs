@@ -18,7 +18,6 @@ use plan::Plan;
 use crate::apply::apply_owned;
 use crate::matmul::mixture;
 use crate::place::at_caller;
-use crate::shape::permuted;
 use crate::{Result, Tensor};
 
 /// Sums of products of tensors (Einstein's summation convention).
@@ -95,7 +94,7 @@ fn reduce(mut operand: Labelled, plan: &Plan) -> Result<Labelled> {
             .find_map(|second| Some((labels[..second].iter().position(|&label| label == labels[second])?, second)))
     };
     while let Some((first, second)) = repeated(&operand.labels) {
-        operand.tensor = diagonal(operand.tensor, first, second)?;
+        operand.tensor = operand.tensor.diagonal(0, first as isize, second as isize);
         let label = operand.labels.remove(second);
         operand.labels.remove(first);
         operand.labels.push(label);
@@ -109,20 +108,4 @@ fn reduce(mut operand: Labelled, plan: &Plan) -> Result<Labelled> {
         operand = Labelled { tensor, labels };
     }
     Ok(operand)
-}
-
-/// The diagonal of two axes, as the last axis.
-pub(crate) fn diagonal(x: Tensor, first: usize, second: usize) -> Result<Tensor> {
-    let shape = x.shape()?;
-    let (rows, columns) = (shape[first], shape[second]);
-    let others: Vec<usize> = (0..shape.rank()).filter(|axis| *axis != first && *axis != second).collect();
-    let sizes: Vec<usize> = others.iter().map(|&axis| shape[axis]).collect();
-    let x = permuted(&x, [&others[..], &[first, second]].concat());
-    let x = apply_owned(ops::Reshape { shape: [&sizes[..], &[rows * columns]].concat() }, [x]);
-    // In row-major order the next element of the diagonal comes after a row and one more.
-    let last = rows.min(columns).checked_sub(1).map_or(0, |last| last * (columns + 1) + 1);
-    let start = vec![0; sizes.len() + 1];
-    let limit = [&sizes[..], &[last]].concat();
-    let strides = [&vec![1; sizes.len()][..], &[columns + 1]].concat();
-    Ok(apply_owned(ops::Slice { start, limit, strides }, [x]))
 }

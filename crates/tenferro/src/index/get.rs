@@ -3,11 +3,12 @@
 use tenferro_ops::{OperandCount, Shape, ops};
 
 use super::plan::{Along, Axis, Plan, checked_positions, nonzero};
-use super::{Index, IntoIndex};
+use super::{Index, IntoIndex, tensors_of};
 use crate::apply::apply_owned;
 use crate::axes::one_axis;
 use crate::place::at_caller;
 use crate::promote::common_shape;
+use crate::tree::all_sound;
 use crate::{Error, Result, Tensor};
 
 impl Tensor {
@@ -117,6 +118,7 @@ impl Tensor {
 
 /// What an index selects, on behalf of a function.
 pub(crate) fn get(function: &'static str, x: &Tensor, index: Vec<Index>) -> Result<Tensor> {
+    all_sound(tensors_of(&index).chain([x]))?;
     let plan = Plan::new(function, x.shape()?, index)?;
     let selection = plan.selection();
     if plan.picked.contains(&0) {
@@ -192,6 +194,7 @@ pub(crate) fn index_vectors(tensors: impl Iterator<Item = Tensor>, shape: &Shape
 }
 
 fn take(x: &Tensor, indices: &Tensor, axis: isize) -> Result<Tensor> {
+    all_sound([x, indices])?;
     let axis = one_axis("take", axis, x.rank()?)?;
     if indices.dtype()?.is_bool() {
         let detail = "the indices have Bool; take takes integers, get takes masks";
@@ -203,6 +206,7 @@ fn take(x: &Tensor, indices: &Tensor, axis: isize) -> Result<Tensor> {
 }
 
 fn take_along_axis(x: &Tensor, indices: &Tensor, axis: isize) -> Result<Tensor> {
+    all_sound([x, indices])?;
     let (shape, indices_shape) = (x.shape()?, indices.shape()?);
     let axis = one_axis("take_along_axis", axis, shape.rank())?;
     if indices_shape.rank() != shape.rank() {

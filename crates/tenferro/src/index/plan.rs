@@ -149,7 +149,7 @@ fn completed(function: &'static str, shape: &Shape, index: Vec<Index>) -> Result
     }
     let rank = shape.rank();
     if covered > rank {
-        let detail = format!("the index is for {covered} axes, {shape} has {rank}; leave entries out");
+        let detail = format!("the index names {covered} axes, {shape} has rank {rank}; leave entries out");
         return Err(Error::argument(function, detail));
     }
     let mut entries = Vec::with_capacity(index.len() + rank - covered);
@@ -207,7 +207,7 @@ fn in_range(function: &'static str, position: i128, axis: usize, shape: &Shape) 
 fn out_of_range(position: impl std::fmt::Display, axis: usize, shape: &Shape) -> String {
     let size = shape[axis];
     let way_out = match size {
-        0 => "it has no entries".to_owned(),
+        0 => "there is nothing to choose".to_owned(),
         _ => format!("choose one of -{size}..={}", size - 1),
     };
     format!("index {position} is out of range for axis {axis} of {shape}, which has size {size}; {way_out}")
@@ -293,13 +293,13 @@ fn mask_positions(function: &'static str, mask: &Tensor, axis: usize, shape: &Sh
         return Err(Error::argument(function, detail));
     }
     if shape[axis..axis + mask_shape.rank()] != mask_shape[..] {
-        let axes = if mask_shape.rank() == 1 {
-            format!("axis {axis}")
-        } else {
-            format!("axes {axis}..={}", axis + mask_shape.rank() - 1)
+        let axes = match mask_shape.rank() {
+            1 => format!("axis {axis}"),
+            rank => format!("axes {axis}..={}", axis + rank - 1),
         };
+        let expected = Shape::from(&shape[axis..axis + mask_shape.rank()]);
         let detail =
-            format!("a mask of shape {mask_shape} stands for {axes} of {shape}; give it the sizes of these axes");
+            format!("a mask of shape {mask_shape} stands for {axes} of {shape}; make it a mask of shape {expected}");
         return Err(Error::argument(function, detail));
     }
     nonzero(mask).map_err(|error| match error.kind() {

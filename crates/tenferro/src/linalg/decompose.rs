@@ -2,10 +2,10 @@
 
 use tenferro_ops::{StdTensorOp, ops};
 
-use super::{eye, matrices, or_failed, places, square_matrices};
+use super::{matrices, or_failed, square_matrices};
 use crate::apply::{apply_all, apply_owned};
 use crate::place::at_caller;
-use crate::{Result, Tensor, TensorTree, where_};
+use crate::{DType, Ellipsis, Result, Tensor, TensorTree, where_};
 
 /// The lower triangular matrix L with a positive diagonal where `L·Lᴴ = A`, for Hermitian positive definite matrices.
 ///
@@ -64,21 +64,13 @@ pub fn lu(a: &Tensor) -> Lu {
 
 fn try_lu(a: &Tensor) -> Result<[Tensor; 3]> {
     let (a, rows, columns) = matrices("lu", a)?;
-    let dtype = a.dtype()?;
     let shorter = rows.min(columns);
     let [packed, permutation] = results(ops::Lu {}, a);
-    let shape = packed.shape()?;
-    let part = |rows: usize, columns: usize| {
-        let batch = &shape[..shape.rank() - 2];
-        let limit = [batch, &[rows, columns]].concat();
-        let slice = ops::Slice { start: vec![0; limit.len()], strides: vec![1; limit.len()], limit };
-        apply_owned(slice, [packed.clone()])
-    };
-    let [i, j] = places(rows, shorter);
-    let l = where_(i.gt(j), part(rows, shorter), eye(dtype, rows, shorter));
-    let [i, j] = places(shorter, columns);
-    let u = where_(i.le(j), part(shorter, columns), 0);
-    Ok([permutation, l, u])
+    let (left, right) = (packed.get((Ellipsis, ..shorter)), packed.get((Ellipsis, ..shorter, ..)));
+    let place = |dimension| ops::Iota { dtype: DType::I64, shape: vec![rows, shorter], dimension };
+    let [row, column] = [0, 1].map(|dimension| apply_owned(place(dimension), []));
+    let l = where_(row.gt(&column), left, row.eq(&column));
+    Ok([permutation, l, right.triu(0)])
 }
 
 /// What [`svd`] returns: `A = u·diag(s)·vh`.

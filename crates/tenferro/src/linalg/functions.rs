@@ -4,12 +4,11 @@ use std::borrow::Borrow;
 
 use tenferro_ops::ops;
 
-use super::{eye, matrices, or_failed, square_matrices};
+use super::{matrices, or_failed, square_matrices};
 use crate::apply::{apply_all, apply_owned};
 use crate::einsum::{Label, Labelled, contract_all};
 use crate::matmul::mixture;
 use crate::place::at_caller;
-use crate::products::trace_of;
 use crate::{Error, Result, Tensor, TensorTree};
 
 /// The determinants of square matrices; 1 for matrices without rows.
@@ -65,7 +64,7 @@ fn try_matrix_power(a: &Tensor, n: i64) -> Result<Tensor> {
     let (float, size) = square_matrices("matrix_power", a)?;
     if n == 0 {
         let shape = a.shape()?;
-        return Ok(eye(a.dtype()?, size, size).broadcast_to(shape));
+        return Ok(Tensor::eye(a.dtype()?, size).broadcast_to(shape));
     }
     // Whole numbers stay whole unless they are inverted.
     let mut square = if n < 0 { apply_owned(ops::Inv {}, [float]) } else { a.clone() };
@@ -148,9 +147,7 @@ fn try_multi_dot(matrices: &[&Tensor]) -> Result<Tensor> {
 #[track_caller]
 pub fn trace(a: &Tensor) -> Tensor {
     at_caller(|| {
-        Tensor::or_failed(matrices("trace", a).and_then(|_| {
-            let rank = a.rank()?;
-            trace_of(a, rank - 2, rank - 1)
-        }))
+        let trace = || matrices("trace", a).map(|_| a.diagonal(0, -2, -1).sum_axis(-1));
+        Tensor::or_failed(trace())
     })
 }

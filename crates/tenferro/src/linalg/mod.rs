@@ -22,8 +22,6 @@ mod functions;
 mod norm;
 mod solve;
 
-use tenferro_ops::ops;
-
 pub use decompose::{Eig, Eigh, Lu, Qr, Svd, cholesky, eig, eigh, eigvals, eigvalsh, lu, qr, svd, svdvals};
 pub use functions::{Slogdet, det, expm, matrix_power, multi_dot, slogdet, trace};
 pub use norm::{
@@ -32,9 +30,8 @@ pub use norm::{
 pub use solve::{Triangular, cho_solve, inv, lstsq, pinv, pinv_with, solve, solve_triangular};
 pub use tenferro_ops::ops::TransposeA;
 
-use crate::apply::apply_owned;
 use crate::operators::division_dtype;
-use crate::{DType, Error, Result, Tensor};
+use crate::{Error, Result, Tensor};
 
 /// The tensor in real or complex numbers, with the number of rows and columns of its matrices.
 fn matrices(function: &'static str, x: &Tensor) -> Result<(Tensor, usize, usize)> {
@@ -63,16 +60,4 @@ fn square_matrices(function: &'static str, x: &Tensor) -> Result<(Tensor, usize)
 /// The results, or as many that carry the error.
 fn or_failed<const N: usize>(results: Result<[Tensor; N]>) -> [Tensor; N] {
     results.unwrap_or_else(|error| std::array::from_fn(|_| Tensor::failed(error.clone())))
-}
-
-/// The numbers of the rows and of the columns, at each place of a matrix.
-fn places(rows: usize, columns: usize) -> [Tensor; 2] {
-    let iota = |dimension| ops::Iota { dtype: DType::I64, shape: vec![rows, columns], dimension };
-    [0, 1].map(|dimension| apply_owned(iota(dimension), []))
-}
-
-/// A matrix with ones on the diagonal.
-fn eye(dtype: DType, rows: usize, columns: usize) -> Tensor {
-    let [i, j] = places(rows, columns);
-    i.eq(j).astype(dtype)
 }

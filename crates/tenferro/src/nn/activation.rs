@@ -73,7 +73,7 @@ pub fn gelu_tanh(x: &Tensor) -> Tensor {
     elementwise("gelu_tanh", x, |x| {
         // Out there tanh is ±1, and cubes could overflow.
         let near = x.clip(-100.0, 100.0);
-        let inner: Tensor = (&near + near.powi(3) * 0.044715) * (2.0 / PI).sqrt();
+        let inner = (&near + near.powi(3) * 0.044715) * (2.0 / PI).sqrt();
         x * 0.5 * (inner.tanh() + 1.0)
     })
 }

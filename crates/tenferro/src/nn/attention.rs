@@ -70,7 +70,8 @@ impl MultiHeadAttention {
     #[track_caller]
     pub fn new(key: &Key, size: usize, heads: usize, dtype: DType) -> Self {
         place::at_caller(|| {
-            let linear = |index: u32| Linear::new(&key.fold_in(index), size, size, dtype);
+            let keys = key.split_n(4);
+            let linear = |index: usize| Linear::new(&keys[index], size, size, dtype);
             MultiHeadAttention { query: linear(0), key: linear(1), value: linear(2), output: linear(3), heads }
         })
     }

@@ -139,6 +139,7 @@ fn conv<const N: usize>(function: &'static str, x: &Tensor, kernel: &Tensor, opt
     })?;
     let spans = spans(&kernels[2..], &options.dilation);
     let padding = options.padding.resolve(&shape[2..], &spans, &options.stride);
+    check_windows(function, &shape[2..], &spans, &padding)?;
     let [x, kernel] = of_one_dtype(x, kernel)?;
     let op = ConvGeneral {
         window_strides: options.stride.to_vec(),
@@ -188,6 +189,22 @@ pub(super) fn check_ranks<const N: usize>(
 pub(super) fn check_steps(function: &'static str, stride: &[usize], dilation: &[usize]) -> Result<()> {
     for (what, steps) in [("stride", stride), ("dilation", dilation)] {
         require(function, !steps.contains(&0), || format!("the {what} is {steps:?}; choose numbers of at least 1"))?;
+    }
+    Ok(())
+}
+
+/// A window that is longer than the input fits nowhere: that is a mistake, rather than a result without entries.
+pub(super) fn check_windows(
+    function: &'static str,
+    space: &[usize],
+    spans: &[usize],
+    padding: &[(i64, i64)],
+) -> Result<()> {
+    for (axis, ((&size, &span), &(low, high))) in space.iter().zip(spans).zip(padding).enumerate() {
+        let padded = size as i128 + i128::from(low) + i128::from(high);
+        require(function, span as i128 <= padded, || {
+            format!("on axis {axis} of space a window covers {span} places, the padded input has {padded}; pad more")
+        })?;
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use tenferro_ops::ops::ConvGeneral;
 use super::conv::{channels_second, check_ranks, check_steps, of_one_dtype, signed, spans};
 use super::require;
 use crate::apply::apply_owned;
-use crate::{Result, Tensor, ops, place};
+use crate::{Result, Tensor, place};
 
 /// How a transposed convolution over N axes works.
 #[derive(Clone, Copy, Debug)]
@@ -122,5 +122,5 @@ fn outputs_first(kernel: &Tensor, groups: usize) -> Result<Tensor> {
     let grouped = [&[groups, channels / groups, outputs], &shape[2..]].concat();
     let flat = [&[groups.saturating_mul(outputs), channels / groups], &shape[2..]].concat();
     let kernel = kernel.reshape(grouped).swapaxes(1, 2).reshape(flat);
-    Ok(apply_owned(ops::Reverse { dimensions: (2..shape.rank()).collect() }, [kernel]))
+    Ok(kernel.flip((2..shape.rank()).collect::<Vec<_>>()))
 }

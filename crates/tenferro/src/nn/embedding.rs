@@ -80,22 +80,7 @@ fn embedding_of(table: &Tensor, indices: &Tensor) -> Result<Tensor> {
         format!("the table is {table_dtype}; pass real or complex numbers")
     })?;
     let is_row = is_index("embedding", "index", indices, shape[0])?;
-    let rank = found.rank();
-    let gather = ops::Gather {
-        offset_dims: vec![rank],
-        collapsed_slice_dims: vec![0],
-        operand_batching_dims: vec![],
-        start_indices_batching_dims: vec![],
-        start_index_map: vec![0],
-        index_vector_dim: rank,
-        slice_sizes: vec![1, shape[1]],
-    };
-    if shape[0] == 0 {
-        // No index fits: there are none, or none is known.
-        let sizes = [&found.shape[..], &shape[1..]].concat();
-        return Ok(Tensor::from(f64::NAN).astype(table_dtype).broadcast_to(sizes));
-    }
-    let rows = apply_owned(gather, [table.clone(), indices.clone()]);
+    let rows = table.take(indices, 0);
     Ok(match is_row {
         Some(is_row) => where_(is_row.expand_dims(-1), rows, f64::NAN),
         None => rows,

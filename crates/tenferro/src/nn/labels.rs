@@ -83,7 +83,7 @@ fn cross_entropy_of(logits: &Tensor, target: &Tensor, options: CrossEntropy) -> 
             )
         })?;
         // A class that cannot be, and is not predicted either, is no loss: 0·(−∞) counts as 0.
-        let is_void = apply_owned(ops::And {}, [p.eq(0.0), log_p.eq(f64::NEG_INFINITY)]);
+        let is_void = p.eq(0.0).logical_and(log_p.eq(f64::NEG_INFINITY));
         -(p * where_(is_void, 0.0, &log_p)).sum_axis(along)
     };
     if smoothing == 0.0 {
@@ -121,7 +121,7 @@ fn chosen(function: &'static str, x: &Tensor, labels: &Tensor, axis: usize) -> R
 /// a tensor that says which of them fit.
 pub(super) fn is_index(function: &'static str, what: &str, indices: &Tensor, size: usize) -> Result<Option<Tensor>> {
     if indices.is_abstract() {
-        return Ok(Some(apply_owned(ops::And {}, [indices.ge(0), indices.lt(size)])));
+        return Ok(Some(indices.ge(0).logical_and(indices.lt(size))));
     }
     let known = indices.known(function)?.convert(crate::DType::I64)?;
     let stray = known.as_slice::<i64>()?.iter().find(|index| **index < 0 || **index as u64 >= size as u64);

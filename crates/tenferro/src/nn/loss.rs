@@ -5,7 +5,8 @@
 use super::activation::smooth_maximum;
 use super::{modulus, real, require};
 use crate::axes::one_axis;
-use crate::promote::Operand;
+use crate::operators::same_dtype;
+use crate::promote::promoted;
 use crate::{Result, Tensor, place, where_};
 
 /// What becomes of the losses of single examples or elements.
@@ -52,7 +53,7 @@ pub fn l1_loss(prediction: &Tensor, target: &Tensor, reduction: Reduction) -> Te
     of_difference("l1_loss", prediction, target, reduction, modulus)
 }
 
-/// d²/2 for distances d up to `delta`, and `delta`·(d − delta/2) beyond: square near 0, linear far out.
+/// d²/2 for distances d below `delta`, and `delta`·(d − delta/2) beyond: square near 0, linear far out.
 #[track_caller]
 pub fn huber_loss(prediction: &Tensor, target: &Tensor, delta: f64, reduction: Reduction) -> Tensor {
     place::at_caller(|| {
@@ -66,7 +67,7 @@ pub fn huber_loss(prediction: &Tensor, target: &Tensor, delta: f64, reduction: R
     })
 }
 
-/// [`huber_loss`] over `beta`: d²/(2·beta) for distances d up to `beta`, and d − beta/2 beyond; [`l1_loss`] for 0.
+/// [`huber_loss`] over `beta`: d²/(2·beta) for distances d below `beta`, and d − beta/2 beyond; [`l1_loss`] for 0.
 #[track_caller]
 pub fn smooth_l1_loss(prediction: &Tensor, target: &Tensor, beta: f64, reduction: Reduction) -> Tensor {
     place::at_caller(|| {
@@ -114,7 +115,7 @@ pub fn kl_div(log_q: &Tensor, p: &Tensor, reduction: Reduction) -> Tensor {
 #[track_caller]
 pub fn hinge_loss(score: &Tensor, target: &Tensor, reduction: Reduction) -> Tensor {
     of_pair("hinge_loss", score, target, reduction, |y, t| {
-        let margin: Tensor = 1.0 - t * y;
+        let margin = 1.0 - t * y;
         where_(margin.le(0.0), 0.0, &margin)
     })
 }
@@ -149,7 +150,7 @@ pub fn cosine_similarity(a: &Tensor, b: &Tensor, axis: isize, eps: f64) -> Tenso
 
 fn huber(d: &Tensor, delta: f64) -> Tensor {
     let distance = modulus(d);
-    let is_near = distance.le(delta);
+    let is_near = distance.lt(delta);
     // The square of what is far could overflow, even though nobody looks at it.
     let near = where_(&is_near, d, 0.0);
     where_(is_near, near.square() * 0.5, (distance - 0.5 * delta) * delta)
@@ -184,5 +185,5 @@ fn pair(function: &'static str, a: &Tensor, b: &Tensor) -> Result<[Tensor; 2]> {
     require(function, a_shape == b_shape, || {
         format!("the shapes are {a_shape} and {b_shape}; make them equal by reshape or broadcast_to")
     })?;
-    crate::promote::promoted(function, [Operand::from(a), Operand::from(b)], |dtype| dtype)
+    promoted(function, [a.into(), b.into()], same_dtype)
 }

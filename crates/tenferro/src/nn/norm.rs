@@ -170,7 +170,7 @@ fn group_norm_for(function: &'static str, x: &Tensor, groups: Option<usize>, eps
     require(function, channels == groups || (groups > 0 && channels % groups == 0), || {
         format!("{channels} channels (axis 1 of {shape}) do not fall into {groups} groups; choose a divisor")
     })?;
-    let members = if groups == 0 { 0 } else { channels / groups };
+    let members = channels.checked_div(groups).unwrap_or(0);
     let grouped = [&[samples, groups, members], &shape[2..]].concat();
     let axes = (2..grouped.len()).collect();
     Ok(normalized(&x.reshape(grouped), axes, eps).reshape(shape))

@@ -3,10 +3,10 @@
 use tenferro_ops::ops::{ReduceWindow, WindowKind};
 use tenferro_ops::{DType, Shape, ops};
 
-use super::conv::{Padding, check_steps};
+use super::conv::{Padding, check_steps, check_windows};
 use super::{real, require};
 use crate::apply::apply_owned;
-use crate::{Result, Tensor, place, where_};
+use crate::{Result, Tensor, place};
 
 /// How windows move over the last N axes.
 #[derive(Clone, Copy, Debug)]
@@ -81,6 +81,7 @@ fn windows<const N: usize>(function: &'static str, kind: WindowKind, x: &Tensor,
             )
         })?;
     }
+    check_windows(function, &shape[others..], &window, &padding)?;
     let with_others = |sizes: [usize; N]| [&vec![1; others][..], &sizes[..]].concat();
     let op = ReduceWindow {
         kind,
@@ -115,21 +116,22 @@ fn adaptive_avg_pool_of<const N: usize>(x: &Tensor, sizes: [usize; N]) -> Result
         let size = shape[axis];
         require(NAME, pieces > 0, || format!("the sizes are {sizes:?}; choose at least one piece"))?;
         require(NAME, size > 0, || format!("axis {axis} of shape {shape} is empty, and has no mean; pass entries"))?;
-        let weights = piece_means(size, pieces, dtype);
-        result = result.moveaxis(axis, -1).matmul(weights).moveaxis(-1, axis);
+        let (members, counts) = pieces_of(size, pieces, dtype);
+        result = (result.moveaxis(axis, -1).matmul(members) / counts).moveaxis(-1, axis);
     }
     Ok(result)
 }
 
-/// The matrix `[size, pieces]` that makes means over pieces of an axis.
-fn piece_means(size: usize, pieces: usize, dtype: DType) -> Tensor {
+/// Which entries of an axis belong to which piece, `[size, pieces]`, and how many to each, `[pieces]`.
+fn pieces_of(size: usize, pieces: usize, dtype: DType) -> (Tensor, Tensor) {
     let position = |dimension| apply_owned(ops::Iota { dtype: DType::I64, shape: vec![size, pieces], dimension }, []);
     let (entry, piece) = (position(0), position(1));
-    let quotient = |x: Tensor| apply_owned(ops::Div {}, [x, Tensor::from(pieces as i64).broadcast_to([size, pieces])]);
-    let starts = quotient(&piece * size);
-    let ends = quotient((&piece + 1) * size + (pieces - 1));
-    let is_inside = apply_owned(ops::And {}, [entry.ge(&starts), entry.lt(&ends)]);
-    where_(is_inside, 1.0 / (ends - starts), 0.0).astype(dtype)
+    let starts = (&piece * size).floor_divide(pieces);
+    let ends = ((&piece + 1) * size + (pieces - 1)).floor_divide(pieces);
+    let is_inside = entry.ge(&starts).logical_and(entry.lt(&ends));
+    let members = is_inside.astype(dtype);
+    let counts = members.sum_axis(0);
+    (members, counts)
 }
 
 /// How many axes come before space.

@@ -124,7 +124,8 @@ impl GruCell {
 fn random_weights(key: &Key, gates: usize, inputs: usize, size: usize, dtype: DType) -> [Tensor; 4] {
     let bound = 1.0 / (size.max(1) as f64).sqrt();
     let rows = gates.saturating_mul(size);
-    let weights = |index: u32, shape: &[usize]| uniform(&key.fold_in(index), shape, dtype, -bound..bound);
+    let keys = key.split_n(4);
+    let weights = |index: usize, shape: &[usize]| uniform(&keys[index], shape, dtype, -bound..bound);
     [weights(0, &[rows, inputs]), weights(1, &[rows, size]), weights(2, &[rows]), weights(3, &[rows])]
 }
 

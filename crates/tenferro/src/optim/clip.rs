@@ -74,7 +74,7 @@ pub fn clip_by_global_norm<P: TensorTree>(grads: &P, largest: f64) -> P {
 /// use tenferro::{Tensor, optim};
 ///
 /// let norm = optim::global_norm(&(Tensor::from([3e200, 0.0]), Tensor::from(4e200)));
-/// assert_eq!(norm.item::<f64>()?, 5e200);
+/// assert!((norm.item::<f64>()? / 5e200 - 1.0).abs() < 1e-15);
 /// # Ok::<(), tenferro::Error>(())
 /// ```
 #[track_caller]
@@ -100,7 +100,7 @@ fn has_gradient(leaf: &Tensor) -> bool {
 
 /// Real and imaginary parts of a complex tensor.
 pub(crate) fn real_parts(tensor: &Tensor) -> (Tensor, Tensor) {
-    (apply_owned(ops::Real {}, [tensor.clone()]), apply_owned(ops::Imag {}, [tensor.clone()]))
+    (tensor.real(), tensor.imag())
 }
 
 fn clipped(leaf: &Tensor, limit: f64) -> Tensor {
@@ -116,7 +116,7 @@ fn scaled(leaf: &Tensor, scale: &Tensor) -> Tensor {
 }
 
 fn norm<'a>(leaves: impl IntoIterator<Item = &'a Tensor>) -> Tensor {
-    let magnitude = |leaf: &Tensor| apply_owned(ops::Abs {}, [leaf.clone()]).astype(DType::F64);
+    let magnitude = |leaf: &Tensor| leaf.abs().astype(DType::F64);
     let magnitudes: Vec<_> = leaves.into_iter().map(magnitude).collect();
     // Divided by the largest, no square overflows; the smallest normal number stands for it where all are zero.
     let mut largest = Tensor::from(f64::MIN_POSITIVE);
@@ -129,6 +129,7 @@ fn norm<'a>(leaves: impl IntoIterator<Item = &'a Tensor>) -> Tensor {
     squares.reduce(|sum, square| sum + square).map_or(Tensor::from(0.0), |sum| sum.sqrt() * largest)
 }
 
+/// The largest element; of nothing −∞.
 fn maximum(tensor: &Tensor) -> Tensor {
     match tensor.rank() {
         Ok(rank) => apply_owned(ops::ReduceMax { axes: (0..rank).collect() }, [tensor.clone()]),

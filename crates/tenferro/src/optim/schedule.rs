@@ -4,11 +4,9 @@ use std::f64::consts::PI;
 use std::fmt;
 use std::sync::Arc;
 
-use tenferro_ops::ops::Direction;
-use tenferro_ops::{DType, ops};
+use tenferro_ops::DType;
 
-use crate::apply::apply_owned;
-use crate::{Error, Tensor, place};
+use crate::{Error, Tensor, place, where_};
 
 /// A learning rate as a function of the number of steps taken before.
 ///
@@ -108,10 +106,7 @@ impl Schedule {
                 let piece = curve.at(&(&step - &start));
                 rate = Some(match rate {
                     None => piece,
-                    Some(before) => {
-                        let begun = apply_owned(ops::Compare { direction: Direction::Ge }, [step.clone(), start]);
-                        apply_owned(ops::Select {}, [begun, piece, before])
-                    }
+                    Some(before) => where_(step.ge(start), piece, before),
                 });
             }
             rate.unwrap_or_else(|| unreachable!("a schedule has a piece that begins at 0"))

@@ -4,7 +4,7 @@ use tenferro_ops::{DType, OperandCount, Shape, ops};
 
 use super::Key;
 use super::continuous::gumbel;
-use super::uniform::{bits, randint, uniform};
+use super::uniform::{bits, check_known, randint, uniform};
 use crate::apply::{apply_all, apply_owned};
 use crate::axes::one_axis;
 use crate::{Error, Result, Tensor, place};
@@ -49,7 +49,7 @@ pub fn shuffle(key: &Key, x: &Tensor, axis: isize) -> Tensor {
     place::at_caller(|| {
         Tensor::or_failed(x.shape().and_then(|shape| {
             let axis = one_axis("shuffle", axis, shape.rank())?;
-            Ok(taken(x, &permutation(key, shape[axis]), axis))
+            Ok(x.take(&permutation(key, shape[axis]), axis as isize))
         }))
     })
 }
@@ -62,6 +62,7 @@ pub struct Choice {
     /// How likely each entry is, up to a common factor; all are equally likely without.
     ///
     /// Weights are not negative and not all zero. Without replacement at least as many as are drawn are positive.
+    /// Inside `jit`, where they are not known, this is not checked.
     pub weights: Option<Tensor>,
 }
 
@@ -131,10 +132,9 @@ fn choice_of(key: &Key, x: &Tensor, shape: Shape, how: Choice) -> Result<Tensor>
         _ if draws == 0 => Tensor::zeros(DType::I64, shape),
         Some(weights) => weighted(key, &weights, n, &shape, draws, how.replace)?,
         None if how.replace => randint(key, shape, DType::I64, 0..n as i64),
-        None => apply_owned(ops::Slice { start: vec![0], limit: vec![draws], strides: vec![1] }, [permutation(key, n)])
-            .reshape(shape),
+        None => permutation(key, n).get(..draws).reshape(shape),
     };
-    Ok(taken(x, &indices, 0))
+    Ok(x.take(&indices, 0))
 }
 
 fn weighted(key: &Key, weights: &Tensor, n: usize, shape: &Shape, draws: usize, replace: bool) -> Result<Tensor> {
@@ -145,14 +145,27 @@ fn weighted(key: &Key, weights: &Tensor, n: usize, shape: &Shape, draws: usize, 
         return Err(Error::argument("choice", detail));
     }
     let weights = weights.astype(crate::operators::division_dtype(found.dtype));
+    check_known(
+        &weights,
+        |weight| (0.0..f64::INFINITY).contains(&weight),
+        |weight| Error::argument("choice", format!("a weight is {weight}; pass finite numbers that are not negative")),
+    )?;
+    let wanted = if replace { 1 } else { draws };
+    check_known(
+        &weights.gt(0.0).sum(),
+        |positive| positive >= wanted as f64,
+        |positive| {
+            let detail = format!("{positive} weights are positive, {wanted} are needed; pass more, or draw fewer");
+            Error::argument("choice", detail)
+        },
+    )?;
     let dtype = weights.dtype()?;
     if replace {
-        let sums = apply_owned(ops::Cumsum { axis: 0, reverse: false }, [weights]);
+        let sums = weights.cumsum(0);
         // From above 0 up to the total: entries without weight are never met.
-        let total = apply_owned(ops::Slice { start: vec![n - 1], limit: vec![n], strides: vec![1] }, [sums.clone()])
-            .reshape(());
-        let marks: Tensor = (1.0 - uniform(key, shape.clone(), dtype, 0.0..1.0)) * total;
-        return Ok(sums.lt(marks.expand_dims(-1)).astype(DType::I64).sum_axis(-1));
+        let total = sums.get(-1);
+        let marks = (1.0 - uniform(key, shape.clone(), dtype, 0.0..1.0)) * total;
+        return Ok(sums.searchsorted(marks));
     }
     // The largest draws of a Gumbel number plus the logarithm of each weight.
     let order = gumbel(key, [n], dtype) + weights.log();
@@ -175,22 +188,4 @@ fn categorical_of(key: &Key, logits: &Tensor, axis: isize, shape: Shape) -> Resu
     let logits = logits.astype(crate::operators::division_dtype(found.dtype));
     let sizes: Shape = [&shape[..], &found.shape[..]].concat().into();
     Ok((gumbel(key, sizes, logits.dtype()?) + logits).argmax_axis((shape.rank() + axis) as isize))
-}
-
-// TEMPORARY
-fn taken(x: &Tensor, indices: &Tensor, axis: usize) -> Tensor {
-    let shape = x.shape().unwrap();
-    let r = indices.rank().unwrap();
-    let mut slice_sizes = shape.to_vec();
-    slice_sizes[axis] = 1;
-    let gather = ops::Gather {
-        offset_dims: (0..axis).chain(axis + r..shape.rank() - 1 + r).collect(),
-        collapsed_slice_dims: vec![axis],
-        operand_batching_dims: vec![],
-        start_indices_batching_dims: vec![],
-        start_index_map: vec![axis],
-        index_vector_dim: r,
-        slice_sizes,
-    };
-    apply_owned(gather, [x.clone(), indices.clone()])
 }

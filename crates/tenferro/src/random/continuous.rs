@@ -1,5 +1,6 @@
 //! Distributions of real and complex numbers.
 
+use std::cmp::Ordering;
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
 use std::ops::Range;
 
@@ -117,6 +118,15 @@ fn normal_of(key: &Key, shape: Shape, dtype: DType) -> Result<Tensor> {
 fn truncated_normal_of(key: &Key, shape: Shape, dtype: DType, range: Range<f64>) -> Result<Tensor> {
     let erf = |x: f64| (Tensor::from(x) * FRAC_1_SQRT_2).erf().item::<f64>();
     let images = erf(range.start)?..erf(range.end)?;
+    let rounded = |x: f64| if dtype == DType::F32 { f64::from(x as f32) } else { x };
+    // A dtype that is not real is told of below.
+    if dtype.is_real() && rounded(images.start).partial_cmp(&rounded(images.end)) != Some(Ordering::Less) {
+        let detail = format!(
+            "the range {:?}..{:?} is empty, or too far out for {dtype}; begin below the end, nearer to 0",
+            range.start, range.end
+        );
+        return Err(Error::argument("truncated_normal", detail));
+    }
     let x = uniform_for("truncated_normal", key, shape, dtype, images)?.erf_inv() * SQRT_2;
     // Rounding must not reach the ends.
     let (first, last): (f64, f64) = match dtype {

@@ -1,12 +1,13 @@
 //! Keys, and how they give further ones.
 
 use tenferro_ops::ops::{self, Algorithm};
-use tenferro_ops::{DType, OperandCount, Shape};
+use tenferro_ops::{DType, Shape};
 
 use crate::apply::apply_owned;
+use crate::operators::same_dtype;
 use crate::place;
-use crate::promote::Operand;
-use crate::{Error, Result, Tensor, TensorTree};
+use crate::promote::{Operand, promoted};
+use crate::{Error, Result, Tensor, TensorTree, stack};
 
 /// What random numbers are made from.
 ///
@@ -97,7 +98,7 @@ impl Key {
     fn rows(&self, n: usize) -> Tensor {
         let words = apply_owned(ops::BitcastConvert { dtype: DType::U32 }, [self.bits([n].into(), 64)]);
         // The upper word comes first in a key.
-        apply_owned(ops::Reverse { dimensions: vec![1] }, [words])
+        words.flip(1)
     }
 
     /// Random bits, U32 or U64.
@@ -112,51 +113,39 @@ impl Key {
 
 #[track_caller]
 fn row(rows: &Tensor, index: usize) -> Key {
-    let slice = ops::Slice { start: vec![index, 0], limit: vec![index + 1, 2], strides: vec![1, 1] };
-    Key { words: apply_owned(ops::Reshape { shape: vec![2] }, [apply_owned(slice, [rows.clone()])]) }
+    Key { words: rows.get(index) }
 }
 
 /// What the cipher makes of one number: the operation that makes random bits takes positions, and a number may be large
 /// or not known yet, so the rounds are spelled out.
 fn folded(words: &Tensor, number: Operand) -> Result<Tensor> {
-    let [number] = crate::promote::promoted("Key::fold_in", [number], |dtype| dtype)?;
+    let [number] = promoted("Key::fold_in", [number], same_dtype)?;
     let found = number.tensor_type()?;
     if found.rank() != 0 || !found.dtype.is_integer() {
         let detail = format!("the number is {found}, a whole number is wanted; pass an integer, or a tensor of rank 0");
         return Err(Error::argument("Key::fold_in", detail));
     }
-    let word = |x: &Tensor, index: usize| {
-        let slice = ops::Slice { start: vec![index], limit: vec![index + 1], strides: vec![1] };
-        apply_owned(ops::Reshape { shape: vec![] }, [apply_owned(slice, [x.clone()])])
-    };
     let counter = apply_owned(ops::BitcastConvert { dtype: DType::U32 }, [number.astype(DType::U64)]);
-    let block = threefry([word(words, 0), word(words, 1)], [word(&counter, 1), word(&counter, 0)]);
-    let block = block.map(|word| apply_owned(ops::Reshape { shape: vec![1] }, [word]));
-    Ok(apply_owned(ops::Concatenate { dimension: 0, operands: OperandCount(2) }, block))
+    let block = threefry([words.get(0), words.get(1)], [counter.get(1), counter.get(0)]);
+    Ok(stack(&block, 0))
 }
 
 /// Threefry-2x32 with 20 rounds (Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3", 2011).
 fn threefry(key: [Tensor; 2], counter: [Tensor; 2]) -> [Tensor; 2] {
     const ROTATIONS: [[u32; 4]; 2] = [[13, 15, 26, 6], [17, 29, 16, 24]];
     const PARITY: u32 = 0x1bd1_1bda;
-    let xor = |x: &Tensor, y: &Tensor| apply_owned(ops::Xor {}, [x.clone(), y.clone()]);
-    let rotated = |x: &Tensor, by: u32| {
-        let up = apply_owned(ops::ShiftLeft {}, [x.clone(), by.into()]);
-        let down = apply_owned(ops::ShiftRightLogical {}, [x.clone(), (32 - by).into()]);
-        apply_owned(ops::Or {}, [up, down])
-    };
-    let third = xor(&xor(&key[0], &key[1]), &Tensor::from(PARITY));
+    let third = &key[0] ^ &key[1] ^ PARITY;
     let keys = [&key[0], &key[1], &third];
     let [x, y] = counter;
     let (mut x, mut y) = (x + keys[0], y + keys[1]);
     for group in 0..5 {
         for by in ROTATIONS[group % 2] {
             x += &y;
-            y = xor(&rotated(&y, by), &x);
+            y = (y.left_shift(by) | y.right_shift(32 - by)) ^ &x;
         }
         x += keys[(group + 1) % 3];
         y += keys[(group + 2) % 3];
-        y += Tensor::from(group as u32 + 1);
+        y += group + 1;
     }
     [x, y]
 }

@@ -1,12 +1,14 @@
 //! Bits, and numbers that are equally likely.
 
+use std::cmp::Ordering;
 use std::ops::Range;
 
 use tenferro_ops::{DType, Shape, ops};
 
 use super::Key;
 use crate::apply::apply_owned;
-use crate::promote::Operand;
+use crate::operators::division_dtype;
+use crate::promote::{Operand, common_shape, promoted};
 use crate::{Error, Result, Tensor, place, where_};
 
 /// Random bits: dtype `U32` or `U64`, every number as likely as every other.
@@ -24,7 +26,7 @@ pub fn bits(key: &Key, shape: impl Into<Shape>, dtype: DType) -> Tensor {
 
 /// Numbers from `range.start` up to, but never equal to, `range.end`; dtype `F32` or `F64`.
 ///
-/// From 0 to 1 they are the multiples of 2⁻²³ for F32 and of 2⁻⁵² for F64.
+/// The ends are rounded to the dtype first. From 0 to 1 the numbers are the multiples of 2⁻²³ for F32 and of 2⁻⁵² for F64.
 ///
 /// ```
 /// use tenferro::{DType, random};
@@ -58,6 +60,8 @@ pub fn randint(key: &Key, shape: impl Into<Shape>, dtype: DType, range: Range<i6
 }
 
 /// Truth values that hold with probability `p`: a number, or a tensor that broadcasts to the shape.
+///
+/// Inside `jit`, where the numbers of a tensor are not known, those below 0 or NaN count as 0, those above 1 as 1.
 ///
 /// ```
 /// use tenferro::random;
@@ -94,17 +98,16 @@ pub(super) fn uniform_for(
 ) -> Result<Tensor> {
     // The first random bits fill the fraction of a number from 1 to 2.
     let (width, sign_and_exponent, one) = match dtype {
-        DType::F32 => (32, Tensor::from(9_u32), Tensor::from(1.0_f32.to_bits())),
-        DType::F64 => (64, Tensor::from(12_u64), Tensor::from(1.0_f64.to_bits())),
+        DType::F32 => (32, 9, 1.0_f32.to_bits().into()),
+        DType::F64 => (64, 12, 1.0_f64.to_bits()),
         _ => {
             let detail = format!("dtype is {dtype}, these numbers are real; choose F32 or F64");
             return Err(Error::argument(function, detail));
         }
     };
     let last = last_below(function, dtype, &range)?;
-    let bits = key.bits(shape.clone(), width);
-    let fraction = apply_owned(ops::ShiftRightLogical {}, [bits, sign_and_exponent.broadcast_to(shape.clone())]);
-    let from_one = apply_owned(ops::Or {}, [fraction, one.broadcast_to(shape)]);
+    let bits = key.bits(shape, width);
+    let from_one = bits.right_shift(sign_and_exponent) | one;
     let unit = apply_owned(ops::BitcastConvert { dtype }, [from_one]) - 1.0;
     if range == (0.0..1.0) {
         return Ok(unit);
@@ -118,12 +121,12 @@ pub(super) fn uniform_for(
 fn last_below(function: &'static str, dtype: DType, range: &Range<f64>) -> Result<f64> {
     let rounded = |x: f64| if dtype == DType::F32 { f64::from(x as f32) } else { x };
     let (start, end) = (rounded(range.start), rounded(range.end));
-    let is_range = start < end && rounded(end - start).is_finite();
-    if !is_range {
-        let detail = format!(
-            "the range {:?}..{:?} has no numbers of {dtype}, or is too wide for it; begin below the end",
-            range.start, range.end
-        );
+    if start.partial_cmp(&end) != Some(Ordering::Less) {
+        let detail = format!("the range {:?}..{:?} is empty in {dtype}; begin below the end", range.start, range.end);
+        return Err(Error::argument(function, detail));
+    }
+    if !rounded(end - start).is_finite() {
+        let detail = format!("the range {:?}..{:?} is too wide for {dtype}; make it narrower", range.start, range.end);
         return Err(Error::argument(function, detail));
     }
     Ok(if dtype == DType::F32 { f64::from((end as f32).next_down()) } else { end.next_down() })
@@ -153,12 +156,8 @@ fn randint_of(key: &Key, shape: Shape, dtype: DType, range: Range<i64>) -> Resul
     let span = end.wrapping_sub(start) as u64;
     let (high_key, low_key) = key.split();
     let [high, low] = [high_key, low_key].map(|key| bits(&key, shape.clone(), unsigned).astype(DType::U64));
-    let offset = if unsigned == DType::U32 {
-        let upper = apply_owned(ops::ShiftLeft {}, [high, Tensor::from(32_u64).broadcast_to(shape)]);
-        apply_owned(ops::Or {}, [upper, low]) % span
-    } else {
-        wide_remainder(high, low, span)
-    };
+    let offset =
+        if unsigned == DType::U32 { (high.left_shift(32) | low) % span } else { wide_remainder(high, low, span) };
     Ok(shifted(offset, start, dtype))
 }
 
@@ -185,12 +184,34 @@ fn shifted(offset: Tensor, start: i64, dtype: DType) -> Tensor {
     offset.astype(dtype) + start
 }
 
+/// An error for the first number that does not hold, if the numbers are known: inside `jit` they are not.
+pub(super) fn check_known(x: &Tensor, holds: impl Fn(f64) -> bool, error: impl Fn(f64) -> Error) -> Result<()> {
+    if x.is_abstract() {
+        return Ok(());
+    }
+    let known = x.to_array()?.convert(DType::F64)?;
+    match known.as_slice::<f64>()?.iter().find(|x| !holds(**x)) {
+        Some(x) => Err(error(*x)),
+        None => Ok(()),
+    }
+}
+
 fn bernoulli_of(key: &Key, p: Operand, shape: Shape) -> Result<Tensor> {
-    let [p] = crate::promote::promoted("bernoulli", [p], crate::operators::division_dtype)?;
+    let [p] = promoted("bernoulli", [p], division_dtype)?;
     let found = p.tensor_type()?;
     if !found.dtype.is_real() {
         let detail = format!("p is {found}, a probability is real; pass a number from 0 to 1");
         return Err(Error::argument("bernoulli", detail));
     }
-    Ok(uniform(key, shape.clone(), found.dtype, 0.0..1.0).lt(p.broadcast_to(shape)))
+    check_known(
+        &p,
+        |p| (0.0..=1.0).contains(&p),
+        |p| Error::argument("bernoulli", format!("p is {p}, which is no probability; pass numbers from 0 to 1")),
+    )?;
+    let common = common_shape("bernoulli", &[found.shape.clone(), shape.clone()]);
+    if !common.is_ok_and(|common| common == shape) {
+        let detail = format!("p has shape {}, the result {shape}; make p broadcast to it", found.shape);
+        return Err(Error::argument("bernoulli", detail));
+    }
+    Ok(uniform(key, shape, found.dtype, 0.0..1.0).lt(p))
 }

@@ -8,7 +8,8 @@ use tenferro::Array;
 use tenferro::io::npz::{Archive, Method};
 use tenferro::io::{FileError, npy, npz, safetensors};
 
-use crate::memory::{peak, within_bounds};
+use crate::counting::peak;
+use crate::memory::within_bounds;
 use crate::npy::with_header;
 
 const MILLION: usize = 1_000_000;

@@ -1,5 +1,7 @@
 //! Files: what others wrote is read, what we write is what others write, and damage is an error.
 
+#[path = "../counting/mod.rs"]
+mod counting;
 mod memory;
 mod numbers;
 mod npy;
@@ -8,3 +10,4 @@ mod safetensors;
 mod messages;
 mod damaged;
 mod hostile;
+mod tensors;

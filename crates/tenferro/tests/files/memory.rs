@@ -1,56 +1,6 @@
-//! How much memory a piece of work holds at once.
+//! The memory that reading a file may take.
 
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
-
-/// The system's allocator, which also counts the bytes that the current thread holds.
-struct Counting;
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
-
-thread_local! {
-    // Initialised without code and never dropped, so that the allocator may use them at any time.
-    static HELD: Cell<isize> = const { Cell::new(0) };
-    static PEAK: Cell<isize> = const { Cell::new(0) };
-}
-
-// SAFETY: all calls are passed on unchanged to the system's allocator; the counters do not allocate.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        count(layout.size() as isize);
-        // SAFETY: the caller keeps the contract of `alloc`, which is the same for both allocators.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        count(-(layout.size() as isize));
-        // SAFETY: the pointer came from the system's allocator with this layout, since `alloc` passes it on.
-        unsafe { System.dealloc(pointer, layout) }
-    }
-
-    unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        // Old and new bytes exist together while they are copied.
-        count(size as isize);
-        count(-(layout.size() as isize));
-        // SAFETY: as for `dealloc`, and the caller vouches for the size.
-        unsafe { System.realloc(pointer, layout, size) }
-    }
-}
-
-fn count(bytes: isize) {
-    let held = HELD.get() + bytes;
-    HELD.set(held);
-    PEAK.set(PEAK.get().max(held));
-}
-
-/// The result of some work, and the most bytes that were held during it beyond those held before.
-pub(crate) fn peak<T>(work: impl FnOnce() -> T) -> (T, usize) {
-    let before = HELD.get();
-    PEAK.set(before);
-    let result = work();
-    (result, (PEAK.get() - before) as usize)
-}
+use crate::counting::peak;
 
 /// Runs some work on a file of so many bytes within the memory that any file may take.
 #[track_caller]
@@ -59,14 +9,4 @@ pub(crate) fn within_bounds<T>(length: usize, work: impl FnOnce() -> T) -> T {
     let allowed = 12 * length + (1 << 20);
     assert!(peak <= allowed, "a file of {length} bytes took {peak} bytes of memory, allowed are {allowed}");
     result
-}
-
-#[test]
-fn the_peak_is_seen() {
-    let (length, found) = peak(|| {
-        let held = vec![0_u8; 1000];
-        drop(vec![0_u8; 5000]);
-        held.len()
-    });
-    assert_eq!((length, found), (1000, 6000));
 }

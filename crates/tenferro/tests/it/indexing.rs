@@ -1,7 +1,9 @@
 //! Random indices against NumPy, their derivatives against JAX, and what is special about masks and tracing.
 
+use expect_test::{Expect, expect};
 use tenferro::{
-    At, Complex, DType, Ellipsis, Index, NewAxis, Result, Tensor, grad, grad_optional, hvp, jit, jvp, slice, step,
+    At, Complex, DType, Ellipsis, Index, NewAxis, PadMode, Result, Tensor, concatenate, grad, grad_optional, hvp, jit,
+    jvp, slice, stack, step,
 };
 
 use crate::reference::{Reference, assert_close};
@@ -111,7 +113,7 @@ fn equal(found: &Tensor, expected: &[f64]) {
 #[test]
 fn ranges_mean_what_they_mean_in_python() {
     let x = vector(&[0.0, 1.0, 2.0, 3.0, 4.0]);
-    let n = 5_usize;
+    let (n, from, to) = (5_usize, 3, 1);
     equal(&x.get(1..3), &[1.0, 2.0]);
     equal(&x.get(1..=3), &[1.0, 2.0, 3.0]);
     equal(&x.get(..=-2), &[0.0, 1.0, 2.0, 3.0]);
@@ -121,7 +123,7 @@ fn ranges_mean_what_they_mean_in_python() {
     equal(&x.get(isize::MIN..isize::MAX), &[0.0, 1.0, 2.0, 3.0, 4.0]);
     equal(&x.get(usize::MAX..), &[]);
     equal(&x.get(step(..=0, -1)), &[4.0, 3.0, 2.0, 1.0, 0.0]);
-    equal(&x.get(step(3..=1, -1)), &[3.0, 2.0, 1.0]);
+    equal(&x.get(step(from..=to, -1)), &[3.0, 2.0, 1.0]);
     equal(&x.get(step(.., isize::MAX)), &[0.0]);
     equal(&x.get(step(.., isize::MIN)), &[4.0]);
     equal(&x.get(step(-2.., -2)), &[3.0, 1.0]);
@@ -175,8 +177,10 @@ impl NonzeroIndex for Tensor {
 fn infinities_outside_a_mask_stay_outside() {
     let x = vector(&[f64::INFINITY, 2.0, f64::NAN]);
     let mask = Tensor::from([false, true, false]);
-    let f = |v: Tensor| x.at(&mask).mul(v).get(1);
-    assert_eq!(grad(f)(Tensor::from(3.0)).unwrap().item::<f64>().unwrap(), 2.0);
+    for (kind, slope) in [("set", 1.0), ("add", 1.0), ("mul", 2.0), ("min", 0.0), ("max", 1.0)] {
+        let f = |v: Tensor| update(x.at(&mask), kind, &v).get(1);
+        assert_eq!(grad(f)(Tensor::from(3.0)).unwrap().item::<f64>().unwrap(), slope);
+    }
 }
 
 #[test]
@@ -246,4 +250,285 @@ fn what_is_overwritten_is_inactive_only_if_it_cannot_matter() {
     let gradients = grad_optional(f)((vector(&[1.0, 2.0]), Tensor::from(3.0))).unwrap();
     equal(gradients.leaves()[0].as_ref().unwrap(), &[0.0, 1.0]);
     equal(gradients.leaves()[1].as_ref().unwrap(), &[1.0]);
+}
+
+/// The message without the place, which is a line of this file.
+#[track_caller]
+fn check(tensor: &Tensor, expected: Expect) {
+    let error = tensor.error().expect("a mistake was made");
+    assert_eq!(error.place().unwrap().file(), file!());
+    expected.assert_eq(&error.kind().to_string());
+}
+
+fn zeros<const N: usize>(shape: [usize; N]) -> Tensor {
+    Tensor::zeros(DType::F64, shape)
+}
+
+#[test]
+fn mistakes_with_indices() {
+    let x = zeros([2, 3]);
+    check(
+        &x.get(2),
+        expect!["get: index 2 is out of range for axis 0 of [2,3], which has size 2; choose one of -2..=1"],
+    );
+    check(
+        &x.get((.., -4)),
+        expect!["get: index -4 is out of range for axis 1 of [2,3], which has size 3; choose one of -3..=2"],
+    );
+    check(
+        &x.get(usize::MAX),
+        expect![
+            "get: index 18446744073709551615 is out of range for axis 0 of [2,3], which has size 2; choose one of -2..=1"
+        ],
+    );
+    check(
+        &zeros([0]).get(0),
+        expect!["get: index 0 is out of range for axis 0 of [0], which has size 0; there is nothing to choose"],
+    );
+    check(&x.get((0, 0, 0)), expect!["get: the index names 3 axes, [2,3] has rank 2; leave entries out"]);
+    check(&zeros([]).get(0), expect!["get: the index names 1 axes, [] has rank 0; leave entries out"]);
+    check(&x.get((Ellipsis, 0, Ellipsis)), expect!["get: the index has 2 ellipses; one says all"]);
+    check(&x.get(step(.., 0)), expect!["get: a slice has step 0; steps are positive or negative"]);
+    check(
+        &x.get([0, 5]),
+        expect!["get: index 5 is out of range for axis 0 of [2,3], which has size 2; choose one of -2..=1"],
+    );
+    check(
+        &x.get(Tensor::from([u64::MAX])),
+        expect![
+            "get: index 18446744073709551615 is out of range for axis 0 of [2,3], which has size 2; choose one of -2..=1"
+        ],
+    );
+    check(
+        &x.get((.., [-4])),
+        expect!["get: index -4 is out of range for axis 1 of [2,3], which has size 3; choose one of -3..=2"],
+    );
+    check(
+        &x.get(Tensor::from([0.5])),
+        expect!["get: an index tensor is F64[1]; index tensors have integers, masks have Bool"],
+    );
+    check(
+        &x.get(([0, 1], [0, 1, 2])),
+        expect![
+            "get: the index tensors [2] and [3] do not broadcast; their sizes must be equal or 1, counted from the last axis"
+        ],
+    );
+    check(
+        &x.get([true, false, true]),
+        expect!["get: a mask of shape [3] stands for axis 0 of [2,3]; make it a mask of shape [2]"],
+    );
+    check(
+        &x.get(Tensor::from([[true, false]])),
+        expect!["get: a mask of shape [1,2] stands for axes 0..=1 of [2,3]; make it a mask of shape [2,3]"],
+    );
+    check(
+        &x.get((.., Tensor::from([[true, false]]))),
+        expect!["get: the index names 3 axes, [2,3] has rank 2; leave entries out"],
+    );
+    check(
+        &x.get(Tensor::from(true)),
+        expect!["get: a mask is a single truth value; give it an axis, or choose between tensors by where_"],
+    );
+    check(
+        &x.take(&Tensor::from([3]), 1),
+        expect!["take: index 3 is out of range for axis 1 of [2,3], which has size 3; choose one of -3..=2"],
+    );
+    check(
+        &x.take(&Tensor::from([true]), 1),
+        expect!["take: the indices have Bool; take takes integers, get takes masks"],
+    );
+    check(&x.take(&Tensor::from([0]), 2), expect!["take: axis 2 is out of range for rank 2; use an axis from -2 to 1"]);
+    check(
+        &x.take_along_axis(&Tensor::from([0]), 1),
+        expect![
+            "take_along_axis: the tensor is [2,3], the indices are [1]; give them the same number of axes, by expand_dims"
+        ],
+    );
+    check(
+        &x.take_along_axis(&Tensor::from([[0], [0], [0]]), 1),
+        expect![
+            "take_along_axis: shapes [2,1] and [3,1] do not broadcast; sizes must be equal or 1, counted from the last axis"
+        ],
+    );
+    check(
+        &x.take_along_axis(&Tensor::from([[3], [0]]), 1),
+        expect!["take_along_axis: index 3 is out of range for axis 1 of [2,3], which has size 3; choose one of -3..=2"],
+    );
+    check(
+        &zeros([]).nonzero()[0],
+        expect!["nonzero: a single number has no positions; give it an axis by reshape(-1)"],
+    );
+}
+
+#[test]
+fn mistakes_with_updates() {
+    let x = zeros([2, 3]);
+    check(
+        &x.at(2).set(0.0),
+        expect!["at: index 2 is out of range for axis 0 of [2,3], which has size 2; choose one of -2..=1"],
+    );
+    check(
+        &x.at(0).set(vector(&[1.0, 2.0])),
+        expect![
+            "at: values of shape [2] do not broadcast to the selection [3]; sizes must be equal or 1, counted from the last axis"
+        ],
+    );
+    check(
+        &x.at([0, 1]).add(zeros([3, 3])),
+        expect![
+            "at: values of shape [3,3] do not broadcast to the selection [2,3]; sizes must be equal or 1, counted from the last axis"
+        ],
+    );
+    check(
+        &x.at(0).set(Complex::new(0.0, 1.0_f64)),
+        expect!["at: values of C64 do not go into a tensor of F64; convert the tensor by astype"],
+    );
+    check(
+        &Tensor::from([1, 2]).at(0).add(0.5),
+        expect!["at: values of F64 do not go into a tensor of I32; convert the tensor by astype"],
+    );
+    check(
+        &Tensor::from([1, 2]).at(0).add(1_i64 << 40),
+        expect!["at: the number 1099511627776 does not fit into I32; convert the tensor by astype"],
+    );
+    check(
+        &Tensor::from([1, 2]).at(0).set(Tensor::from(1_i64)),
+        expect!["at: values of I64 do not go into a tensor of I32; convert the tensor by astype"],
+    );
+    check(
+        &Tensor::from([true]).at(0).add(true),
+        expect!["at: the tensor is Bool[1], and truth values have no sums and products; convert by astype"],
+    );
+    check(
+        &Tensor::from([Complex::new(0.0, 1.0)]).at(0).max(1.0),
+        expect!["at: the tensor is C64[1], and complex numbers have no order; use the parts or abs"],
+    );
+    check(
+        &x.at(Tensor::from([true])).set(1.0),
+        expect!["at: a mask of shape [1] stands for axis 0 of [2,3]; make it a mask of shape [2]"],
+    );
+    check(
+        &x.at(7).apply(|part| part.sin()),
+        expect!["at: index 7 is out of range for axis 0 of [2,3], which has size 2; choose one of -2..=1"],
+    );
+    check(
+        &x.at(0).apply(|part| part.reshape([4])),
+        expect!["reshape: [3] has 3 elements, which do not fit [4]; choose sizes with the same product"],
+    );
+    check(
+        &x.at(7).get(),
+        expect!["at: index 7 is out of range for axis 0 of [2,3], which has size 2; choose one of -2..=1"],
+    );
+}
+
+/// Whatever takes part, the first mistake is the one that is told.
+#[test]
+fn the_earliest_mistake_wins() {
+    let first = zeros([2]).get(5);
+    let second = zeros([3]).get(7);
+    for tensor in [
+        second.get(&first),
+        second.take(&first, 0),
+        second.take_along_axis(&first, 0),
+        second.at(&first).set(0.0),
+        second.at(0).set(&first),
+        concatenate([&second, &first], 0),
+        stack([&second, &first], 0),
+        second.pad(1, PadMode::constant(&first)),
+    ] {
+        assert_eq!(tensor.error().unwrap().to_string(), first.error().unwrap().to_string());
+    }
+}
+
+/// What a mistake inside `jit` says.
+#[track_caller]
+fn check_traced(f: fn(Tensor) -> Tensor, argument: Tensor, expected: Expect) {
+    let error = jit(f)(argument).unwrap_err();
+    assert_eq!(error.place().unwrap().file(), file!());
+    expected.assert_eq(&error.kind().to_string());
+}
+
+#[test]
+fn mistakes_inside_jit() {
+    let x = vector(&[1.0, 2.0, 3.0]);
+    check_traced(
+        |x| x.get(x.gt(0.0)),
+        x.clone(),
+        expect![
+            "get: the mask Bool[3] is not known while jit traces, and the size of the result depends on it; choose by where_, which keeps the shape"
+        ],
+    );
+    check_traced(
+        |x| x.at(x.gt(0.0)).set(vector(&[1.0, 2.0])),
+        x.clone(),
+        expect![
+            "at: the mask Bool[3] is not known while jit traces, and the size of the result depends on it; choose by where_, which keeps the shape"
+        ],
+    );
+    check_traced(
+        |x| x.nonzero().swap_remove(0),
+        x.clone(),
+        expect![
+            "nonzero: the value of F64[3] is not known while jit traces; return it from the jitted function, make it a Static argument, or choose between tensors by where_ instead of if"
+        ],
+    );
+    check_traced(
+        |x| x.get(3),
+        x.clone(),
+        expect!["get: index 3 is out of range for axis 0 of [3], which has size 3; choose one of -3..=2"],
+    );
+    check_traced(
+        |x| x.get([0, 3]),
+        x,
+        expect!["get: index 3 is out of range for axis 0 of [3], which has size 3; choose one of -3..=2"],
+    );
+    check_traced(
+        |i| zeros([0]).get(i),
+        Tensor::from([0]),
+        expect!["get: axis 0 of [0] has size 0; there is nothing to index"],
+    );
+}
+
+/// The operations that a function of a matrix and an index tensor is traced to, in order.
+#[track_caller]
+fn check_operations(f: fn(Tensor, Tensor) -> Tensor, expected: Expect) {
+    let program = jit(|(x, i): (Tensor, Tensor)| f(x, i)).program((zeros([4, 5]), Tensor::from([0, 1, 0]))).unwrap();
+    let text = program.to_string();
+    let operations = text
+        .lines()
+        .filter_map(|line| line.split(" = ").nth(1))
+        .map(|rest| rest.split(['(', ' ', '{', '[']).next().unwrap());
+    expected.assert_eq(&operations.collect::<Vec<_>>().join(" "));
+}
+
+#[test]
+fn slices_are_no_gathers() {
+    check_operations(|x, _| x.get(..), expect![""]);
+    check_operations(|x, _| x.get((1, 2)), expect!["slice reshape"]);
+    check_operations(|x, _| x.get((1.., step(.., -2))), expect!["slice reverse"]);
+    check_operations(|x, _| x.get((.., NewAxis, 0..2)), expect!["slice reshape"]);
+    check_operations(
+        |x, i| x.get(i),
+        expect!["convert constant broadcast_in_dim compare constant broadcast_in_dim add select reshape gather"],
+    );
+    check_operations(|x, _| x.get([0, 2]), expect!["constant gather"]);
+    check_operations(
+        |x, _| x.at((1.., ..3)).set(1.0),
+        expect!["constant broadcast_in_dim constant dynamic_update_slice"],
+    );
+    check_operations(
+        |x, _| x.at((1.., step(.., -1))).add(1.0),
+        expect!["constant broadcast_in_dim slice reverse add reverse constant dynamic_update_slice"],
+    );
+    check_operations(|x, _| x.at(step(.., 2)).add(1.0), expect!["constant broadcast_in_dim constant scatter"]);
+    check_operations(
+        |x, i| x.at(i).add(1.0),
+        expect![
+            "convert constant broadcast_in_dim compare constant broadcast_in_dim add select constant broadcast_in_dim reshape scatter"
+        ],
+    );
+    check_operations(
+        |x, _| x.at(x.gt(1.0)).set(1.0),
+        expect!["constant broadcast_in_dim compare broadcast_in_dim reshape broadcast_in_dim select"],
+    );
 }

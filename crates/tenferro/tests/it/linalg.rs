@@ -115,9 +115,7 @@ fn sorted(x: &Tensor) -> Tensor {
     let shape = x.shape().unwrap();
     let mut values = x.to_vec::<Complex<f64>>().unwrap();
     for row in values.chunks_mut(shape[shape.rank() - 1]) {
-        row.sort_by(|a, b| {
-            (a.re - b.re).abs().le(&1e-9).then(|| a.im.total_cmp(&b.im)).unwrap_or(a.re.total_cmp(&b.re))
-        });
+        row.sort_by(|a, b| if (a.re - b.re).abs() < 1e-9 { a.im.total_cmp(&b.im) } else { a.re.total_cmp(&b.re) });
     }
     Array::from_vec(shape, values).unwrap().into()
 }
@@ -382,4 +380,24 @@ fn mistakes() {
             "cond_with: matrices of shape [2,3] have 2 rows and 3 columns; give square ones, which only lstsq, pinv, qr, lu and svd do not need"
         ],
     );
+}
+
+/// Decompositions are trees: jitted functions return them, and derivatives pass through them.
+#[test]
+fn decompositions_are_trees() {
+    let a = Tensor::from([[3.0, 1.0], [0.5, 2.0], [1.0, -1.0]]);
+    let linalg::Svd { u, s, vh } = jit(|a: Tensor| linalg::svd(&a))(a.clone()).unwrap();
+    assert_close(&scaled(&u, &s).matmul(&vh), &a, 1e-14);
+    let (linalg::Qr { q, r }, tangent) = jvp(|a: Tensor| linalg::qr(&a), a.clone(), a.clone()).unwrap();
+    assert_close(&q.matmul(&r), &a, 1e-14);
+    // A·t = Q·(R·t): only R grows with A.
+    assert!(tangent.q.abs().max().item::<f64>().unwrap() < 1e-14);
+    assert_close(&tangent.r, &r, 1e-14);
+}
+
+#[test]
+fn pinv_on_the_tape() {
+    let a = Tensor::from([[2.0, 0.0], [0.0, 4.0]]).requires_grad();
+    linalg::pinv(&a).trace().backward().unwrap();
+    assert_close(&a.grad().unwrap(), &Tensor::from([[-0.25, 0.0], [0.0, -0.0625]]), 1e-14);
 }

@@ -3,18 +3,24 @@
 mod reference;
 mod support;
 
+mod array_errors;
+mod array_points;
+mod arrays;
 mod captures;
 mod composition;
 mod debug;
 mod derive;
 mod errors;
 mod jit;
+mod creation;
+mod dtypes;
 mod optional;
 mod properties;
 mod tape;
 mod threads;
 mod indexing;
 mod einsum;
+mod fft;
 mod linalg;
 mod optim;
 mod matmul;

@@ -138,6 +138,13 @@ fn labels_that_are_no_classes_do_not_pass_unseen() {
     let loss = jit(|(x, labels): (Tensor, Tensor)| nn::cross_entropy(&x, &labels, Reduction::None));
     let losses = loss((logits, Tensor::from([1, 2]))).unwrap().to_vec::<f64>().unwrap();
     assert!(losses[0].is_finite() && losses[1].is_nan());
+    // Where labels are classes, the slopes do not depend on whether they are known.
+    let slopes = |(x, labels): (Tensor, Tensor)| grad(|x: Tensor| nn::cross_entropy(&x, &labels, Reduction::Sum))(x);
+    let point = || (Tensor::from([[0.0, 1.0], [2.0, 3.0]]), Tensor::from([1, 0]));
+    let [known, unknown] =
+        [slopes(point()), jit(slopes)(point())].map(|slopes| slopes.unwrap().to_vec::<f64>().unwrap());
+    assert_eq!(known, unknown);
+    assert!(known.iter().all(|slope| slope.abs() > 0.2));
     let table = Tensor::from([[1.0], [2.0]]);
     let rows = jit(|(table, indices): (Tensor, Tensor)| nn::embedding(&table, &indices));
     let rows = rows((table, Tensor::from([-1, 1]))).unwrap().to_vec::<f64>().unwrap();
@@ -287,6 +294,34 @@ fn mistakes_name_both_sides_and_the_way_out() {
         expect!["max_pool: the padding is 2 and 2 on axis 0 of space, the window 2; pad less than a window"],
     );
     check(
+        &nn::conv2d(&image, &Tensor::zeros(DType::F64, [2, 3, 5, 3]), Conv::default()),
+        expect!["conv2d: on axis 0 of space a window covers 5 places, the padded input has 4; pad more"],
+    );
+    check(
+        &nn::max_pool(&vector, Pool::new([4])),
+        expect!["max_pool: on axis 0 of space a window covers 4 places, the padded input has 3; pad more"],
+    );
+    check(
+        &random::uniform(&key, [2], DType::F64, f64::MIN..f64::MAX),
+        expect![
+            "uniform: the range -1.7976931348623157e308..1.7976931348623157e308 is too wide for F64; make it narrower"
+        ],
+    );
+    check(
+        &random::uniform(&key, [2], DType::F64, f64::NAN..1.0),
+        expect!["uniform: the range NaN..1.0 is empty in F64; begin below the end"],
+    );
+    check(
+        &random::truncated_normal(&key, [2], DType::F64, 2.0..1.0),
+        expect![
+            "truncated_normal: the range 2.0..1.0 is empty, or too far out for F64; begin below the end, nearer to 0"
+        ],
+    );
+    check(
+        &random::bernoulli(&key, &vector / 10.0, [2]),
+        expect!["bernoulli: p has shape [3], the result [2]; make p broadcast to it"],
+    );
+    check(
         &nn::max_pool(&vector, Pool::new([2, 2])),
         expect!["max_pool: the input has shape [3], windows move over its last 2 axes; pass at least so many"],
     );
@@ -338,7 +373,7 @@ fn mistakes_name_both_sides_and_the_way_out() {
     );
     check(
         &random::uniform(&key, [2], DType::F64, 1.0..1.0),
-        expect!["uniform: the range 1.0..1.0 has no numbers of F64, or is too wide for it; begin below the end"],
+        expect!["uniform: the range 1.0..1.0 is empty in F64; begin below the end"],
     );
     check(
         &random::randint(&key, [2], DType::I32, 3..3),
@@ -355,8 +390,21 @@ fn mistakes_name_both_sides_and_the_way_out() {
     check(
         &random::truncated_normal(&key, [2], DType::F32, 20.0..30.0),
         expect![
-            "truncated_normal: the range 1.0..1.0 has no numbers of F32, or is too wide for it; begin below the end"
+            "truncated_normal: the range 20.0..30.0 is empty, or too far out for F32; begin below the end, nearer to 0"
         ],
+    );
+    check(
+        &random::bernoulli(&key, 1.5, [1]),
+        expect!["bernoulli: p is 1.5, which is no probability; pass numbers from 0 to 1"],
+    );
+    let weights = |weights: [f64; 3]| Choice { weights: Some(weights.into()), replace: false };
+    check(
+        &random::choice(&key, &vector, [2], weights([0.5, -1.0, 2.0])),
+        expect!["choice: a weight is -1; pass finite numbers that are not negative"],
+    );
+    check(
+        &random::choice(&key, &vector, [2], weights([0.5, 0.0, 0.0])),
+        expect!["choice: 1 weights are positive, 2 are needed; pass more, or draw fewer"],
     );
     check(
         &random::bernoulli(&key, &z, [1]),
@@ -376,6 +424,12 @@ fn mistakes_name_both_sides_and_the_way_out() {
             "multivariate_normal: the mean has shape [3], the covariance [2,3]; a mean of size n needs n×n numbers"
         ],
     );
-    check(Key::from_words([1, 2]).words(), expect![""]);
-    check(key.fold_in(1.5).words(), expect![""]);
+    check(
+        Key::from_words([1, 2]).words(),
+        expect!["Key::from_words: the words are I32[2], a key is U32[2]; pass what Key::words gives"],
+    );
+    check(
+        key.fold_in(1.5).words(),
+        expect!["Key::fold_in: the number is F64[], a whole number is wanted; pass an integer, or a tensor of rank 0"],
+    );
 }

@@ -27,7 +27,7 @@ fn drawn(case: &str, key: &Key, other: impl Fn(&str) -> Tensor) -> Tensor {
         "exact_split_n" => keys(&key.split_n(5)),
         "exact_fold_in_0" => key.fold_in(0).words().clone(),
         "exact_fold_in_3" => key.fold_in(3).words().clone(),
-        "exact_fold_in_4294967295" => key.fold_in(&other("number")).words().clone(),
+        "exact_fold_in_4294967295" => key.fold_in(other("number")).words().clone(),
         "exact_bits_32" => random::bits(key, [3, 4], U32),
         "exact_bits_64" => random::bits(key, [3, 4], U64),
         "exact_uniform_f32" => random::uniform(key, [2, 5], F32, 0.0..1.0),
@@ -39,7 +39,7 @@ fn drawn(case: &str, key: &Key, other: impl Fn(&str) -> Tensor) -> Tensor {
         "exact_randint_u32" => random::randint(key, [20], U32, 5..(1 << 16) + 5),
         "exact_randint_u64" => random::randint(key, [20], U64, 1..7),
         "exact_bernoulli" => random::bernoulli(key, 0.3, [20]),
-        "exact_bernoulli_p" => random::bernoulli(key, &other("p"), [10, 2]),
+        "exact_bernoulli_p" => random::bernoulli(key, other("p"), [10, 2]),
         "exact_rademacher" => random::rademacher(key, [20], I32),
         "normal_f32" => random::normal(key, [20], F32),
         "normal_f64" => random::normal(key, [20], F64),
@@ -221,16 +221,14 @@ fn classes_have_their_frequencies() {
     let chosen = random::choice(&Key::new(2), &entries, [COUNT], weighted(true)).to_vec().unwrap();
     assert!(chi_square(&chosen, &probabilities) < 16.27);
     // The first of several that are drawn without replacement has the same distribution.
-    let firsts: Vec<i64> = (0..2000_u64)
-        .map(|step| random::choice(&Key::new(3).fold_in(step), &entries, [2], weighted(false)).to_vec().unwrap()[0])
-        .collect();
+    let first = |key: &Key| random::choice(key, &entries, [2], weighted(false)).to_vec().unwrap()[0];
+    let firsts: Vec<i64> = Key::new(3).split_n(2000).iter().map(first).collect();
     assert!(chi_square(&firsts, &probabilities) < 16.27);
     let digits = random::randint(&Key::new(4), [COUNT], DType::I64, 0..10).to_vec().unwrap();
     assert!(chi_square(&digits, &[0.1; 10]) < 27.88);
     // Where an element of a permutation goes, all places are equally likely.
-    let places: Vec<i64> = (0..2000_u64)
-        .map(|step| random::permutation(&Key::new(5).fold_in(step), 10).to_vec::<i64>().unwrap()[3])
-        .collect();
+    let place = |key: &Key| random::permutation(key, 10).to_vec::<i64>().unwrap()[3];
+    let places: Vec<i64> = Key::new(5).split_n(2000).iter().map(place).collect();
     assert!(chi_square(&places, &[0.1; 10]) < 27.88);
 }
 

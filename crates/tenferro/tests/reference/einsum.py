@@ -102,4 +102,33 @@ case("ij,jk->ik", rng.integers(-9, 9, size=(2, 3)), rng.integers(-9, 9, size=(3,
 case("ij,jk->ik", real(2, 3).astype(np.float32), real(3, 4), gradient=False)
 case("ij,jk,kl->il", real(2, 3).astype(np.float32), real(3, 4).astype(np.float32), complex_(4, 2).astype(np.complex64),
      gradient=False)
+
+
+def random_case():
+    """Up to four operands of up to four axes over five labels: repeated, broadcast, with and without an ellipsis."""
+    sizes = dict(zip("abXyz", rng.integers(1, 4, size=5)))
+    ellipsis = [int(size) for size in rng.integers(1, 3, size=rng.integers(0, 3))]
+    texts, operands, used = [], [], set()
+    for _ in range(rng.integers(1, 5)):
+        labels = [str(label) for label in rng.choice(list(sizes), size=rng.integers(0, 4))]
+        used |= set(labels)
+        # A label has size 1 in some operands, but in all axes of one operand alike.
+        own = {label: 1 if rng.random() < 0.2 else int(size) for label, size in sizes.items()}
+        text, shape = "".join(labels), [own[label] for label in labels]
+        if ellipsis and rng.random() < 0.6:
+            place, rank = int(rng.integers(0, len(labels) + 1)), int(rng.integers(0, len(ellipsis) + 1))
+            axes = [size if rng.random() < 0.8 else 1 for size in ellipsis[len(ellipsis) - rank:]]
+            text, shape = text[:place] + "..." + text[place:], shape[:place] + axes + shape[place:]
+        texts.append(text)
+        operands.append(real(*shape))
+    text = ",".join(texts)
+    if rng.random() < 0.8:
+        kept = [str(label) for label in rng.permutation(sorted(used))[: rng.integers(0, len(used) + 1)]]
+        place = int(rng.integers(0, len(kept) + 1))
+        text += "->" + "".join(kept[:place]) + ("..." if "..." in text else "") + "".join(kept[place:])
+    case(text, *operands)
+
+
+for _ in range(120):
+    random_case()
 cases.write()

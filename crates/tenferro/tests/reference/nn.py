@@ -71,15 +71,18 @@ points = np.array([-1000.0, -30.0, -6.5, -2.0, -0.7, -1e-9, 0.0, 1e-9, 0.3, 1.1,
 for name, f in {
     "relu": F.relu, "relu6": F.relu6, "leaky_relu": lambda x: F.leaky_relu(x, 0.1), "elu": lambda x: F.elu(x, 1.3),
     "selu": F.selu, "silu": F.silu, "swish": F.silu, "sigmoid": torch.sigmoid,
-    "tanh": torch.tanh, "softsign": F.softsign, "hard_sigmoid": F.hardsigmoid, "hard_swish": F.hardswish,
+    "tanh": torch.tanh, "softsign": F.softsign, "hard_sigmoid": lambda x: F.relu6(x + 3) / 6, "hard_swish": F.hardswish,
     "gelu_tanh": lambda x: F.gelu(x, approximate="tanh"),
 }.items():
-    by_torch(name, f, points, second=name not in ("hard_sigmoid", "hard_swish"))
+    by_torch(name, f, points, second=name not in ("elu", "selu", "hard_swish"))
 for name in ("relu", "elu", "silu", "gelu_tanh", "tanh"):
     f = {"relu": F.relu, "elu": lambda x: F.elu(x, 1.3), "silu": F.silu, "tanh": torch.tanh,
          "gelu_tanh": lambda x: F.gelu(x, approximate="tanh")}[name]
     by_torch(name + "_f32", f, f32(points), second=False)
-by_jax("celu", lambda x: jax.nn.celu(x, 0.7), points)
+# Second derivatives jump at 0, so they are taken elsewhere.
+for name, f in {"elu": lambda x: F.elu(x, 1.3), "selu": F.selu}.items():
+    by_torch(name + "_second", f, points[points != 0])
+by_jax("celu", lambda x: jnp.where(x > 0, x, 0.7 * jnp.expm1(jnp.minimum(x, 0) / 0.7)), points[points != 0])
 by_jax("gelu", lambda x: 0.5 * x * jax.lax.erfc(-x / np.sqrt(2.0)), points)
 by_jax("softplus", jax.nn.softplus, points)
 by_jax("log_sigmoid", jax.nn.log_sigmoid, points)
@@ -95,11 +98,11 @@ masked = logits.copy()
 masked[0, 1] = masked[1, :3] = -np.inf
 by_torch("softmax", lambda x: F.softmax(x, -1), logits)
 by_torch("softmax_0", lambda x: F.softmax(x, 0), logits)
-by_torch("softmax_large", lambda x: F.softmax(x, -1), logits * 500 + 1e4)
+by_torch("softmax_large", lambda x: F.softmax(x, -1), logits + 1e4)
 by_torch("softmax_masked", lambda x: F.softmax(x, -1), masked)
 by_torch("log_softmax", lambda x: F.log_softmax(x, -1), logits)
 by_torch("log_softmax_0", lambda x: F.log_softmax(x, 0), logits)
-by_torch("log_softmax_large", lambda x: F.log_softmax(x, -1), logits * 500 - 1e4)
+by_torch("log_softmax_large", lambda x: F.log_softmax(x, -1), logits - 1e4)
 by_torch("softmax_f32", lambda x: F.softmax(x, -1), f32(logits), second=False)
 
 # Normalization.

@@ -1,0 +1,8 @@
+//! What is done many times holds as much memory as what is done a few times.
+
+#[path = "../counting/mod.rs"]
+mod counting;
+mod forward;
+mod histories;
+mod tape;
+mod training;
