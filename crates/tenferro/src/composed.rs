@@ -77,7 +77,7 @@ impl Tensor {
             let near = where_(&is_near, &x, 0.0).square();
             let far = where_(&is_near, 1.0, &x);
             // 1 − x²/3!·(1 − x²/(4·5)·(1 − x²/(6·7)·…)); the terms left out are below the last digit.
-            let series = (1..=10).rev().fold(Tensor::from(1.0), |sum, n| 1.0 - &near * sum / (2 * n * (2 * n + 1)));
+            let series = (1..=10).rev().fold(near.ones_like(), |sum, n| 1.0 - &near * sum / (2 * n * (2 * n + 1)));
             where_(is_near, series, far.sin() / &far)
         })
     }

@@ -1,15 +1,4 @@
 //! From and to the arrays of the crate `ndarray`.
-//!
-//! ```
-//! use ndarray::array;
-//! use tenferro::Tensor;
-//!
-//! let matrix = array![[1.0, 2.0], [3.0, 4.0]];
-//! let x = Tensor::from(matrix.t());
-//! assert_eq!(x.to_vec::<f64>()?, [1.0, 3.0, 2.0, 4.0]);
-//! assert_eq!(x.to_ndarray::<f64>()?, matrix.t().into_dyn());
-//! # Ok::<(), tenferro::Error>(())
-//! ```
 
 use ::ndarray::{ArrayBase, ArrayD, ArrayViewD, Data, Dimension, IxDyn};
 use tenferro_ops::{Array, Element};
@@ -37,7 +26,18 @@ impl<T: Element, S: Data<Elem = T>, D: Dimension> From<&ArrayBase<S, D>> for Ten
 }
 
 impl Tensor {
-    /// The elements as an array of the crate `ndarray`.
+    /// The elements as an array of the crate `ndarray`; such arrays become tensors by `Tensor::from`.
+    ///
+    /// ```
+    /// use ndarray::array;
+    /// use tenferro::Tensor;
+    ///
+    /// let matrix = array![[1.0, 2.0], [3.0, 4.0]];
+    /// let x = Tensor::from(matrix.t());
+    /// assert_eq!(x.to_vec::<f64>()?, [1.0, 3.0, 2.0, 4.0]);
+    /// assert_eq!(x.to_ndarray::<f64>()?, matrix.t().into_dyn());
+    /// # Ok::<(), tenferro::Error>(())
+    /// ```
     ///
     /// # Errors
     ///

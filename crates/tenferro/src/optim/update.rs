@@ -166,7 +166,7 @@ impl<R: Rule> Optimizer<R> {
             grads = clipping.of(grads);
         }
         let rate = self.rate.at(&step);
-        let step = step + 1_i64;
+        let step = step + 1;
         let number = step.astype(DType::F64);
         let rule = self.rule.at(&number);
         for (at, grad) in grads.into_iter().enumerate() {

@@ -145,6 +145,27 @@ fn values() {
     }
 }
 
+/// Numbers that come from Rust code, inside functions too, never make a tensor of single precision double.
+#[test]
+fn single_precision_stays_single() {
+    let reference = Reference::new("arrays");
+    let single = |dtype| match dtype {
+        DType::F64 => DType::F32,
+        DType::C64 => DType::C32,
+        other => other,
+    };
+    for case in reference.names() {
+        let dtype_of = |x: &Tensor| x.dtype().unwrap();
+        let x = operands(&reference, case);
+        if x.iter().any(|x| !dtype_of(x).is_float()) || x.is_empty() {
+            continue;
+        }
+        let x: Vec<Tensor> = x.iter().map(|x| x.astype(single(dtype_of(x)))).collect();
+        let expected = single(dtype_of(&reference.get(case, "value")));
+        assert_eq!(dtype_of(&function_of(case)(&x)), expected, "{case}");
+    }
+}
+
 #[test]
 fn gradients() {
     let reference = Reference::new("arrays");

@@ -8,6 +8,8 @@ mod array_points;
 mod arrays;
 mod captures;
 mod composition;
+mod creation;
+mod derive;
 mod debug;
 mod derive;
 mod errors;
