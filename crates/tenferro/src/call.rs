@@ -3,6 +3,7 @@
 mod programs;
 
 use std::any::Any;
+use std::cell::RefCell;
 use std::fmt::{self, Debug};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -62,7 +63,8 @@ pub(crate) type Pull = Arc<dyn Fn(Vec<Tensor>, Vec<Tensor>) -> Result<Vec<Tensor
 /// already because the function captured tracked tensors.
 #[derive(Clone)]
 pub(crate) struct Call {
-    whole: Whole,
+    /// Taken out only when the call is dropped.
+    whole: Option<Whole>,
     /// What it computes, and its rules if they captured something, as parts of a program.
     body: Option<Arc<Traced>>,
     rules: Option<Arc<Programs>>,
@@ -75,6 +77,10 @@ pub(crate) struct Call {
 }
 
 impl Call {
+    fn whole(&self) -> &Whole {
+        self.whole.as_ref().unwrap_or_else(|| unreachable!("a call that can be asked has not been dropped"))
+    }
+
     /// The call that an operation is, if it is one.
     pub(crate) fn of(op: &StdTensorOp) -> Option<&Call> {
         match op {
@@ -88,7 +94,7 @@ impl Call {
         let (arguments, captured) = operands.split_at(self.argument_count);
         let results = match &self.rules {
             Some(programs) => Whole::Custom(programs.clone().bind(captured)).call(arguments),
-            None => self.whole.call(arguments),
+            None => self.whole().call(arguments),
         };
         Ok(results?.into())
     }
@@ -103,11 +109,11 @@ impl Call {
             let detail = format!(
                 "the {} captures a tensor that requires a gradient, and create_graph needs to know all that it \
                  depends on; pass that tensor as an argument",
-                self.whole.name()
+                self.whole().name()
             );
             return Err(Error::argument("backward", detail));
         }
-        let mut pulled = match (&self.whole, &self.pull) {
+        let mut pulled = match (self.whole(), &self.pull) {
             // It only brings captured tensors along.
             _ if arguments.is_empty() => Vec::new(),
             (Whole::Custom(rules), Some(pull)) => {
@@ -196,7 +202,7 @@ impl Whole {
         let values = captured.iter().map(|result| result.value().clone()).collect();
         inputs.extend(captured);
         let call = Call {
-            whole: self.clone(),
+            whole: Some(self.clone()),
             body: None,
             rules: None,
             pull,
@@ -257,7 +263,7 @@ impl Whole {
         let captured = captured.iter().map(|tensor| tensor.at_most(&program.id()).clone());
         let operands_and_captured: Vec<_> = operands.iter().cloned().chain(captured).collect();
         let call = Call {
-            whole: self.clone(),
+            whole: Some(self.clone()),
             rules,
             pull: None,
             on_tape: false,
@@ -277,7 +283,7 @@ impl Whole {
             Repr::Tracked(inner) if inner.trace.number() > trace.number() => {
                 let value = self.over(inner.var.value(), result, trace);
                 let call = Call {
-                    whole: self.clone(),
+                    whole: Some(self.clone()),
                     body: None,
                     rules: None,
                     pull: None,
@@ -318,7 +324,7 @@ impl ExtensionOp for Call {
     }
 
     fn attributes(&self) -> Vec<(&'static str, Attribute)> {
-        vec![("function", Attribute::Word(self.whole.name()))]
+        vec![("function", Attribute::Word(self.whole().name()))]
     }
 
     fn rule_word(&self) -> &'static str {
@@ -367,16 +373,52 @@ impl ExtensionOp for Call {
     fn is_same(&self, other: &dyn ExtensionOp) -> bool {
         let other = other.as_any().downcast_ref::<Call>();
         other.is_some_and(|other| {
-            self.whole.address() == other.whole.address() && self.body_address() == other.body_address()
+            self.whole().address() == other.whole().address() && self.body_address() == other.body_address()
         })
     }
 
     fn hash_into(&self, mut hasher: &mut dyn Hasher) {
-        (self.whole.address(), self.body_address()).hash(&mut hasher);
+        (self.whole().address(), self.body_address()).hash(&mut hasher);
     }
 
     fn as_any(&self) -> &dyn Any {
         self
+    }
+}
+
+thread_local! {
+    /// What calls leave behind, while one of them is being dropped.
+    static REMAINS: RefCell<Option<Vec<Remains>>> = const { RefCell::new(None) };
+}
+
+type Remains = (Option<Whole>, Option<Pull>);
+
+/// Functions may capture the results of other calls, which hold functions in turn: they go one after the other.
+impl Drop for Call {
+    fn drop(&mut self) {
+        struct Finished;
+        impl Drop for Finished {
+            fn drop(&mut self) {
+                REMAINS.take();
+            }
+        }
+        let remains = (self.whole.take(), self.pull.take());
+        let is_first = REMAINS.try_with(|all| match &mut *all.borrow_mut() {
+            Some(all) => {
+                all.push(remains);
+                false
+            }
+            none => {
+                *none = Some(vec![remains]);
+                true
+            }
+        });
+        if is_first == Ok(true) {
+            let _finished = Finished;
+            while let Some(next) = REMAINS.with_borrow_mut(|all| all.as_mut()?.pop()) {
+                drop(next);
+            }
+        }
     }
 }
 
@@ -388,7 +430,7 @@ impl Call {
 
 impl Debug for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "call{{function: {}}}", self.whole.name())
+        write!(f, "call{{function: {}}}", self.whole().name())
     }
 }
 

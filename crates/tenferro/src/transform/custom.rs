@@ -16,6 +16,8 @@ use crate::{Error, Result, Tensor};
 /// A function whose derivative in forward mode is the user's: from primals and tangents to results and theirs.
 ///
 /// The rule must be linear in the tangents; reverse mode transposes it.
+/// It is for the argument; tensors that the function captures have the derivatives of the plain function.
+/// A rule may call its own function: then it holds in derivatives of higher order too.
 ///
 /// ```
 /// use tenferro::{Tensor, custom_jvp, grad};
@@ -44,6 +46,9 @@ where
 /// returns the cotangent of the argument.
 /// Forward mode through such a function is an error, unless [`CustomFunction::with_jvp`] gives it a rule for that too.
 /// A derivative of higher order differentiates `forward` and `backward` themselves.
+///
+/// The rule is for the argument. Tensors that the functions capture have the derivatives of the plain function, so what is
+/// to go by the rule must be passed.
 ///
 /// ```
 /// use tenferro::{Tensor, custom_vjp, grad};

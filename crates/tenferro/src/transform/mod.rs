@@ -1,4 +1,8 @@
 //! The transforms of functions: derivatives and compilation.
+//!
+//! Each one wraps the tensors of its argument (see [`crate::trace`]), calls the function, and unwraps what comes out.
+//! Reverse mode then walks the history of the outputs, forward mode reads their tangents, `jit` compiles the program they
+//! became. Nothing else is needed for them to nest.
 
 mod custom;
 mod forward;

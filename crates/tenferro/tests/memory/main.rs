@@ -3,5 +3,6 @@
 #[path = "../counting/mod.rs"]
 mod counting;
 mod forward;
+mod histories;
 mod tape;
 mod training;
