@@ -222,7 +222,7 @@ impl Whole {
             duals.iter().map(|dual| dual.tangent.clone().unwrap_or_else(|| zeros_like(&dual.primal))).collect();
         let primals = duals.iter().map(|dual| dual.primal.clone()).collect();
         let Some(pushed) = rules.push(primals, tangents) else {
-            return Err(Error::new(ErrorKind::NoForwardRule { function: self.name() }));
+            return Err(Error::new(ErrorKind::NoForwardRule));
         };
         let (results, tangents) = pushed?;
         let captures_inner = results.iter().any(|result| result.is_inside(trace));

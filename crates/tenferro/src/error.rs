@@ -56,14 +56,14 @@ pub enum ErrorKind {
     Derivative(#[source] ADError),
     /// The value of something that has none yet.
     #[error(
-        "{wanted}: the value of {tensor_type} is not known while jit traces; return it from the jitted function, make it a \
-         Static argument, or choose between tensors by where_ instead of if"
+        "{wanted}: the value of {tensor_type} is not known while jit or checkpoint traces; return it from the function, \
+         make it a Static argument, or choose between tensors by where_ instead of if"
     )]
     Abstract { wanted: &'static str, tensor_type: TensorType },
     /// A value that outlived the trace it belongs to.
     #[error(
-        "{tensor_type}: an abstract value leaked out of the jit that traced it; return it from the jitted function instead \
-         of storing it elsewhere"
+        "{tensor_type}: an abstract value leaked out of the jit or checkpoint that traced it; return it from the function \
+         instead of storing it elsewhere"
     )]
     Leaked { tensor_type: TensorType },
     /// Two trees of different structure.
@@ -76,9 +76,10 @@ pub enum ErrorKind {
     NotANumber { op: String, tensor_type: TensorType },
     /// Forward mode through a function that only knows its reverse mode.
     #[error(
-        "{function}: it has a custom_vjp but no custom_jvp, so forward mode cannot pass it; give it one by with_jvp, or use grad or vjp"
+        "custom_vjp: the function has no rule for forward mode, which meets it here; give it one by with_jvp, or use grad \
+         or vjp"
     )]
-    NoForwardRule { function: String },
+    NoForwardRule,
     /// A function whose trace needs the trace itself.
     #[error(
         "jit: the function calls its own jitted form on arguments of the same types while it is being traced; call the plain function instead"
@@ -143,6 +144,11 @@ impl Error {
                 return found.clone();
             }
             source = cause.source();
+        }
+        if let ADError::Freed { .. } = error {
+            let detail = "an earlier backward pass has freed the history; set retain_graph there, or compute the tensor \
+                          again";
+            return Self::at(place, ErrorKind::Argument { function: "backward", detail: detail.to_owned() });
         }
         Self::at(place, ErrorKind::Derivative(error))
     }

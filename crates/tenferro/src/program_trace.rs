@@ -257,8 +257,8 @@ impl State {
         }
         let mut builder = ProgramBuilder::new();
         let mut ids: Vec<Option<ValueId>> = vec![None; self.types.len()];
-        for (id, argument) in ids.iter_mut().zip(&self.types[..self.argument_count]) {
-            *id = Some(builder.input(argument.clone())?);
+        for (id, tensor_type) in ids.iter_mut().zip(&self.types).take(self.argument_count) {
+            *id = Some(builder.input(tensor_type.clone())?);
         }
         let mut captured = Vec::new();
         for (tensor, value) in self.captured.iter().filter(|(_, value)| needed[*value as usize]) {

@@ -10,7 +10,7 @@ use crate::apply::{apply_owned, program_of};
 use crate::place;
 use crate::program_trace::ProgramTrace;
 use crate::tensor::Repr;
-use crate::{Error, Result, Tensor};
+use crate::{Error, Result, Tensor, tree};
 
 use DType::{Bool, C32, C64, F32, F64, I32, I64, U32, U64};
 
@@ -308,6 +308,9 @@ pub(crate) fn promoted<const N: usize>(
     operands: [Operand; N],
     dtype: fn(DType) -> DType,
 ) -> Result<[Tensor; N]> {
+    if let Some(error) = tree::first_error(operands.iter().filter_map(Operand::as_tensor)) {
+        return Err(error);
+    }
     let dtype = dtype(common_dtype(&operands)?);
     let mut shapes = Vec::with_capacity(N);
     for operand in &operands {

@@ -141,8 +141,8 @@ impl Structure {
         self.0.iter().filter(|token| **token == Token::Leaf).count()
     }
 
-    /// Where two structures part, for messages.
-    fn difference(&self, other: &Structure) -> String {
+    /// Where two structures part, for messages that call what they belong to by these names.
+    fn difference(&self, other: &Structure, [this_name, other_name]: [&str; 2]) -> String {
         let place = self.0.iter().zip(&other.0).take_while(|(a, b)| a == b).count();
         let mut path: Vec<String> = Vec::new();
         for token in &self.0[..place] {
@@ -156,7 +156,7 @@ impl Structure {
                 Token::Leaf | Token::Fixed(_) => {}
             }
         }
-        let at = if path.is_empty() { "at the root".to_owned() } else { format!("at {}", path.join(".")) };
+        let at = if path.is_empty() { String::new() } else { format!(" at {}", path.join(".")) };
         let show = |token: Option<&Token>| match token {
             Some(Token::Leaf) => "a tensor".to_owned(),
             Some(Token::Name(name)) => format!("field {name}"),
@@ -165,7 +165,8 @@ impl Structure {
             Some(Token::Fixed(value)) => value.to_string(),
             Some(Token::Close) | None => "nothing more".to_owned(),
         };
-        format!("{at} one tree has {}, the other {}", show(self.0.get(place)), show(other.0.get(place)))
+        let (this, other) = (show(self.0.get(place)), show(other.0.get(place)));
+        format!("structures differ{at}: {this} in the {this_name}, {other} in the {other_name}")
     }
 }
 
@@ -254,17 +255,17 @@ pub fn map<T: TensorTree>(tree: &T, f: impl FnMut(&Tensor) -> Tensor) -> T {
 #[track_caller]
 pub fn zip<T: TensorTree>(a: &T, b: &T, mut f: impl FnMut(&Tensor, &Tensor) -> Tensor) -> Result<T> {
     let ((a_leaves, a_structure), (b_leaves, b_structure)) = (flatten(a), flatten(b));
-    same_structure("tree::zip", &a_structure, &b_structure)?;
+    same_structure("tree::zip", ["first", "second"], &a_structure, &b_structure)?;
     Ok(with_leaves(a, a_leaves.into_iter().zip(b_leaves).map(|(a, b)| f(a, b)).collect()))
 }
 
 /// An error unless the two are equal.
 #[track_caller]
-pub(crate) fn same_structure(function: &'static str, a: &Structure, b: &Structure) -> Result<()> {
+pub(crate) fn same_structure(function: &'static str, names: [&str; 2], a: &Structure, b: &Structure) -> Result<()> {
     if a == b {
         return Ok(());
     }
-    let detail = format!("{}; give trees of one structure", a.difference(b));
+    let detail = format!("{}; give trees of one structure", a.difference(b, names));
     Err(Error::new(ErrorKind::Tree { function, detail }))
 }
 

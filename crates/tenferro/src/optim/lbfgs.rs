@@ -389,7 +389,7 @@ where
         return Err(Error::argument("Lbfgs", detail));
     }
     let ((leaves, structure), (gradients, found)) = (tree::flatten(like), tree::flatten(&gradient));
-    tree::same_structure("Lbfgs", &structure, &found)?;
+    tree::same_structure("Lbfgs", ["parameters", "gradient"], &structure, &found)?;
     for (path, (leaf, gradient)) in structure.paths().iter().zip(leaves.into_iter().zip(gradients)) {
         let (leaf, gradient) = (leaf.tensor_type()?, gradient.tensor_type()?);
         if leaf != gradient {

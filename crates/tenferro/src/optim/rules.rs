@@ -113,8 +113,8 @@ impl Rule for AdamRule {
 
     fn at(&self, step: &Tensor) -> impl Fn(Tensor, &mut [Tensor]) -> Tensor {
         let AdamRule { beta1, beta2, epsilon } = *self;
-        let bias1 = 1.0_f64 - Tensor::from(beta1).pow(step);
-        let root_bias2 = (1.0_f64 - Tensor::from(beta2).pow(step)).sqrt();
+        let bias1 = 1.0 - Tensor::from(beta1).pow(step);
+        let root_bias2 = (1.0 - Tensor::from(beta2).pow(step)).sqrt();
         move |gradient, moments| {
             let [first, second] = moments else { unreachable!("Adam has two moments") };
             *first *= beta1;

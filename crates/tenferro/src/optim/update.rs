@@ -153,7 +153,7 @@ impl<R: Rule> Optimizer<R> {
         self.check()?;
         let (mut params, structure, shell) = take(params);
         let (mut grads, grad_structure) = grads.into_leaves();
-        tree::same_structure("update", &structure, &grad_structure)?;
+        tree::same_structure("update", ["parameters", "gradients"], &structure, &grad_structure)?;
         let types = params.iter().map(Tensor::tensor_type).collect::<Result<Vec<_>>>()?;
         // Integers have no gradient that counts.
         for (grad, tensor_type) in grads.iter_mut().zip(&types) {
@@ -166,7 +166,7 @@ impl<R: Rule> Optimizer<R> {
             grads = clipping.of(grads);
         }
         let rate = self.rate.at(&step);
-        let step = step + 1_i64;
+        let step = step + 1;
         let number = step.astype(DType::F64);
         let rule = self.rule.at(&number);
         for (at, grad) in grads.into_iter().enumerate() {
@@ -227,7 +227,7 @@ impl<R: Rule> Optimizer<R> {
         let mut leaves = Vec::with_capacity(names.len());
         for moment in names.iter().filter_map(|name| moments.remove(name)) {
             let (moment, found, _) = take(moment);
-            tree::same_structure("update", structure, &found)?;
+            tree::same_structure("update", ["parameters", "moments"], structure, &found)?;
             let moment: Vec<_> = moment.into_iter().map(Some).collect();
             check_types("the state", structure, types, &moment)?;
             leaves.push(moment.into_iter().flatten().collect());

@@ -11,7 +11,7 @@ use crate::function::{Function, Output, OutputTree};
 use crate::place::{self, Place};
 use crate::program_trace::trace;
 use crate::tree::{self, TensorTree};
-use crate::{Error, ErrorKind, Result, Tensor};
+use crate::{Error, Result, Tensor};
 
 /// A function whose derivative in forward mode is the user's: from primals and tangents to results and theirs.
 ///
@@ -215,11 +215,12 @@ impl<A: TensorTree, R: TensorTree> Typed<A, R> {
         tree::with_leaves(&self.argument, leaves)
     }
 
-    fn leaves(&self, result: R) -> Result<Vec<Tensor>> {
+    /// The leaves of a result, or of something that must have its structure.
+    fn leaves(&self, name: &str, result: R) -> Result<Vec<Tensor>> {
         let result = tree::check(result)?;
         let leaves = tree::leaves(&result);
         let like = self.result.get_or_init(|| tree::hollow(&result));
-        tree::same_structure("custom function", &tree::flatten(like).1, &tree::flatten(&result).1)?;
+        tree::same_structure("custom function", ["result", name], &tree::flatten(like).1, &tree::flatten(&result).1)?;
         Ok(leaves)
     }
 }
@@ -235,18 +236,21 @@ where
 
     fn call(&self, arguments: Vec<Tensor>) -> Result<Vec<Tensor>> {
         let argument = self.argument(arguments);
-        self.leaves(place::user_code(|| (self.functions.f)(argument))?)
+        let result = place::user_code(|| (self.functions.f)(argument))?;
+        place::at(self.functions.place, || self.leaves("next result", result))
     }
 
     fn push(&self, arguments: Vec<Tensor>, tangents: Vec<Tensor>) -> Option<Result<(Vec<Tensor>, Vec<Tensor>)>> {
         let jvp = self.functions.jvp.as_ref()?;
         let pushed = place::user_code(|| jvp(self.argument(arguments), self.argument(tangents)));
-        Some(pushed.and_then(|(result, tangent)| {
-            let (results, tangents) = (self.leaves(result)?, self.leaves(tangent)?);
+        let checked = |(result, tangent): (R, R)| {
+            let (results, tangents) =
+                (self.leaves("result of the rule", result)?, self.leaves("tangent of the rule", tangent)?);
             let types = results.iter().map(Tensor::tensor_type).collect::<Result<Vec<_>>>()?;
-            same_types("custom_jvp: tangent", &types, &tangents)?;
+            same_types("custom_jvp", &types, &tangents)?;
             Ok((results, tangents))
-        }))
+        };
+        Some(pushed.and_then(|pushed| place::at(self.functions.place, || checked(pushed))))
     }
 
     fn save(&self, arguments: Vec<Tensor>) -> Option<Result<Saved>> {
@@ -255,21 +259,27 @@ where
         let types = arguments.iter().map(Tensor::tensor_type).collect::<Result<Vec<_>>>();
         let expected = tree::flatten(&self.argument).1;
         let run = place::user_code(|| vjp(self.argument(arguments)));
-        Some(run.and_then(|(result, saved, pull)| {
+        let made_at = self.functions.place;
+        let checked = |(result, saved, pull): (R, Vec<Tensor>, SavedPullback<A, R>)| {
             let like_result = tree::hollow(&result);
-            let results = self.leaves(result)?;
+            let results = self.leaves("result of the rule", result)?;
             let types = types?;
+            let checked = move |pulled: A| {
+                let pulled = tree::check(pulled)?;
+                let (leaves, found) = tree::flatten(&pulled);
+                tree::same_structure("custom_vjp", ["argument", "cotangent of the rule"], &expected, &found)?;
+                let leaves: Vec<_> = leaves.into_iter().cloned().collect();
+                same_types("custom_vjp", &types, &leaves)?;
+                Ok(leaves)
+            };
             let pull: Pull = Arc::new(move |saved, cotangents| {
                 let cotangent = tree::with_leaves(&like_result, cotangents);
-                let pulled = tree::check(place::user_code(|| pull(saved, cotangent))?)?;
-                let (pulled, found) = tree::flatten(&pulled);
-                tree::same_structure("custom_vjp", &expected, &found)?;
-                let pulled: Vec<_> = pulled.into_iter().cloned().collect();
-                same_types("custom_vjp: cotangent", &types, &pulled)?;
-                Ok(pulled)
+                let pulled = place::user_code(|| pull(saved, cotangent))?;
+                place::at(made_at, || checked(pulled))
             });
             Ok(Saved { results, saved, pull })
-        }))
+        };
+        Some(run.and_then(|run| place::at(made_at, || checked(run))))
     }
 }
 
@@ -278,9 +288,10 @@ fn same_types(function: &'static str, types: &[TensorType], derivatives: &[Tenso
     for (position, (expected, derivative)) in types.iter().zip(derivatives).enumerate() {
         let found = derivative.tensor_type()?;
         if expected.dtype.has_tangent() && *expected != found {
-            let detail =
-                format!("leaf {position} belongs to {expected}, the rule gave {found}; give the same dtype and shape");
-            return Err(Error::new(ErrorKind::Argument { function, detail }));
+            let detail = format!(
+                "the rule gave {found} for leaf {position}, which is {expected}; give the same dtype and shape"
+            );
+            return Err(Error::argument(function, detail));
         }
     }
     Ok(())

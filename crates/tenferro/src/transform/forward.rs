@@ -1,7 +1,7 @@
 //! Forward mode: `jvp`, and `hvp` as forward over reverse.
 
 use super::optional::OptionalTree;
-use super::reverse::checked_cotangents as checked_tangents;
+use super::reverse::checked;
 use crate::apply::dual;
 use crate::function::{Function, Output, OutputTree};
 use crate::place;
@@ -50,7 +50,7 @@ where
         let guard = Trace::begin();
         let trace = guard.id();
         let primals = tree::check(primals)?;
-        let tangents = checked_tangents("jvp", &Skeleton::of(&primals)?, &tangents)?;
+        let tangents = checked("jvp", ["primal", "tangent"], &Skeleton::of(&primals)?, &tangents)?;
         let leaves = tree::flatten(&primals).0.into_iter().zip(tangents);
         let duals = leaves.map(|(leaf, tangent)| dual(&trace, leaf.live().clone(), tangent)).collect();
         let duals = tree::with_leaves(&primals, duals);

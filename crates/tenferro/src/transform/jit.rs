@@ -229,15 +229,18 @@ where
 pub(crate) struct Compiled {
     traced: Traced,
     executable: Box<dyn Executable>,
+    /// The name of what compiled it, for messages.
+    executor: String,
 }
 
 impl Compiled {
     pub(crate) fn new(traced: Traced, executor: Option<Arc<dyn Executor>>) -> Result<Self> {
         let executor = executor.unwrap_or_else(default_executor);
-        let executable = executor
-            .compile(&traced.program)
-            .map_err(|source| Error::new(ErrorKind::Execution { executor: executor.name().to_owned(), source }))?;
-        Ok(Compiled { traced, executable })
+        let name = executor.name().to_owned();
+        match executor.compile(&traced.program) {
+            Ok(executable) => Ok(Compiled { traced, executable, executor: name }),
+            Err(source) => Err(Error::new(ErrorKind::Execution { executor: name, source })),
+        }
     }
 
     /// Runs the program; operation by operation if a transform or another trace takes part.
@@ -255,7 +258,7 @@ impl Compiled {
         let results = self
             .executable
             .run(inputs)
-            .map_err(|source| Error::new(ErrorKind::Execution { executor: "jit".to_owned(), source }))?;
+            .map_err(|source| Error::new(ErrorKind::Execution { executor: self.executor.clone(), source }))?;
         Ok(results.into_iter().map(Tensor::concrete).collect())
     }
 }

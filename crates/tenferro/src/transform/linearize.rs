@@ -2,7 +2,7 @@
 
 use super::jit::Compiled;
 use super::optional::OptionalTree;
-use super::reverse::checked_cotangents as checked_tangents;
+use super::reverse::checked;
 use crate::apply::dual;
 use crate::function::{Function, Output, OutputTree};
 use crate::place;
@@ -65,7 +65,7 @@ where
     let like = Skeleton::of(&output)?;
     let derivative = move |tangents: A| {
         place::at(place, || {
-            let tangents = checked_tangents("linearize", &primals, &tangents)?;
+            let tangents = checked("linearize", ["primal", "tangent"], &primals, &tangents)?;
             let mut results = compiled.call(tangents.into_iter().flatten())?.into_iter();
             let leaves = active.iter().map(|active| if *active { results.next() } else { None }).collect();
             Ok(OptionalTree::new(like.copy(), leaves).or_zeros())

@@ -49,6 +49,7 @@ impl<A: TensorTree> OptionalTree<A> {
         match paths.iter().position(|found| found == path) {
             Some(position) => Ok(self.leaves[position].as_ref()),
             None => {
+                let paths: Vec<_> = paths.iter().map(|path| format!("{path:?}")).collect();
                 let detail = format!("no leaf has the path {path:?}; the paths are {}", paths.join(", "));
                 Err(Error::argument("OptionalTree::get", detail))
             }

@@ -225,7 +225,7 @@ impl<A: TensorTree, R: TensorTree> Recording<A, R> {
     }
 
     fn pull(&self, cotangents: &R) -> Result<OptionalTree<A>> {
-        let cotangents = checked_cotangents("pullback", &self.output, cotangents)?;
+        let cotangents = checked("pullback", ["output", "cotangent"], &self.output, cotangents)?;
         self.slopes(pull_through(&self.inputs, &self.outputs, cotangents, true)?)
     }
 
@@ -245,31 +245,33 @@ fn not_a_real_number(loss: &TensorType) -> String {
     format!("the function returned {loss}, a gradient needs one real number; {way_out}")
 }
 
-/// The leaves of a tree of cotangents, checked against what they belong to; `None` for those of inactive outputs.
+/// The leaves of a tree of derivatives, checked against what they belong to; `None` where that has none.
 #[track_caller]
-pub(crate) fn checked_cotangents<R: TensorTree>(
+pub(crate) fn checked<R: TensorTree>(
     function: &'static str,
-    output: &Skeleton<R>,
-    cotangents: &R,
+    [value_name, derivative_name]: [&str; 2],
+    values: &Skeleton<R>,
+    derivatives: &R,
 ) -> Result<Vec<Option<Tensor>>> {
-    let (cotangents, found) = tree::flatten(cotangents);
-    let expected = output.structure();
-    tree::same_structure(function, &expected, &found)?;
-    let check = |(position, (expected_type, cotangent)): (usize, (&TensorType, &Tensor))| {
-        let found = cotangent.tensor_type()?;
+    let (derivatives, found) = tree::flatten(derivatives);
+    let expected = values.structure();
+    tree::same_structure(function, [value_name, derivative_name], &expected, &found)?;
+    let check = |(position, (expected_type, derivative)): (usize, (&TensorType, &Tensor))| {
+        let found = derivative.tensor_type()?;
         if !expected_type.dtype.has_tangent() {
             return Ok(None);
         }
         if *expected_type != found {
             let path = &expected.paths()[position];
-            let leaf = if path.is_empty() { "it".to_owned() } else { format!("leaf {path}") };
-            let detail =
-                format!("{leaf} belongs to {expected_type}, was given {found}; give one of the same dtype and shape");
+            let leaf = if path.is_empty() { String::new() } else { format!(" of leaf {path}") };
+            let detail = format!(
+                "the {derivative_name}{leaf} is {found}, the {value_name} {expected_type}; give one of its dtype and shape"
+            );
             return Err(Error::argument(function, detail));
         }
-        Ok(Some(cotangent.clone()))
+        Ok(Some(derivative.clone()))
     };
-    output.types().iter().zip(cotangents).enumerate().map(check).collect()
+    values.types().iter().zip(derivatives).enumerate().map(check).collect()
 }
 
 /// The cotangents of tracked inputs, given those of outputs.

@@ -32,7 +32,7 @@ fn tensors_are_saved_and_loaded() {
     let (npy, npz, safetensors) = (temporary("x.npy"), temporary("x.npz"), temporary("x.safetensors"));
     x.save_npy(&npy).unwrap();
     assert_eq!(Tensor::load_npy(&npy).unwrap().to_array().unwrap(), x.to_array().unwrap());
-    io::save_npz(&npz, [("x", &x), ("y", &(&x * 2.0_f64))]).unwrap();
+    io::save_npz(&npz, [("x", &x), ("y", &(&x * 2.0))]).unwrap();
     assert_eq!(io::load_npz(&npz).unwrap()["y"].to_vec::<f64>().unwrap(), [2.0, 4.0, 6.0, 8.0]);
     io::save_safetensors(&safetensors, BTreeMap::from([("x".to_owned(), x.clone())])).unwrap();
     assert_eq!(io::load_safetensors(&safetensors).unwrap()["x"].to_array().unwrap(), x.to_array().unwrap());

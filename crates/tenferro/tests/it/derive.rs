@@ -53,7 +53,7 @@ fn named_fields_keep_their_order_and_names() {
 #[test]
 fn fixed_fields_are_part_of_the_structure() {
     let error = tree::zip(&dense(3), &dense(4), |a, _| a.clone()).err().unwrap().to_string();
-    assert!(error.contains(r#"one tree has ("size", 3), the other ("size", 4)"#), "{error}");
+    assert!(error.contains(r#"("size", 3) in the first, ("size", 4) in the second"#), "{error}");
 }
 
 #[derive(TensorTree)]

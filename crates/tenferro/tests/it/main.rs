@@ -15,6 +15,7 @@ mod errors;
 mod jit;
 mod dtypes;
 mod optional;
+mod properties;
 mod tape;
 mod threads;
 mod indexing;

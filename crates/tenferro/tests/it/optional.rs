@@ -109,7 +109,7 @@ fn several_leaves_answer_one_by_one() {
     assert!(slopes.get("1.1").unwrap().is_none());
     assert!(slopes.get("1.2").unwrap().is_none());
     let error = slopes.get("1.3").unwrap_err().to_string();
-    assert!(error.contains(r#"no leaf has the path "1.3"; the paths are 0, 1.0, 1.1, 1.2"#), "{error}");
+    assert!(error.contains(r#"no leaf has the path "1.3"; the paths are "0", "1.0", "1.1", "1.2""#), "{error}");
     let (a, rest) = slopes.or_zeros();
     assert_eq!((item(&a), rest.iter().map(item).collect::<Vec<_>>()), (16.0, vec![0.0; 3]));
 }

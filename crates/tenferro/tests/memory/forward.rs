@@ -6,7 +6,7 @@ use crate::counting::peak;
 
 /// The peak during a derivative through so many operations, and that derivative.
 fn chain(operations: usize) -> (usize, f64) {
-    let f = |x: Tensor| (0..operations).fold(x, |x, _| x * 0.999_999_f64);
+    let f = |x: Tensor| (0..operations).fold(x, |x, _| x * 0.999_999);
     let (result, bytes) = peak(|| jvp(f, Tensor::from(1.0), Tensor::from(2.0)));
     (bytes, result.unwrap().1.item().unwrap())
 }
