@@ -82,7 +82,7 @@ fn positions() {
                         match self {
                             Self { 0: part_0, 1: part_1 } => {
                                 to.entry(0usize, part(part_0));
-                                to.fixed(&(1usize, part_1));
+                                to.fixed_part(&1usize, part_1);
                             }
                         }
                     }
@@ -129,26 +129,26 @@ fn only_fixed_fields() {
     check(
         "struct Settings { #[tree(fixed)] r#type: usize }",
         expect![[r##"
-        #[automatically_derived]
-        impl ::tenferro::tree::TensorTree for Settings {
-            fn flatten<'__tree>(&'__tree self, to: &mut ::tenferro::tree::Flattening<'__tree>) {
-                match self {
-                    Self { r#type: part_0 } => {
-                        to.fixed(&("type", part_0));
+            #[automatically_derived]
+            impl ::tenferro::tree::TensorTree for Settings {
+                fn flatten<'__tree>(&'__tree self, to: &mut ::tenferro::tree::Flattening<'__tree>) {
+                    match self {
+                        Self { r#type: part_0 } => {
+                            to.fixed_part(&"type", part_0);
+                        }
                     }
                 }
-            }
-            fn rebuild(&self, _: &mut ::tenferro::tree::Leaves) -> Self {
-                match self {
-                    Self { r#type: part_0 } => {
-                        Self {
-                            r#type: ::core::clone::Clone::clone(part_0),
+                fn rebuild(&self, _: &mut ::tenferro::tree::Leaves) -> Self {
+                    match self {
+                        Self { r#type: part_0 } => {
+                            Self {
+                                r#type: ::core::clone::Clone::clone(part_0),
+                            }
                         }
                     }
                 }
             }
-        }
-    "##]],
+        "##]],
     );
 }
 
@@ -171,7 +171,7 @@ fn variants() {
                             Self::Dense { weight: part_0, size: part_1 } => {
                                 to.fixed(&"Dense");
                                 to.field("weight", part(part_0));
-                                to.fixed(&("size", part_1));
+                                to.fixed_part(&"size", part_1);
                             }
                             Self::Scale { 0: part_0 } => {
                                 to.fixed(&"Scale");
@@ -245,8 +245,8 @@ fn parameters_of_fixed_fields_are_what_the_field_needs() {
         expect![[r#"
             impl<A, M> ::tenferro::tree::TensorTree for Dense<A, M>
             where
-            A: ::core::clone::Clone + ::core::fmt::Debug,
-            PhantomData<M>: ::core::clone::Clone + ::core::fmt::Debug,
+            A: ::tenferro::tree::Fixed,
+            PhantomData<M>: ::tenferro::tree::Fixed,
             {"#]],
     );
 }
@@ -258,7 +258,7 @@ fn unused_parameters_are_free() {
         expect![[r#"
             impl<T> ::tenferro::tree::TensorTree for One<T>
             where
-            T: ::core::clone::Clone + ::core::fmt::Debug,
+            T: ::tenferro::tree::Fixed,
             {"#]],
     );
     check_header(
