@@ -123,7 +123,7 @@ impl Scalar {
                     _ => i128::MIN..=i128::MAX,
                 };
                 if !limits.contains(&value) {
-                    let detail = format!("the number {value} does not fit into {dtype}; use a wider dtype, see astype");
+                    let detail = format!("the number {value} does not fit into {dtype}; convert the tensor by astype");
                     return Err(Error::argument(function, detail));
                 }
                 match dtype {

@@ -219,16 +219,16 @@ fn shapes_that_do_not_fit() {
 fn numbers_that_do_not_fit() {
     check(
         &(Tensor::from([1]) + 3_000_000_000_i64),
-        expect!["add: the number 3000000000 does not fit into I32; use a wider dtype, see astype"],
+        expect!["add: the number 3000000000 does not fit into I32; convert the tensor by astype"],
     );
     check(
         &(Tensor::from([1_u32]) - Tensor::from([1_u32])).clip(-1, 1),
-        expect!["clip: the number -1 does not fit into U32; use a wider dtype, see astype"],
+        expect!["clip: the number -1 does not fit into U32; convert the tensor by astype"],
     );
     check(&Tensor::full(DType::I32, [2], 2.5), expect!["full: I32 cannot hold the number 2.5; use F64"]);
     check(
         &Tensor::from([1]).full_like(1_i64 << 40),
-        expect!["full_like: the number 1099511627776 does not fit into I32; use a wider dtype, see astype"],
+        expect!["full_like: the number 1099511627776 does not fit into I32; convert the tensor by astype"],
     );
     check(
         &Tensor::arange(0, 5, 0),
