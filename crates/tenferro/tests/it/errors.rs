@@ -61,7 +61,7 @@ fn shapes_and_dtypes() {
             "max: axis 0 of shape [0] has no entries, so there is no largest; reduce over axes that have some, or choose by the shape what else to return"
         ],
     );
-    let (line, y) = (line!(), vector().matmul(&Tensor::from([1.0, 2.0])));
+    let (line, y) = (line!(), vector().matmul(Tensor::from([1.0, 2.0])));
     check(
         line,
         y.shape(),
@@ -430,7 +430,7 @@ fn custom_rules() {
     );
     // A mistake inside a rule is at its own line.
     let rule_line = line!() + 1;
-    let rule = |x: Tensor, ct: Tensor| x * ct + vector().matmul(&Tensor::from([1.0, 2.0]));
+    let rule = |x: Tensor, ct: Tensor| x * ct + vector().matmul(Tensor::from([1.0, 2.0]));
     let f = custom_vjp(|x: Tensor| x.square(), |x: Tensor| (x.square(), x), rule);
     check(
         rule_line,
