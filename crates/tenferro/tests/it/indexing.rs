@@ -469,7 +469,7 @@ fn mistakes_inside_jit() {
         |x| x.nonzero().swap_remove(0),
         x.clone(),
         expect![
-            "nonzero: the value of F64[3] is not known while jit traces; return it from the jitted function, make it a Static argument, or choose between tensors by where_ instead of if"
+            "nonzero: the value of F64[3] is not known while jit or checkpoint traces; return it from the function, make it a Static argument, or choose between tensors by where_ instead of if"
         ],
     );
     check_traced(
