@@ -48,7 +48,7 @@ fn bounds(part: &Part, parameters: &HashSet<Ident>) -> Vec<WherePredicate> {
         return Vec::new();
     }
     let ty = &part.ty;
-    vec![parse_quote!(#ty: ::core::clone::Clone + ::core::fmt::Debug)]
+    vec![parse_quote!(#ty: ::tenferro::tree::Fixed)]
 }
 
 /// The parameters in a type, and types that belong to one: `T`, `T::Output`, `<T as Trait>::Output`.

@@ -103,8 +103,8 @@ fn flatten(form: &Form) -> TokenStream {
         };
         let value = binding(index, part);
         if part.is_fixed {
-            let named = quote_spanned!(value.span()=> &(#name, #value));
-            quote!(to.fixed(#named);)
+            let value = quote_spanned!(value.span()=> #value);
+            quote!(to.fixed_part(&#name, #value);)
         } else {
             let tree = tree(&value);
             quote!(to.#method(#name, #tree);)

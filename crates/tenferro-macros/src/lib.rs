@@ -15,8 +15,8 @@ mod tests;
 
 /// Implements `tenferro::TensorTree` for a struct or an enum: each field is a tree, or says `#[tree(fixed)]`.
 ///
-/// A fixed field is no tensor: it belongs to the structure, is told apart from others by its `Debug` text, and is
-/// cloned when the tree is rebuilt, so its type must be `Clone + Debug`.
+/// A fixed field is no tensor: it belongs to the structure, is told apart from others by `==` and by its
+/// `Debug` text, and is cloned when the tree is rebuilt, so its type must be `Clone + Debug + PartialEq`.
 /// The variant of an enum belongs to the structure too.
 /// Type parameters of trees must be trees themselves; what stands only in fixed fields need not be.
 #[proc_macro_derive(TensorTree, attributes(tree))]

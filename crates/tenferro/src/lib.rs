@@ -213,9 +213,9 @@ pub use tree::{Static, TensorTree};
 /// assert_eq!(structure.paths(), ["0.weight", "2.0"]);
 /// ```
 ///
-/// A field that is no tensor says `#[tree(fixed)]`, and is `Clone + Debug`.
+/// A field that is no tensor says `#[tree(fixed)]`, and is `Clone + Debug + PartialEq`.
 /// It belongs to the structure of the tree, as the variant of an enum does: transforms leave it alone, and `jit` traces
-/// anew for each different value. Values are told apart by their `Debug` text.
+/// anew for each different value. Values are told apart by `==` and by their `Debug` text.
 ///
 /// ```
 /// use tenferro::{Tensor, TensorTree, tree};

@@ -1,8 +1,10 @@
 //! Trees of tensors: what transforms take and return.
 
+use std::any::Any;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::{self, Debug, Write};
-use std::hash::Hash;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 use tenferro_ops::TensorType;
 
@@ -60,8 +62,77 @@ enum Token {
     /// Opens an entry of a list.
     Index(usize),
     /// Which of several forms follows, or a value that is no tensor.
-    Fixed(Box<str>),
+    Fixed(FixedValue),
     Close,
+}
+
+/// What a part of a tree that is no tensor must be; nothing needs to be implemented.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be a fixed part of a tree",
+    note = "fixed values are `Clone + Debug + PartialEq + Send + Sync` and own what they hold"
+)]
+pub trait Fixed: Clone + Debug + PartialEq + Send + Sync + 'static {}
+
+impl<T: Clone + Debug + PartialEq + Send + Sync + 'static> Fixed for T {}
+
+/// A value that is no tensor.
+///
+/// `==` alone would take 0.0 for -0.0, the text alone would take long lists that it shortens for each other.
+#[derive(Clone)]
+struct FixedValue {
+    text: Box<str>,
+    /// `None` for our own words.
+    value: Option<Arc<dyn AnyFixed>>,
+}
+
+trait AnyFixed: Send + Sync {
+    fn equals(&self, other: &dyn AnyFixed) -> bool;
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl<T: Fixed> AnyFixed for T {
+    fn equals(&self, other: &dyn AnyFixed) -> bool {
+        other.as_any().downcast_ref::<T>().is_some_and(|other| self == other)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+impl FixedValue {
+    fn new(text: String, value: &impl Fixed) -> Self {
+        FixedValue { text: text.into(), value: Some(Arc::new(value.clone())) }
+    }
+
+    fn word(word: &str) -> Self {
+        FixedValue { text: word.into(), value: None }
+    }
+}
+
+impl PartialEq for FixedValue {
+    fn eq(&self, other: &Self) -> bool {
+        let same_value = match (&self.value, &other.value) {
+            (Some(a), Some(b)) => a.equals(&**b),
+            (a, b) => a.is_none() && b.is_none(),
+        };
+        self.text == other.text && same_value
+    }
+}
+
+// A NaN makes a structure that equals none: `jit` traces anew for it, which is slow and right.
+impl Eq for FixedValue {}
+
+impl Hash for FixedValue {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.text.hash(hasher);
+    }
+}
+
+impl Debug for FixedValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
 }
 
 impl<'a> Flattening<'a> {
@@ -81,9 +152,14 @@ impl<'a> Flattening<'a> {
         self.part(Token::Index(index), part);
     }
 
-    /// A value that is no tensor: part of the structure, told apart from others by its `Debug` text.
-    pub fn fixed(&mut self, value: &impl Debug) {
-        self.tokens.push(Token::Fixed(format!("{value:?}").into()));
+    /// A value that is no tensor: part of the structure, told apart from others by `==` and by its `Debug` text.
+    pub fn fixed(&mut self, value: &impl Fixed) {
+        self.tokens.push(Token::Fixed(FixedValue::new(format!("{value:?}"), value)));
+    }
+
+    /// As [`fixed`](Self::fixed), of a part with a name or a position.
+    pub fn fixed_part(&mut self, name: &impl Debug, value: &impl Fixed) {
+        self.tokens.push(Token::Fixed(FixedValue::new(format!("({name:?}, {value:?})"), value)));
     }
 
     fn part(&mut self, token: Token, part: &'a impl TensorTree) {
@@ -162,7 +238,7 @@ impl Structure {
             Some(Token::Name(name)) => format!("field {name}"),
             Some(Token::Key(key)) => format!("key {key}"),
             Some(Token::Index(index)) => format!("entry {index}"),
-            Some(Token::Fixed(value)) => value.to_string(),
+            Some(Token::Fixed(value)) => value.text.to_string(),
             Some(Token::Close) | None => "nothing more".to_owned(),
         };
         let (this, other) = (show(self.0.get(place)), show(other.0.get(place)));
@@ -184,7 +260,7 @@ impl fmt::Display for Structure {
                 Token::Name(name) => write!(f, "{name}: {{")?,
                 Token::Key(key) => write!(f, "{key}: {{")?,
                 Token::Index(index) => write!(f, "{index}: {{")?,
-                Token::Fixed(value) => f.write_str(value)?,
+                Token::Fixed(value) => f.write_str(&value.text)?,
                 Token::Close => f.write_char('}')?,
             }
             needs_comma = matches!(token, Token::Leaf | Token::Close | Token::Fixed(_));
@@ -332,7 +408,7 @@ pub(crate) fn all_sound<'a>(tensors: impl IntoIterator<Item = &'a Tensor>) -> Re
 
 /// An argument that is no tensor: `jit` traces anew for each different value.
 ///
-/// Values are told apart by their `Debug` text.
+/// Values are told apart by `==` and by their `Debug` text.
 ///
 /// ```
 /// use tenferro::{Static, Tensor, jit};
@@ -344,7 +420,7 @@ pub(crate) fn all_sound<'a>(tensors: impl IntoIterator<Item = &'a Tensor>) -> Re
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Static<T>(pub T);
 
-impl<T: Clone + Debug> TensorTree for Static<T> {
+impl<T: Fixed> TensorTree for Static<T> {
     fn flatten<'a>(&'a self, to: &mut Flattening<'a>) {
         to.fixed(&self.0);
     }
@@ -388,10 +464,10 @@ impl<T: TensorTree> TensorTree for Option<T> {
     fn flatten<'a>(&'a self, to: &mut Flattening<'a>) {
         match self {
             Some(tree) => {
-                to.tokens.push(Token::Fixed("Some".into()));
+                to.tokens.push(Token::Fixed(FixedValue::word("Some")));
                 tree.flatten(to);
             }
-            None => to.tokens.push(Token::Fixed("None".into())),
+            None => to.tokens.push(Token::Fixed(FixedValue::word("None"))),
         }
     }
 

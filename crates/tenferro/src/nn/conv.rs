@@ -44,7 +44,7 @@ impl<const N: usize> Padding<N> {
 }
 
 /// How a convolution over N axes works. By default the kernel moves one place at a time, without padding.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Conv<const N: usize> {
     /// How far the kernel moves along each axis.
     pub stride: [usize; N],

@@ -8,7 +8,7 @@ use crate::apply::apply_owned;
 use crate::{Result, Tensor, place};
 
 /// How a transposed convolution over N axes works.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ConvTranspose<const N: usize> {
     /// How far apart the entries of the input come to lie.
     pub stride: [usize; N],

@@ -11,6 +11,8 @@ mod composition;
 mod creation;
 mod debug;
 mod derive;
+mod errors;
+mod jit;
 mod dtypes;
 mod einsum;
 mod errors;
