@@ -412,7 +412,8 @@ fn outputs_that_are_inputs_constants_or_the_same_twice() {
     close(item(&pullback(ones()).unwrap()), 2.0 + x.cos());
     close(item(&vjp(jit(f), scalar(x)).unwrap().1(ones()).unwrap()), 2.0 + x.cos());
     close(item(&vjp(checkpoint(f), scalar(x)).unwrap().1(ones()).unwrap()), 2.0 + x.cos());
-    let tangents = |pair: ((Tensor, Tensor, Tensor, Tensor), (Tensor, Tensor, Tensor, Tensor))| {
+    type Four = (Tensor, Tensor, Tensor, Tensor);
+    let tangents = |pair: (Four, Four)| {
         let (a, b, c, d) = pair.1;
         [item(&a), item(&b), item(&c), item(&d)]
     };

@@ -61,7 +61,7 @@ fn shapes_and_dtypes() {
             "max: axis 0 of shape [0] has no entries, so there is no largest; reduce over axes that have some, or choose by the shape what else to return"
         ],
     );
-    let (line, y) = (line!(), vector().matmul(&Tensor::from([1.0, 2.0])));
+    let (line, y) = (line!(), vector().matmul(Tensor::from([1.0, 2.0])));
     check(
         line,
         y.shape(),
@@ -100,7 +100,7 @@ fn shapes_and_dtypes() {
 #[test]
 fn numbers() {
     let (line, y) = (line!(), Tensor::from([1_i32, 2]) + 3_000_000_000_i64);
-    check(line, y.shape(), expect!["add: the number 3000000000 does not fit into I32; convert the tensor by astype"]);
+    check(line, y.shape(), expect!["add: the number 3000000000 does not fit into I32; use a wider dtype, see astype"]);
     let (line, y) = (line!(), Tensor::from(vec![vec![1.0, 2.0], vec![3.0]]));
     check(
         line,
@@ -430,7 +430,7 @@ fn custom_rules() {
     );
     // A mistake inside a rule is at its own line.
     let rule_line = line!() + 1;
-    let rule = |x: Tensor, ct: Tensor| x * ct + vector().matmul(&Tensor::from([1.0, 2.0]));
+    let rule = |x: Tensor, ct: Tensor| x * ct + vector().matmul(Tensor::from([1.0, 2.0]));
     let f = custom_vjp(|x: Tensor| x.square(), |x: Tensor| (x.square(), x), rule);
     check(
         rule_line,

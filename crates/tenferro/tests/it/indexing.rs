@@ -389,7 +389,7 @@ fn mistakes_with_updates() {
     );
     check(
         &Tensor::from([1, 2]).at(0).add(1_i64 << 40),
-        expect!["at: the number 1099511627776 does not fit into I32; convert the tensor by astype"],
+        expect!["at: the number 1099511627776 does not fit into I32; use a wider dtype, see astype"],
     );
     check(
         &Tensor::from([1, 2]).at(0).set(Tensor::from(1_i64)),
@@ -469,7 +469,7 @@ fn mistakes_inside_jit() {
         |x| x.nonzero().swap_remove(0),
         x.clone(),
         expect![
-            "nonzero: the value of F64[3] is not known while jit traces; return it from the jitted function, make it a Static argument, or choose between tensors by where_ instead of if"
+            "nonzero: the value of F64[3] is not known while jit or checkpoint traces; return it from the function, make it a Static argument, or choose between tensors by where_ instead of if"
         ],
     );
     check_traced(
