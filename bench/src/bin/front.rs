@@ -129,7 +129,8 @@ fn ours(rounds: usize) -> Result<Figures> {
 
     let params = vec![parameters(&[2, 16]), parameters(&[16]), parameters(&[16, 1]), parameters(&[1])];
     let (data, target) = (parameters(&[32, 2]), parameters(&[32, 1]));
-    let small = |p: Vec<Tensor>| (((data.matmul(&p[0]) + &p[1]).tanh().matmul(&p[2]) + &p[3]) - &target).square().mean();
+    let small =
+        |p: Vec<Tensor>| (((data.matmul(&p[0]) + &p[1]).tanh().matmul(&p[2]) + &p[3]) - &target).square().mean();
     let step = |params: Vec<Tensor>| -> tenferro::Result<Vec<Tensor>> {
         let slopes = grad(small)(params.clone())?;
         Ok(params.iter().zip(slopes).map(|(p, g)| p - g * 0.1).collect())
@@ -142,7 +143,8 @@ fn ours(rounds: usize) -> Result<Figures> {
     let layers: Vec<_> =
         SIZES.windows(2).map(|pair| (parameters(&[pair[0], pair[1]]), parameters(&[pair[1]]))).collect();
     let (inputs, labels) = (parameters(&[100, SIZES[0]]), parameters(&[100, SIZES[2]]));
-    let first_call = || jit(value_and_grad(|layers: Vec<(Tensor, Tensor)>| mlp(&layers, &inputs, &labels)))(layers.clone());
+    let first_call =
+        || jit(value_and_grad(|layers: Vec<(Tensor, Tensor)>| mlp(&layers, &inputs, &labels)))(layers.clone());
     figures.insert("MLP: trace, compile, first call", shortest(rounds.min(5), 1, first_call));
     Ok(figures)
 }

@@ -168,7 +168,7 @@ pub(crate) fn tracked(trace: &TraceId, vars: Vec<Var<StdTensorOp, Tensor>>) -> T
     vars.into_iter().map(wrap).collect()
 }
 
-fn has_tangent(tensor: &Tensor) -> bool {
+pub(crate) fn has_tangent(tensor: &Tensor) -> bool {
     tensor.type_parts().is_some_and(|(dtype, _)| dtype.has_tangent())
 }
 

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use tenferro_ops::{Array, StdTensorOp};
 use tidu::eager::{BackwardOptions, Var, backward_lifted};
 
-use crate::apply::Level;
+use crate::apply::{Level, has_tangent};
 use crate::place;
 use crate::tensor::Repr;
 use crate::trace::{TraceId, Tracked, with_tape};
@@ -132,9 +132,9 @@ impl Tensor {
             };
             let place = place::caller();
             let retain = options.retain_graph || options.create_graph;
-            let lift = |var: Var<StdTensorOp, Tensor>| match (options.create_graph, var.is_tracked()) {
-                (true, true) => Tensor::tracked(TraceId::Tape, var),
-                _ => var.into_value(),
+            let lift = |var: Var<StdTensorOp, Tensor>| {
+                let is_recorded = options.create_graph && var.is_tracked() && has_tangent(var.value());
+                if is_recorded { Tensor::tracked(TraceId::Tape, var) } else { var.into_value() }
             };
             let backward_options = BackwardOptions { retain, ..Default::default() };
             // Rules of custom functions may capture leaves: what they do with them is recorded only if that is wanted.

@@ -92,7 +92,10 @@ trait AnyFixed: Send + Sync {
 
 impl<T: Fixed> AnyFixed for T {
     fn equals(&self, other: &dyn AnyFixed) -> bool {
-        other.as_any().downcast_ref::<T>().is_some_and(|other| self == other)
+        // What does not even equal itself, NaN, is told apart by its text alone.
+        let is_itself = |value: &T| *value == value.clone();
+        let other = other.as_any().downcast_ref::<T>();
+        other.is_some_and(|other| self == other || !(is_itself(self) || is_itself(other)))
     }
 
     fn as_any(&self) -> &dyn Any {
@@ -120,7 +123,6 @@ impl PartialEq for FixedValue {
     }
 }
 
-// A NaN makes a structure that equals none: `jit` traces anew for it, which is slow and right.
 impl Eq for FixedValue {}
 
 impl Hash for FixedValue {

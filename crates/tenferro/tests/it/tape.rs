@@ -340,3 +340,15 @@ fn a_dropped_leaf_receives_nothing_and_harms_nobody() {
     y.backward().unwrap();
     close(gradient(&other), 2.0);
 }
+
+/// Positions are integers: nothing of them is recorded, however often the pass is.
+#[test]
+fn operations_with_integer_results_at_second_order() {
+    let x = Tensor::from([3.0, 1.0, 2.0]).requires_grad();
+    let best = tenferro::apply_all(tenferro::ops::TopK { k: 2 }, [&x]).remove(0);
+    best.powi(3).sum().backward_with(Backward { create_graph: true, ..Backward::default() }).unwrap();
+    let slope = x.grad().unwrap();
+    x.zero_grad();
+    slope.sum().backward().unwrap();
+    assert_eq!(x.grad().unwrap().to_vec::<f64>().unwrap(), [18.0, 0.0, 12.0]);
+}
