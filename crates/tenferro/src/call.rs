@@ -9,8 +9,8 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use tenferro_ops::{
-    Arrays, Attribute, Category, ExtensionOp, Jvp, OpError, StdTensorOp, TensorType, Transposing, TypeFault, Types,
-    Value,
+    Arrays, Attribute, Category, Complex, DType, ExtensionOp, Jvp, OpError, StdTensorOp, TensorType, Transposing,
+    TypeFault, Types, Value,
 };
 use tidu::eager::{Pulled, Recorded, Var, remember};
 
@@ -129,11 +129,17 @@ impl Call {
             }
             // The rule for forward mode is linear in the tangents: its own derivative by reverse mode is the pullback.
             (Whole::Custom(rules), None) => {
-                let zeros: Vec<_> = arguments.iter().map(zeros_like).collect();
-                pullback_of(&zeros, cotangents.clone(), |tangents| {
-                    let pushed = rules.push(arguments.to_vec(), tangents);
-                    Ok(pushed.unwrap_or_else(|| unreachable!("a custom function has one rule at least"))?.1)
-                })?
+                let ones: Vec<_> = arguments.iter().map(Tensor::ones_like).collect();
+                let pushed = RefCell::new(Vec::new());
+                let pulled = pullback_of(&ones, cotangents.clone(), |tangents| {
+                    let results = rules.push(arguments.to_vec(), tangents);
+                    let tangents =
+                        results.unwrap_or_else(|| unreachable!("a custom function has one rule at least"))?.1;
+                    pushed.borrow_mut().clone_from(&tangents);
+                    Ok(tangents)
+                })?;
+                check_linear(rules.name(), (&ones, &pulled), (&pushed.take(), &cotangents))?;
+                pulled
             }
             (Whole::Checkpoint(traced), _) => {
                 pullback_of(arguments, cotangents.clone(), |arguments| traced.replay(arguments))?
@@ -147,6 +153,41 @@ impl Call {
     fn op(self) -> StdTensorOp {
         StdTensorOp::Extension(Arc::new(self))
     }
+}
+
+/// An error if ⟨ct, J·t⟩ = ⟨Jᵀ·ct, t⟩ fails by far: then the rule for forward mode was not linear.
+///
+/// A rule like dx² would have the derivative 0 otherwise, without a word. Values that are not known yet are not checked.
+fn check_linear(
+    name: String,
+    (tangents, pulled): (&[Tensor], &[Option<Tensor>]),
+    (pushed, cotangents): (&[Tensor], &[Option<Tensor>]),
+) -> Result<()> {
+    let product = |values: &[Tensor], others: &[Option<Tensor>]| -> Option<(f64, f64)> {
+        let (mut sum, mut size) = (0.0, 0.0);
+        for (value, other) in values.iter().zip(others) {
+            let Some(other) = other else { continue };
+            let [x, y] = [value, other].map(|tensor| tensor.to_array().ok()?.convert(DType::C64).ok());
+            let (x, y) = (x?, y?);
+            for (x, y) in x.iter::<Complex<f64>>().ok()?.zip(y.iter::<Complex<f64>>().ok()?) {
+                let term = x.re * y.re + x.im * y.im;
+                (sum, size) = (sum + term, size + term.abs());
+            }
+        }
+        Some((sum, size))
+    };
+    let (Some((forward, forward_size)), Some((backward, backward_size))) =
+        (product(pushed, cotangents), product(tangents, pulled))
+    else {
+        return Ok(());
+    };
+    if (forward - backward).abs() > 1e-3 * (forward_size + backward_size) {
+        let detail = format!(
+            "the rule for forward mode of the {name} is not linear in the tangents, so it has no reverse mode; make it linear, or give the function a rule by with_vjp"
+        );
+        return Err(Error::argument("custom_jvp", detail));
+    }
+    Ok(())
 }
 
 impl Whole {

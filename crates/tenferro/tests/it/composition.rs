@@ -631,3 +631,10 @@ fn perturbations_stay_apart_everywhere() {
         assert_eq!(item(&held(scalar(3.0)).unwrap()), 3.0);
     }
 }
+
+#[test]
+fn a_forward_rule_that_is_not_linear_is_no_silent_zero() {
+    let f = custom_jvp(|x: Tensor| x.square(), |x: Tensor, dx: Tensor| (x.square(), dx.square()));
+    let message = grad(f)(scalar(2.0)).unwrap_err().to_string();
+    assert!(message.contains("is not linear in the tangents"), "{message}");
+}
