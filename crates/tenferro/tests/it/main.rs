@@ -11,8 +11,6 @@ mod composition;
 mod creation;
 mod debug;
 mod derive;
-mod errors;
-mod jit;
 mod dtypes;
 mod einsum;
 mod fft;
