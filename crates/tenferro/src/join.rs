@@ -6,7 +6,7 @@ use crate::apply::{apply_all, apply_owned};
 use crate::axes::one_axis;
 use crate::place::at_caller;
 use crate::promote::{common_shape, promote_types};
-use crate::tree::{self, all_sound};
+use crate::tree::all_sound;
 use crate::{Error, Result, Tensor};
 
 /// The tensors one after the other along an axis; their other axes have equal sizes.
@@ -267,9 +267,6 @@ fn grid(tensors: &[&Tensor], indexing: Indexing) -> Result<Vec<Tensor>> {
 /// The dtype that tensors have in common, and the shape of the first.
 #[track_caller]
 fn common(function: &'static str, tensors: &[Tensor]) -> Result<(DType, Shape)> {
-    if let Some(error) = tree::first_error(tensors) {
-        return Err(error);
-    }
     let Some(first) = tensors.first() else {
         return Err(Error::argument(function, "there is no tensor; give at least one"));
     };
