@@ -14,9 +14,10 @@ use tenferro_ops::{
 };
 use tidu::eager::{Pulled, Recorded, Var, remember};
 
+pub(crate) use self::programs::Origin;
 use self::programs::Programs;
 use crate::apply::{Tensors, dual, tracked};
-use crate::place::{self, Place};
+use crate::place;
 use crate::program_trace::{self, ProgramTrace, Traced, trace};
 use crate::tensor::Repr;
 use crate::trace::TraceId;
@@ -34,8 +35,8 @@ pub(crate) enum Whole {
 
 /// A function of the user's with its rules, on the leaves of trees.
 pub(crate) trait Rules: Debug + Send + Sync {
-    /// Where it was made.
-    fn place(&self) -> Place;
+    /// What tells it from all others.
+    fn origin(&self) -> Origin;
 
     fn call(&self, arguments: Vec<Tensor>) -> Result<Vec<Tensor>>;
 
@@ -344,7 +345,7 @@ impl Whole {
 
     fn name(&self) -> String {
         match self {
-            Whole::Custom(rules) => format!("custom function at {}", rules.place()),
+            Whole::Custom(rules) => format!("custom function at {}", rules.origin().place),
             Whole::Checkpoint(_) => "checkpoint".to_owned(),
         }
     }

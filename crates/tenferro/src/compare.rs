@@ -5,7 +5,7 @@ use tenferro_ops::{DType, StdTensorOp, TensorType, ops};
 use crate::apply::{apply_owned, program_of};
 use crate::elementwise::ordered;
 use crate::operators::{division_dtype, same_dtype};
-use crate::promote::{Operand, binary, common_dtype, common_shape, promoted};
+use crate::promote::{Operand, binary, common_dtype, common_shape, operands_sound, promoted};
 use crate::{Error, Result, Tensor, place};
 
 use ops::Direction;
@@ -31,6 +31,7 @@ pub fn where_(condition: impl Into<Operand>, on_true: impl Into<Operand>, on_fal
 }
 
 fn choose(condition: Operand, on_true: Operand, on_false: Operand) -> Result<Tensor> {
+    operands_sound([&condition, &on_true, &on_false])?;
     let values = [on_true, on_false];
     let shapes = [condition.shape()?, values[0].shape()?, values[1].shape()?];
     let tensor_type = TensorType::new(common_dtype(&values)?, common_shape("where_", &shapes)?);
@@ -132,10 +133,11 @@ logic! {
 
 #[track_caller]
 fn logic(function: &'static str, op: impl Into<StdTensorOp>, a: &Tensor, b: Operand) -> Tensor {
-    match place::at_caller(|| truth(function, b)) {
-        Ok(b) => binary(function, op, a.astype(DType::Bool), b, same_dtype),
-        Err(error) => Tensor::failed(error),
-    }
+    let truths = || {
+        operands_sound([&a.into(), &b])?;
+        Ok(binary(function, op, a.astype(DType::Bool), truth(function, b)?, same_dtype))
+    };
+    place::at_caller(|| Tensor::or_failed(truths()))
 }
 
 /// Where an operand holds: where numbers are not 0.

@@ -7,11 +7,37 @@ use tenferro_ops::{DType, ops};
 use crate::apply::apply_owned;
 use crate::compare::has_order;
 use crate::elementwise::ordered;
-use crate::operators::{division_dtype, same_dtype};
-use crate::promote::{Operand, binary, common_dtype, promoted};
-use crate::{Result, Tensor, place, where_};
+use crate::operators::{division_dtype, number_dtype, same_dtype};
+use crate::promote::{Operand, Scalar, binary, common_dtype, promoted};
+use crate::{Error, Result, Tensor, place, where_};
 
 impl Tensor {
+    /// xʸ.
+    ///
+    /// Integers to the power of integers stay integers, and wrap. A number below 0 is no exponent for them; where a
+    /// tensor of exponents has one, the power is rounded towards 0, and 0 for the base 0.
+    ///
+    /// ```
+    /// use tenferro::Tensor;
+    ///
+    /// let x = Tensor::from([2, 3, 10]);
+    /// assert_eq!(x.pow(&x).to_vec::<i32>()?, [4, 27, 1_410_065_408]);
+    /// assert_eq!(x.pow(-1.0).to_vec::<f64>()?, [0.5, 1.0 / 3.0, 0.1]);
+    /// # Ok::<(), tenferro::Error>(())
+    /// ```
+    #[track_caller]
+    pub fn pow(&self, exponent: impl Into<Operand>) -> Tensor {
+        let operands = [self.into(), exponent.into()];
+        match common_dtype(&operands) {
+            Ok(dtype) if dtype.is_float() => {
+                let [base, exponent] = operands;
+                binary("pow", ops::Pow {}, base, exponent, same_dtype)
+            }
+            Ok(dtype) => place::at_caller(|| Tensor::or_failed(whole_power(number_dtype(dtype), operands))),
+            Err(error) => Tensor::failed(error),
+        }
+    }
+
     /// 2ˣ.
     #[track_caller]
     pub fn exp2(&self) -> Tensor {
@@ -52,7 +78,8 @@ impl Tensor {
         ordered("hypot", ops::Complex {}, self.into(), other.into(), division_dtype).abs()
     }
 
-    /// log(eˣ + eʸ) without overflow; its derivative is 0 where both are −∞.
+    /// log(eˣ + eʸ) without overflow; its derivative is 0 where both are −∞. Where one is +∞ it is 1 for that one, and ½
+    /// for each of two.
     ///
     /// ```
     /// use tenferro::Tensor;
@@ -77,7 +104,8 @@ impl Tensor {
             let near = where_(&is_near, &x, 0.0).square();
             let far = where_(&is_near, 1.0, &x);
             // 1 − x²/3!·(1 − x²/(4·5)·(1 − x²/(6·7)·…)); the terms left out are below the last digit.
-            let series = (1..=10).rev().fold(near.ones_like(), |sum, n| 1.0 - &near * sum / (2 * n * (2 * n + 1)));
+            let last = 1.0 - &near / (20 * 21);
+            let series = (1..10).rev().fold(last, |sum, n| 1.0 - &near * sum / (2 * n * (2 * n + 1)));
             where_(is_near, series, far.sin() / &far)
         })
     }
@@ -143,9 +171,40 @@ impl Tensor {
     }
 }
 
+fn whole_power(dtype: DType, [base, exponent]: [Operand; 2]) -> Result<Tensor> {
+    if let Some(Scalar::Int(exponent)) = exponent.as_scalar() {
+        if exponent < 0 {
+            let detail = format!(
+                "the exponent is {exponent}, the base {dtype}; integers have no negative powers, convert them by astype"
+            );
+            return Err(Error::argument("pow", detail));
+        }
+        if let Ok(exponent) = i32::try_from(exponent) {
+            return Ok(base.tensor_with("pow", dtype)?.powi(exponent));
+        }
+    }
+    let [base, exponent] = promoted("pow", [base, exponent], number_dtype)?;
+    let (mut power, mut square, mut bits) = (Tensor::ones(dtype, []), base.clone(), exponent.clone());
+    for _ in 0..8 * dtype.byte_size() {
+        power = where_((&bits & 1).ne(0), &power * &square, &power);
+        square = &square * &square;
+        bits = bits.right_shift(1);
+    }
+    if dtype.is_unsigned_integer() {
+        return Ok(power);
+    }
+    // The bits below 0 are those of 2ⁿ more, which makes no difference to 1, −1 and 0; nothing else has an inverse.
+    let vanishes = exponent.lt(0) & base.ne(1) & base.ne(-1);
+    Ok(where_(vanishes, 0, power))
+}
+
 fn logaddexp(operands: [Operand; 2]) -> Result<Tensor> {
     has_order("logaddexp", common_dtype(&operands)?)?;
     let [x, y] = promoted("logaddexp", operands, division_dtype)?;
+    // Infinity is the sum by itself, and has the whole derivative; two of them share it, as equal numbers do.
+    let largest = x.maximum(&y);
+    let is_infinite = largest.eq(f64::INFINITY);
+    let [x, y] = [x, y].map(|x| where_(&is_infinite, 0.0, x));
     let x_is_larger = x.ge(&y);
     let (larger, smaller) = (where_(&x_is_larger, &x, &y), where_(&x_is_larger, &y, &x));
     // Any shift gives the same result, so it is a constant.
@@ -155,7 +214,8 @@ fn logaddexp(operands: [Operand; 2]) -> Result<Tensor> {
     let rest = (larger - &shift).expm1() + (smaller - &shift).exp();
     // The logarithm of 0 has an infinite derivative, which times 0 would be NaN.
     let is_zero = rest.eq(-1.0);
-    Ok(where_(&is_zero, f64::NEG_INFINITY, where_(&is_zero, 0.0, &rest).log1p()) + shift)
+    let sum = where_(&is_zero, f64::NEG_INFINITY, where_(&is_zero, 0.0, &rest).log1p()) + shift;
+    Ok(where_(is_infinite, largest, sum))
 }
 
 fn nan_to_num(x: &Tensor) -> Result<Tensor> {

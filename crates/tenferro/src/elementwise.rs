@@ -163,12 +163,6 @@ impl Tensor {
         apply_owned(ops::IntegerPow { exponent }, [self.clone()])
     }
 
-    /// xʸ; of integers it is `F64`, see [`powi`](Self::powi) for whole exponents.
-    #[track_caller]
-    pub fn pow(&self, exponent: impl Into<Operand>) -> Tensor {
-        binary("pow", ops::Pow {}, self, exponent, division_dtype)
-    }
-
     /// The larger of two numbers; NaN if one of them is. Equal ones share the derivative.
     #[track_caller]
     pub fn maximum(&self, other: impl Into<Operand>) -> Tensor {

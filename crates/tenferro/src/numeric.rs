@@ -7,7 +7,7 @@ use crate::axes::one_axis;
 use crate::compare::has_order;
 use crate::operators::{division_dtype, same_dtype};
 use crate::order::entries;
-use crate::promote::{Operand, common_dtype, promote_types, promoted};
+use crate::promote::{Operand, common_dtype, operands_sound, promote_types, promoted};
 use crate::{Error, Result, Tensor, place, where_};
 
 impl Tensor {
@@ -52,6 +52,7 @@ impl Tensor {
     pub fn trapezoid(&self, dx: impl Into<Operand>, axis: isize) -> Tensor {
         let dx = dx.into();
         let body = || {
+            operands_sound([&self.into(), &dx])?;
             let axis = one_axis("trapezoid", axis, self.rank()?)?;
             let (before, after) = neighbours(self, axis)?;
             let means = (before + after) / 2.0;
@@ -86,6 +87,7 @@ fn neighbours(x: &Tensor, axis: usize) -> Result<(Tensor, Tensor)> {
 }
 
 fn interp(x: &Tensor, xp: Operand, fp: Operand) -> Result<Tensor> {
+    operands_sound([&x.into(), &xp, &fp])?;
     let (xp_shape, fp_shape) = (xp.shape()?, fp.shape()?);
     if xp_shape.rank() != 1 || xp_shape != fp_shape || xp_shape[0] == 0 {
         let detail = format!("xp has shape {xp_shape}, fp {fp_shape}; give as many values as points, at least one");
@@ -106,9 +108,12 @@ fn interp(x: &Tensor, xp: Operand, fp: Operand) -> Result<Tensor> {
     let width = &x1 - &x0;
     // Equal points would divide by 0.
     let is_jump = width.eq(0.0);
-    let fraction = (&flat - &x0) / where_(&is_jump, 1.0, width);
-    let inside = where_(is_jump, &f0, &f0 + fraction * (f1 - &f0));
     let (first, end) = (entries(&points, 0, 0..1)?, entries(&points, 0, last..last + 1)?);
-    let below = where_(flat.lt(first), entries(&values, 0, 0..1)?, inside);
-    Ok(where_(flat.gt(end), entries(&values, 0, last..last + 1)?, below).reshape(x.shape()?))
+    let (is_below, is_above) = (flat.lt(first), flat.gt(end));
+    // An infinite fraction would come through the masks below as 0·∞ in derivatives.
+    let within = where_(&is_below | &is_above, &x0, &flat);
+    let fraction = (within - &x0) / where_(&is_jump, 1.0, width);
+    let inside = where_(is_jump, &f0, &f0 + fraction * (f1 - &f0));
+    let below = where_(is_below, entries(&values, 0, 0..1)?, inside);
+    Ok(where_(is_above, entries(&values, 0, last..last + 1)?, below).reshape(x.shape()?))
 }

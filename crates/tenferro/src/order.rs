@@ -151,13 +151,13 @@ fn top_k(x: &Tensor, k: usize) -> Result<(Tensor, Tensor)> {
 
 /// Sorts both together and counts the elements before each value: no table of all pairs, and no loop over values.
 fn search(function: &'static str, edges: &Tensor, values: Operand, behind: bool) -> Result<Tensor> {
+    let operands = [Operand::from(edges), values];
+    let dtype = common_dtype(&operands)?;
     let edge_shape = edges.shape()?;
     let &[edge_count] = &edge_shape[..] else {
         let detail = format!("the sorted elements have shape {edge_shape}, expected one axis; search in a vector");
         return Err(Error::argument(function, detail));
     };
-    let operands = [Operand::from(edges), values];
-    let dtype = common_dtype(&operands)?;
     let [_, values] = operands;
     let values = values.tensor_with(function, dtype)?;
     let (shape, edges) = (values.shape()?, edges.astype(dtype));

@@ -219,6 +219,13 @@ impl Operand {
         }
     }
 
+    pub(crate) fn as_scalar(&self) -> Option<Scalar> {
+        match self.0 {
+            Kind::Tensor(_) => None,
+            Kind::Scalar(scalar) => Some(scalar),
+        }
+    }
+
     fn into_tensor(self) -> Option<Tensor> {
         match self.0 {
             Kind::Tensor(tensor) => Some(tensor),
@@ -262,8 +269,15 @@ impl Operand {
     }
 }
 
-/// The dtype of a mixture of operands; Rust numbers take that of the tensors where they can.
+/// Nothing, unless one of the operands carries an error: then the earliest.
+pub(crate) fn operands_sound<'a>(operands: impl IntoIterator<Item = &'a Operand>) -> Result<()> {
+    tree::all_sound(operands.into_iter().filter_map(Operand::as_tensor))
+}
+
+/// The dtype of a mixture of operands; Rust numbers take that of the tensors where they can. The earliest error if one
+/// has failed.
 pub(crate) fn common_dtype(operands: &[Operand]) -> Result<DType> {
+    operands_sound(operands)?;
     let mut dtype: Option<DType> = None;
     for operand in operands {
         if let Kind::Tensor(tensor) = &operand.0 {
@@ -308,9 +322,6 @@ pub(crate) fn promoted<const N: usize>(
     operands: [Operand; N],
     dtype: fn(DType) -> DType,
 ) -> Result<[Tensor; N]> {
-    if let Some(error) = tree::first_error(operands.iter().filter_map(Operand::as_tensor)) {
-        return Err(error);
-    }
     let dtype = dtype(common_dtype(&operands)?);
     let mut shapes = Vec::with_capacity(N);
     for operand in &operands {

@@ -65,13 +65,13 @@ impl Tensor {
     /// The matrices with zeros above their diagonal number `k`: 0 is the main one, positive ones lie above it.
     #[track_caller]
     pub fn tril(&self, k: isize) -> Tensor {
-        at_caller(|| Tensor::or_failed(triangle("tril", self, |row, column| row.ge(&(column - k as i64)))))
+        at_caller(|| Tensor::or_failed(triangle("tril", self, k, |row, bound| row.ge(bound))))
     }
 
     /// The matrices with zeros below their diagonal number `k`: 0 is the main one, positive ones lie above it.
     #[track_caller]
     pub fn triu(&self, k: isize) -> Tensor {
-        at_caller(|| Tensor::or_failed(triangle("triu", self, |row, column| row.le(&(column - k as i64)))))
+        at_caller(|| Tensor::or_failed(triangle("triu", self, k, |row, bound| row.le(bound))))
     }
 
     /// The entries on a diagonal of the matrices that two axes make, along a new last axis in the place of the two.
@@ -212,11 +212,13 @@ fn matrix_sizes(function: &'static str, shape: &Shape) -> Result<[usize; 2]> {
     }
 }
 
-/// The matrices with zeros where the row and column do not fulfil a condition.
-fn triangle(function: &'static str, x: &Tensor, keeps: impl Fn(Tensor, Tensor) -> Tensor) -> Result<Tensor> {
+/// The matrices with zeros where the row does not compare with that of diagonal `k` in the same column.
+fn triangle(function: &'static str, x: &Tensor, k: isize, keeps: fn(Tensor, Tensor) -> Tensor) -> Result<Tensor> {
     let [rows, columns] = matrix_sizes(function, &x.shape()?)?;
+    // Diagonals further out pass by the matrix as these do.
+    let k = k.clamp(-(rows as isize), columns as isize) as i64;
     let positions = |size: usize| apply_owned(ops::Iota { dtype: DType::I64, shape: vec![size], dimension: 0 }, []);
-    let mask = keeps(positions(rows).expand_dims(1), positions(columns));
+    let mask = keeps(positions(rows).expand_dims(1), positions(columns) - k);
     Ok(where_(mask, x, Tensor::zeros(x.dtype()?, [])))
 }
 

@@ -86,7 +86,7 @@ reductions! {
     any, any_axis, any_keepdims: |_, x, axes| Ok(apply_owned(ops::ReduceOr { axes }, [x.astype(DType::Bool)]));
     /// log Σ eˣ without overflow; of nothing it is −∞.
     ///
-    /// Its derivative is the softmax, and 0 where all elements are −∞.
+    /// Its derivative is the softmax, 0 where all elements are −∞, and undefined (NaN) where one is +∞.
     ///
     /// ```
     /// use tenferro::Tensor;

@@ -3,8 +3,10 @@
 //! A program may be run again long after the transform that traced it, on other tensors.
 //! Functions of the user's would still see what they captured then, so they are traced in time.
 
+use std::any::TypeId;
 use std::cell::RefCell;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use tenferro_ops::TensorType;
 
@@ -19,7 +21,7 @@ use crate::{Result, Tensor};
 /// Each takes its operands and then what it captured.
 #[derive(Debug)]
 pub(crate) struct Programs {
-    place: Place,
+    origin: Origin,
     body: Arc<Traced>,
     /// From primals and tangents to results and tangents.
     push: Option<Result<Traced>>,
@@ -27,9 +29,49 @@ pub(crate) struct Programs {
     save: Option<Result<(Traced, Traced)>>,
 }
 
+/// What tells a custom function from all others.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Origin {
+    /// Where it was made.
+    pub(crate) place: Place,
+    /// The type of the user's function.
+    function: TypeId,
+    /// Later ones have larger numbers.
+    number: u64,
+}
+
+impl Origin {
+    /// That of a function which is made now, of a function of the user's of type `F`.
+    pub(crate) fn new<F: 'static>(place: Place) -> Self {
+        Origin { place, function: TypeId::of::<F>(), number: next_number() }
+    }
+}
+
+fn next_number() -> u64 {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
+
+/// A custom function whose rules are being traced.
+struct UnderWay {
+    origin: Origin,
+    /// Functions that are made meanwhile have larger numbers.
+    began: u64,
+}
+
+impl UnderWay {
+    /// Whether it has met itself. A rule that calls its own function may have to make it once more.
+    ///
+    /// One line may make many functions, and one of them call another: those are there before tracing begins.
+    fn is_met_by(&self, met: &Origin) -> bool {
+        let is_made_again = met.place == self.origin.place && met.function == self.origin.function;
+        met.number == self.origin.number || (is_made_again && met.number > self.began)
+    }
+}
+
 thread_local! {
-    /// The custom functions whose rules are being traced: a rule that calls its own function is met as it is.
-    static UNDER_WAY: RefCell<Vec<Place>> = const { RefCell::new(Vec::new()) };
+    /// A rule that calls its own function meets it as it is: its programs would contain each other without end.
+    static UNDER_WAY: RefCell<Vec<UnderWay>> = const { RefCell::new(Vec::new()) };
 }
 
 impl Programs {
@@ -38,16 +80,16 @@ impl Programs {
         struct Finished;
         impl Drop for Finished {
             fn drop(&mut self) {
-                UNDER_WAY.with_borrow_mut(|places| places.pop());
+                UNDER_WAY.with_borrow_mut(|functions| functions.pop());
             }
         }
-        let place = rules.place();
-        if UNDER_WAY.with_borrow(|places| places.contains(&place)) {
+        let origin = rules.origin();
+        if UNDER_WAY.with_borrow(|functions| functions.iter().any(|function| function.is_met_by(&origin))) {
             return None;
         }
-        UNDER_WAY.with_borrow_mut(|places| places.push(place));
+        UNDER_WAY.with_borrow_mut(|functions| functions.push(UnderWay { origin, began: next_number() }));
         let _finished = Finished;
-        let programs = Programs { place, body: body.clone(), push: push(rules, types), save: save(rules, types) };
+        let programs = Programs { origin, body: body.clone(), push: push(rules, types), save: save(rules, types) };
         let is_constant = |tensor: &Tensor| matches!(tensor.repr, Repr::Concrete(_));
         (!programs.captured().iter().all(is_constant)).then(|| programs.into())
     }
@@ -128,8 +170,8 @@ impl Bound {
 }
 
 impl Rules for Arc<Bound> {
-    fn place(&self) -> Place {
-        self.programs.place
+    fn origin(&self) -> Origin {
+        self.programs.origin
     }
 
     fn call(&self, arguments: Vec<Tensor>) -> Result<Vec<Tensor>> {

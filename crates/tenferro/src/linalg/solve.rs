@@ -9,6 +9,7 @@ use crate::matmul::same_dtype;
 use crate::place::at_caller;
 use crate::promote::common_shape;
 use crate::shape::permuted;
+use crate::tree::all_sound;
 use crate::{Error, Result, Tensor, custom_jvp, where_};
 
 /// X where `A·X = B`, for square matrices A.
@@ -26,7 +27,7 @@ use crate::{Error, Result, Tensor, custom_jvp, where_};
 #[track_caller]
 pub fn solve(a: &Tensor, b: &Tensor) -> Tensor {
     at_caller(|| {
-        let a = square_matrices("solve", a).map(|(a, _)| a);
+        let a = all_sound([a, b]).and_then(|()| square_matrices("solve", a)).map(|(a, _)| a);
         Tensor::or_failed(a.and_then(|a| for_columns("solve", &a, b, |a, b| Ok(apply_owned(ops::Solve {}, [a, b])))))
     })
 }
@@ -78,7 +79,7 @@ impl Triangular {
 pub fn solve_triangular(a: &Tensor, b: &Tensor, triangular: Triangular) -> Tensor {
     let function = "solve_triangular";
     at_caller(|| {
-        let a = square_matrices(function, a).map(|(a, _)| a);
+        let a = all_sound([a, b]).and_then(|()| square_matrices(function, a)).map(|(a, _)| a);
         Tensor::or_failed(a.and_then(|a| for_columns(function, &a, b, |a, b| Ok(triangular.solve(a, b)))))
     })
 }
@@ -92,7 +93,7 @@ pub fn cho_solve(l: &Tensor, b: &Tensor) -> Tensor {
         Ok(adjoint.solve(l, y))
     };
     at_caller(|| {
-        let l = square_matrices("cho_solve", l).map(|(l, _)| l);
+        let l = all_sound([l, b]).and_then(|()| square_matrices("cho_solve", l)).map(|(l, _)| l);
         Tensor::or_failed(l.and_then(|l| for_columns("cho_solve", &l, b, both)))
     })
 }
@@ -108,28 +109,24 @@ pub fn inv(a: &Tensor) -> Tensor {
 /// The X of least norm among those for which the norm of `A·X − B` is least.
 ///
 /// B is a vector if it has one axis, and otherwise matrices; batch axes broadcast.
-/// A has full rank: as many independent columns or rows as its smaller side; others give infinities or NaN, or numbers
-/// that mean nothing if they are close to that. [`pinv`] is for matrices of any rank.
+/// A may have any rank: singular values count as zero as in [`pinv`], and the derivative is that among matrices of the
+/// same rank.
+///
+/// ```
+/// use tenferro::{Tensor, linalg};
+///
+/// let a = Tensor::from([[1.0, 1.0], [1.0, 1.0], [1.0, 1.0]]);
+/// let x = linalg::lstsq(&a, &Tensor::from([1.0, 2.0, 3.0]));
+/// assert!(x.isclose(1.0, 0.0, 1e-14).all().item::<bool>()?);
+/// # Ok::<(), tenferro::Error>(())
+/// ```
 #[track_caller]
 pub fn lstsq(a: &Tensor, b: &Tensor) -> Tensor {
     at_caller(|| {
-        let a = matrices("lstsq", a).map(|(a, ..)| a);
-        Tensor::or_failed(a.and_then(|a| for_columns("lstsq", &a, b, by_qr)))
+        let by_pinv = |a: Tensor, b: Tensor| Ok(try_pinv("lstsq", &a, None)?.matmul(b));
+        let a = all_sound([a, b]).and_then(|()| matrices("lstsq", a)).map(|(a, ..)| a);
+        Tensor::or_failed(a.and_then(|a| for_columns("lstsq", &a, b, by_pinv)))
     })
-}
-
-fn by_qr(a: Tensor, b: Tensor) -> Result<Tensor> {
-    let (a, rows, columns) = matrices("lstsq", &a)?;
-    let is_wide = rows < columns;
-    let factors = apply_all(ops::Qr {}, [&if is_wide { a.mH() } else { a }]);
-    let [q, r] = factors.try_into().unwrap_or_else(|_| unreachable!("qr has two results"));
-    if is_wide {
-        // A = Rᴴ·Qᴴ, and Q·Qᴴ·X = X makes X the shortest.
-        let adjoint = Triangular { transpose: TransposeA::Adjoint, ..Triangular::UPPER };
-        Ok(q.matmul(adjoint.solve(r, b)))
-    } else {
-        Ok(Triangular::UPPER.solve(r, q.mH().matmul(b)))
-    }
 }
 
 /// The pseudo-inverse of Moore and Penrose.

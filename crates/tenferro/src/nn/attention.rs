@@ -7,6 +7,7 @@ use super::{Linear, real, require};
 use crate::apply::apply_owned;
 use crate::promote::common_shape;
 use crate::random::Key;
+use crate::tree::all_sound;
 use crate::{Result, Tensor, TensorTree, place, where_};
 
 /// How attention works. By default everything attends to everything.
@@ -96,6 +97,7 @@ fn attention(
     value: &Tensor,
     options: &Attention,
 ) -> Result<Tensor> {
+    all_sound([query, key, value].into_iter().chain(&options.mask))?;
     let query = real(function, "the query", query)?;
     let (key, value) = (real(function, "the key", key)?, real(function, "the value", value)?);
     let (queries, keys, values) = (query.shape()?, key.shape()?, value.shape()?);

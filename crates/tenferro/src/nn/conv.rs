@@ -8,6 +8,7 @@ use super::{init, require};
 use crate::apply::apply_owned;
 use crate::operators::division_dtype;
 use crate::random::Key;
+use crate::tree::all_sound;
 use crate::{Result, Tensor, TensorTree, place, promote_types};
 
 /// How many zeros surround space.
@@ -124,6 +125,7 @@ impl Conv2d {
 }
 
 fn conv<const N: usize>(function: &'static str, x: &Tensor, kernel: &Tensor, options: Conv<N>) -> Result<Tensor> {
+    all_sound([x, kernel])?;
     let (shape, kernels) = (x.shape()?, kernel.shape()?);
     check_ranks::<N>(function, &shape, &kernels, "[outputs, channels/groups, …]")?;
     check_steps(function, &options.stride, &options.dilation)?;

@@ -5,6 +5,7 @@ use tenferro_ops::ops::ConvGeneral;
 use super::conv::{channels_second, check_ranks, check_steps, of_one_dtype, signed, spans};
 use super::require;
 use crate::apply::apply_owned;
+use crate::tree::all_sound;
 use crate::{Result, Tensor, place};
 
 /// How a transposed convolution over N axes works.
@@ -65,6 +66,7 @@ fn conv_transpose<const N: usize>(
     kernel: &Tensor,
     options: ConvTranspose<N>,
 ) -> Result<Tensor> {
+    all_sound([x, kernel])?;
     let (shape, kernels) = (x.shape()?, kernel.shape()?);
     check_ranks::<N>(function, &shape, &kernels, "[channels, outputs/groups, …]")?;
     check_steps(function, &options.stride, &options.dilation)?;

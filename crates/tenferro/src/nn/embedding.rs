@@ -6,6 +6,7 @@ use super::labels::is_index;
 use super::require;
 use crate::apply::apply_owned;
 use crate::random::{Key, normal};
+use crate::tree::all_sound;
 use crate::{Result, Tensor, TensorTree, place, where_};
 
 /// The rows of a table, `[entries, size]`, that whole numbers choose: their shape with `[size]` behind it.
@@ -69,6 +70,7 @@ impl Embedding {
 }
 
 fn embedding_of(table: &Tensor, indices: &Tensor) -> Result<Tensor> {
+    all_sound([table, indices])?;
     let (shape, table_dtype, found) = (table.shape()?, table.dtype()?, indices.tensor_type()?);
     require("embedding", shape.rank() == 2, || {
         format!("the table has shape {shape}, a matrix is wanted; pass [entries, size]")

@@ -5,6 +5,7 @@ use super::softmax::log_softmax_of;
 use super::{real, require};
 use crate::apply::apply_owned;
 use crate::axes::one_axis;
+use crate::tree::all_sound;
 use crate::{Error, Result, Tensor, ops, place, where_};
 
 /// How [`cross_entropy_with`] works.
@@ -54,7 +55,8 @@ pub fn cross_entropy_with(logits: &Tensor, target: &Tensor, options: CrossEntrop
 #[track_caller]
 pub fn nll_loss(log_probabilities: &Tensor, labels: &Tensor, reduction: Reduction) -> Tensor {
     place::at_caller(|| {
-        let losses = real("nll_loss", "the first tensor", log_probabilities).and_then(|x| {
+        let losses = all_sound([log_probabilities, labels]).and_then(|()| {
+            let x = real("nll_loss", "the first tensor", log_probabilities)?;
             let axis = one_axis("nll_loss", -1, x.rank()?)?;
             Ok(-chosen("nll_loss", &x, labels, axis)?)
         });
@@ -68,6 +70,7 @@ fn cross_entropy_of(logits: &Tensor, target: &Tensor, options: CrossEntropy) -> 
     require(NAME, (0.0..=1.0).contains(&smoothing), || {
         format!("label_smoothing is {smoothing}; choose a number from 0 to 1")
     })?;
+    all_sound([logits, target])?;
     let shape = logits.shape()?;
     let axis = one_axis(NAME, options.axis, shape.rank())?;
     let log_p = log_softmax_of(NAME, logits, axis as isize)?;

@@ -4,6 +4,7 @@ use tenferro_ops::DType;
 
 use super::{init, require};
 use crate::random::Key;
+use crate::tree::all_sound;
 use crate::{Result, Tensor, TensorTree, place};
 
 /// x·Wᵀ + b along the last axis; the weight has the shape `[outputs, inputs]`, the bias `[outputs]`.
@@ -48,6 +49,7 @@ impl Linear {
 }
 
 fn linear_of(x: &Tensor, weight: &Tensor, bias: Option<&Tensor>) -> Result<Tensor> {
+    all_sound([x, weight].into_iter().chain(bias))?;
     let (found, weights) = (x.shape()?, weight.shape()?);
     require("linear", weights.rank() == 2, || {
         format!("the weight has shape {weights}, a matrix is wanted; pass [outputs, inputs]")

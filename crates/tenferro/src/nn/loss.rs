@@ -7,6 +7,7 @@ use super::{modulus, real, require};
 use crate::axes::one_axis;
 use crate::operators::same_dtype;
 use crate::promote::promoted;
+use crate::tree::all_sound;
 use crate::{Result, Tensor, place, where_};
 
 /// What becomes of the losses of single examples or elements.
@@ -180,6 +181,7 @@ fn of_pair(
 
 /// Two real tensors of one shape and one dtype.
 fn pair(function: &'static str, a: &Tensor, b: &Tensor) -> Result<[Tensor; 2]> {
+    all_sound([a, b])?;
     let (a, b) = (real(function, "the first tensor", a)?, real(function, "the second tensor", b)?);
     let (a_shape, b_shape) = (a.shape()?, b.shape()?);
     require(function, a_shape == b_shape, || {

@@ -4,6 +4,7 @@ use tenferro_ops::{DType, Shape};
 
 use super::{real, require};
 use crate::axes::{Axes, many_axes};
+use crate::tree::all_sound;
 use crate::{Result, Tensor, TensorTree, place, stop_gradient};
 
 /// (x − mean)/√(variance + eps), with mean and variance over some axes.
@@ -121,7 +122,7 @@ pub fn batch_norm(x: &Tensor, statistics: &BatchStatistics, options: BatchNorm) 
 #[track_caller]
 pub fn channel_affine(x: &Tensor, weight: &Tensor, bias: &Tensor) -> Tensor {
     place::at_caller(|| {
-        Tensor::or_failed(x.shape().and_then(|shape| {
+        Tensor::or_failed(all_sound([x, weight, bias]).and_then(|()| x.shape()).and_then(|shape| {
             let weight = per_channel("channel_affine", "the weight", weight, &shape)?;
             Ok(x * weight + per_channel("channel_affine", "the bias", bias, &shape)?)
         }))

@@ -6,7 +6,7 @@ use tenferro_ops::{DType, Shape, ops};
 use super::conv::{Padding, check_steps, check_windows};
 use super::{real, require};
 use crate::apply::apply_owned;
-use crate::{Result, Tensor, place};
+use crate::{Result, Tensor, place, where_};
 
 /// How windows move over the last N axes.
 #[derive(Clone, Copy, Debug)]
@@ -110,28 +110,38 @@ fn adaptive_avg_pool_of<const N: usize>(x: &Tensor, sizes: [usize; N]) -> Result
     let x = real(NAME, "the input", x)?;
     let shape = x.shape()?;
     let others = other_axes::<N>(NAME, &shape)?;
-    let dtype = x.dtype()?;
     let mut result = x;
     for (axis, pieces) in (others..shape.rank()).zip(sizes) {
         let size = shape[axis];
         require(NAME, pieces > 0, || format!("the sizes are {sizes:?}; choose at least one piece"))?;
         require(NAME, size > 0, || format!("axis {axis} of shape {shape} is empty, and has no mean; pass entries"))?;
-        let (members, counts) = pieces_of(size, pieces, dtype);
-        result = (result.moveaxis(axis, -1).matmul(members) / counts).moveaxis(-1, axis);
+        result = means_of_pieces(&result.moveaxis(axis, -1), size, pieces)?.moveaxis(-1, axis);
     }
     Ok(result)
 }
 
-/// Which entries of an axis belong to which piece, `[size, pieces]`, and how many to each, `[pieces]`.
-fn pieces_of(size: usize, pieces: usize, dtype: DType) -> (Tensor, Tensor) {
-    let position = |dimension| apply_owned(ops::Iota { dtype: DType::I64, shape: vec![size, pieces], dimension }, []);
-    let (entry, piece) = (position(0), position(1));
-    let starts = (&piece * size).floor_divide(pieces);
-    let ends = ((&piece + 1) * size + (pieces - 1)).floor_divide(pieces);
-    let is_inside = entry.ge(&starts).logical_and(entry.lt(&ends));
-    let members = is_inside.astype(dtype);
-    let counts = members.sum_axis(0);
-    (members, counts)
+/// The means of pieces of the last axis.
+///
+/// Only entries of a piece are added up: a product with a matrix of zeros and ones would carry infinities and NaN from
+/// one piece to all others.
+fn means_of_pieces(x: &Tensor, size: usize, pieces: usize) -> Result<Tensor> {
+    if size % pieces == 0 {
+        let shape = x.shape()?;
+        let split = [&shape[..shape.rank() - 1], &[pieces, size / pieces]].concat();
+        return Ok(x.reshape(split).mean_axis(-1));
+    }
+    // No piece is longer; entries behind the end of one count as 0.
+    let longest = size.div_ceil(pieces).saturating_add(1).min(size);
+    let position =
+        |dimension| apply_owned(ops::Iota { dtype: DType::I64, shape: vec![pieces, longest], dimension }, []);
+    let (piece, step) = (position(0), position(1));
+    let start = (&piece * size).floor_divide(pieces);
+    let end = ((piece + 1) * size + (pieces - 1)).floor_divide(pieces);
+    let entry = start + step;
+    let is_inside = entry.lt(end);
+    let counts = is_inside.sum_axis(-1).astype(x.dtype()?);
+    let entries = x.take(&entry.minimum(size - 1), -1);
+    Ok(where_(is_inside, entries, 0.0).sum_axis(-1) / counts)
 }
 
 /// How many axes come before space.

@@ -6,6 +6,7 @@ use tenferro_ops::DType;
 
 use super::{linear, require};
 use crate::random::{Key, uniform};
+use crate::tree::all_sound;
 use crate::{Result, Tensor, TensorTree, place};
 
 /// What a [`LstmCell`] hands on to its next step, `[…, size]` each.
@@ -69,6 +70,8 @@ impl LstmCell {
     }
 
     fn step(&self, x: &Tensor, state: &LstmState) -> Result<LstmState> {
+        let LstmState { hidden, cell } = state;
+        all_sound([x, hidden, cell, &self.weight_ih, &self.weight_hh, &self.bias_ih, &self.bias_hh])?;
         check_state("LstmCell", &self.weight_hh, 4, &state.hidden)?;
         check_state("LstmCell", &self.weight_hh, 4, &state.cell)?;
         let gates = linear(x, &self.weight_ih, Some(&self.bias_ih))
@@ -109,6 +112,7 @@ impl GruCell {
     }
 
     fn step(&self, x: &Tensor, hidden: &Tensor) -> Result<Tensor> {
+        all_sound([x, hidden, &self.weight_ih, &self.weight_hh, &self.bias_ih, &self.bias_hh])?;
         check_state("GruCell", &self.weight_hh, 3, hidden)?;
         let parts = |gates: Tensor| gates.shape().map(|_| gates.split(3, -1));
         let of_x = parts(linear(x, &self.weight_ih, Some(&self.bias_ih)))?;

@@ -6,7 +6,7 @@ use super::line_search::{Point, Start, strong_wolfe};
 use super::update::in_range;
 use crate::function::{Function, Output};
 use crate::tree;
-use crate::{Error, Result, Tensor, TensorTree, place};
+use crate::{Error, Result, Tensor, TensorTree, concatenate, place};
 
 /// L-BFGS: steps along −H·g, where H estimates the inverse of the Hessian from the last few steps.
 ///
@@ -262,9 +262,19 @@ impl<'a, P: TensorTree> Work<'a, P> {
     fn save(self) -> Result<LbfgsState<P>> {
         let (memory, size) = (self.options.memory, self.history.size);
         let rows = |rows: &[Vec<f64>]| -> Result<Tensor> {
-            let unused = (memory - rows.len()) * size;
-            let numbers = std::iter::repeat_n(0.0, unused).chain(rows.iter().flatten().copied()).collect();
-            Ok(Array::from_vec([memory, size], numbers)?.into())
+            let used = Array::from_vec([rows.len(), size], rows.iter().flatten().copied().collect())?;
+            let all = concatenate([&Tensor::zeros(DType::F64, [memory - rows.len(), size]), &used.into()], 0);
+            match all.error() {
+                Some(error) => {
+                    let detail = format!(
+                        "no room for a memory of {memory} steps of {size} numbers ({}); choose a smaller one by \
+                         with_memory",
+                        error.kind()
+                    );
+                    Err(Error::argument("Lbfgs", detail))
+                }
+                None => Ok(all),
+            }
         };
         Ok(LbfgsState {
             steps: rows(&self.history.steps)?,

@@ -11,6 +11,7 @@ use super::uniform::uniform_for;
 use crate::apply::apply_owned;
 use crate::operators::division_dtype;
 use crate::promote::common_shape;
+use crate::tree::all_sound;
 use crate::{Error, Result, Tensor, place, promote_types};
 
 /// Normally distributed numbers of mean 0 and variance 1; dtype real or complex.
@@ -137,6 +138,7 @@ fn truncated_normal_of(key: &Key, shape: Shape, dtype: DType, range: Range<f64>)
 }
 
 fn multivariate_normal_of(key: &Key, mean: &Tensor, covariance: &Tensor, shape: Shape) -> Result<Tensor> {
+    all_sound([key.words(), mean, covariance])?;
     let (means, covariances) = (mean.shape()?, covariance.shape()?);
     let fits = means.rank() >= 1
         && covariances.rank() >= 2

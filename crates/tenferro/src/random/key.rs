@@ -4,6 +4,7 @@ use tenferro_ops::ops::{self, Algorithm};
 use tenferro_ops::{DType, Shape};
 
 use crate::apply::apply_owned;
+use crate::join::MOST_PARTS;
 use crate::operators::same_dtype;
 use crate::place;
 use crate::promote::{Operand, promoted};
@@ -70,8 +71,14 @@ impl Key {
     }
 
     /// As many keys as wanted, independent of each other. The old one is used up.
+    ///
+    /// More than 2²⁰ are a mistake, which is the only key of the result: [`fold_in`](Self::fold_in) makes any of them.
     #[track_caller]
     pub fn split_n(&self, n: usize) -> Vec<Key> {
+        if n > MOST_PARTS {
+            let detail = format!("{n} keys were asked for; ask for at most {MOST_PARTS}, or make each by fold_in");
+            return vec![Key { words: Tensor::failed(Error::argument("Key::split_n", detail)) }];
+        }
         let rows = self.rows(n);
         (0..n).map(|index| row(&rows, index)).collect()
     }

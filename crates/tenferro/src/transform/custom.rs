@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use tenferro_ops::TensorType;
 
-use crate::call::{Pull, Rules, Saved, Whole};
+use crate::call::{Origin, Pull, Rules, Saved, Whole};
 use crate::function::{Function, Output, OutputTree};
 use crate::place::{self, Place};
 use crate::program_trace::trace;
@@ -132,7 +132,7 @@ type Vjp<A, R> = Arc<dyn Fn(A) -> Result<(R, Vec<Tensor>, SavedPullback<A, R>)> 
 type SavedPullback<A, R> = Arc<dyn Fn(Vec<Tensor>, R) -> Result<A> + Send + Sync>;
 
 struct Functions<A, R> {
-    place: Place,
+    origin: Origin,
     f: Plain<A, R>,
     jvp: Option<Jvp<A, R>>,
     vjp: Option<Vjp<A, R>>,
@@ -140,8 +140,8 @@ struct Functions<A, R> {
 
 impl<A, R> Clone for Functions<A, R> {
     fn clone(&self) -> Self {
-        let Functions { place, f, jvp, vjp } = self;
-        Functions { place, f: f.clone(), jvp: jvp.clone(), vjp: vjp.clone() }
+        let Functions { origin, f, jvp, vjp } = self;
+        Functions { origin: *origin, f: f.clone(), jvp: jvp.clone(), vjp: vjp.clone() }
     }
 }
 
@@ -155,7 +155,13 @@ where
         F: Function<A> + Send + Sync + 'static,
         F::Output: Output<Tree = R>,
     {
-        Self::of(Functions { place, f: Arc::new(move |argument| f.call(argument).into_result()), jvp: None, vjp: None })
+        let origin = Origin::new::<F>(place);
+        Self::of(Functions {
+            origin,
+            f: Arc::new(move |argument| f.call(argument).into_result()),
+            jvp: None,
+            vjp: None,
+        })
     }
 
     fn of(functions: Functions<A, R>) -> Self {
@@ -201,7 +207,7 @@ where
         let leaves = tree::leaves(&argument);
         let typed =
             Arc::new(Typed { functions: self.clone(), argument: tree::hollow(&argument), result: OnceLock::new() });
-        let results = place::at(self.place, || Whole::Custom(typed.clone()).call(&leaves))?;
+        let results = place::at(self.origin.place, || Whole::Custom(typed.clone()).call(&leaves))?;
         let like = typed.result.get().unwrap_or_else(|| unreachable!("the function or a rule of it has run"));
         Ok(tree::with_leaves(like, results))
     }
@@ -235,14 +241,14 @@ where
     A: TensorTree + Send + Sync + 'static,
     R: TensorTree + Send + Sync + 'static,
 {
-    fn place(&self) -> Place {
-        self.functions.place
+    fn origin(&self) -> Origin {
+        self.functions.origin
     }
 
     fn call(&self, arguments: Vec<Tensor>) -> Result<Vec<Tensor>> {
         let argument = self.argument(arguments);
         let result = place::user_code(|| (self.functions.f)(argument))?;
-        place::at(self.functions.place, || self.leaves("next result", result))
+        place::at(self.functions.origin.place, || self.leaves("next result", result))
     }
 
     fn push(&self, arguments: Vec<Tensor>, tangents: Vec<Tensor>) -> Option<Result<(Vec<Tensor>, Vec<Tensor>)>> {
@@ -255,7 +261,7 @@ where
             same_types("custom_jvp", &types, &tangents)?;
             Ok((results, tangents))
         };
-        Some(pushed.and_then(|pushed| place::at(self.functions.place, || checked(pushed))))
+        Some(pushed.and_then(|pushed| place::at(self.functions.origin.place, || checked(pushed))))
     }
 
     fn save(&self, arguments: Vec<Tensor>) -> Option<Result<Saved>> {
@@ -264,7 +270,7 @@ where
         let types = arguments.iter().map(Tensor::tensor_type).collect::<Result<Vec<_>>>();
         let expected = tree::flatten(&self.argument).1;
         let run = place::user_code(|| vjp(self.argument(arguments)));
-        let made_at = self.functions.place;
+        let made_at = self.functions.origin.place;
         let checked = |(result, saved, pull): (R, Vec<Tensor>, SavedPullback<A, R>)| {
             let like_result = tree::hollow(&result);
             let results = self.leaves("result of the rule", result)?;
@@ -327,7 +333,7 @@ impl<A, R> Debug for CustomFunction<A, R> {
 
 impl<A, R> Debug for Typed<A, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "custom function at {}", self.functions.place)
+        write!(f, "custom function at {}", self.functions.origin.place)
     }
 }
 

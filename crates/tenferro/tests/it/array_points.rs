@@ -71,3 +71,28 @@ fn reductions_of_one_number() {
     assert_eq!(x.sum_axis([0_isize; 0]).item::<f64>().unwrap(), 3.0);
     assert!(x.var_ddof(1.0).item::<f64>().unwrap().is_nan());
 }
+
+/// The limits; PyTorch and JAX have others, or NaN.
+#[test]
+fn infinity_has_the_whole_slope_of_a_sum_of_exponentials() {
+    let f = |x: Tensor| x.get(0).logaddexp(x.get(1));
+    assert_eq!(slope(f, [f64::INFINITY, 0.0]), [1.0, 0.0]);
+    assert_eq!(slope(f, [0.0, f64::INFINITY]), [0.0, 1.0]);
+    assert_eq!(slope(f, [f64::INFINITY, f64::NEG_INFINITY]), [1.0, 0.0]);
+    assert_eq!(slope(f, [f64::INFINITY, f64::INFINITY]), [0.5, 0.5]);
+    let sum = Tensor::from(f64::INFINITY).logaddexp(f64::NEG_INFINITY);
+    assert_eq!(sum.item::<f64>().unwrap(), f64::INFINITY);
+    assert!(Tensor::from(f64::INFINITY).logaddexp(f64::NAN).item::<f64>().unwrap().is_nan());
+}
+
+#[test]
+fn tables_read_at_infinity_have_slopes() {
+    let x = Tensor::from([f64::NEG_INFINITY, 0.5, f64::INFINITY]);
+    let read = |x: &Tensor, fp: &Tensor| x.interp(&Tensor::from([0.0, 1.0]), fp);
+    let fp = Tensor::from([3.0, 5.0]);
+    assert_eq!(read(&x, &fp).to_vec::<f64>().unwrap(), [3.0, 4.0, 5.0]);
+    let by_values = grad(|fp: Tensor| read(&x, &fp).sum())(fp.clone()).unwrap();
+    assert_eq!(by_values.to_vec::<f64>().unwrap(), [1.5, 1.5]);
+    let by_places = grad(|x: Tensor| read(&x, &fp).sum())(x.clone()).unwrap();
+    assert_eq!(by_places.to_vec::<f64>().unwrap(), [0.0, 2.0, 0.0]);
+}

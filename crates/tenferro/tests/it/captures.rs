@@ -88,6 +88,45 @@ fn with_both(w: &Tensor) -> impl Fn(Tensor) -> Result<Tensor> + Send + Sync + 's
     move |x| f(x)
 }
 
+/// One line makes a custom function of any function, so that such functions can call each other.
+fn wrapped(f: Function) -> Function {
+    let (plain, rule) = (f.clone(), f);
+    let f = custom_jvp(
+        move |x: Tensor| plain(x),
+        move |x: Tensor, dx: Tensor| {
+            let rule = rule.clone();
+            jvp(move |x: Tensor| rule(x), x, dx)
+        },
+    );
+    Arc::new(move |x| f(x))
+}
+
+fn wrapped_with_vjp(f: Function) -> Function {
+    let (plain, forward, backward) = (f.clone(), f.clone(), f);
+    let f = custom_vjp(
+        move |x: Tensor| plain(x),
+        move |x: Tensor| Ok::<_, Error>((forward(x.clone())?, x)),
+        move |x: Tensor, ct: Tensor| {
+            let backward = backward.clone();
+            vjp(move |x: Tensor| backward(x), x)?.1(ct)
+        },
+    );
+    Arc::new(move |x| f(x))
+}
+
+/// A rule that makes its own function once more.
+fn recursive(w: &Tensor) -> Function {
+    let (w1, w2) = (w.clone(), w.clone());
+    let f = custom_jvp(
+        move |x: Tensor| h(&x, &w1),
+        move |x: Tensor, dx: Tensor| {
+            let y = recursive(&w2)(x.clone())?;
+            Ok::<_, Error>((y, slope(&x, &w2) * dx))
+        },
+    );
+    Arc::new(move |x| f(x))
+}
+
 /// The ways to write h: name, whether forward mode is refused, and the function.
 fn ways() -> Vec<(&'static str, bool, OfTwo)> {
     fn way(f: impl Fn(Tensor, Tensor) -> Result<Tensor> + Send + Sync + 'static) -> OfTwo {
@@ -131,6 +170,23 @@ fn ways() -> Vec<(&'static str, bool, OfTwo)> {
             "checkpoint of custom_vjp on its arguments",
             true,
             way(|x, w| checkpoint(|(x, w): (Tensor, Tensor)| with_vjp(&w)(x))((x, w))),
+        ),
+        ("custom_jvp of custom_jvp", false, way(|x, w| wrapped(wrapped(Arc::new(move |x| Ok(h(&x, &w)))))(x))),
+        (
+            "custom_jvp of custom_jvp under jit",
+            false,
+            way(|x, w| {
+                jit(|(x, w): (Tensor, Tensor)| wrapped(wrapped(wrapped(Arc::new(move |x| Ok(h(&x, &w))))))(x))((x, w))
+            }),
+        ),
+        (
+            "custom_vjp of custom_vjp under jit",
+            true,
+            way(|x, w| {
+                jit(|(x, w): (Tensor, Tensor)| wrapped_with_vjp(wrapped_with_vjp(Arc::new(move |x| Ok(h(&x, &w)))))(x))(
+                    (x, w),
+                )
+            }),
         ),
         (
             "custom_jvp of checkpoint",
@@ -390,5 +446,15 @@ fn linear_maps_made_under_no_grad_are_constants_for_the_tape() {
     for found in [map(one()).unwrap(), pullback(one()).unwrap()] {
         assert_eq!(found.item::<f64>().unwrap(), 108.0);
         assert!(!found.is_tracked());
+    }
+}
+
+#[test]
+fn a_rule_makes_its_own_function_once_more() {
+    let (x, w) = (Tensor::from(0.7), Tensor::from(1.3));
+    let f = |(x, w): (Tensor, Tensor)| recursive(&w)(x);
+    for slopes in [grad(f)((x.clone(), w.clone())), grad(jit(f))((x.clone(), w.clone())), jit(grad(f))((x, w))] {
+        let (by_x, _) = slopes.unwrap();
+        assert!((by_x.item::<f64>().unwrap() - expected("x", 0.7, 1.3)).abs() < 1e-14);
     }
 }

@@ -93,3 +93,29 @@ fn functions_of_truth_values_and_integers() {
     assert_eq!(quotient.to_vec::<i32>().unwrap(), [1, -2]);
     assert_eq!(remainder.to_vec::<i32>().unwrap(), [0, 2]);
 }
+
+/// As NumPy has them, which refuses the exponents below 0 that a program cannot see.
+#[test]
+fn powers_of_integers_are_integers() {
+    let base = Tensor::from([2_i64, 3, -1, 7, 0]);
+    let exponents = Tensor::from([64_i64, 100, 101, 0, 0]);
+    let power = base.pow(&exponents);
+    assert_eq!(power.to_vec::<i64>().unwrap(), [0, -2_984_622_845_537_545_263, -1, 1, 1]);
+    assert_eq!(base.pow(3).to_vec::<i64>().unwrap(), [8, 27, -1, 343, 0]);
+    assert_eq!(base.pow(1_i64 << 40).to_vec::<i64>().unwrap()[2], 1);
+    assert_eq!(base.pow(Tensor::from(-3_i64)).to_vec::<i64>().unwrap(), [0, 0, -1, 0, 0]);
+    assert_eq!(
+        Tensor::from([3_u32, 2]).pow(Tensor::from([40_u32, 31])).to_vec::<u32>().unwrap(),
+        [689_956_897, 1 << 31]
+    );
+    assert_eq!(Tensor::from([true, false]).pow(&Tensor::from([2, 0])).to_vec::<i32>().unwrap(), [1, 1]);
+    assert_eq!(Tensor::from([true, false]).pow(true).dtype().unwrap(), DType::I64);
+    assert_eq!(base.pow(0.5).dtype().unwrap(), DType::F64);
+    assert_eq!(base.pow(Tensor::from(2.0_f32)).dtype().unwrap(), DType::F32);
+    let jitted = tenferro::jit(|(x, n): (Tensor, Tensor)| x.pow(&n))((base.clone(), exponents)).unwrap();
+    assert_eq!(jitted.to_vec::<i64>().unwrap(), power.to_vec::<i64>().unwrap());
+    expect_test::expect![
+        "pow: the exponent is -1, the base I64; integers have no negative powers, convert them by astype"
+    ]
+    .assert_eq(&base.pow(-1).error().unwrap().kind().to_string());
+}

@@ -6,8 +6,8 @@ use std::sync::{Mutex, OnceLock};
 use expect_test::{Expect, expect};
 use tenferro::{
     Array, Backward, Complex, DType, Error, ErrorKind, Jit, Result, Static, Tensor, checkpoint, concatenate,
-    custom_jvp, custom_vjp, grad, grad_optional, hvp, jit, jvp, linearize, stop_gradient, tree, value_and_grad, vjp,
-    where_,
+    custom_jvp, custom_vjp, grad, grad_optional, hvp, jit, jvp, linalg, linearize, nn, stop_gradient, tree,
+    value_and_grad, vjp, where_,
 };
 
 use crate::support::scalar;
@@ -519,4 +519,49 @@ fn errors_of_users() {
         Ok(())
     }
     assert!(in_main().is_err());
+}
+
+/// Whatever the order of operands, the mistake that was made first comes out.
+#[test]
+fn the_earliest_of_several_mistakes_comes_out() {
+    type Case = (&'static str, fn(&Tensor, &Tensor) -> Tensor);
+    let first = vector().sum_axis(7);
+    let second = vector().sum_axis(8);
+    let cases: [Case; 29] = [
+        ("add", |a, b| a + b),
+        ("maximum", |a, b| a.maximum(b)),
+        ("lt", |a, b| a.lt(b)),
+        ("logical_and", |a, b| a.logical_and(b)),
+        ("where_", |a, b| where_(true, a, b)),
+        ("where_ by", |a, b| where_(a, b, 0.0)),
+        ("logaddexp", |a, b| a.logaddexp(b)),
+        ("heaviside", |a, b| a.heaviside(b)),
+        ("floor_divide", |a, b| a.floor_divide(b)),
+        ("right_shift", |a, b| a.right_shift(b)),
+        ("pow", |a, b| a.pow(b)),
+        ("clip", |a, b| vector().clip(a, b)),
+        ("linspace", |a, b| Tensor::linspace(a, b, 3)),
+        ("searchsorted", |a, b| a.searchsorted(b)),
+        ("trapezoid", |a, b| a.trapezoid(b, 0)),
+        ("interp", |a, b| vector().interp(a, b)),
+        ("interp at", |a, b| a.interp(vector(), b)),
+        ("concatenate", |a, b| concatenate([a, b], 0)),
+        ("matmul", |a, b| a.matmul(b)),
+        ("take", |a, b| a.take(b, 0)),
+        ("at", |a, b| a.at(0).set(b)),
+        ("solve", linalg::solve),
+        ("lstsq", linalg::lstsq),
+        ("linear", |a, b| nn::linear(&vector(), a, Some(b))),
+        ("conv1d", |a, b| nn::conv1d(a, b, nn::Conv::default())),
+        ("embedding", nn::embedding),
+        ("mse_loss", |a, b| nn::mse_loss(a, b, nn::Reduction::Mean)),
+        ("cross_entropy", |a, b| nn::cross_entropy(a, b, nn::Reduction::Mean)),
+        ("attention", |a, b| nn::scaled_dot_product_attention(&vector(), a, b, &nn::Attention::default())),
+    ];
+    for (name, f) in cases {
+        for result in [f(&first, &second), f(&second, &first)] {
+            let error = result.error().unwrap();
+            assert!(error.to_string().contains("axis 7"), "{name}: {error}");
+        }
+    }
 }

@@ -401,3 +401,16 @@ fn pinv_on_the_tape() {
     linalg::pinv(&a).trace().backward().unwrap();
     assert_close(&a.grad().unwrap(), &Tensor::from([[-0.25, 0.0], [0.0, -0.0625]]), 1e-14);
 }
+
+/// As NumPy and JAX have it: the shortest of many solutions.
+#[test]
+fn least_squares_of_any_rank() {
+    let ones = Tensor::ones(DType::F64, [3, 2]);
+    let b = Tensor::from([1.0, 2.0, 6.0]);
+    assert_close(&linalg::lstsq(&ones, &b), &Tensor::from([1.5, 1.5]), 1e-14);
+    assert_close(&linalg::lstsq(&ones.mT(), &Tensor::from([1.0, 3.0])), &Tensor::from([2.0 / 3.0; 3]), 1e-14);
+    assert_close(&linalg::lstsq(&ones.zeros_like(), &b), &Tensor::from([0.0, 0.0]), 0.0);
+    // Along matrices s·A the solution is x/s.
+    let scaled = |s: Tensor| linalg::lstsq(&(&ones * s), &b).sum();
+    assert_close(&grad(scaled)(Tensor::from(2.0)).unwrap(), &Tensor::from(-0.75), 1e-14);
+}

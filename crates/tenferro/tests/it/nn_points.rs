@@ -433,3 +433,16 @@ fn mistakes_name_both_sides_and_the_way_out() {
         expect!["Key::fold_in: the number is F64[], a whole number is wanted; pass an integer, or a tensor of rank 0"],
     );
 }
+
+/// As in PyTorch; pieces of equal and of unequal size, and overlapping ones.
+#[test]
+fn infinities_and_nan_stay_in_their_piece() {
+    let pooled = |x: &[f64], pieces| nn::adaptive_avg_pool(&Tensor::from(x), [pieces]).to_vec::<f64>().unwrap();
+    assert_eq!(pooled(&[f64::INFINITY, 1.0, 1.0, 1.0], 2), [f64::INFINITY, 1.0]);
+    assert_eq!(pooled(&[f64::INFINITY, 1.0, 1.0, 1.0, 3.0], 2), [f64::INFINITY, 5.0 / 3.0]);
+    let pieces = pooled(&[1.0, 3.0, f64::NAN, 5.0, 6.0], 3);
+    assert!(pieces[0] == 2.0 && pieces[1].is_nan() && pieces[2] == 5.5, "{pieces:?}");
+    let slope =
+        grad(|x: Tensor| nn::adaptive_avg_pool(&x, [2]).get(1))(Tensor::from([f64::INFINITY, 1.0, 2.0])).unwrap();
+    assert_eq!(slope.to_vec::<f64>().unwrap(), [0.0, 0.5, 0.5]);
+}

@@ -506,3 +506,14 @@ fn states_are_trees() {
     let names = ["step", "moments.first.b", "moments.first.w", "moments.second.b", "moments.second.w"];
     assert_eq!(tree::flatten(&state).1.paths(), names);
 }
+
+#[test]
+fn more_memory_than_there_is() {
+    let f = |x: Tensor| x.square().sum();
+    check_message(
+        Lbfgs::new().with_memory(usize::MAX).minimize(value_and_grad(f), Tensor::from([1.0, 2.0])),
+        expect![
+            "Lbfgs: no room for a memory of 18446744073709551615 steps of 2 numbers (F64[18446744073709551615,2]: needs 295147905179352825840 bytes, more than the 9223372036854775744 bytes a tensor can have; use a smaller shape); choose a smaller one by with_memory"
+        ],
+    );
+}

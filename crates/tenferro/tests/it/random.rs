@@ -324,3 +324,15 @@ fn initial_weights_have_their_variances() {
     .max();
     assert!(error.item::<f64>().unwrap() < 1e-14);
 }
+
+#[test]
+fn keys_without_number_are_refused() {
+    let keys = Key::new(0).split_n(usize::MAX);
+    assert_eq!(keys.len(), 1);
+    let error = keys[0].words().error().unwrap();
+    assert!(error.place().unwrap().file().ends_with("random.rs"), "{error}");
+    expect_test::expect![
+        "Key::split_n: 18446744073709551615 keys were asked for; ask for at most 1048576, or make each by fold_in"
+    ]
+    .assert_eq(&error.kind().to_string());
+}

@@ -163,6 +163,15 @@ fn shapes_without_elements_and_without_axes() {
     assert_eq!(empty.diagonal(0, 0, 1).shape().unwrap()[..], [0]);
     assert_eq!(empty.sum_axis(1).diag(2).to_vec::<f64>().unwrap(), [0.0; 4]);
     assert_eq!(empty.tril(0).shape().unwrap()[..], [0, 3]);
+    let ones = Tensor::ones(DType::I32, [2, 3]);
+    for k in [isize::MIN, isize::MIN + 1, -2] {
+        assert_eq!(ones.tril(k).to_vec::<i32>().unwrap(), [0; 6], "{k}");
+        assert_eq!(ones.triu(k).to_vec::<i32>().unwrap(), [1; 6], "{k}");
+    }
+    for k in [3, isize::MAX] {
+        assert_eq!(ones.tril(k).to_vec::<i32>().unwrap(), [1; 6], "{k}");
+        assert_eq!(ones.triu(k).to_vec::<i32>().unwrap(), [0; 6], "{k}");
+    }
     assert_eq!(empty.pad((1, 0), PadMode::constant(2.0)).to_vec::<f64>().unwrap(), [2.0; 4]);
 }
 
