@@ -139,7 +139,7 @@ impl Call {
                     pushed.borrow_mut().clone_from(&tangents);
                     Ok(tangents)
                 })?;
-                check_linear(rules.name(), (&ones, &pulled), (&pushed.take(), &cotangents))?;
+                check_linear(self.whole().name(), (&ones, &pulled), (&pushed.take(), &cotangents))?;
                 pulled
             }
             (Whole::Checkpoint(traced), _) => {
