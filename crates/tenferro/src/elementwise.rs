@@ -2,11 +2,11 @@
 
 use tenferro_ops::{DType, StdTensorOp, ops};
 
-use crate::Tensor;
 use crate::apply::apply_owned;
 use crate::compare::{has_order, needs_order};
 use crate::operators::{division_dtype, same_dtype};
 use crate::promote::{Operand, binary, common_dtype};
+use crate::{Tensor, place, where_};
 
 /// Applies a function of real and complex numbers; integers and truth values become real first.
 #[track_caller]
@@ -194,10 +194,29 @@ impl Tensor {
         }
     }
 
-    /// −1, 0 or 1; for complex numbers z/|z|, and 0 at 0. No derivative passes.
+    /// −1, 0 or 1; for complex numbers z/|z|, and 0 at 0.
+    ///
+    /// The derivative of real numbers is 0; that of complex ones turns the direction, and is 0 at 0.
+    ///
+    /// ```
+    /// use tenferro::{Complex, Tensor};
+    ///
+    /// let z = Tensor::from([Complex::new(3.0, 4.0), Complex::new(0.0, 0.0)]);
+    /// assert_eq!(z.sign().to_vec::<Complex<f64>>()?, [Complex::new(0.6, 0.8), Complex::new(0.0, 0.0)]);
+    /// # Ok::<(), tenferro::Error>(())
+    /// ```
     #[track_caller]
     pub fn sign(&self) -> Tensor {
-        apply_owned(ops::Sign {}, [self.clone()])
+        let sign = apply_owned(ops::Sign {}, [self.clone()]);
+        match self.dtype() {
+            Ok(dtype) if dtype.is_complex() => place::at_caller(|| {
+                let size = self.abs();
+                // Neither 0 nor beyond the largest number, whose directions the operation knows too.
+                let divides = size.isfinite() & size.gt(0.0);
+                where_(&divides, self / where_(&divides, size, 1.0), sign)
+            }),
+            _ => sign,
+        }
     }
 
     /// The real part; of other than complex numbers these themselves.

@@ -2,7 +2,7 @@
 
 use std::f64::consts::PI;
 
-use tenferro::{DType, Result, Tensor, grad, jit, where_};
+use tenferro::{Complex, DType, Result, Tensor, grad, jit, where_};
 
 fn slope<const N: usize>(f: fn(Tensor) -> Tensor, x: [f64; N]) -> Vec<f64> {
     grad(f)(Tensor::from(x)).unwrap().to_vec().unwrap()
@@ -88,11 +88,24 @@ fn infinity_has_the_whole_slope_of_a_sum_of_exponentials() {
 #[test]
 fn tables_read_at_infinity_have_slopes() {
     let x = Tensor::from([f64::NEG_INFINITY, 0.5, f64::INFINITY]);
-    let read = |x: &Tensor, fp: &Tensor| x.interp(&Tensor::from([0.0, 1.0]), fp);
+    let read = |x: &Tensor, fp: &Tensor| x.interp(Tensor::from([0.0, 1.0]), fp);
     let fp = Tensor::from([3.0, 5.0]);
     assert_eq!(read(&x, &fp).to_vec::<f64>().unwrap(), [3.0, 4.0, 5.0]);
     let by_values = grad(|fp: Tensor| read(&x, &fp).sum())(fp.clone()).unwrap();
     assert_eq!(by_values.to_vec::<f64>().unwrap(), [1.5, 1.5]);
     let by_places = grad(|x: Tensor| read(&x, &fp).sum())(x.clone()).unwrap();
     assert_eq!(by_places.to_vec::<f64>().unwrap(), [0.0, 2.0, 0.0]);
+}
+
+/// As PyTorch's `sgn` has it: (Im z/|z|)' at 3 + 4i is 0.6·(−4 + 3i)/25.
+#[test]
+fn the_direction_of_complex_numbers_turns() -> Result<()> {
+    let z = [Complex::new(3.0, 4.0), Complex::new(0.0, 0.0), Complex::new(f64::MAX, f64::MAX)];
+    let unit = Tensor::from(z).sign().to_vec::<Complex<f64>>()?;
+    assert!((unit[2] - Complex::new(0.5_f64.sqrt(), 0.5_f64.sqrt())).norm() < 1e-15, "{}", unit[2]);
+    let slopes = grad(|z: Tensor| z.sign().imag().sum())(Tensor::from([z[0], z[1]]))?.to_vec::<Complex<f64>>()?;
+    assert!((slopes[0] - Complex::new(-0.096, 0.072)).norm() < 1e-15, "{}", slopes[0]);
+    assert_eq!(slopes[1], z[1]);
+    assert_eq!(slope(|x| x.sign().sum(), [-2.0, 0.0, 3.0]), [0.0; 3]);
+    Ok(())
 }
