@@ -98,7 +98,8 @@ fn wrapped(f: Function) -> Function {
             jvp(move |x: Tensor| rule(x), x, dx)
         },
     );
-    Arc::new(move |x| f(x))
+    let f = move |x| f(x);
+    Arc::new(f)
 }
 
 fn wrapped_with_vjp(f: Function) -> Function {
@@ -111,7 +112,8 @@ fn wrapped_with_vjp(f: Function) -> Function {
             vjp(move |x: Tensor| backward(x), x)?.1(ct)
         },
     );
-    Arc::new(move |x| f(x))
+    let f = move |x| f(x);
+    Arc::new(f)
 }
 
 /// A rule that makes its own function once more.
@@ -124,7 +126,8 @@ fn recursive(w: &Tensor) -> Function {
             Ok::<_, Error>((y, slope(&x, &w2) * dx))
         },
     );
-    Arc::new(move |x| f(x))
+    let f = move |x| f(x);
+    Arc::new(f)
 }
 
 /// The ways to write h: name, whether forward mode is refused, and the function.

@@ -108,7 +108,7 @@ fn powers_of_integers_are_integers() {
         Tensor::from([3_u32, 2]).pow(Tensor::from([40_u32, 31])).to_vec::<u32>().unwrap(),
         [689_956_897, 1 << 31]
     );
-    assert_eq!(Tensor::from([true, false]).pow(&Tensor::from([2, 0])).to_vec::<i32>().unwrap(), [1, 1]);
+    assert_eq!(Tensor::from([true, false]).pow(Tensor::from([2, 0])).to_vec::<i32>().unwrap(), [1, 1]);
     assert_eq!(Tensor::from([true, false]).pow(true).dtype().unwrap(), DType::I64);
     assert_eq!(base.pow(0.5).dtype().unwrap(), DType::F64);
     assert_eq!(base.pow(Tensor::from(2.0_f32)).dtype().unwrap(), DType::F32);
