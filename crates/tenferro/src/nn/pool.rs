@@ -125,7 +125,7 @@ fn adaptive_avg_pool_of<const N: usize>(x: &Tensor, sizes: [usize; N]) -> Result
 /// Only entries of a piece are added up: a product with a matrix of zeros and ones would carry infinities and NaN from
 /// one piece to all others.
 fn means_of_pieces(x: &Tensor, size: usize, pieces: usize) -> Result<Tensor> {
-    if size % pieces == 0 {
+    if size.is_multiple_of(pieces) {
         let shape = x.shape()?;
         let split = [&shape[..shape.rank() - 1], &[pieces, size / pieces]].concat();
         return Ok(x.reshape(split).mean_axis(-1));
