@@ -100,7 +100,7 @@ fn shapes_and_dtypes() {
 #[test]
 fn numbers() {
     let (line, y) = (line!(), Tensor::from([1_i32, 2]) + 3_000_000_000_i64);
-    check(line, y.shape(), expect!["add: the number 3000000000 does not fit into I32; use a wider dtype, see astype"]);
+    check(line, y.shape(), expect!["add: the number 3000000000 does not fit into I32; convert the tensor by astype"]);
     let (line, y) = (line!(), Tensor::from(vec![vec![1.0, 2.0], vec![3.0]]));
     check(
         line,

@@ -389,7 +389,7 @@ fn mistakes_with_updates() {
     );
     check(
         &Tensor::from([1, 2]).at(0).add(1_i64 << 40),
-        expect!["at: the number 1099511627776 does not fit into I32; use a wider dtype, see astype"],
+        expect!["at: the number 1099511627776 does not fit into I32; convert the tensor by astype"],
     );
     check(
         &Tensor::from([1, 2]).at(0).set(Tensor::from(1_i64)),
