@@ -161,7 +161,7 @@ fn what_cannot_be_saved_is_an_error_and_no_file() {
             Ok(x)
         })(Tensor::from(1.0)),
         expect![
-            "save_npy: the value of F64[] is not known while jit traces; return it from the jitted function, make it a Static argument, or choose between tensors by where_ instead of if"
+            "save_npy: the value of F64[] is not known while jit or checkpoint traces; return it from the function, make it a Static argument, or choose between tensors by where_ instead of if"
         ],
     );
     // Two leaves whose paths are the same text.
