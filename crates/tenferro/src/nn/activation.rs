@@ -87,7 +87,7 @@ pub fn silu(x: &Tensor) -> Tensor {
 /// [`silu`] under its other name.
 #[track_caller]
 pub fn swish(x: &Tensor) -> Tensor {
-    elementwise("swish", x, |x| x * x.sigmoid())
+    silu(x)
 }
 
 /// ln(1 + eˣ), without overflow, and without loss of digits at either end.

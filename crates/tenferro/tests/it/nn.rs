@@ -209,6 +209,19 @@ fn assert_all_close(case: &str, what: &str, found: &[Tensor], expected: &[Tensor
     assert_eq!(shapes(found), shapes(expected));
     let joined = |tensors: &[Tensor]| concatenate(&tensors.iter().map(Tensor::ravel).collect::<Vec<_>>(), 0);
     assert_close(&joined(found), &joined(expected), tolerance);
+    // A small derivative must be right too, down to a tenth of the largest; below that rounding of the large ones
+    // decides, where they cancel.
+    let largest = |tensor: &Tensor| {
+        let numbers = tensor.astype(DType::F64).to_vec::<f64>().unwrap();
+        numbers.into_iter().map(f64::abs).fold(0.0, f64::max)
+    };
+    let all = expected.iter().map(largest).fold(0.0, f64::max);
+    for (found, expected) in found.iter().zip(expected) {
+        let own = largest(expected);
+        if own > 0.0 {
+            assert_close(found, expected, tolerance * (0.1 * all / own).max(1.0));
+        }
+    }
 }
 
 /// Values, gradients and, where PyTorch or JAX give them, second derivatives; outside of `jit` and inside.

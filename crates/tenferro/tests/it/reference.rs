@@ -60,7 +60,7 @@ fn decode(value: &Value) -> Tensor {
     Tensor::from(array.unwrap().convert(dtype).unwrap())
 }
 
-/// Equal dtype and shape, and numbers within `tolerance` of the largest expected one or of themselves.
+/// Equal dtype and shape, and numbers that differ by at most `tolerance` times the largest expected one.
 #[track_caller]
 pub(crate) fn assert_close(found: &Tensor, expected: &Tensor, tolerance: f64) {
     let (found, expected) = (found.to_array().unwrap(), expected.to_array().unwrap());
