@@ -35,7 +35,7 @@ pub struct NewAxis;
 
 /// Entries of an axis at equal distances: `start:stop:step` in Python, with its meaning.
 ///
-/// Made by [`slice`] and [`step`], and from Rust's ranges.
+/// Made by [`slice()`] and [`step`], and from Rust's ranges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slice {
     /// Where it starts; at the first entry if this is `None`, at the last one for negative steps.
