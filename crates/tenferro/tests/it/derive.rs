@@ -242,3 +242,16 @@ impl std::fmt::Debug for Long {
         f.write_str("Long")
     }
 }
+
+/// NaN does not equal itself, but a tree that holds one does.
+#[test]
+fn a_fixed_nan_makes_no_tree_strange() {
+    let power = tenferro::jit(|(_, x): (Static<f64>, Tensor)| x.square());
+    for _ in 0..3 {
+        power((Static(f64::NAN), t(2.0))).unwrap();
+    }
+    assert_eq!(power.statistics().traced, 1);
+    let tree = (Static(f64::NAN), t(1.0));
+    assert!(tree::zip(&tree, &tree, |a, b| a + b).is_ok());
+    assert_ne!(tree::flatten(&(Static(0.0), t(1.0))).1, tree::flatten(&(Static(-0.0), t(1.0))).1);
+}

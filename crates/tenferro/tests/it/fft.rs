@@ -1,10 +1,11 @@
 //! Fourier transforms against NumPy and PyTorch.
 
-use expect_test::{Expect, expect};
+use expect_test::expect;
 use tenferro::fft::{self, FftNorm, FftOptions, FftnOptions};
 use tenferro::{Axes, DType, Tensor, grad, jit};
 
 use crate::reference::{Reference, assert_close};
+use crate::support::fails;
 
 fn norm(word: &str) -> FftNorm {
     match word {
@@ -86,14 +87,6 @@ fn values_and_gradients() {
             assert_close(&gradient.unwrap(), &reference.get(case, "grad"), 1e-13);
         }
     }
-}
-
-/// The message without the place, which is a line of this file.
-#[track_caller]
-fn fails(failed: &Tensor, message: Expect) {
-    let error = failed.shape().unwrap_err();
-    assert_eq!(error.place().unwrap().file(), file!(), "{error}");
-    message.assert_eq(&error.kind().to_string());
 }
 
 #[test]

@@ -7,6 +7,7 @@ use tenferro::{
 };
 
 use crate::reference::{Reference, assert_close};
+use crate::support::fails;
 
 /// The index of a case, from its words.
 fn index(reference: &Reference, case: &str) -> Vec<Index> {
@@ -252,14 +253,6 @@ fn what_is_overwritten_is_inactive_only_if_it_cannot_matter() {
     equal(gradients.leaves()[1].as_ref().unwrap(), &[1.0]);
 }
 
-/// The message without the place, which is a line of this file.
-#[track_caller]
-fn check(tensor: &Tensor, expected: Expect) {
-    let error = tensor.error().expect("a mistake was made");
-    assert_eq!(error.place().unwrap().file(), file!());
-    expected.assert_eq(&error.kind().to_string());
-}
-
 fn zeros<const N: usize>(shape: [usize; N]) -> Tensor {
     Tensor::zeros(DType::F64, shape)
 }
@@ -267,94 +260,94 @@ fn zeros<const N: usize>(shape: [usize; N]) -> Tensor {
 #[test]
 fn mistakes_with_indices() {
     let x = zeros([2, 3]);
-    check(
+    fails(
         &x.get(2),
         expect!["get: index 2 is out of range for axis 0 of [2,3], which has size 2; choose one of -2..=1"],
     );
-    check(
+    fails(
         &x.get((.., -4)),
         expect!["get: index -4 is out of range for axis 1 of [2,3], which has size 3; choose one of -3..=2"],
     );
-    check(
+    fails(
         &x.get(usize::MAX),
         expect![
             "get: index 18446744073709551615 is out of range for axis 0 of [2,3], which has size 2; choose one of -2..=1"
         ],
     );
-    check(
+    fails(
         &zeros([0]).get(0),
         expect!["get: index 0 is out of range for axis 0 of [0], which has size 0; there is nothing to choose"],
     );
-    check(&x.get((0, 0, 0)), expect!["get: the index names 3 axes, [2,3] has rank 2; leave entries out"]);
-    check(&zeros([]).get(0), expect!["get: the index names 1 axes, [] has rank 0; leave entries out"]);
-    check(&x.get((Ellipsis, 0, Ellipsis)), expect!["get: the index has 2 ellipses; one says all"]);
-    check(&x.get(step(.., 0)), expect!["get: a slice has step 0; steps are positive or negative"]);
-    check(
+    fails(&x.get((0, 0, 0)), expect!["get: the index names 3 axes, [2,3] has rank 2; leave entries out"]);
+    fails(&zeros([]).get(0), expect!["get: the index names 1 axes, [] has rank 0; leave entries out"]);
+    fails(&x.get((Ellipsis, 0, Ellipsis)), expect!["get: the index has 2 ellipses; one says all"]);
+    fails(&x.get(step(.., 0)), expect!["get: a slice has step 0; steps are positive or negative"]);
+    fails(
         &x.get([0, 5]),
         expect!["get: index 5 is out of range for axis 0 of [2,3], which has size 2; choose one of -2..=1"],
     );
-    check(
+    fails(
         &x.get(Tensor::from([u64::MAX])),
         expect![
             "get: index 18446744073709551615 is out of range for axis 0 of [2,3], which has size 2; choose one of -2..=1"
         ],
     );
-    check(
+    fails(
         &x.get((.., [-4])),
         expect!["get: index -4 is out of range for axis 1 of [2,3], which has size 3; choose one of -3..=2"],
     );
-    check(
+    fails(
         &x.get(Tensor::from([0.5])),
         expect!["get: an index tensor is F64[1]; index tensors have integers, masks have Bool"],
     );
-    check(
+    fails(
         &x.get(([0, 1], [0, 1, 2])),
         expect![
             "get: the index tensors [2] and [3] do not broadcast; their sizes must be equal or 1, counted from the last axis"
         ],
     );
-    check(
+    fails(
         &x.get([true, false, true]),
         expect!["get: a mask of shape [3] stands for axis 0 of [2,3]; make it a mask of shape [2]"],
     );
-    check(
+    fails(
         &x.get(Tensor::from([[true, false]])),
         expect!["get: a mask of shape [1,2] stands for axes 0..=1 of [2,3]; make it a mask of shape [2,3]"],
     );
-    check(
+    fails(
         &x.get((.., Tensor::from([[true, false]]))),
         expect!["get: the index names 3 axes, [2,3] has rank 2; leave entries out"],
     );
-    check(
+    fails(
         &x.get(Tensor::from(true)),
         expect!["get: a mask is a single truth value; give it an axis, or choose between tensors by where_"],
     );
-    check(
+    fails(
         &x.take(&Tensor::from([3]), 1),
         expect!["take: index 3 is out of range for axis 1 of [2,3], which has size 3; choose one of -3..=2"],
     );
-    check(
+    fails(
         &x.take(&Tensor::from([true]), 1),
         expect!["take: the indices have Bool; take takes integers, get takes masks"],
     );
-    check(&x.take(&Tensor::from([0]), 2), expect!["take: axis 2 is out of range for rank 2; use an axis from -2 to 1"]);
-    check(
+    fails(&x.take(&Tensor::from([0]), 2), expect!["take: axis 2 is out of range for rank 2; use an axis from -2 to 1"]);
+    fails(
         &x.take_along_axis(&Tensor::from([0]), 1),
         expect![
             "take_along_axis: the tensor is [2,3], the indices are [1]; give them the same number of axes, by expand_dims"
         ],
     );
-    check(
+    fails(
         &x.take_along_axis(&Tensor::from([[0], [0], [0]]), 1),
         expect![
             "take_along_axis: shapes [2,1] and [3,1] do not broadcast; sizes must be equal or 1, counted from the last axis"
         ],
     );
-    check(
+    fails(
         &x.take_along_axis(&Tensor::from([[3], [0]]), 1),
         expect!["take_along_axis: index 3 is out of range for axis 1 of [2,3], which has size 3; choose one of -3..=2"],
     );
-    check(
+    fails(
         &zeros([]).nonzero()[0],
         expect!["nonzero: a single number has no positions; give it an axis by reshape(-1)"],
     );
@@ -363,59 +356,59 @@ fn mistakes_with_indices() {
 #[test]
 fn mistakes_with_updates() {
     let x = zeros([2, 3]);
-    check(
+    fails(
         &x.at(2).set(0.0),
         expect!["at: index 2 is out of range for axis 0 of [2,3], which has size 2; choose one of -2..=1"],
     );
-    check(
+    fails(
         &x.at(0).set(vector(&[1.0, 2.0])),
         expect![
             "at: values of shape [2] do not broadcast to the selection [3]; sizes must be equal or 1, counted from the last axis"
         ],
     );
-    check(
+    fails(
         &x.at([0, 1]).add(zeros([3, 3])),
         expect![
             "at: values of shape [3,3] do not broadcast to the selection [2,3]; sizes must be equal or 1, counted from the last axis"
         ],
     );
-    check(
+    fails(
         &x.at(0).set(Complex::new(0.0, 1.0_f64)),
         expect!["at: values of C64 do not go into a tensor of F64; convert the tensor by astype"],
     );
-    check(
+    fails(
         &Tensor::from([1, 2]).at(0).add(0.5),
         expect!["at: values of F64 do not go into a tensor of I32; convert the tensor by astype"],
     );
-    check(
+    fails(
         &Tensor::from([1, 2]).at(0).add(1_i64 << 40),
         expect!["at: the number 1099511627776 does not fit into I32; convert the tensor by astype"],
     );
-    check(
+    fails(
         &Tensor::from([1, 2]).at(0).set(Tensor::from(1_i64)),
         expect!["at: values of I64 do not go into a tensor of I32; convert the tensor by astype"],
     );
-    check(
+    fails(
         &Tensor::from([true]).at(0).add(true),
         expect!["at: the tensor is Bool[1], and truth values have no sums and products; convert by astype"],
     );
-    check(
+    fails(
         &Tensor::from([Complex::new(0.0, 1.0)]).at(0).max(1.0),
         expect!["at: the tensor is C64[1], and complex numbers have no order; use the parts or abs"],
     );
-    check(
+    fails(
         &x.at(Tensor::from([true])).set(1.0),
         expect!["at: a mask of shape [1] stands for axis 0 of [2,3]; make it a mask of shape [2]"],
     );
-    check(
+    fails(
         &x.at(7).apply(|part| part.sin()),
         expect!["at: index 7 is out of range for axis 0 of [2,3], which has size 2; choose one of -2..=1"],
     );
-    check(
+    fails(
         &x.at(0).apply(|part| part.reshape([4])),
         expect!["reshape: [3] has 3 elements, which do not fit [4]; choose sizes with the same product"],
     );
-    check(
+    fails(
         &x.at(7).get(),
         expect!["at: index 7 is out of range for axis 0 of [2,3], which has size 2; choose one of -2..=1"],
     );

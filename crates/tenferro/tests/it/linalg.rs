@@ -1,10 +1,11 @@
 //! Linear algebra against NumPy, SciPy and PyTorch.
 
-use expect_test::{Expect, expect};
+use expect_test::expect;
 use tenferro::linalg::{self, NormOptions, NormOrd, TransposeA, Triangular};
 use tenferro::{Array, Axes, Complex, DType, Tensor, concatenate, grad, hvp, jit, jvp};
 
 use crate::reference::{Reference, assert_close};
+use crate::support::fails;
 
 /// Several tensors as one vector, of complex numbers if one of them is.
 fn flat(parts: &[&Tensor]) -> Tensor {
@@ -206,14 +207,6 @@ fn matrices_that_have_no_decomposition() {
     assert!(linalg::inv(&singular).to_vec::<f64>().unwrap().iter().all(|x| !x.is_finite()));
     let linalg::Slogdet { sign, logabsdet } = linalg::slogdet(&singular);
     assert_eq!((sign.item::<f64>().unwrap(), logabsdet.item::<f64>().unwrap()), (0.0, f64::NEG_INFINITY));
-}
-
-/// The message without the place, which is a line of this file.
-#[track_caller]
-fn fails(failed: &Tensor, message: Expect) {
-    let error = failed.shape().unwrap_err();
-    assert_eq!(error.place().unwrap().file(), file!(), "{error}");
-    message.assert_eq(&error.kind().to_string());
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! Products of matrices against NumPy and PyTorch, and what they say about shapes that do not fit.
 
-use expect_test::{Expect, expect};
+use expect_test::expect;
 use tenferro::{DType, Tensor, grad, jit, ops};
 
 use crate::reference::{Reference, assert_close};
+use crate::support::fails;
 
 /// The function that a case is about.
 fn function(case: &str) -> fn(&Tensor, &Tensor) -> Tensor {
@@ -57,69 +58,61 @@ fn zeros<const N: usize>(shape: [usize; N]) -> Tensor {
     Tensor::zeros(DType::F64, shape)
 }
 
-/// The message without the place, which is a line of this file.
-#[track_caller]
-fn check(failed: &Tensor, message: Expect) {
-    let error = failed.shape().unwrap_err();
-    assert_eq!(error.place().unwrap().file(), file!(), "{error}");
-    message.assert_eq(&error.kind().to_string());
-}
-
 #[test]
 fn shapes_that_do_not_fit() {
-    check(
+    fails(
         &zeros([2, 3]).matmul(zeros([2, 3])),
         expect![
             "matmul: shapes [2,3] and [2,3] do not fit: axis 1 of the first has size 3, axis 0 of the second 2; transpose one of them, say by mT"
         ],
     );
-    check(
+    fails(
         &zeros([2, 3]).matmul(zeros([])),
         expect!["matmul: shapes [2,3] and [] do not fit: a scalar is no matrix; multiply by * instead"],
     );
-    check(
+    fails(
         &zeros([2, 2, 3]).matmul(zeros([5, 3, 4])),
         expect![
             "matmul: shapes [2,2,3] and [5,3,4] do not fit: the axes before the matrices, [2] and [5], do not broadcast; sizes must be equal or 1, counted from the last"
         ],
     );
-    check(
+    fails(
         &zeros([3]).dot(zeros([4])),
         expect![
             "dot: shapes [3] and [4] do not fit: axis 0 of the first has size 3, axis 0 of the second 4; sum over axes of equal sizes, or transpose one of them"
         ],
     );
-    check(
+    fails(
         &zeros([3, 2]).inner(zeros([2, 3])),
         expect![
             "inner: shapes [3,2] and [2,3] do not fit: axis 1 of the first has size 2, axis 1 of the second 3; sum over axes of equal sizes, or transpose one of them"
         ],
     );
-    check(
+    fails(
         &zeros([3, 2]).vdot(zeros([2])),
         expect!["vdot: shapes [3,2] and [2] have 6 and 2 elements; give tensors of equally many"],
     );
-    check(
+    fails(
         &zeros([3, 2]).tensordot(zeros([2]), 2),
         expect!["tensordot: shapes [3,2] and [2] do not both have 2 axes; sum over at most 1"],
     );
-    check(
+    fails(
         &zeros([3, 2]).tensordot(zeros([2]), (2, 0)),
         expect!["tensordot: axis 2 is out of range for rank 2; use an axis from -2 to 1"],
     );
-    check(
+    fails(
         &zeros([3, 2]).tensordot(zeros([3, 3]), ([0, -2], [0, 1])),
         expect!["tensordot: axis 0 of rank 2 is named twice, by 0 and by -2; name each axis once"],
     );
-    check(
+    fails(
         &zeros([3, 2]).tensordot(zeros([3, 2]), (vec![0], vec![0, 1])),
         expect!["tensordot: axes [0] and [0, 1] differ in number; axes come in pairs"],
     );
-    check(
+    fails(
         &zeros([3]).mT(),
         expect!["mT: a matrix has two axes, this tensor has the shape [3]; add axes by expand_dims"],
     );
-    check(&zeros([]).mH(), expect!["mH: a matrix has two axes, this tensor has the shape []; add axes by expand_dims"]);
+    fails(&zeros([]).mH(), expect!["mH: a matrix has two axes, this tensor has the shape []; add axes by expand_dims"]);
 }
 
 #[test]

@@ -6,6 +6,8 @@ use tenferro::nn::{
 use tenferro::random::{self, Choice, Key};
 use tenferro::{DType, Tensor, TensorTree, grad, jit, value_and_grad};
 
+use crate::support::fails;
+
 fn slope(f: impl Fn(&Tensor) -> Tensor, x: f64) -> f64 {
     grad(|x: Tensor| f(&x))(x.into()).unwrap().item().unwrap()
 }
@@ -190,14 +192,6 @@ fn layers_are_trees() {
     assert!(slopes.conv.weight.abs().max().item::<f32>().unwrap() > 0.0);
 }
 
-/// The whole message, without the place, which is a line of this file.
-#[track_caller]
-fn check(tensor: &Tensor, expected: expect_test::Expect) {
-    let error = tensor.error().unwrap_or_else(|| panic!("no error in {tensor:?}"));
-    assert!(error.place().unwrap().file().ends_with("nn_points.rs"), "{error}");
-    expected.assert_eq(&error.kind().to_string());
-}
-
 #[test]
 fn mistakes_name_both_sides_and_the_way_out() {
     use expect_test::expect;
@@ -207,228 +201,228 @@ fn mistakes_name_both_sides_and_the_way_out() {
     let image = Tensor::zeros(DType::F64, [1, 3, 4, 4]);
     let kernel = Tensor::zeros(DType::F64, [2, 3, 3, 3]);
     let key = Key::new(0);
-    check(&nn::relu(&z), expect!["relu: the input is C64, real numbers are wanted; take real, imag or abs of it"]);
-    check(&nn::celu(&vector, 0.0), expect!["celu: alpha is 0, and divides; choose another"]);
-    check(&nn::glu(&vector, 0), expect!["glu: axis 0 of shape [3] has size 3, and no halves; make it even"]);
-    check(&nn::softmax(&vector, 1), expect!["softmax: axis 1 is out of range for rank 1; use an axis from -1 to 0"]);
-    check(
+    fails(&nn::relu(&z), expect!["relu: the input is C64, real numbers are wanted; take real, imag or abs of it"]);
+    fails(&nn::celu(&vector, 0.0), expect!["celu: alpha is 0, and divides; choose another"]);
+    fails(&nn::glu(&vector, 0), expect!["glu: axis 0 of shape [3] has size 3, and no halves; make it even"]);
+    fails(&nn::softmax(&vector, 1), expect!["softmax: axis 1 is out of range for rank 1; use an axis from -1 to 0"]);
+    fails(
         &nn::mse_loss(&vector, &matrix, Reduction::Mean),
         expect!["mse_loss: the shapes are [3] and [2,3]; make them equal by reshape or broadcast_to"],
     );
-    check(
+    fails(
         &nn::huber_loss(&vector, &vector, 0.0, Reduction::Mean),
         expect!["huber_loss: delta is 0; choose a positive number, or l1_loss for the limit at 0"],
     );
-    check(
+    fails(
         &nn::cross_entropy(&matrix, &Tensor::from([0, 3]), Reduction::Mean),
         expect!["cross_entropy: the label 3 is outside of 0..3; pass whole numbers from that range"],
     );
-    check(
+    fails(
         &nn::cross_entropy(&matrix, &Tensor::from([0, 1, 2]), Reduction::Mean),
         expect![
             "cross_entropy: the scores have shape [2,3] with the classes along axis 1, the labels [3]; pass labels of shape [2]"
         ],
     );
-    check(
+    fails(
         &nn::cross_entropy(&matrix, &vector, Reduction::Mean),
         expect![
             "cross_entropy: the logits have shape [2,3], the probabilities [3]; make them equal, or pass whole numbers as labels"
         ],
     );
     let smooth = CrossEntropy { label_smoothing: 1.5, ..CrossEntropy::default() };
-    check(
+    fails(
         &nn::cross_entropy_with(&matrix, &Tensor::from([0, 1]), smooth),
         expect!["cross_entropy: label_smoothing is 1.5; choose a number from 0 to 1"],
     );
-    check(
+    fails(
         &nn::nll_loss(&matrix, &vector, Reduction::Mean),
         expect!["nll_loss: the labels are F64, and choose classes; pass whole numbers"],
     );
-    check(
+    fails(
         &nn::layer_norm(&vector, 1, 1e-5),
         expect!["layer_norm: axis 1 is out of range for rank 1; use an axis from -1 to 0"],
     );
-    check(
+    fails(
         &nn::group_norm(&image, 2, 1e-5),
         expect!["group_norm: 3 channels (axis 1 of [1,3,4,4]) do not fall into 2 groups; choose a divisor"],
     );
-    check(
+    fails(
         &nn::batch_norm(&matrix, &BatchStatistics::new(2, DType::F64), BatchNorm::default()).0,
         expect!["batch_norm: the mean has shape [2], the input [2,3]; pass one number for each of the 3 channels"],
     );
-    check(
+    fails(
         &nn::batch_norm(&Tensor::from([[1.0]]), &BatchStatistics::new(1, DType::F64), BatchNorm::default()).0,
         expect![
             "batch_norm: the input of shape [1,1] has 1 numbers in a channel, a variance needs two; pass more samples"
         ],
     );
-    check(
+    fails(
         &nn::conv2d(&vector, &kernel, Conv::default()),
         expect!["conv2d: the input has shape [3], rank 4 is wanted; pass [samples, channels, …] with 2 axes of space"],
     );
-    check(
+    fails(
         &nn::conv2d(&image, &kernel, Conv { groups: 2, ..Conv::default() }),
         expect![
             "conv2d: the input [1,3,4,4] has 3 channels, the kernel [2,3,3,3] takes 3 in each of 2 groups and makes 2; pass a kernel of shape [outputs, channels/groups, …], the groups dividing both"
         ],
     );
-    check(
+    fails(
         &nn::conv2d(&image, &kernel, Conv { stride: [0, 1], ..Conv::default() }),
         expect!["conv2d: the stride is [0, 1]; choose numbers of at least 1"],
     );
-    check(
+    fails(
         &nn::conv_transpose2d(&image, &kernel, ConvTranspose::default()),
         expect![
             "conv_transpose2d: the input [1,3,4,4] has 3 channels, the kernel [2,3,3,3] takes 2 in 1 groups; pass a kernel of shape [channels, outputs/groups, …], the groups dividing the channels"
         ],
     );
     let transposed = Tensor::zeros(DType::F64, [3, 2, 3, 3]);
-    check(
+    fails(
         &nn::conv_transpose2d(&image, &transposed, ConvTranspose { padding: [3, 3], ..ConvTranspose::default() }),
         expect![
             "conv_transpose2d: axis 0 of space would have size 0 (input [1,3,4,4], kernel [3,2,3,3], padding 3); pad less"
         ],
     );
-    check(
+    fails(
         &nn::max_pool(&image, Pool { padding: Padding::all(2), ..Pool::new([2, 2]) }),
         expect!["max_pool: the padding is 2 and 2 on axis 0 of space, the window 2; pad less than a window"],
     );
-    check(
+    fails(
         &nn::conv2d(&image, &Tensor::zeros(DType::F64, [2, 3, 5, 3]), Conv::default()),
         expect!["conv2d: on axis 0 of space a window covers 5 places, the padded input has 4; pad more"],
     );
-    check(
+    fails(
         &nn::max_pool(&vector, Pool::new([4])),
         expect!["max_pool: on axis 0 of space a window covers 4 places, the padded input has 3; pad more"],
     );
-    check(
+    fails(
         &random::uniform(&key, [2], DType::F64, f64::MIN..f64::MAX),
         expect![
             "uniform: the range -1.7976931348623157e308..1.7976931348623157e308 is too wide for F64; make it narrower"
         ],
     );
-    check(
+    fails(
         &random::uniform(&key, [2], DType::F64, f64::NAN..1.0),
         expect!["uniform: the range NaN..1.0 is empty in F64; begin below the end"],
     );
-    check(
+    fails(
         &random::truncated_normal(&key, [2], DType::F64, 2.0..1.0),
         expect![
             "truncated_normal: the range 2.0..1.0 is empty, or too far out for F64; begin below the end, nearer to 0"
         ],
     );
-    check(
+    fails(
         &random::bernoulli(&key, &vector / 10.0, [2]),
         expect!["bernoulli: p has shape [3], the result [2]; make p broadcast to it"],
     );
-    check(
+    fails(
         &nn::max_pool(&vector, Pool::new([2, 2])),
         expect!["max_pool: the input has shape [3], windows move over its last 2 axes; pass at least so many"],
     );
-    check(
+    fails(
         &nn::linear(&vector, &Tensor::zeros(DType::F64, [3, 2]), None),
         expect!["linear: the input has shape [3], the weight [3,2]; make their last sizes equal"],
     );
-    check(
+    fails(
         &nn::linear(&vector, &matrix, Some(&vector)),
         expect!["linear: the bias has shape [3], the weight [2,3]; pass one number for each of 2 outputs"],
     );
-    check(
+    fails(
         &nn::embedding(&matrix, &Tensor::from([2])),
         expect!["embedding: the index 2 is outside of 0..2; pass whole numbers from that range"],
     );
-    check(
+    fails(
         &nn::embedding(&matrix, &vector),
         expect!["embedding: the indices are F64, and choose rows; pass whole numbers"],
     );
-    check(&nn::one_hot(&vector, 3, DType::F64), expect!["one_hot: the labels are F64; pass whole numbers"]);
-    check(&nn::dropout(&key, &vector, 1.5, true), expect!["dropout: the rate is 1.5; choose a number from 0 to 1"]);
-    check(
+    fails(&nn::one_hot(&vector, 3, DType::F64), expect!["one_hot: the labels are F64; pass whole numbers"]);
+    fails(&nn::dropout(&key, &vector, 1.5, true), expect!["dropout: the rate is 1.5; choose a number from 0 to 1"]);
+    fails(
         &nn::scaled_dot_product_attention(&matrix, &matrix, &vector, &Attention::default()),
         expect![
             "scaled_dot_product_attention: the shapes are [2,3], [2,3] and [3]; each needs an axis of positions and one of sizes"
         ],
     );
     let mask = Attention { mask: Some(Tensor::from([true, false, true])), ..Attention::default() };
-    check(
+    fails(
         &nn::scaled_dot_product_attention(&matrix, &matrix, &matrix, &mask),
         expect!["scaled_dot_product_attention: the mask has shape [3], the scores [2,2]; make it broadcast to them"],
     );
     let heads = nn::MultiHeadAttention::new(&key, 3, 2, DType::F64);
-    check(
+    fails(
         &heads.forward(&matrix, &matrix, &matrix, &Attention::default()),
         expect!["MultiHeadAttention: 2 heads do not divide the size 3; choose a divisor"],
     );
-    check(
+    fails(
         &nn::GruCell::new(&key, 3, 2, DType::F64).forward(&matrix, &vector),
         expect!["GruCell: the state has shape [3], weight_hh [6,2]; a state of size n needs weights of shape [3·n, n]"],
     );
-    check(
+    fails(
         &nn::init::he_normal(&key, [3], DType::F64),
         expect!["he_normal: the shape is [3], fans need two axes; pass [outputs, inputs, …]"],
     );
-    check(
+    fails(
         &random::uniform(&key, [2], DType::I32, 0.0..1.0),
         expect!["uniform: dtype is I32, these numbers are real; choose F32 or F64"],
     );
-    check(
+    fails(
         &random::uniform(&key, [2], DType::F64, 1.0..1.0),
         expect!["uniform: the range 1.0..1.0 is empty in F64; begin below the end"],
     );
-    check(
+    fails(
         &random::randint(&key, [2], DType::I32, 3..3),
         expect!["randint: the range 3..3 is empty; begin below the end"],
     );
-    check(
+    fails(
         &random::randint(&key, [2], DType::U32, -1..3),
         expect!["randint: the range -1..3 does not fit into U32; choose a wider dtype"],
     );
-    check(
+    fails(
         &random::bits(&key, [2], DType::F64),
         expect!["bits: dtype is F64, bits come as U32 or U64; use randint or uniform for other numbers"],
     );
-    check(
+    fails(
         &random::truncated_normal(&key, [2], DType::F32, 20.0..30.0),
         expect![
             "truncated_normal: the range 20.0..30.0 is empty, or too far out for F32; begin below the end, nearer to 0"
         ],
     );
-    check(
+    fails(
         &random::bernoulli(&key, 1.5, [1]),
         expect!["bernoulli: p is 1.5, which is no probability; pass numbers from 0 to 1"],
     );
     let weights = |weights: [f64; 3]| Choice { weights: Some(weights.into()), replace: false };
-    check(
+    fails(
         &random::choice(&key, &vector, [2], weights([0.5, -1.0, 2.0])),
         expect!["choice: a weight is -1; pass finite numbers that are not negative"],
     );
-    check(
+    fails(
         &random::choice(&key, &vector, [2], weights([0.5, 0.0, 0.0])),
         expect!["choice: 1 weights are positive, 2 are needed; pass more, or draw fewer"],
     );
-    check(
+    fails(
         &random::bernoulli(&key, &z, [1]),
         expect!["bernoulli: p is C64[1], a probability is real; pass a number from 0 to 1"],
     );
-    check(
+    fails(
         &random::choice(&key, &vector, [4], Choice { replace: false, ..Choice::default() }),
         expect!["choice: 4 draws, the first axis has size 3; draw fewer, or with replacement"],
     );
-    check(
+    fails(
         &random::choice(&key, &vector, [4], Choice { weights: Some(matrix.clone()), ..Choice::default() }),
         expect!["choice: the weights are F64[2,3], the first axis has size 3; pass one real weight for each entry"],
     );
-    check(
+    fails(
         &random::multivariate_normal(&key, &vector, &matrix, []),
         expect![
             "multivariate_normal: the mean has shape [3], the covariance [2,3]; a mean of size n needs n×n numbers"
         ],
     );
-    check(
+    fails(
         Key::from_words([1, 2]).words(),
         expect!["Key::from_words: the words are I32[2], a key is U32[2]; pass what Key::words gives"],
     );
-    check(
+    fails(
         key.fold_in(1.5).words(),
         expect!["Key::fold_in: the number is F64[], a whole number is wanted; pass an integer, or a tensor of rank 0"],
     );

@@ -1,11 +1,12 @@
 //! Reshaping, joining, splitting and rearranging against NumPy and JAX.
 
-use expect_test::{Expect, expect};
+use expect_test::expect;
 use tenferro::{
     Axes, DType, Indexing, PadMode, Tensor, broadcast_arrays, concatenate, grad, hstack, jit, meshgrid, stack, vstack,
 };
 
 use crate::reference::{Reference, assert_close};
+use crate::support::fails;
 
 /// What the function of a case makes of its operands.
 fn run(case: &str, x: &[Tensor]) -> Vec<Tensor> {
@@ -175,14 +176,6 @@ fn shapes_without_elements_and_without_axes() {
     assert_eq!(empty.pad((1, 0), PadMode::constant(2.0)).to_vec::<f64>().unwrap(), [2.0; 4]);
 }
 
-/// The message without the place, which is a line of this file.
-#[track_caller]
-fn check(tensor: &Tensor, expected: Expect) {
-    let error = tensor.error().expect("a mistake was made");
-    assert_eq!(error.place().unwrap().file(), file!());
-    expected.assert_eq(&error.kind().to_string());
-}
-
 fn zeros<const N: usize>(shape: [usize; N]) -> Tensor {
     Tensor::zeros(DType::F64, shape)
 }
@@ -190,100 +183,100 @@ fn zeros<const N: usize>(shape: [usize; N]) -> Tensor {
 #[test]
 fn mistakes_with_shapes() {
     let x = zeros([2, 3]);
-    check(
+    fails(
         &x.reshape([4, 2]),
         expect!["reshape: [2,3] has 6 elements, which do not fit [4,2]; choose sizes with the same product"],
     );
-    check(
+    fails(
         &x.reshape([4, -1]),
         expect!["reshape: [2,3] has 6 elements, which do not fit [4,-1]; choose sizes with the same product"],
     );
-    check(&x.reshape([-1, -1]), expect!["reshape: [-1,-1] leaves 2 sizes open; give -1 once at most"]);
-    check(
+    fails(&x.reshape([-1, -1]), expect!["reshape: [-1,-1] leaves 2 sizes open; give -1 once at most"]);
+    fails(
         &x.reshape([2, -3]),
         expect!["reshape: [2,-3] has the size -3; sizes are at least 0, or -1 for what the others leave"],
     );
-    check(
+    fails(
         &zeros([0, 3]).reshape([-1, 0]),
         expect![
             "reshape: [-1,0] leaves no size for -1, because it holds nothing whatever that is; give the size itself"
         ],
     );
-    check(
+    fails(
         &x.reshape([i64::MAX, i64::MAX, i64::MAX]),
         expect![
             "reshape: [2,3] has 6 elements, which do not fit [9223372036854775807,9223372036854775807,9223372036854775807]; choose sizes with the same product"
         ],
     );
-    check(
+    fails(
         &x.permute_dims([0, 0]),
         expect!["permute_dims: axis 0 of rank 2 is named twice, by 0 and by 0; name each axis once"],
     );
-    check(&x.permute_dims([0]), expect!["permute_dims: [0] has 1 of the 2 axes; name each axis once"]);
-    check(&x.swapaxes(0, 2), expect!["swapaxes: axis 2 is out of range for rank 2; use an axis from -2 to 1"]);
-    check(&x.moveaxis([0, 1], 0), expect!["moveaxis: axes to move: 2, places for them: 1; give one place for each"]);
-    check(&x.expand_dims(4), expect!["expand_dims: axis 4 is out of range for rank 3; use an axis from -3 to 2"]);
-    check(
+    fails(&x.permute_dims([0]), expect!["permute_dims: [0] has 1 of the 2 axes; name each axis once"]);
+    fails(&x.swapaxes(0, 2), expect!["swapaxes: axis 2 is out of range for rank 2; use an axis from -2 to 1"]);
+    fails(&x.moveaxis([0, 1], 0), expect!["moveaxis: axes to move: 2, places for them: 1; give one place for each"]);
+    fails(&x.expand_dims(4), expect!["expand_dims: axis 4 is out of range for rank 3; use an axis from -3 to 2"]);
+    fails(
         &x.expand_dims(Axes::ALL),
         expect!["expand_dims: all axes were named, but new ones are none of them; name their places"],
     );
-    check(&x.squeeze_axis([0]), expect!["squeeze_axis: axis 0 of [2,3] has size 2; only axes of size 1 can go"]);
-    check(&x.flip(-3), expect!["flip: axis -3 is out of range for rank 2; use an axis from -2 to 1"]);
+    fails(&x.squeeze_axis([0]), expect!["squeeze_axis: axis 0 of [2,3] has size 2; only axes of size 1 can go"]);
+    fails(&x.flip(-3), expect!["flip: axis -3 is out of range for rank 2; use an axis from -2 to 1"]);
 }
 
 #[test]
 fn mistakes_with_several_tensors() {
     let x = zeros([2, 3]);
-    check(&concatenate([], 0), expect!["concatenate: there is no tensor; give at least one"]);
-    check(
+    fails(&concatenate([], 0), expect!["concatenate: there is no tensor; give at least one"]);
+    fails(
         &concatenate([&x, &zeros([3, 3])], 1),
         expect!["concatenate: tensor 0 is [2,3], tensor 1 is [3,3]; only axis 1 may differ"],
     );
-    check(
+    fails(
         &concatenate([&x, &zeros([2])], 0),
         expect!["concatenate: tensor 0 is [2,3], tensor 1 is [2]; only axis 0 may differ"],
     );
-    check(
+    fails(
         &concatenate([&zeros([])], 0),
         expect!["concatenate: axis 0 of a tensor without axes; give it one by reshape or expand_dims"],
     );
-    check(
+    fails(
         &stack([&x, &zeros([3, 2])], 0),
         expect!["stack: tensor 0 is [2,3], tensor 1 is [3,2]; stack tensors of one shape"],
     );
-    check(&stack([&x], 3), expect!["stack: axis 3 is out of range for rank 3; use an axis from -3 to 2"]);
-    check(&hstack([&x, &zeros([3])]), expect!["hstack: tensor 0 is [2,3], tensor 1 is [3]; only axis 1 may differ"]);
-    check(&vstack([&x, &zeros([2])]), expect!["vstack: tensor 0 is [2,3], tensor 1 is [1,2]; only axis 0 may differ"]);
-    check(
+    fails(&stack([&x], 3), expect!["stack: axis 3 is out of range for rank 3; use an axis from -3 to 2"]);
+    fails(&hstack([&x, &zeros([3])]), expect!["hstack: tensor 0 is [2,3], tensor 1 is [3]; only axis 1 may differ"]);
+    fails(&vstack([&x, &zeros([2])]), expect!["vstack: tensor 0 is [2,3], tensor 1 is [1,2]; only axis 0 may differ"]);
+    fails(
         &broadcast_arrays([&x, &zeros([2])])[1],
         expect![
             "broadcast_arrays: shapes [2,3] and [2] do not broadcast; sizes must be equal or 1, counted from the last axis"
         ],
     );
-    check(
+    fails(
         &meshgrid([&zeros([2]), &x], Indexing::Ij)[0],
         expect!["meshgrid: tensor 1 is [2,3]; give vectors, one for each axis of the grid"],
     );
-    check(
+    fails(
         &x.split(2, 1)[1],
         expect!["split: axis 1 of [2,3] has size 3, which 2 does not divide; use array_split for unequal parts"],
     );
-    check(&x.split(0, 1)[0], expect!["split: 0 parts were asked for; ask for at least one"]);
-    check(
+    fails(&x.split(0, 1)[0], expect!["split: 0 parts were asked for; ask for at least one"]);
+    fails(
         &x.split(usize::MAX, 1)[0],
         expect!["split: 18446744073709551615 parts were asked for; ask for at most 1048576"],
     );
-    check(
+    fails(
         &x.split([2, 1], 1)[2],
         expect!["split: the positions [2, 1] go back along an axis of size 3; put them in order"],
     );
-    check(&x.array_split(2, 2)[1], expect!["array_split: axis 2 is out of range for rank 2; use an axis from -2 to 1"]);
-    check(
+    fails(&x.array_split(2, 2)[1], expect!["array_split: axis 2 is out of range for rank 2; use an axis from -2 to 1"]);
+    fails(
         &zeros([]).iter().next().unwrap(),
         expect!["iter: axis 0 of a tensor without axes; give it one by reshape or expand_dims"],
     );
-    check(&x.unstack(5)[0], expect!["unstack: axis 5 is out of range for rank 2; use an axis from -2 to 1"]);
-    check(
+    fails(&x.unstack(5)[0], expect!["unstack: axis 5 is out of range for rank 2; use an axis from -2 to 1"]);
+    fails(
         &zeros([1 << 40, 0]).unstack(0)[0],
         expect![
             "unstack: axis 0 of [1099511627776,0] has 1099511627776 entries that hold nothing; there is nothing to read"
@@ -294,55 +287,55 @@ fn mistakes_with_several_tensors() {
 #[test]
 fn mistakes_with_places() {
     let x = zeros([2, 3]);
-    check(&x.roll(1, 2), expect!["roll: axis 2 is out of range for rank 2; use an axis from -2 to 1"]);
-    check(
+    fails(&x.roll(1, 2), expect!["roll: axis 2 is out of range for rank 2; use an axis from -2 to 1"]);
+    fails(
         &x.tile([usize::MAX, 2]),
         expect!["tile: 18446744073709551615 copies of 2 entries are more than a tensor can have; ask for fewer"],
     );
-    check(
+    fails(
         &x.repeat(usize::MAX, 0),
         expect!["repeat: 18446744073709551615 copies of 2 entries are more than a tensor can have; ask for fewer"],
     );
-    check(&zeros([3]).tril(0), expect!["tril: [3] has no matrices; give it at least two axes, by expand_dims"]);
-    check(
+    fails(&zeros([3]).tril(0), expect!["tril: [3] has no matrices; give it at least two axes, by expand_dims"]);
+    fails(
         &zeros([3]).diagonal(0, 0, 1),
         expect!["diagonal: [3] has no matrices; give it at least two axes, by expand_dims"],
     );
-    check(
+    fails(
         &x.diagonal(0, 1, -1),
         expect!["diagonal: axis 1 of rank 2 is named twice, by 1 and by -1; name each axis once"],
     );
-    check(
+    fails(
         &zeros([]).diag(0),
         expect!["diag: [] is neither a vector nor a matrix; use diagonal for stacks of matrices"],
     );
-    check(
+    fails(
         &zeros([3]).diag(isize::MIN),
         expect!["diag: a matrix with 3 entries on diagonal -9223372036854775808 is too large; choose a nearer one"],
     );
-    check(
+    fails(
         &x.pad([(1, 1)], PadMode::Edge),
         expect!["pad: [2,3] has rank 2, the number of pairs of widths is 1; give one for each axis"],
     );
-    check(
+    fails(
         &x.pad(usize::MAX, PadMode::Wrap),
         expect![
             "pad: axis 0 of [2,3] would grow by 18446744073709551615 and 18446744073709551615 entries; ask for fewer"
         ],
     );
-    check(
+    fails(
         &x.pad(1 << 60, PadMode::Wrap),
         expect![
             "pad: axis 0 of [2,3] would grow by 1152921504606846976 and 1152921504606846976 entries; ask for fewer"
         ],
     );
-    check(
+    fails(
         &zeros([0]).pad(1, PadMode::Reflect),
         expect!["pad: axis 0 of [0] has no entry to copy; pad it by a constant"],
     );
-    check(
+    fails(
         &x.pad(1, PadMode::constant(tenferro::Complex::new(1.0_f64, 0.0))),
         expect!["pad: values of C64 do not go into a tensor of F64; convert the tensor by astype"],
     );
-    check(&x.pad(1, PadMode::constant(&x)), expect!["pad: the constant is a tensor of shape [2,3]; give one number"]);
+    fails(&x.pad(1, PadMode::constant(&x)), expect!["pad: the constant is a tensor of shape [2,3]; give one number"]);
 }
