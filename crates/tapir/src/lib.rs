@@ -1,0 +1,29 @@
+//! Derivatives of ordinary Rust functions by composition of rules, on stable Rust.
+//!
+//! `#[differentiable]` leaves a function as it is and puts a *companion* beside it: a struct of the same name whose
+//! functions are the function's rule. `forward` runs the function and saves what the reverse pass will need on a
+//! [`Stack`]; `reverse` restores every place that was written, increments the shadows of references and returns the
+//! cotangents of by-value arguments. A call inside a differentiated function becomes a call of the callee's companion,
+//! so rules compose, and a rule written by hand is a companion like any other.
+//!
+//! This crate is the run time of those companions. It knows nothing about how they are derived (that is
+//! `tapir-macros`), nor about tensors or graphs.
+
+#![forbid(unsafe_code)]
+
+// The macros write `::tapir::…`; this lets them be used inside this crate as well.
+#[allow(unused_extern_crates, reason = "used by expansions only")]
+extern crate self as tapir;
+
+mod differentiable;
+mod real;
+pub mod partial;
+mod stack;
+mod pool;
+
+pub use differentiable::{
+    CoDual, Differentiable, NoFData, NoRData, NoTangent, Tangent, increment, negate, take, zero_like,
+};
+pub use real::Real;
+pub use stack::{Save, Stack, span, trip, words};
+pub use tapir_macros::{Differentiable, differentiable, rule};

@@ -1,0 +1,298 @@
+//! The memory between the passes: one last-in-first-out arena of 64-bit words.
+
+use crate::pool::Pool;
+
+/// What forward passes save for reverse passes.
+///
+/// Memory is kept between calls: the second call of the same function allocates nothing. A panic between the passes
+/// merely leaves words behind; the next gradient begins with [`Stack::clear`].
+#[derive(Debug, Default)]
+pub struct Stack {
+    /// Its length is the high-water mark and never shrinks.
+    words: Vec<u64>,
+    top: usize,
+    pool: Pool,
+}
+
+impl Stack {
+    /// An empty stack.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// How many words are saved now.
+    #[inline(always)]
+    pub fn depth(&self) -> usize {
+        self.top
+    }
+
+    /// The largest number of bytes ever saved at once, rounded up by the growth of the arena.
+    pub fn capacity_bytes(&self) -> usize {
+        self.words.len() * 8
+    }
+
+    /// Forgets everything saved; keeps the memory.
+    pub fn clear(&mut self) {
+        self.top = 0;
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self, need: usize) {
+        self.words.resize(need.max(2 * self.words.len()).max(64), 0);
+    }
+
+    /// Room for `n` more words, whose content is arbitrary.
+    #[inline(always)]
+    pub fn frame(&mut self, n: usize) -> &mut [u64] {
+        let (start, end) = (self.top, self.top + n);
+        if end > self.words.len() {
+            self.grow(end);
+        }
+        self.top = end;
+        &mut self.words[start..end]
+    }
+
+    /// The last `n` words, which stay until [`Stack::drop_frame`].
+    #[inline(always)]
+    pub fn last(&self, n: usize) -> &[u64] {
+        match self.top.checked_sub(n) {
+            Some(start) => &self.words[start..self.top],
+            None => self.underflow(n),
+        }
+    }
+
+    /// Forgets the last `n` words.
+    #[inline(always)]
+    pub fn drop_frame(&mut self, n: usize) {
+        match self.top.checked_sub(n) {
+            Some(top) => self.top = top,
+            None => self.underflow(n),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn underflow(&self, n: usize) -> ! {
+        panic!(
+            "tapir: a reverse pass asks for {n} saved words and the stack holds {}; run the forward pass of the same \
+             function on this stack first, and the reverse passes in the opposite order of the forward passes",
+            self.top
+        )
+    }
+
+    /// Saves a value.
+    #[inline(always)]
+    pub fn push<T: Save>(&mut self, value: &T) {
+        value.push(self);
+    }
+
+    /// Takes back the value saved last.
+    #[inline(always)]
+    pub fn pop<T: Save>(&mut self) -> T {
+        T::pop(self)
+    }
+
+    /// [`Stack::pop`] of the type that `witness` would return; it is never called.
+    #[inline(always)]
+    pub fn pop_like<T: Save>(&mut self, _witness: impl FnOnce() -> T) -> T {
+        T::pop(self)
+    }
+
+    /// Saves a slice whose length the caller remembers.
+    #[inline]
+    pub fn push_slice<T: Save>(&mut self, values: &[T]) {
+        match T::WORDS {
+            Some(words) => {
+                let frame = self.frame(values.len() * words);
+                for (i, value) in values.iter().enumerate() {
+                    value.put(frame, i);
+                }
+            }
+            None => values.iter().for_each(|value| value.push(self)),
+        }
+    }
+
+    /// Restores a slice saved by [`Stack::push_slice`].
+    #[inline]
+    pub fn pop_slice<T: Save>(&mut self, values: &mut [T]) {
+        match T::WORDS {
+            Some(words) => {
+                let frame = self.last(values.len() * words);
+                for (i, value) in values.iter_mut().enumerate() {
+                    *value = T::get(frame, i);
+                }
+                self.drop_frame(values.len() * words);
+            }
+            None => values.iter_mut().rev().for_each(|value| *value = T::pop(self)),
+        }
+    }
+
+    /// An empty vector, with the memory of one given back before if there is one.
+    #[inline]
+    pub fn take_vec<T: Send + 'static>(&mut self) -> Vec<T> {
+        self.pool.take()
+    }
+
+    /// Keeps the memory of a vector for [`Stack::take_vec`].
+    #[inline]
+    pub fn give_vec<T: Send + 'static>(&mut self, vec: Vec<T>) {
+        self.pool.give(vec);
+    }
+
+    /// A vector of `n` copies of `value`, from the pool.
+    #[inline]
+    pub fn vec_of<T: Clone + Send + 'static>(&mut self, value: T, n: usize) -> Vec<T> {
+        let mut vec = self.take_vec();
+        vec.resize(n, value);
+        vec
+    }
+}
+
+/// A value that can be saved on a [`Stack`].
+pub trait Save: Sized {
+    /// How many words a value takes, if all values take the same.
+    const WORDS: Option<usize>;
+    /// Writes the value as number `i` of a frame of such values.
+    fn put(&self, frame: &mut [u64], i: usize);
+    /// Reads what [`Save::put`] wrote.
+    fn get(frame: &[u64], i: usize) -> Self;
+    /// Saves the value on top.
+    #[inline(always)]
+    fn push(&self, stack: &mut Stack) {
+        self.put(stack.frame(words::<Self>()), 0);
+    }
+    /// Takes the value on top.
+    #[inline(always)]
+    fn pop(stack: &mut Stack) -> Self {
+        let n = words::<Self>();
+        let value = Self::get(stack.last(n), 0);
+        stack.drop_frame(n);
+        value
+    }
+}
+
+/// How many words a value of fixed size takes.
+#[inline(always)]
+pub const fn words<T: Save>() -> usize {
+    match T::WORDS {
+        Some(words) => words,
+        None => panic!("values of this type differ in size"),
+    }
+}
+
+/// How often a loop over `lo..hi` runs.
+#[inline(always)]
+pub fn trip(lo: usize, hi: usize) -> usize {
+    hi.saturating_sub(lo)
+}
+
+/// `lo..hi`, or the always valid `0..0` if that is empty.
+#[inline(always)]
+pub fn span(lo: usize, hi: usize) -> std::ops::Range<usize> {
+    if lo < hi { lo..hi } else { 0..0 }
+}
+
+macro_rules! one_word {
+    ($($ty:ty: $to:expr, $from:expr;)*) => {$(
+        impl Save for $ty {
+            const WORDS: Option<usize> = Some(1);
+            #[inline(always)]
+            fn put(&self, frame: &mut [u64], i: usize) {
+                let to: fn($ty) -> u64 = $to;
+                frame[i] = to(*self);
+            }
+            #[inline(always)]
+            fn get(frame: &[u64], i: usize) -> Self {
+                let from: fn(u64) -> $ty = $from;
+                from(frame[i])
+            }
+        }
+    )*};
+}
+one_word! {
+    f64: |x| x.to_bits(), f64::from_bits;
+    f32: |x| u64::from(x.to_bits()), |w| f32::from_bits(w as u32);
+    usize: |x| x as u64, |w| w as usize;
+    u8: u64::from, |w| w as u8;
+    u16: u64::from, |w| w as u16;
+    u32: u64::from, |w| w as u32;
+    u64: |x| x, |w| w;
+    isize: |x| x as u64, |w| w as isize;
+    i8: |x| x as u64, |w| w as i8;
+    i16: |x| x as u64, |w| w as i16;
+    i32: |x| x as u64, |w| w as i32;
+    i64: |x| x as u64, |w| w as i64;
+    bool: u64::from, |w| w != 0;
+    char: |x| u64::from(u32::from(x)), |w| char::from_u32(w as u32).unwrap_or('\u{fffd}');
+}
+
+impl<T: Save, const N: usize> Save for [T; N] {
+    const WORDS: Option<usize> = match T::WORDS {
+        Some(words) => Some(words * N),
+        None => None,
+    };
+    #[inline(always)]
+    fn put(&self, frame: &mut [u64], i: usize) {
+        let words = words::<Self>();
+        let frame = &mut frame[i * words..(i + 1) * words];
+        for (k, value) in self.iter().enumerate() {
+            value.put(frame, k);
+        }
+    }
+    #[inline(always)]
+    fn get(frame: &[u64], i: usize) -> Self {
+        let words = words::<Self>();
+        let frame = &frame[i * words..(i + 1) * words];
+        std::array::from_fn(|k| T::get(frame, k))
+    }
+    #[inline(always)]
+    fn push(&self, stack: &mut Stack) {
+        stack.push_slice(self);
+    }
+    #[inline(always)]
+    fn pop(stack: &mut Stack) -> Self {
+        if T::WORDS.is_some() {
+            let n = words::<Self>();
+            let value = Self::get(stack.last(n), 0);
+            stack.drop_frame(n);
+            return value;
+        }
+        // The elements come back last first.
+        let mut reversed: [T; N] = std::array::from_fn(|_| T::pop(stack));
+        reversed.reverse();
+        reversed
+    }
+}
+
+impl<T: Save + Send + 'static> Save for Vec<T> {
+    const WORDS: Option<usize> = None;
+    fn put(&self, _: &mut [u64], _: usize) {
+        unreachable!("vectors are pushed")
+    }
+    fn get(_: &[u64], _: usize) -> Self {
+        unreachable!("vectors are popped")
+    }
+    #[inline]
+    fn push(&self, stack: &mut Stack) {
+        stack.push_slice(self);
+        self.len().push(stack);
+    }
+    #[inline]
+    fn pop(stack: &mut Stack) -> Self {
+        let len = usize::pop(stack);
+        let mut vec = stack.take_vec();
+        match T::WORDS {
+            Some(words) => {
+                let frame = stack.last(len * words);
+                vec.extend((0..len).map(|i| T::get(frame, i)));
+                stack.drop_frame(len * words);
+            }
+            None => {
+                vec.extend((0..len).map(|_| T::pop(stack)));
+                vec.reverse();
+            }
+        }
+        vec
+    }
+}
