@@ -1,0 +1,4 @@
+//! Tests of the run time through its public interface.
+
+mod real;
+mod scalars;
