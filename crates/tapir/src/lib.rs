@@ -20,10 +20,13 @@ mod real;
 pub mod partial;
 mod stack;
 mod pool;
+mod api;
+pub mod testing;
 mod chain;
 mod dual;
 pub mod var;
 
+pub use api::{Lift, Scalars};
 pub use differentiable::{
     CoDual, Differentiable, NoFData, NoRData, NoTangent, Tangent, increment, negate, take, zero_like,
 };

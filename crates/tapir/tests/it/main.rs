@@ -1,4 +1,7 @@
-//! Tests of the run time through its public interface.
+//! Integration tests of `tapir`: one binary.
 
+mod allocations;
+mod companions;
 mod real;
 mod scalars;
+mod test_rule;
