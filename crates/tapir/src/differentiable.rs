@@ -14,6 +14,12 @@ pub trait Differentiable {
 
     /// The zero tangent of the same shape as `self`.
     fn zero_tangent(&self) -> Self::Tangent;
+
+    /// Makes `tangent` the zero tangent of `self`, in the memory it has where the shape allows it.
+    #[inline]
+    fn zero_tangent_into(&self, tangent: &mut Self::Tangent) {
+        *tangent = self.zero_tangent();
+    }
 }
 
 /// The vector space of tangents.
@@ -145,6 +151,13 @@ impl<T: Differentiable> Differentiable for [T] {
     fn zero_tangent(&self) -> Self::Tangent {
         self.iter().map(T::zero_tangent).collect()
     }
+    #[inline]
+    fn zero_tangent_into(&self, tangent: &mut Self::Tangent) {
+        tangent.truncate(self.len());
+        let (old, new) = self.split_at(tangent.len());
+        old.iter().zip(tangent.iter_mut()).for_each(|(e, d)| e.zero_tangent_into(d));
+        tangent.extend(new.iter().map(T::zero_tangent));
+    }
 }
 
 impl<T: Differentiable> Differentiable for Vec<T> {
@@ -155,6 +168,13 @@ impl<T: Differentiable> Differentiable for Vec<T> {
     fn zero_tangent(&self) -> Self::Tangent {
         self.iter().map(T::zero_tangent).collect()
     }
+    #[inline]
+    fn zero_tangent_into(&self, tangent: &mut Self::Tangent) {
+        tangent.truncate(self.len());
+        let (old, new) = self.split_at(tangent.len());
+        old.iter().zip(tangent.iter_mut()).for_each(|(e, d)| e.zero_tangent_into(d));
+        tangent.extend(new.iter().map(T::zero_tangent));
+    }
 }
 
 impl<T: Differentiable, const N: usize> Differentiable for [T; N] {
@@ -164,6 +184,10 @@ impl<T: Differentiable, const N: usize> Differentiable for [T; N] {
     #[inline(always)]
     fn zero_tangent(&self) -> Self::Tangent {
         std::array::from_fn(|i| self[i].zero_tangent())
+    }
+    #[inline(always)]
+    fn zero_tangent_into(&self, tangent: &mut Self::Tangent) {
+        self.iter().zip(tangent).for_each(|(e, d)| e.zero_tangent_into(d));
     }
 }
 
@@ -224,6 +248,10 @@ macro_rules! tuples {
             #[inline(always)]
             fn zero_tangent(&self) -> Self::Tangent {
                 ($(self.$index.zero_tangent(),)+)
+            }
+            #[inline(always)]
+            fn zero_tangent_into(&self, tangent: &mut Self::Tangent) {
+                $(self.$index.zero_tangent_into(&mut tangent.$index);)+
             }
         }
         impl<$($name: Tangent),+> Tangent for ($($name,)+) {

@@ -26,7 +26,9 @@ mod chain;
 mod dual;
 pub mod var;
 
-pub use api::{Lift, Scalars};
+#[doc(hidden)]
+pub use api::hidden as __api;
+pub use api::{Lift, Scalars, Workspace};
 pub use differentiable::{
     CoDual, Differentiable, NoFData, NoRData, NoTangent, Tangent, increment, negate, take, zero_like,
 };

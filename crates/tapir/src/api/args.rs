@@ -10,6 +10,15 @@
 #[macro_export]
 macro_rules! __tapir_args {
     ($then:ident $with:tt [$($done:tt)*]) => { $crate::$then! { $with [$($done)*] } };
+    // A shadow that is given by reference is passed on: the argument needs no slot.
+    ($then:ident $with:tt [$($done:tt)*] &mut $e:expr => &mut $t:expr $(, $($rest:tt)*)?) => {
+        $crate::__tapir_args! { $then $with [$($done)*
+            { cmut a s r o ($e) (&mut $t) (&mut *a,) (&mut *a, &mut $t,) }] $($($rest)*)? }
+    };
+    ($then:ident $with:tt [$($done:tt)*] & $e:expr => &mut $t:expr $(, $($rest:tt)*)?) => {
+        $crate::__tapir_args! { $then $with [$($done)*
+            { cref a s r o ($e) (&mut $t) (&*a,) (&*a, &mut $t,) }] $($($rest)*)? }
+    };
     ($then:ident $with:tt [$($done:tt)*] const &mut $e:expr $(=> $t:expr)? $(, $($rest:tt)*)?) => {
         $crate::__tapir_args! { $then $with [$($done)*
             { cmut a s r o ($e) ($($t)?) (&mut *a,) (&mut *a, &mut *s,) }] $($($rest)*)? }

@@ -1,6 +1,7 @@
 //! Integration tests of `tapir`: one binary.
 
 mod allocations;
+mod api;
 mod companions;
 mod real;
 mod scalars;
