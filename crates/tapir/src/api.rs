@@ -1,14 +1,26 @@
 //! What callers of differentiated functions use.
 
 mod args;
-mod lift;
 mod reverse;
 mod workspace;
+mod forward;
+mod lift;
+mod split;
+mod matrix;
+mod jacobian;
+mod sparse;
 
+pub use jacobian::ShapeMismatch;
 pub use lift::{Lift, Scalars};
+pub use matrix::Matrix;
+pub use sparse::{Colors, Pattern, PatternError, SparseMatrix};
+pub use split::Split;
 pub use workspace::Workspace;
 
 /// What the macros of this crate expand to.
 pub mod hidden {
+    pub use super::jacobian::{Ask, Lanes, Seeds, hessian, jacobian, sparse_jacobian};
+    pub use super::split::{Direction, Split, write_back};
     pub use super::workspace::{LocalStack, ScalarResult};
+    pub use crate::testing::Cotangent;
 }

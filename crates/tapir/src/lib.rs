@@ -28,7 +28,7 @@ pub mod var;
 
 #[doc(hidden)]
 pub use api::hidden as __api;
-pub use api::{Lift, Scalars, Workspace};
+pub use api::{Colors, Lift, Matrix, Pattern, PatternError, Scalars, ShapeMismatch, SparseMatrix, Split, Workspace};
 pub use differentiable::{
     CoDual, Differentiable, NoFData, NoRData, NoTangent, Tangent, increment, negate, take, zero_like,
 };

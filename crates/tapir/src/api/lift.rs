@@ -1,6 +1,6 @@
 //! The same value at another scalar: how arguments come to be `Dual` numbers.
 
-use crate::{Dual, NoTangent, Real};
+use crate::{NoTangent, Real};
 
 /// A value made of numbers that can be copied to any other scalar.
 ///
@@ -36,7 +36,7 @@ use crate::{Dual, NoTangent, Real};
 )]
 pub trait Lift {
     /// The type with `T` for each `f64`.
-    type At<T: Real>;
+    type At<T: Real>: Scalars<T>;
     /// The value with `make(x)` for each number `x`, called in order.
     fn lift<T: Real>(&self, make: &mut dyn FnMut(f64) -> T) -> Self::At<T>;
 }
@@ -49,25 +49,15 @@ pub trait Scalars<T> {
     fn scalars_mut(&mut self, change: &mut dyn FnMut(&mut T));
 }
 
-// One by one rather than for every `T: Real`, which would forbid the one for `Box`.
-macro_rules! itself {
-    ($([$($generics:tt)*] $ty:ty;)*) => {$(
-        impl<$($generics)*> Scalars<$ty> for $ty {
-            #[inline(always)]
-            fn scalars(&self, see: &mut dyn FnMut($ty)) {
-                see(*self);
-            }
-            #[inline(always)]
-            fn scalars_mut(&mut self, change: &mut dyn FnMut(&mut $ty)) {
-                change(self);
-            }
-        }
-    )*};
-}
-itself! {
-    [] f32;
-    [] f64;
-    [S: Real, const N: usize] Dual<S, N>;
+impl<T: Real> Scalars<T> for T {
+    #[inline(always)]
+    fn scalars(&self, see: &mut dyn FnMut(T)) {
+        see(*self);
+    }
+    #[inline(always)]
+    fn scalars_mut(&mut self, change: &mut dyn FnMut(&mut T)) {
+        change(self);
+    }
 }
 
 macro_rules! floats {
@@ -157,25 +147,6 @@ impl<E: Lift> Lift for Option<E> {
     #[inline]
     fn lift<T: Real>(&self, make: &mut dyn FnMut(f64) -> T) -> Self::At<T> {
         self.as_ref().map(|e| e.lift(make))
-    }
-}
-
-impl<E: Lift> Lift for Box<E> {
-    type At<T: Real> = Box<E::At<T>>;
-    #[inline]
-    fn lift<T: Real>(&self, make: &mut dyn FnMut(f64) -> T) -> Self::At<T> {
-        Box::new((**self).lift(make))
-    }
-}
-
-impl<T: Real, E: Scalars<T>> Scalars<T> for Box<E> {
-    #[inline]
-    fn scalars(&self, see: &mut dyn FnMut(T)) {
-        (**self).scalars(see);
-    }
-    #[inline]
-    fn scalars_mut(&mut self, change: &mut dyn FnMut(&mut T)) {
-        (**self).scalars_mut(change);
     }
 }
 

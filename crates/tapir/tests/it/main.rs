@@ -3,6 +3,7 @@
 mod allocations;
 mod api;
 mod companions;
+mod higher;
 mod real;
 mod scalars;
 mod test_rule;
