@@ -3,6 +3,9 @@
 mod args;
 mod reverse;
 mod workspace;
+mod passes;
+#[cfg(feature = "rayon")]
+mod parallel;
 mod forward;
 mod lift;
 mod split;
@@ -13,6 +16,9 @@ mod sparse;
 pub use jacobian::ShapeMismatch;
 pub use lift::{Lift, Scalars};
 pub use matrix::Matrix;
+#[cfg(feature = "rayon")]
+pub use parallel::{Parallel, par_value_and_gradient};
+pub use passes::{PassError, Passes, Record};
 pub use sparse::{Colors, Pattern, PatternError, SparseMatrix};
 pub use split::Split;
 pub use workspace::Workspace;

@@ -28,7 +28,12 @@ pub mod var;
 
 #[doc(hidden)]
 pub use api::hidden as __api;
-pub use api::{Colors, Lift, Matrix, Pattern, PatternError, Scalars, ShapeMismatch, SparseMatrix, Split, Workspace};
+pub use api::{
+    Colors, Lift, Matrix, PassError, Passes, Pattern, PatternError, Record, Scalars, ShapeMismatch, SparseMatrix,
+    Split, Workspace,
+};
+#[cfg(feature = "rayon")]
+pub use api::{Parallel, par_value_and_gradient};
 pub use differentiable::{
     CoDual, Differentiable, NoFData, NoRData, NoTangent, Tangent, increment, negate, take, zero_like,
 };

@@ -95,18 +95,29 @@ pub struct Config {
     pub seed: u64,
     /// How many allocations this thread has made so far, from a counting allocator that the test crate installs.
     ///
-    /// ```ignore
+    /// ```
+    /// use std::alloc::{GlobalAlloc, Layout, System};
+    /// use std::cell::Cell;
+    /// use tapir::testing::Config;
+    ///
     /// struct Counting;
     /// thread_local!(static COUNT: Cell<usize> = const { Cell::new(0) });
+    ///
     /// unsafe impl GlobalAlloc for Counting {
     ///     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-    ///         COUNT.with(|count| count.set(count.get() + 1));
+    ///         let _ = COUNT.try_with(|count| count.set(count.get() + 1));
     ///         unsafe { System.alloc(layout) }
-    ///     } // and the same in `realloc`
+    ///     }
+    ///     unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
+    ///         unsafe { System.dealloc(memory, layout) }
+    ///     }
     /// }
     /// #[global_allocator]
     /// static COUNTING: Counting = Counting;
-    /// test_rule!(f(&x), Config { allocations: Some(|| COUNT.get()), ..Config::default() })
+    ///
+    /// let config = Config { allocations: Some(|| COUNT.get()), ..Config::default() };
+    /// // test_rule!(f(&x), config)
+    /// # assert!(config.allocations.is_some());
     /// ```
     pub allocations: Option<fn() -> usize>,
 }

@@ -10,22 +10,22 @@
 #[macro_export]
 macro_rules! __tapir_args {
     ($then:ident $with:tt [$($done:tt)*]) => { $crate::$then! { $with [$($done)*] } };
-    // A shadow that is given by reference is passed on: the argument needs no slot.
+    // A shadow that is given by reference (`g…`) is passed on: the argument needs no slot.
     ($then:ident $with:tt [$($done:tt)*] &mut $e:expr => &mut $t:expr $(, $($rest:tt)*)?) => {
         $crate::__tapir_args! { $then $with [$($done)*
-            { cmut a s r o ($e) (&mut $t) (&mut *a,) (&mut *a, &mut $t,) }] $($($rest)*)? }
+            { gmut a s r o ($e) (&mut $t) (&mut *a,) (&mut *a, &mut *s,) }] $($($rest)*)? }
     };
     ($then:ident $with:tt [$($done:tt)*] & $e:expr => &mut $t:expr $(, $($rest:tt)*)?) => {
         $crate::__tapir_args! { $then $with [$($done)*
-            { cref a s r o ($e) (&mut $t) (&*a,) (&*a, &mut $t,) }] $($($rest)*)? }
+            { gref a s r o ($e) (&mut $t) (&*a,) (&*a, &mut *s,) }] $($($rest)*)? }
     };
     ($then:ident $with:tt [$($done:tt)*] const &mut $e:expr $(=> $t:expr)? $(, $($rest:tt)*)?) => {
         $crate::__tapir_args! { $then $with [$($done)*
             { cmut a s r o ($e) ($($t)?) (&mut *a,) (&mut *a, &mut *s,) }] $($($rest)*)? }
     };
-    ($then:ident $with:tt [$($done:tt)*] const & $e:expr $(, $($rest:tt)*)?) => {
+    ($then:ident $with:tt [$($done:tt)*] const & $e:expr $(=> $t:expr)? $(, $($rest:tt)*)?) => {
         $crate::__tapir_args! { $then $with [$($done)*
-            { cref a s r o ($e) () (&*a,) (&*a, &mut *s,) }] $($($rest)*)? }
+            { cref a s r o ($e) ($($t)?) (&*a,) (&*a, &mut *s,) }] $($($rest)*)? }
     };
     ($then:ident $with:tt [$($done:tt)*] const $e:expr $(, $($rest:tt)*)?) => {
         $crate::__tapir_args! { $then $with [$($done)*
@@ -57,6 +57,9 @@ macro_rules! __tapir_borrow {
     (cmut $e:expr) => {
         &mut $e
     };
+    (gmut $e:expr) => {
+        &mut $e
+    };
     ($kind:tt $e:expr) => {
         &$e
     };
@@ -74,6 +77,21 @@ macro_rules! __tapir_own {
     };
     ($kind:tt $e:expr) => {
         ($e).to_owned()
+    };
+}
+
+/// A reference to the shadow that is kept in `$o`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __tapir_shadow_of {
+    (gmut $o:ident) => {
+        &mut *$o
+    };
+    (gref $o:ident) => {
+        &mut *$o
+    };
+    ($kind:tt $o:ident) => {
+        &mut $o
     };
 }
 

@@ -76,6 +76,9 @@ macro_rules! __tapir_write_back {
     };
     (cmut $a:ident $o:ident ($e:expr) ($($t:expr)?)) => {
         $crate::__api::write_back(&*$a, stringify!($e), |change| (*$o).scalars_mut(change), false);
+    };
+    (gmut $a:ident $o:ident ($e:expr) ($($t:expr)?)) => {
+        $crate::__api::write_back(&*$a, stringify!($e), |change| (*$o).scalars_mut(change), false);
         $($crate::__api::write_back(&*$a, stringify!($e), |change| ($t).scalars_mut(change), true);)?
     };
     ($kind:tt $a:ident $o:ident ($e:expr) ($($t:expr)?)) => {};
@@ -84,7 +87,7 @@ macro_rules! __tapir_write_back {
 /// A product with the Hessian of a scalar function: `(value, (gradient slots…), (product slots…))`.
 ///
 /// `hvp!(f(&x => &v, const &data, n))`: arguments with a direction move along it. The companion runs once, at
-/// [`Dual`](crate::Dual) numbers: forward over reverse. Slots are as in [`gradient!`]; the product's slot of an argument
+/// [`Dual`](crate::Dual) numbers: forward over reverse. Slots are as in [`gradient!`](crate::gradient); the product's slot of an argument
 /// without a direction holds the mixed derivatives. `&mut` arguments are not changed.
 #[macro_export]
 macro_rules! hvp {
@@ -114,7 +117,7 @@ macro_rules! __tapir_hvp {
                 )*
                 let mut stack = $crate::__api::LocalStack::new();
                 $(let mut $o = $crate::__tapir_zero!($kind $a);)*
-                $(let $s = &mut $o;)*
+                $(let $s = $crate::__tapir_shadow_of!($kind $o);)*
                 let (value, ($($r,)*)) = $($f)+::joint($($($pair)*)* $crate::__api::ScalarResult::one(), &mut stack);
                 $(let $o = $crate::__api::Split::split($crate::__tapir_slot!($kind $o, $r));)*
                 ($crate::__api::Split::split(value).0, ($($o.0,)*), ($($o.1,)*))
@@ -154,7 +157,7 @@ macro_rules! __tapir_hessian {
                     $(let $a = &mut (*$o).lift(&mut |x| $crate::__tapir_seeded!($kind seeds x));)*
                     stack.clear();
                     $(let mut $o = $crate::__tapir_zero!($kind $a);)*
-                    $(let $s = &mut $o;)*
+                    $(let $s = $crate::__tapir_shadow_of!($kind $o);)*
                     let (_, ($($r,)*)) = $($f)+::joint($($($pair)*)* $crate::__api::ScalarResult::one(), &mut stack);
                     $($crate::__tapir_slot!($kind $o, $r).scalars(&mut |x: $crate::__api::Lanes| see(x.eps));)*
                 })
@@ -196,7 +199,7 @@ macro_rules! jacobian {
     };
 }
 
-/// The entries of a Jacobian at the places of a [`Pattern`](crate::Pattern); see [`jacobian!`].
+/// The entries of a Jacobian at the places of a [`Pattern`](crate::Pattern); see [`jacobian!`](crate::jacobian).
 ///
 /// `sparse_jacobian!(f(&x, const &mut y), &pattern)` computes columns together that have no row in common (or rows, by
 /// reverse mode), so that a banded Jacobian of any size takes a few calls. The pattern must contain every entry that is
@@ -236,7 +239,7 @@ macro_rules! __tapir_jacobian {
                         seed.fill_from(next);
                         $(let mut $o = $crate::__tapir_zero!($kind $a);)*
                         $($crate::__tapir_fill! { $kind $o next })*
-                        $(let $s = &mut $o;)*
+                        $(let $s = $crate::__tapir_shadow_of!($kind $o);)*
                         let ($($r,)*) = $($f)+::reverse($($($pair)*)* seed.cotangent(), &mut stack);
                         $($crate::__tapir_slot!($kind $o, $r).scalars(&mut |x: f64| see(x));)*
                     }

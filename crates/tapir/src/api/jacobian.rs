@@ -43,6 +43,7 @@ pub enum Ask<'q, 's> {
 }
 
 type Run<'r> = dyn FnMut(Ask<'_, '_>) + 'r;
+type Gradient<'r> = dyn FnMut(&mut Seeds<'_>, &mut dyn FnMut([f64; LANES])) + 'r;
 
 /// All of a Jacobian's products with seeds that belong to one group of columns: `lanes[output][k]` for group `first + k`.
 /// Returns how many inputs there are.
@@ -160,7 +161,7 @@ pub fn sparse_jacobian<'p>(run: &mut Run<'_>, pattern: &'p Pattern) -> Result<Sp
 
 /// Columns of a symmetric matrix, from a closure that runs a gradient at seeded inputs.
 #[doc(hidden)]
-pub fn hessian(run: &mut dyn FnMut(&mut Seeds<'_>, &mut dyn FnMut([f64; LANES]))) -> Matrix {
+pub fn hessian(run: &mut Gradient<'_>) -> Matrix {
     let mut lanes = Vec::new();
     columns(&mut with_columns(run), &|input| input, 0, &mut lanes);
     let n = lanes.len();
@@ -177,9 +178,7 @@ pub fn hessian(run: &mut dyn FnMut(&mut Seeds<'_>, &mut dyn FnMut([f64; LANES]))
     matrix
 }
 
-fn with_columns<'r>(
-    run: &'r mut dyn FnMut(&mut Seeds<'_>, &mut dyn FnMut([f64; LANES])),
-) -> impl FnMut(Ask<'_, '_>) + 'r {
+fn with_columns<'r>(run: &'r mut Gradient<'_>) -> impl FnMut(Ask<'_, '_>) + 'r {
     move |ask| match ask {
         Ask::Columns(seeds, see) => run(seeds, see),
         Ask::Row(..) => unreachable!("a Hessian is asked for columns only"),

@@ -109,7 +109,7 @@ macro_rules! __tapir_vjp {
             ($($a,)*) => {
                 $(let mut $o = $crate::__tapir_shadow!($kind $a $($t)?);)*
                 let mut stack = $crate::__api::LocalStack::new();
-                $(let $s = &mut $o;)*
+                $(let $s = $crate::__tapir_shadow_of!($kind $o);)*
                 let (value, ($($r,)*)) = $($f)+::joint($($($pair)*)* $cotangent, &mut stack);
                 (value, ($($crate::__tapir_slot!($kind $o, $r),)*))
             }
