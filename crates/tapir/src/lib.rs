@@ -23,6 +23,8 @@ mod pool;
 mod chain;
 mod dual;
 pub mod var;
+#[doc(hidden)]
+pub mod derive;
 
 pub use differentiable::{
     CoDual, Differentiable, NoFData, NoRData, NoTangent, Tangent, increment, negate, take, zero_like,

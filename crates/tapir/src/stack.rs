@@ -1,6 +1,10 @@
 //! The memory between the passes: one last-in-first-out arena of 64-bit words.
 
+mod compound;
+mod parts;
+
 use crate::pool::Pool;
+pub use parts::{Reader, Writer, enum_words, sum_words};
 
 /// What forward passes save for reverse passes.
 ///

@@ -1,4 +1,6 @@
 //! Tests of the run time through its public interface.
 
+mod derive;
+mod laws;
 mod real;
 mod scalars;

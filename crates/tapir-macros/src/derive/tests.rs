@@ -1,0 +1,1 @@
+//! What the derive writes, and what it says.
