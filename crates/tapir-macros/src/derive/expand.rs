@@ -50,11 +50,11 @@ fn tangent_type(primal: &Primal) -> TokenStream {
     let Primal { ident, tangent, visibility, forms, .. } = primal;
     let generics = generics::of_tangent(primal);
     let (parameters, where_clause) = (&generics, &generics.where_clause);
-    let doc = format!("The tangent of [`{ident}`].");
+    let doc = format!(" The tangent of [`{ident}`].");
     if primal.is_enum {
         let variants = forms.iter().map(|form| {
             let (variant, fields) = (&form.variant, fields(form));
-            let doc = format!("The tangent of `{}`.", form.name());
+            let doc = format!(" The tangent of `{}`.", form.name());
             quote!(#[doc = #doc] #variant #fields)
         });
         return quote!(#[doc = #doc] #visibility enum #tangent #parameters #where_clause { #(#variants),* });
@@ -78,11 +78,11 @@ fn fields(form: &Form) -> TokenStream {
         let (visibility, ty) = (&part.visibility, tangent_of(part));
         match &part.member {
             Member::Named(name) => {
-                let doc = format!("The tangent of `{name}`.");
+                let doc = format!(" The tangent of `{name}`.");
                 quote!(#[doc = #doc] #visibility #name: #ty)
             }
             Member::Unnamed(position) => {
-                let doc = format!("The tangent of field {}.", position.index);
+                let doc = format!(" The tangent of field {}.", position.index);
                 quote!(#[doc = #doc] #visibility #ty)
             }
         }
