@@ -1,9 +1,9 @@
 //! Types that derive `Differentiable`: the laws, the places, the shapes.
 
-use crate::laws::check_tangent_laws;
+use crate::laws::{check_saved, check_tangent_laws};
 use std::collections::HashMap;
 use std::marker::PhantomData;
-use tapir::{Differentiable, NoTangent, Real, Save, Stack, Tangent};
+use tapir::{Differentiable, NoTangent, Real, Stack, Tangent};
 
 #[derive(Clone, Debug, PartialEq, Differentiable)]
 struct Params<T> {
@@ -176,23 +176,6 @@ fn variants_that_are_not_zero_do_not_add_up() {
     circle.fill_from(&mut || 1.0);
     polygon.fill_from(&mut || 2.0);
     circle.increment(&polygon);
-}
-
-#[track_caller]
-fn check_saved<T: Save + Clone + std::fmt::Debug + PartialEq>(values: &[T], words: Option<usize>) {
-    assert_eq!(T::WORDS, words);
-    let mut stack = Stack::new();
-    stack.push(&1_u8);
-    values.iter().for_each(|value| stack.push(value));
-    stack.push_slice(values);
-    let mut slice = values.to_vec();
-    slice.reverse();
-    stack.pop_slice(&mut slice);
-    assert_eq!(slice, values);
-    for value in values.iter().rev() {
-        assert_eq!(stack.pop::<T>(), *value);
-    }
-    assert_eq!((stack.pop::<u8>(), stack.depth()), (1, 0));
 }
 
 #[test]

@@ -1,7 +1,7 @@
-//! What tangents of every type must satisfy.
+//! What tangents of every type must satisfy, and saved values.
 
 use std::fmt::Debug;
-use tapir::{Differentiable, Tangent};
+use tapir::{Differentiable, Save, Stack, Tangent};
 
 /// Numbers that are sums of few powers of two: adding them is exact.
 fn numbers(seed: u64) -> impl FnMut() -> f64 {
@@ -62,4 +62,23 @@ pub(crate) fn check_tangent_laws<P: Differentiable + Debug>(value: &P) {
         1.0
     });
     assert_eq!(count == 0, a.is_zero(), "what takes numbers keeps them, at {value:?}");
+}
+
+/// Saves values between others, one by one and as a slice, and takes them back.
+#[track_caller]
+pub(crate) fn check_saved<T: Save + Clone + Debug>(values: &[T], words: Option<usize>) {
+    assert_eq!(T::WORDS, words, "{values:?}");
+    let text = |values: &[T]| format!("{values:?}");
+    let mut stack = Stack::new();
+    stack.push(&42_u8);
+    values.iter().for_each(|value| stack.push(value));
+    stack.push_slice(values);
+    let mut slice = values.to_vec();
+    slice.reverse();
+    stack.pop_slice(&mut slice);
+    assert_eq!(text(&slice), text(values));
+    let mut popped: Vec<T> = values.iter().map(|_| stack.pop()).collect();
+    popped.reverse();
+    assert_eq!(text(&popped), text(values));
+    assert_eq!((stack.pop::<u8>(), stack.depth()), (42, 0));
 }

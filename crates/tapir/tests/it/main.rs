@@ -4,3 +4,4 @@ mod derive;
 mod laws;
 mod real;
 mod scalars;
+mod types;
