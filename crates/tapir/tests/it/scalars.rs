@@ -133,6 +133,16 @@ fn a_gradient_inside_a_gradient_sees_outer_variables_as_constants() {
     assert_eq!((value, outer), (102.0, vec![27.0]));
 }
 
+#[test]
+fn inner_recordings_leave_nothing_on_the_tape() {
+    let outer = var::record(&[2.0], |x| {
+        var::gradient(&[1.0], |y| y[0] * y[0] * x[0]);
+        panic_message(|| var::gradient(&[1.0], |y| if (y[0] * x[0]).value() > 0.0 { panic!("inside") } else { y[0] }));
+        vec![x[0] * x[0]]
+    });
+    assert_eq!(outer.len(), 2);
+}
+
 fn panic_message<R>(f: impl FnOnce() -> R) -> String {
     let payload = catch_unwind(AssertUnwindSafe(f)).err().expect("this panics");
     match payload.downcast::<String>() {

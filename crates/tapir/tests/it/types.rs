@@ -2,7 +2,7 @@
 
 use crate::laws::{check_saved, check_tangent_laws};
 use std::marker::PhantomData;
-use tapir::{Differentiable, Dual, NoFData, NoRData, NoTangent, Real, Stack, Tangent, Var, increment};
+use tapir::{Differentiable, Dual, NoFData, NoRData, NoTangent, Real, Tangent, Var, increment};
 
 #[test]
 fn tangents_obey_the_laws() {
@@ -166,6 +166,7 @@ mod complex {
 mod arrays {
     use super::*;
     use ndarray::{Array, Array1, Array2, ArrayD, IxDyn, ShapeBuilder, arr0, array};
+    use tapir::Stack;
 
     #[test]
     fn tangents_are_arrays_of_the_same_shape() {
