@@ -57,8 +57,8 @@ fn a_struct() {
                     match self {
                         Self { w: part_0, b: part_1, .. } => {
                             ParamsTangent {
-                                w: ::tapir::Differentiable::zero_tangent(part_0),
-                                b: ::tapir::Differentiable::zero_tangent(part_1),
+                                w: <Vec<T> as ::tapir::Differentiable>::zero_tangent(part_0),
+                                b: <T as ::tapir::Differentiable>::zero_tangent(part_1),
                                 name: ::tapir::NoTangent,
                             }
                         }
@@ -75,8 +75,16 @@ fn a_struct() {
                 fn increment(&mut self, by: &Self) {
                     match (&mut *self, by) {
                         (Self { w: a_0, b: a_1, .. }, Self { w: b_0, b: b_1, .. }) => {
-                            ::tapir::Tangent::increment(a_0, b_0);
-                            ::tapir::Tangent::increment(a_1, b_1);
+                            <<Vec<
+                                T,
+                            > as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::increment(
+                                a_0,
+                                b_0,
+                            );
+                            <<T as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::increment(
+                                a_1,
+                                b_1,
+                            );
                         }
                     }
                 }
@@ -84,8 +92,15 @@ fn a_struct() {
                 fn is_zero(&self) -> bool {
                     match self {
                         Self { w: part_0, b: part_1, .. } => {
-                            true && ::tapir::Tangent::is_zero(part_0)
-                                && ::tapir::Tangent::is_zero(part_1)
+                            true
+                                && <<Vec<
+                                    T,
+                                > as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::is_zero(
+                                    part_0,
+                                )
+                                && <<T as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::is_zero(
+                                    part_1,
+                                )
                         }
                     }
                 }
@@ -93,8 +108,14 @@ fn a_struct() {
                 fn set_to_zero(&mut self) {
                     match self {
                         Self { w: part_0, b: part_1, .. } => {
-                            ::tapir::Tangent::set_to_zero(part_0);
-                            ::tapir::Tangent::set_to_zero(part_1);
+                            <<Vec<
+                                T,
+                            > as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::set_to_zero(
+                                part_0,
+                            );
+                            <<T as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::set_to_zero(
+                                part_1,
+                            );
                         }
                     }
                 }
@@ -102,8 +123,14 @@ fn a_struct() {
                 fn negate(&mut self) {
                     match self {
                         Self { w: part_0, b: part_1, .. } => {
-                            ::tapir::Tangent::negate(part_0);
-                            ::tapir::Tangent::negate(part_1);
+                            <<Vec<
+                                T,
+                            > as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::negate(
+                                part_0,
+                            );
+                            <<T as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::negate(
+                                part_1,
+                            );
                         }
                     }
                 }
@@ -111,8 +138,17 @@ fn a_struct() {
                 fn inner_product(&self, other: &Self) -> f64 {
                     match (self, other) {
                         (Self { w: a_0, b: a_1, .. }, Self { w: b_0, b: b_1, .. }) => {
-                            0.0 + ::tapir::Tangent::inner_product(a_0, b_0)
-                                + ::tapir::Tangent::inner_product(a_1, b_1)
+                            0.0
+                                + <<Vec<
+                                    T,
+                                > as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::inner_product(
+                                    a_0,
+                                    b_0,
+                                )
+                                + <<T as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::inner_product(
+                                    a_1,
+                                    b_1,
+                                )
                         }
                     }
                 }
@@ -120,8 +156,16 @@ fn a_struct() {
                 fn fill_from(&mut self, next: &mut dyn ::core::ops::FnMut() -> f64) {
                     match self {
                         Self { w: part_0, b: part_1, .. } => {
-                            ::tapir::Tangent::fill_from(part_0, next);
-                            ::tapir::Tangent::fill_from(part_1, next);
+                            <<Vec<
+                                T,
+                            > as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::fill_from(
+                                part_0,
+                                next,
+                            );
+                            <<T as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::fill_from(
+                                part_1,
+                                next,
+                            );
                         }
                     }
                 }
@@ -130,8 +174,14 @@ fn a_struct() {
                     match self {
                         Self { w: part_0, b: part_1, .. } => {
                             Self {
-                                w: ::tapir::Tangent::take(part_0),
-                                b: ::tapir::Tangent::take(part_1),
+                                w: <<Vec<
+                                    T,
+                                > as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::take(
+                                    part_0,
+                                ),
+                                b: <<T as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::take(
+                                    part_1,
+                                ),
                                 name: ::tapir::NoTangent,
                             }
                         }
@@ -148,8 +198,14 @@ fn a_struct() {
                     match self {
                         Self { w: part_0, b: part_1, .. } => {
                             Self {
-                                w: ::core::clone::Clone::clone(part_0),
-                                b: ::core::clone::Clone::clone(part_1),
+                                w: <<Vec<
+                                    T,
+                                > as ::tapir::Differentiable>::Tangent as ::core::clone::Clone>::clone(
+                                    part_0,
+                                ),
+                                b: <<T as ::tapir::Differentiable>::Tangent as ::core::clone::Clone>::clone(
+                                    part_1,
+                                ),
                                 name: ::tapir::NoTangent,
                             }
                         }
@@ -192,9 +248,25 @@ fn a_struct() {
                     let mut to = ::tapir::derive::Writer::new(frame, i, ::tapir::words::<Self>());
                     match self {
                         Self { w: part_0, b: part_1, name: part_2 } => {
-                            to.put(part_0);
-                            to.put(part_1);
-                            to.put(part_2);
+                            <Vec<
+                                T,
+                            > as ::tapir::Save>::put(
+                                part_0,
+                                to.next(<Vec<T> as ::tapir::Save>::WORDS),
+                                0,
+                            );
+                            <T as ::tapir::Save>::put(
+                                part_1,
+                                to.next(<T as ::tapir::Save>::WORDS),
+                                0,
+                            );
+                            <Rc<
+                                str,
+                            > as ::tapir::Save>::put(
+                                part_2,
+                                to.next(<Rc<str> as ::tapir::Save>::WORDS),
+                                0,
+                            );
                         }
                     }
                 }
@@ -202,9 +274,13 @@ fn a_struct() {
                 fn get(frame: &[u64], i: usize) -> Self {
                     let mut from = ::tapir::derive::Reader::new(frame, i, ::tapir::words::<Self>());
                     Self {
-                        w: from.get::<Vec<T>>(),
-                        b: from.get::<T>(),
-                        name: from.get::<Rc<str>>(),
+                        w: <Vec<
+                            T,
+                        > as ::tapir::Save>::get(from.next(<Vec<T> as ::tapir::Save>::WORDS), 0),
+                        b: <T as ::tapir::Save>::get(from.next(<T as ::tapir::Save>::WORDS), 0),
+                        name: <Rc<
+                            str,
+                        > as ::tapir::Save>::get(from.next(<Rc<str> as ::tapir::Save>::WORDS), 0),
                     }
                 }
                 #[inline]
@@ -214,9 +290,9 @@ fn a_struct() {
                     }
                     match self {
                         Self { w: part_0, b: part_1, name: part_2 } => {
-                            ::tapir::Save::push(part_0, stack);
-                            ::tapir::Save::push(part_1, stack);
-                            ::tapir::Save::push(part_2, stack);
+                            <Vec<T> as ::tapir::Save>::push(part_0, stack);
+                            <T as ::tapir::Save>::push(part_1, stack);
+                            <Rc<str> as ::tapir::Save>::push(part_2, stack);
                         }
                     }
                 }
@@ -246,267 +322,334 @@ fn an_enum() {
     check(
         "enum Shape { Circle { radius: f64 }, Square(f64, #[constant] u8), Nothing }",
         expect![[r#"
-        /// The tangent of [`Shape`].
-        enum ShapeTangent {
-            /// The tangent of `Circle`.
-            Circle {
-                /// The tangent of `radius`.
-                radius: <f64 as ::tapir::Differentiable>::Tangent,
-            },
-            /// The tangent of `Square`.
-            Square(
-                /// The tangent of field 0.
-                <f64 as ::tapir::Differentiable>::Tangent,
-                /// The tangent of field 1.
-                ::tapir::NoTangent,
-            ),
-            /// The tangent of `Nothing`.
-            Nothing,
-        }
-        #[automatically_derived]
-        impl ::tapir::Differentiable for Shape {
-            type Tangent = ShapeTangent;
-            type FData = ::tapir::NoFData;
-            type RData = ShapeTangent;
-            #[inline]
-            fn zero_tangent(&self) -> Self::Tangent {
-                match self {
-                    Self::Circle { radius: part_0 } => {
-                        ShapeTangent::Circle {
-                            radius: ::tapir::Differentiable::zero_tangent(part_0),
+            /// The tangent of [`Shape`].
+            enum ShapeTangent {
+                /// The tangent of `Circle`.
+                Circle {
+                    /// The tangent of `radius`.
+                    radius: <f64 as ::tapir::Differentiable>::Tangent,
+                },
+                /// The tangent of `Square`.
+                Square(
+                    /// The tangent of field 0.
+                    <f64 as ::tapir::Differentiable>::Tangent,
+                    /// The tangent of field 1.
+                    ::tapir::NoTangent,
+                ),
+                /// The tangent of `Nothing`.
+                Nothing,
+            }
+            #[automatically_derived]
+            impl ::tapir::Differentiable for Shape {
+                type Tangent = ShapeTangent;
+                type FData = ::tapir::NoFData;
+                type RData = ShapeTangent;
+                #[inline]
+                fn zero_tangent(&self) -> Self::Tangent {
+                    match self {
+                        Self::Circle { radius: part_0 } => {
+                            ShapeTangent::Circle {
+                                radius: <f64 as ::tapir::Differentiable>::zero_tangent(part_0),
+                            }
+                        }
+                        Self::Square { 0: part_0, .. } => {
+                            ShapeTangent::Square {
+                                0: <f64 as ::tapir::Differentiable>::zero_tangent(part_0),
+                                1: ::tapir::NoTangent,
+                            }
+                        }
+                        Self::Nothing {} => ShapeTangent::Nothing {},
+                    }
+                }
+            }
+            #[automatically_derived]
+            #[allow(unused_variables)]
+            impl ::tapir::Tangent for ShapeTangent {
+                #[inline]
+                fn increment(&mut self, by: &Self) {
+                    match (&mut *self, by) {
+                        (Self::Circle { radius: a_0 }, Self::Circle { radius: b_0 }) => {
+                            <<f64 as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::increment(
+                                a_0,
+                                b_0,
+                            );
+                        }
+                        (Self::Square { 0: a_0, .. }, Self::Square { 0: b_0, .. }) => {
+                            <<f64 as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::increment(
+                                a_0,
+                                b_0,
+                            );
+                        }
+                        (Self::Nothing {}, Self::Nothing {}) => {}
+                        _ => ::tapir::derive::increment_other_variant(self, by),
+                    }
+                }
+                #[inline]
+                fn is_zero(&self) -> bool {
+                    match self {
+                        Self::Circle { radius: part_0 } => {
+                            true
+                                && <<f64 as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::is_zero(
+                                    part_0,
+                                )
+                        }
+                        Self::Square { 0: part_0, .. } => {
+                            true
+                                && <<f64 as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::is_zero(
+                                    part_0,
+                                )
+                        }
+                        Self::Nothing {} => true,
+                    }
+                }
+                #[inline]
+                fn set_to_zero(&mut self) {
+                    match self {
+                        Self::Circle { radius: part_0 } => {
+                            <<f64 as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::set_to_zero(
+                                part_0,
+                            );
+                        }
+                        Self::Square { 0: part_0, .. } => {
+                            <<f64 as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::set_to_zero(
+                                part_0,
+                            );
+                        }
+                        Self::Nothing {} => {}
+                    }
+                }
+                #[inline]
+                fn negate(&mut self) {
+                    match self {
+                        Self::Circle { radius: part_0 } => {
+                            <<f64 as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::negate(
+                                part_0,
+                            );
+                        }
+                        Self::Square { 0: part_0, .. } => {
+                            <<f64 as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::negate(
+                                part_0,
+                            );
+                        }
+                        Self::Nothing {} => {}
+                    }
+                }
+                #[inline]
+                fn inner_product(&self, other: &Self) -> f64 {
+                    match (self, other) {
+                        (Self::Circle { radius: a_0 }, Self::Circle { radius: b_0 }) => {
+                            0.0
+                                + <<f64 as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::inner_product(
+                                    a_0,
+                                    b_0,
+                                )
+                        }
+                        (Self::Square { 0: a_0, .. }, Self::Square { 0: b_0, .. }) => {
+                            0.0
+                                + <<f64 as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::inner_product(
+                                    a_0,
+                                    b_0,
+                                )
+                        }
+                        (Self::Nothing {}, Self::Nothing {}) => 0.0,
+                        _ => 0.0,
+                    }
+                }
+                #[inline]
+                fn fill_from(&mut self, next: &mut dyn ::core::ops::FnMut() -> f64) {
+                    match self {
+                        Self::Circle { radius: part_0 } => {
+                            <<f64 as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::fill_from(
+                                part_0,
+                                next,
+                            );
+                        }
+                        Self::Square { 0: part_0, .. } => {
+                            <<f64 as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::fill_from(
+                                part_0,
+                                next,
+                            );
+                        }
+                        Self::Nothing {} => {}
+                    }
+                }
+                #[inline]
+                fn take(&mut self) -> Self {
+                    match self {
+                        Self::Circle { radius: part_0 } => {
+                            Self::Circle {
+                                radius: <<f64 as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::take(
+                                    part_0,
+                                ),
+                            }
+                        }
+                        Self::Square { 0: part_0, .. } => {
+                            Self::Square {
+                                0: <<f64 as ::tapir::Differentiable>::Tangent as ::tapir::Tangent>::take(
+                                    part_0,
+                                ),
+                                1: ::tapir::NoTangent,
+                            }
+                        }
+                        Self::Nothing {} => Self::Nothing {},
+                    }
+                }
+            }
+            #[automatically_derived]
+            impl ::core::clone::Clone for ShapeTangent {
+                #[inline]
+                fn clone(&self) -> Self {
+                    match self {
+                        Self::Circle { radius: part_0 } => {
+                            Self::Circle {
+                                radius: <<f64 as ::tapir::Differentiable>::Tangent as ::core::clone::Clone>::clone(
+                                    part_0,
+                                ),
+                            }
+                        }
+                        Self::Square { 0: part_0, .. } => {
+                            Self::Square {
+                                0: <<f64 as ::tapir::Differentiable>::Tangent as ::core::clone::Clone>::clone(
+                                    part_0,
+                                ),
+                                1: ::tapir::NoTangent,
+                            }
+                        }
+                        Self::Nothing {} => Self::Nothing {},
+                    }
+                }
+            }
+            #[automatically_derived]
+            impl ::core::fmt::Debug for ShapeTangent {
+                fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                    match self {
+                        Self::Circle { radius: part_0 } => {
+                            f.debug_struct("Circle").field("radius", part_0).finish()
+                        }
+                        Self::Square { 0: part_0, 1: part_1 } => {
+                            f.debug_tuple("Square").field(part_0).field(part_1).finish()
+                        }
+                        Self::Nothing {} => f.debug_tuple("Nothing").finish(),
+                    }
+                }
+            }
+            #[automatically_derived]
+            #[allow(unused_variables, unused_mut)]
+            impl ::tapir::Save for Shape
+            where
+                for<'__save> u8: ::tapir::Save,
+            {
+                const WORDS: ::core::option::Option<usize> = ::tapir::derive::enum_words(
+                    &[
+                        ::tapir::derive::sum_words(&[<f64 as ::tapir::Save>::WORDS]),
+                        ::tapir::derive::sum_words(
+                            &[<f64 as ::tapir::Save>::WORDS, <u8 as ::tapir::Save>::WORDS],
+                        ),
+                        ::tapir::derive::sum_words(&[]),
+                    ],
+                );
+                #[inline]
+                fn put(&self, frame: &mut [u64], i: usize) {
+                    let mut to = ::tapir::derive::Writer::new(frame, i, ::tapir::words::<Self>());
+                    match self {
+                        Self::Circle { radius: part_0 } => {
+                            to.put(&0u32);
+                            <f64 as ::tapir::Save>::put(
+                                part_0,
+                                to.next(<f64 as ::tapir::Save>::WORDS),
+                                0,
+                            );
+                        }
+                        Self::Square { 0: part_0, 1: part_1 } => {
+                            to.put(&1u32);
+                            <f64 as ::tapir::Save>::put(
+                                part_0,
+                                to.next(<f64 as ::tapir::Save>::WORDS),
+                                0,
+                            );
+                            <u8 as ::tapir::Save>::put(
+                                part_1,
+                                to.next(<u8 as ::tapir::Save>::WORDS),
+                                0,
+                            );
+                        }
+                        Self::Nothing {} => {
+                            to.put(&2u32);
                         }
                     }
-                    Self::Square { 0: part_0, .. } => {
-                        ShapeTangent::Square {
-                            0: ::tapir::Differentiable::zero_tangent(part_0),
-                            1: ::tapir::NoTangent,
+                }
+                #[inline]
+                fn get(frame: &[u64], i: usize) -> Self {
+                    let mut from = ::tapir::derive::Reader::new(frame, i, ::tapir::words::<Self>());
+                    match from.get::<u32>() {
+                        0u32 => {
+                            Self::Circle {
+                                radius: <f64 as ::tapir::Save>::get(
+                                    from.next(<f64 as ::tapir::Save>::WORDS),
+                                    0,
+                                ),
+                            }
+                        }
+                        1u32 => {
+                            Self::Square {
+                                0: <f64 as ::tapir::Save>::get(
+                                    from.next(<f64 as ::tapir::Save>::WORDS),
+                                    0,
+                                ),
+                                1: <u8 as ::tapir::Save>::get(
+                                    from.next(<u8 as ::tapir::Save>::WORDS),
+                                    0,
+                                ),
+                            }
+                        }
+                        2u32 => Self::Nothing {},
+                        number => ::tapir::derive::no_variant("Shape", number),
+                    }
+                }
+                #[inline]
+                fn push(&self, stack: &mut ::tapir::Stack) {
+                    if <Self as ::tapir::Save>::WORDS.is_some() {
+                        return ::tapir::derive::push_fixed(self, stack);
+                    }
+                    match self {
+                        Self::Circle { radius: part_0 } => {
+                            <f64 as ::tapir::Save>::push(part_0, stack);
+                            ::tapir::Save::push(&0u32, stack);
+                        }
+                        Self::Square { 0: part_0, 1: part_1 } => {
+                            <f64 as ::tapir::Save>::push(part_0, stack);
+                            <u8 as ::tapir::Save>::push(part_1, stack);
+                            ::tapir::Save::push(&1u32, stack);
+                        }
+                        Self::Nothing {} => {
+                            ::tapir::Save::push(&2u32, stack);
                         }
                     }
-                    Self::Nothing {} => ShapeTangent::Nothing {},
                 }
-            }
-        }
-        #[automatically_derived]
-        #[allow(unused_variables)]
-        impl ::tapir::Tangent for ShapeTangent {
-            #[inline]
-            fn increment(&mut self, by: &Self) {
-                match (&mut *self, by) {
-                    (Self::Circle { radius: a_0 }, Self::Circle { radius: b_0 }) => {
-                        ::tapir::Tangent::increment(a_0, b_0);
+                #[inline]
+                fn pop(stack: &mut ::tapir::Stack) -> Self {
+                    if <Self as ::tapir::Save>::WORDS.is_some() {
+                        return ::tapir::derive::pop_fixed(stack);
                     }
-                    (Self::Square { 0: a_0, .. }, Self::Square { 0: b_0, .. }) => {
-                        ::tapir::Tangent::increment(a_0, b_0);
-                    }
-                    (Self::Nothing {}, Self::Nothing {}) => {}
-                    _ => ::tapir::derive::increment_other_variant(self, by),
-                }
-            }
-            #[inline]
-            fn is_zero(&self) -> bool {
-                match self {
-                    Self::Circle { radius: part_0 } => true && ::tapir::Tangent::is_zero(part_0),
-                    Self::Square { 0: part_0, .. } => true && ::tapir::Tangent::is_zero(part_0),
-                    Self::Nothing {} => true,
-                }
-            }
-            #[inline]
-            fn set_to_zero(&mut self) {
-                match self {
-                    Self::Circle { radius: part_0 } => {
-                        ::tapir::Tangent::set_to_zero(part_0);
-                    }
-                    Self::Square { 0: part_0, .. } => {
-                        ::tapir::Tangent::set_to_zero(part_0);
-                    }
-                    Self::Nothing {} => {}
-                }
-            }
-            #[inline]
-            fn negate(&mut self) {
-                match self {
-                    Self::Circle { radius: part_0 } => {
-                        ::tapir::Tangent::negate(part_0);
-                    }
-                    Self::Square { 0: part_0, .. } => {
-                        ::tapir::Tangent::negate(part_0);
-                    }
-                    Self::Nothing {} => {}
-                }
-            }
-            #[inline]
-            fn inner_product(&self, other: &Self) -> f64 {
-                match (self, other) {
-                    (Self::Circle { radius: a_0 }, Self::Circle { radius: b_0 }) => {
-                        0.0 + ::tapir::Tangent::inner_product(a_0, b_0)
-                    }
-                    (Self::Square { 0: a_0, .. }, Self::Square { 0: b_0, .. }) => {
-                        0.0 + ::tapir::Tangent::inner_product(a_0, b_0)
-                    }
-                    (Self::Nothing {}, Self::Nothing {}) => 0.0,
-                    _ => 0.0,
-                }
-            }
-            #[inline]
-            fn fill_from(&mut self, next: &mut dyn ::core::ops::FnMut() -> f64) {
-                match self {
-                    Self::Circle { radius: part_0 } => {
-                        ::tapir::Tangent::fill_from(part_0, next);
-                    }
-                    Self::Square { 0: part_0, .. } => {
-                        ::tapir::Tangent::fill_from(part_0, next);
-                    }
-                    Self::Nothing {} => {}
-                }
-            }
-            #[inline]
-            fn take(&mut self) -> Self {
-                match self {
-                    Self::Circle { radius: part_0 } => {
-                        Self::Circle {
-                            radius: ::tapir::Tangent::take(part_0),
+                    match <u32 as ::tapir::Save>::pop(stack) {
+                        0u32 => {
+                            let part_0 = <f64 as ::tapir::Save>::pop(stack);
+                            Self::Circle { radius: part_0 }
                         }
-                    }
-                    Self::Square { 0: part_0, .. } => {
-                        Self::Square {
-                            0: ::tapir::Tangent::take(part_0),
-                            1: ::tapir::NoTangent,
+                        1u32 => {
+                            let part_1 = <u8 as ::tapir::Save>::pop(stack);
+                            let part_0 = <f64 as ::tapir::Save>::pop(stack);
+                            Self::Square {
+                                0: part_0,
+                                1: part_1,
+                            }
                         }
-                    }
-                    Self::Nothing {} => Self::Nothing {},
-                }
-            }
-        }
-        #[automatically_derived]
-        impl ::core::clone::Clone for ShapeTangent {
-            #[inline]
-            fn clone(&self) -> Self {
-                match self {
-                    Self::Circle { radius: part_0 } => {
-                        Self::Circle {
-                            radius: ::core::clone::Clone::clone(part_0),
-                        }
-                    }
-                    Self::Square { 0: part_0, .. } => {
-                        Self::Square {
-                            0: ::core::clone::Clone::clone(part_0),
-                            1: ::tapir::NoTangent,
-                        }
-                    }
-                    Self::Nothing {} => Self::Nothing {},
-                }
-            }
-        }
-        #[automatically_derived]
-        impl ::core::fmt::Debug for ShapeTangent {
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                match self {
-                    Self::Circle { radius: part_0 } => {
-                        f.debug_struct("Circle").field("radius", part_0).finish()
-                    }
-                    Self::Square { 0: part_0, 1: part_1 } => {
-                        f.debug_tuple("Square").field(part_0).field(part_1).finish()
-                    }
-                    Self::Nothing {} => f.debug_tuple("Nothing").finish(),
-                }
-            }
-        }
-        #[automatically_derived]
-        #[allow(unused_variables, unused_mut)]
-        impl ::tapir::Save for Shape
-        where
-            for<'__save> u8: ::tapir::Save,
-        {
-            const WORDS: ::core::option::Option<usize> = ::tapir::derive::enum_words(
-                &[
-                    ::tapir::derive::sum_words(&[<f64 as ::tapir::Save>::WORDS]),
-                    ::tapir::derive::sum_words(
-                        &[<f64 as ::tapir::Save>::WORDS, <u8 as ::tapir::Save>::WORDS],
-                    ),
-                    ::tapir::derive::sum_words(&[]),
-                ],
-            );
-            #[inline]
-            fn put(&self, frame: &mut [u64], i: usize) {
-                let mut to = ::tapir::derive::Writer::new(frame, i, ::tapir::words::<Self>());
-                match self {
-                    Self::Circle { radius: part_0 } => {
-                        to.put(&0u32);
-                        to.put(part_0);
-                    }
-                    Self::Square { 0: part_0, 1: part_1 } => {
-                        to.put(&1u32);
-                        to.put(part_0);
-                        to.put(part_1);
-                    }
-                    Self::Nothing {} => {
-                        to.put(&2u32);
+                        2u32 => Self::Nothing {},
+                        number => ::tapir::derive::no_variant("Shape", number),
                     }
                 }
             }
-            #[inline]
-            fn get(frame: &[u64], i: usize) -> Self {
-                let mut from = ::tapir::derive::Reader::new(frame, i, ::tapir::words::<Self>());
-                match from.get::<u32>() {
-                    0u32 => {
-                        Self::Circle {
-                            radius: from.get::<f64>(),
-                        }
-                    }
-                    1u32 => {
-                        Self::Square {
-                            0: from.get::<f64>(),
-                            1: from.get::<u8>(),
-                        }
-                    }
-                    2u32 => Self::Nothing {},
-                    number => ::tapir::derive::no_variant("Shape", number),
-                }
-            }
-            #[inline]
-            fn push(&self, stack: &mut ::tapir::Stack) {
-                if <Self as ::tapir::Save>::WORDS.is_some() {
-                    return ::tapir::derive::push_fixed(self, stack);
-                }
-                match self {
-                    Self::Circle { radius: part_0 } => {
-                        ::tapir::Save::push(part_0, stack);
-                        ::tapir::Save::push(&0u32, stack);
-                    }
-                    Self::Square { 0: part_0, 1: part_1 } => {
-                        ::tapir::Save::push(part_0, stack);
-                        ::tapir::Save::push(part_1, stack);
-                        ::tapir::Save::push(&1u32, stack);
-                    }
-                    Self::Nothing {} => {
-                        ::tapir::Save::push(&2u32, stack);
-                    }
-                }
-            }
-            #[inline]
-            fn pop(stack: &mut ::tapir::Stack) -> Self {
-                if <Self as ::tapir::Save>::WORDS.is_some() {
-                    return ::tapir::derive::pop_fixed(stack);
-                }
-                match <u32 as ::tapir::Save>::pop(stack) {
-                    0u32 => {
-                        let part_0 = <f64 as ::tapir::Save>::pop(stack);
-                        Self::Circle { radius: part_0 }
-                    }
-                    1u32 => {
-                        let part_1 = <u8 as ::tapir::Save>::pop(stack);
-                        let part_0 = <f64 as ::tapir::Save>::pop(stack);
-                        Self::Square {
-                            0: part_0,
-                            1: part_1,
-                        }
-                    }
-                    2u32 => Self::Nothing {},
-                    number => ::tapir::derive::no_variant("Shape", number),
-                }
-            }
-        }
-    "#]],
+        "#]],
     );
 }
 
