@@ -141,6 +141,7 @@ macro_rules! passive {
     )*};
 }
 passive!(usize, u8, u16, u32, u64, u128, isize, i8, i16, i32, i64, i128, bool, char, String, str, ());
+passive!(std::cmp::Ordering, std::ops::Range<usize>);
 
 macro_rules! floats {
     ($($ty:ty),*) => {$(
