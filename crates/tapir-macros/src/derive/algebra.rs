@@ -43,10 +43,9 @@ pub(crate) fn tangent(primal: &Primal) -> TokenStream {
         quote!((self, other)),
         quote!(0.0),
     );
-    // Types without active parts use none of their arguments.
     quote! {
         #[automatically_derived]
-        #[allow(unused_variables)]
+        #[allow(unused_variables, reason = "types without parts use no arguments")]
         impl #impl_generics ::tapir::Tangent for #name #type_generics #where_clause {
             #[inline]
             fn increment(&mut self, by: &Self) {

@@ -48,7 +48,7 @@ pub(crate) fn save(primal: &Primal) -> TokenStream {
     });
     quote! {
         #[automatically_derived]
-        #[allow(unused_variables, unused_mut)]
+        #[allow(unused_variables, unused_mut, reason = "types without parts use no arguments")]
         impl #impl_generics ::tapir::Save for #ident #type_generics #where_clause {
             const WORDS: ::core::option::Option<usize> = #words;
 

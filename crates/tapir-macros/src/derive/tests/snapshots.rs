@@ -66,7 +66,7 @@ fn a_struct() {
                 }
             }
             #[automatically_derived]
-            #[allow(unused_variables)]
+            #[allow(unused_variables, reason = "types without parts use no arguments")]
             impl<T> ::tapir::Tangent for ParamsTangent<T>
             where
                 T: ::tapir::Differentiable,
@@ -230,7 +230,7 @@ fn a_struct() {
                 }
             }
             #[automatically_derived]
-            #[allow(unused_variables, unused_mut)]
+            #[allow(unused_variables, unused_mut, reason = "types without parts use no arguments")]
             impl<T> ::tapir::Save for Params<T>
             where
                 T: ::tapir::Save + ::core::marker::Send + 'static,
@@ -363,7 +363,7 @@ fn an_enum() {
                 }
             }
             #[automatically_derived]
-            #[allow(unused_variables)]
+            #[allow(unused_variables, reason = "types without parts use no arguments")]
             impl ::tapir::Tangent for ShapeTangent {
                 #[inline]
                 fn increment(&mut self, by: &Self) {
@@ -534,7 +534,7 @@ fn an_enum() {
                 }
             }
             #[automatically_derived]
-            #[allow(unused_variables, unused_mut)]
+            #[allow(unused_variables, unused_mut, reason = "types without parts use no arguments")]
             impl ::tapir::Save for Shape
             where
                 for<'__save> u8: ::tapir::Save,
