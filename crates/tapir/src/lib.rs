@@ -25,6 +25,8 @@ pub mod testing;
 mod chain;
 mod dual;
 pub mod var;
+#[doc(hidden)]
+pub mod derive;
 
 #[doc(hidden)]
 pub use api::hidden as __api;

@@ -1,6 +1,10 @@
 //! The memory between the passes: one last-in-first-out arena of 64-bit words.
 
+mod compound;
+mod parts;
+
 use crate::pool::Pool;
+pub use parts::{Reader, Writer, enum_words, sum_words};
 
 /// What forward passes save for reverse passes.
 ///
@@ -150,6 +154,11 @@ impl Stack {
 }
 
 /// A value that can be saved on a [`Stack`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be saved for the reverse pass",
+    label = "not `Save`",
+    note = "`#[derive(Differentiable)]` makes a type `Save`; by hand, implement `tapir::Save`"
+)]
 pub trait Save: Sized {
     /// How many words a value takes, if all values take the same.
     const WORDS: Option<usize>;
@@ -175,7 +184,12 @@ pub trait Save: Sized {
 /// How many words a value of fixed size takes.
 #[inline(always)]
 pub const fn words<T: Save>() -> usize {
-    match T::WORDS {
+    fixed(T::WORDS)
+}
+
+#[inline(always)]
+const fn fixed(words: Option<usize>) -> usize {
+    match words {
         Some(words) => words,
         None => panic!("values of this type differ in size"),
     }

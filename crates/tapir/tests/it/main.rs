@@ -1,12 +1,15 @@
-//! Integration tests of `tapir`: one binary.
+//! Tests of the run time through its public interface.
 
 mod allocations;
-mod api;
 mod companions;
+mod api;
+mod derive;
 mod higher;
+mod laws;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod passes;
 mod real;
 mod scalars;
 mod test_rule;
+mod types;
