@@ -1,7 +1,11 @@
 //! The memory between the passes: one last-in-first-out arena of 64-bit words.
 
 use crate::differentiable::Differentiable;
+mod compound;
+mod parts;
+
 use crate::pool::Pool;
+pub use parts::{Reader, Writer, enum_words, sum_words};
 
 /// What forward passes save for reverse passes.
 ///
@@ -179,6 +183,11 @@ impl Stack {
 }
 
 /// A value that can be saved on a [`Stack`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be saved for the reverse pass",
+    label = "not `Save`",
+    note = "`#[derive(Differentiable)]` makes a type `Save`; by hand, implement `tapir::Save`"
+)]
 pub trait Save: Sized {
     /// How many words a value takes, if all values take the same.
     const WORDS: Option<usize>;
@@ -204,7 +213,12 @@ pub trait Save: Sized {
 /// How many words a value of fixed size takes.
 #[inline(always)]
 pub const fn words<T: Save>() -> usize {
-    match T::WORDS {
+    fixed(T::WORDS)
+}
+
+#[inline(always)]
+const fn fixed(words: Option<usize>) -> usize {
+    match words {
         Some(words) => words,
         None => panic!("values of this type differ in size"),
     }
@@ -228,11 +242,13 @@ macro_rules! one_word {
         impl Save for $ty {
             const WORDS: Option<usize> = Some(1);
             #[inline(always)]
+            #[allow(clippy::redundant_closure_call, reason = "some conversions are closures, some are paths")]
             fn put(&self, frame: &mut [u64], i: usize) {
                 let to: fn($ty) -> u64 = $to;
                 frame[i] = to(*self);
             }
             #[inline(always)]
+            #[allow(clippy::redundant_closure_call, reason = "some conversions are closures, some are paths")]
             fn get(frame: &[u64], i: usize) -> Self {
                 let from: fn(u64) -> $ty = $from;
                 from(frame[i])

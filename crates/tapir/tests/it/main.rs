@@ -1,0 +1,7 @@
+//! Tests of the run time through its public interface.
+
+mod derive;
+mod laws;
+mod real;
+mod scalars;
+mod types;
