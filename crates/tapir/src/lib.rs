@@ -20,6 +20,7 @@ mod real;
 pub mod partial;
 mod stack;
 mod pool;
+pub mod rules;
 
 pub use differentiable::{
     CoDual, Differentiable, NoFData, NoRData, NoTangent, Tangent, increment, negate, take, zero_like,

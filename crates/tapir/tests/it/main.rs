@@ -1,0 +1,3 @@
+//! Tests of `tapir` from outside.
+
+mod rules;
