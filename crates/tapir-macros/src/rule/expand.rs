@@ -33,7 +33,12 @@ pub(super) fn expand(rule: &Rule) -> TokenStream {
         #[allow(non_camel_case_types, reason = "a companion has the name of its function")]
         #visibility struct #name {}
 
-        #[allow(clippy::too_many_arguments, clippy::type_complexity, reason = "arguments come with their shadows")]
+        #[allow(
+            dead_code,
+            clippy::too_many_arguments,
+            clippy::type_complexity,
+            reason = "arguments come with their shadows, and callers choose among the passes"
+        )]
         impl #name {
             #recompute
             #eval
@@ -64,7 +69,7 @@ fn function(rule: &Rule) -> TokenStream {
         #doc
         #(#attributes)*
         #[inline]
-        #[allow(clippy::too_many_arguments, reason = "the arguments are those of the function")]
+        #[allow(dead_code, clippy::too_many_arguments, reason = "it is the function as it is, for those who call it")]
         #visibility fn #name #generics (#(#params),*) #output #where_clause {
             #name::eval(#(#names),*)
         }
@@ -76,11 +81,12 @@ fn eval(rule: &Rule) -> TokenStream {
     if let Some(eval) = &rule.eval {
         return written(eval, &rule.visibility, doc);
     }
+    let doc = undocumented(&[], doc);
     let Rule { visibility, generics, output, target, .. } = rule;
     let (params, names) = (primals(rule), names(rule));
     let where_clause = &generics.where_clause;
     quote! {
-        #[doc = #doc]
+        #doc
         #[inline]
         #visibility fn eval #generics (#(#params),*) #output #where_clause {
             #target(#(#names),*)
@@ -93,11 +99,12 @@ fn forward(rule: &Rule) -> TokenStream {
     if let Some(forward) = &rule.forward {
         return written(forward, &rule.visibility, doc);
     }
+    let doc = undocumented(&[], doc);
     let Rule { visibility, generics, output, .. } = rule;
     let (params, names) = (primals(rule), names(rule));
     let where_clause = &generics.where_clause;
     quote! {
-        #[doc = #doc]
+        #doc
         #[inline]
         #visibility fn forward #generics (#(#params,)* _: &mut ::tapir::Stack) #output #where_clause {
             Self::eval(#(#names),*)
@@ -113,7 +120,7 @@ fn reverse(rule: &Rule) -> TokenStream {
     inner.vis = Visibility::Inherited;
     let doc: Vec<_> = inner.attrs.extract_if(.., |attribute| attribute.path().is_ident("doc")).collect();
     let doc = match doc.is_empty() {
-        true => quote!(#[doc = "The reverse pass."]),
+        true => quote!(#[doc = " The reverse pass."]),
         false => quote!(#(#doc)*),
     };
     let generics = &rule.reverse.sig.generics;
@@ -154,6 +161,7 @@ fn joint(rule: &Rule) -> TokenStream {
     if let Some(joint) = &rule.joint {
         return written(joint, &rule.visibility, doc);
     }
+    let doc = undocumented(&[], doc);
     let generics = &rule.reverse.sig.generics;
     let where_clause = &generics.where_clause;
     let Rule { visibility, cotangent, .. } = rule;
@@ -173,7 +181,7 @@ fn joint(rule: &Rule) -> TokenStream {
         if param.is_reference() { quote!(#name, #shadow) } else { quote!(#name) }
     });
     quote! {
-        #[doc = #doc]
+        #doc
         #[inline]
         #[allow(clippy::clone_on_copy, clippy::let_unit_value, reason = "any type may stand here")]
         #visibility fn joint #generics (#(#pairs,)* #d_ret: #cotangent, #st: &mut ::tapir::Stack) -> (#output, #rdata) #where_clause {
@@ -252,6 +260,7 @@ fn value_type(rule: &Rule) -> TokenStream {
 /// A doc comment for what has none.
 pub(super) fn undocumented(attributes: &[syn::Attribute], doc: &str) -> Option<TokenStream> {
     let documented = attributes.iter().any(|attribute| attribute.path().is_ident("doc"));
+    let doc = format!(" {doc}");
     (!documented).then(|| quote!(#[doc = #doc]))
 }
 

@@ -11,7 +11,7 @@ mod partials;
 mod tests;
 
 use proc_macro2::{Span, TokenStream};
-use quote::ToTokens;
+use quote::{ToTokens, quote};
 use syn::parse::{Parse, ParseStream};
 use syn::{Expr, ExprPath, Ident, Item, Token};
 
@@ -40,7 +40,12 @@ fn expansion(arguments: TokenStream, item: TokenStream) -> syn::Result<TokenStre
                      argument `x`",
                 ));
             }
-            partials::expand(arguments.partials, item)
+            // The function stays usable whatever is wrong with its rule.
+            let function = partials::without_constants(&item);
+            Ok(partials::expand(arguments.partials, item).unwrap_or_else(|error| {
+                let errors = error.into_compile_error();
+                quote!(#errors #function)
+            }))
         }
         other => Err(syn::Error::new_spanned(
             first_token(&other),

@@ -8,14 +8,24 @@ use syn::{Expr, FnArg, Ident, ItemFn, ReturnType, Type};
 use super::Mistakes;
 use super::signature;
 
-pub(super) fn expand(partials: Vec<(Ident, Expr)>, mut item: ItemFn) -> syn::Result<TokenStream> {
+/// The function as the compiler knows it.
+pub(super) fn without_constants(item: &ItemFn) -> ItemFn {
+    let mut item = item.clone();
+    for input in &mut item.sig.inputs {
+        if let FnArg::Typed(argument) = input {
+            argument.attrs.retain(|attribute| !attribute.path().is_ident("constant"));
+        }
+    }
+    item
+}
+
+pub(super) fn expand(partials: Vec<(Ident, Expr)>, item: ItemFn) -> syn::Result<TokenStream> {
     let mut mistakes = Mistakes::default();
     let mut arguments = Vec::new();
-    for input in &mut item.sig.inputs {
+    for input in &item.sig.inputs {
         match input {
             FnArg::Typed(argument) => {
                 let constant = argument.attrs.iter().any(|attribute| attribute.path().is_ident("constant"));
-                argument.attrs.retain(|attribute| !attribute.path().is_ident("constant"));
                 if matches!(*argument.ty, Type::Reference(_)) {
                     mistakes.add(
                         &argument.ty,
@@ -40,7 +50,7 @@ pub(super) fn expand(partials: Vec<(Ident, Expr)>, mut item: ItemFn) -> syn::Res
     };
     let partials = ordered(partials, &arguments, &item.sig.ident, &mut mistakes);
     mistakes.finish()?;
-    Ok(companion(&item, &arguments, &value, &partials))
+    Ok(companion(&without_constants(&item), &arguments, &value, &partials))
 }
 
 /// The partial derivative for each argument, in the order of the arguments.
@@ -105,7 +115,7 @@ fn companion(
     // `ret` is the user's word for the result, so it has the user's hygiene.
     let ret = Ident::new("ret", Span::call_site());
     let result = mentions(partials, "ret").then(|| quote!(let #ret = Self::eval(#(#names),*);));
-    let doc = format!("The rule of [`{name}`](fn@{name}).");
+    let doc = format!(" The rule of [`{name}`](fn@{name}).");
     quote! {
         #item
 
@@ -113,7 +123,12 @@ fn companion(
         #[allow(non_camel_case_types, reason = "a companion has the name of its function")]
         #visibility struct #name {}
 
-        #[allow(unused_variables, clippy::too_many_arguments, reason = "a derivative need not mention every argument")]
+        #[allow(
+            dead_code,
+            unused_variables,
+            clippy::too_many_arguments,
+            reason = "derivatives need not mention every argument, and callers choose among the passes"
+        )]
         impl #name {
             /// Whether callers run the function again instead of saving.
             #visibility const RECOMPUTE: bool = true;

@@ -252,8 +252,8 @@ fn rdata(reverse: &ImplItemFn, params: &[Param], mistakes: &mut Mistakes) -> Opt
         mistakes.add_at(
             ty.span(),
             format!(
-                "`reverse` returns {} and takes {}: return one slot for each argument, the cotangent for a value, \
-                 `NoRData` for a reference or an integer",
+                "`reverse` returns {} and takes {} before the cotangent of the result and the stack: return one slot \
+                 for each argument, the cotangent for a value, `NoRData` for a reference or an integer",
                 count(slots.len(), "slot"),
                 count(params.len(), "argument")
             ),

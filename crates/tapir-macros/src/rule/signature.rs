@@ -47,8 +47,7 @@ pub(super) fn typed(signature: &Signature, mistakes: &mut Mistakes) -> Vec<PatTy
             FnArg::Typed(argument) => arguments.push(argument.clone()),
             FnArg::Receiver(receiver) => mistakes.add(
                 receiver,
-                "a rule is for a function: take the receiver as the first argument, `x: CoDual<&mut Self>` with the \
-                 type written out",
+                "a rule is for a function: take the receiver as the first argument, `x: CoDual<&mut Type>`",
             ),
         }
     }
