@@ -150,7 +150,9 @@ fn reverse(rule: &Rule) -> TokenStream {
 
         #doc
         #[inline]
-        #visibility fn reverse #generics (#(#pairs,)* #d_ret: #cotangent, #st: &mut ::tapir::Stack) -> #rdata #where_clause {
+        #visibility fn reverse #generics (#(#pairs,)* #d_ret: #cotangent, #st: &mut ::tapir::Stack) -> #rdata
+        #where_clause
+        {
             #body
         }
     }
@@ -184,7 +186,9 @@ fn joint(rule: &Rule) -> TokenStream {
         #doc
         #[inline]
         #[allow(clippy::clone_on_copy, clippy::let_unit_value, reason = "any type may stand here")]
-        #visibility fn joint #generics (#(#pairs,)* #d_ret: #cotangent, #st: &mut ::tapir::Stack) -> (#output, #rdata) #where_clause {
+        #visibility fn joint #generics (#(#pairs,)* #d_ret: #cotangent, #st: &mut ::tapir::Stack) -> (#output, #rdata)
+        #where_clause
+        {
             let #value = Self::forward(#(#forward,)* #st);
             let #returned = Self::reverse(#(#reverse,)* #d_ret, #st);
             (#value, #returned)

@@ -69,7 +69,8 @@ fn ordered(
             mistakes.add(
                 name,
                 format!(
-                    "no derivative by `{name}`: write `#[rule(d_{name} = ..)]`, or `#[constant] {name}` if there is none"
+                    "no derivative by `{name}`: write `#[rule(d_{name} = ..)]`, or `#[constant] {name}` if there is \
+                     none"
                 ),
             );
         }
@@ -147,14 +148,19 @@ fn companion(
 
             /// The reverse pass.
             #[inline]
-            #visibility fn reverse #generics (#(#params,)* #d_ret: #value, _: &mut ::tapir::Stack) -> (#(#slots,)*) #where_clause {
+            #visibility fn reverse #generics (#(#params,)* #d_ret: #value, _: &mut ::tapir::Stack) -> (#(#slots,)*)
+            #where_clause
+            {
                 #result
                 (#(#rdata,)*)
             }
 
             /// Both passes at once: the value, then what the reverse pass returns.
             #[inline]
-            #visibility fn joint #generics (#(#params,)* #d_ret: #value, _: &mut ::tapir::Stack) -> (#value, (#(#slots,)*)) #where_clause {
+            #visibility fn joint #generics (#(#params,)* #d_ret: #value, _: &mut ::tapir::Stack)
+                -> (#value, (#(#slots,)*))
+            #where_clause
+            {
                 let #ret = Self::eval(#(#names),*);
                 (#ret, (#(#rdata,)*))
             }

@@ -18,7 +18,9 @@ fn check(source: &str, expected: Expect) {
         assert_eq!(start.line, end.line, "one line shows the place");
         let carets = "^".repeat(end.column - start.column);
         let line = source.lines().nth(start.line - 1).expect("the line is in the source");
-        writeln!(text, "{line}\n{:2$}{carets} {}", "", message.value(), start.column).expect("strings take all");
+        let indent = line.len() - line.trim_start().len();
+        let (line, column) = (line.trim_start(), start.column - indent);
+        writeln!(text, "{line}\n{:2$}{carets} {}", "", message.value(), column).expect("strings take all");
     }
     expected.assert_eq(&text);
 }

@@ -144,18 +144,19 @@ macro_rules! case {
         $(ret = $ret:expr, d_ret = |$c:ident| $d_ret:expr;)?
         $(rdata = $slot:tt;)?
     ) => {{
+        use $crate::rules::check::Args;
         use $rule as rule;
         $crate::rules::check::Case {
-            primal: |$a: &mut $crate::rules::check::Args| case!(@list [$($ret)?] $primal),
-            forward: |$a: &mut $crate::rules::check::Args, st: &mut ::tapir::Stack| {
+            primal: |$a: &mut Args| case!(@list [$($ret)?] $primal),
+            forward: |$a: &mut Args, st: &mut ::tapir::Stack| {
                 case!(@list [$($ret)?] case!(@call rule::forward [] $a ($($arg)*) st))
             },
-            reverse: |$a: &mut $crate::rules::check::Args, d: &mut $crate::rules::check::Args, c: &[f64], st: &mut ::tapir::Stack| {
+            reverse: |$a: &mut Args, d: &mut Args, c: &[f64], st: &mut ::tapir::Stack| {
                 let d_ret = case!(@cotangent c $(|$c| $d_ret)?);
                 let rdata = case!(@pairs rule::reverse [] $a d ($($arg)*) d_ret st);
                 case!(@slot rdata $($slot)?)
             },
-            joint: |$a: &mut $crate::rules::check::Args, d: &mut $crate::rules::check::Args, c: &[f64], st: &mut ::tapir::Stack| {
+            joint: |$a: &mut Args, d: &mut Args, c: &[f64], st: &mut ::tapir::Stack| {
                 let d_ret = case!(@cotangent c $(|$c| $d_ret)?);
                 let (value, rdata) = case!(@pairs rule::joint [] $a d ($($arg)*) d_ret st);
                 (case!(@list [$($ret)?] value), case!(@slot rdata $($slot)?))
