@@ -65,9 +65,13 @@ fn function(rule: &Rule) -> TokenStream {
         Some(target) => undocumented(attributes, &format!("`{}`, with a rule.", path_text(target))),
         None => undocumented(attributes, "The function of the rule of the same name."),
     };
+    // A panic about arguments is the caller's.
+    let track_caller =
+        rule.eval.as_ref().and_then(|eval| eval.attrs.iter().find(|a| a.path().is_ident("track_caller")));
     quote! {
         #doc
         #(#attributes)*
+        #track_caller
         #[inline]
         #[allow(dead_code, clippy::too_many_arguments, reason = "it is the function as it is, for those who call it")]
         #visibility fn #name #generics (#(#params),*) #output #where_clause {

@@ -55,5 +55,6 @@
 //! assert_eq!(slope, 1.0 - value * value);
 //! ```
 
+pub mod array;
 pub mod mem;
 pub mod slice;

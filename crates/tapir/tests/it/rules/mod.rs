@@ -1,5 +1,6 @@
 //! Rules written by hand.
 
+mod arrays;
 mod check;
 mod elements;
 mod panics;
