@@ -21,10 +21,17 @@ pub mod partial;
 mod stack;
 mod pool;
 pub mod rules;
+mod chain;
+mod dual;
+pub mod var;
+#[doc(hidden)]
+pub mod derive;
 
 pub use differentiable::{
     CoDual, Differentiable, NoFData, NoRData, NoTangent, Tangent, increment, negate, take, zero_like,
 };
+pub use dual::Dual;
 pub use real::Real;
 pub use stack::{Save, Stack, span, trip, words};
 pub use tapir_macros::{Differentiable, differentiable, rule};
+pub use var::Var;

@@ -1,6 +1,10 @@
 //! The memory between the passes: one last-in-first-out arena of 64-bit words.
 
+mod compound;
+mod parts;
+
 use crate::pool::Pool;
+pub use parts::{Reader, Writer, enum_words, sum_words};
 
 /// What forward passes save for reverse passes.
 ///
@@ -198,11 +202,13 @@ macro_rules! one_word {
         impl Save for $ty {
             const WORDS: Option<usize> = Some(1);
             #[inline(always)]
+            #[allow(clippy::redundant_closure_call, reason = "some conversions are closures, some are paths")]
             fn put(&self, frame: &mut [u64], i: usize) {
                 let to: fn($ty) -> u64 = $to;
                 frame[i] = to(*self);
             }
             #[inline(always)]
+            #[allow(clippy::redundant_closure_call, reason = "some conversions are closures, some are paths")]
             fn get(frame: &[u64], i: usize) -> Self {
                 let from: fn(u64) -> $ty = $from;
                 from(frame[i])
