@@ -35,8 +35,10 @@ pub(super) fn axpy<T: Real>(alpha: T, x: &[T], y: &mut [T]) {
 /// `x *= beta`, where a factor of zero also clears what is not finite, as BLAS has it for its outputs.
 #[inline]
 pub(super) fn scale<T: Real>(beta: T, x: &mut [T]) {
-    if beta == T::ZERO {
-        // Not simply zero: a factor that carries derivatives may still have some.
+    if beta.is_exact_zero() {
+        x.fill(T::ZERO);
+    } else if beta == T::ZERO {
+        // The derivatives that the factor carries count.
         for x in x {
             *x = if x.is_finite() { beta * *x } else { T::ZERO };
         }
