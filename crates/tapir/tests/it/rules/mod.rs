@@ -3,6 +3,7 @@
 mod arrays;
 mod check;
 mod elements;
+mod nested;
 mod panics;
 mod slices;
 mod vectors;
