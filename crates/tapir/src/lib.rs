@@ -20,6 +20,7 @@ mod real;
 pub mod partial;
 mod stack;
 mod pool;
+pub mod rules;
 mod chain;
 mod dual;
 pub mod var;

@@ -3,5 +3,6 @@
 mod derive;
 mod laws;
 mod real;
+mod rules;
 mod scalars;
 mod types;
