@@ -64,7 +64,7 @@ impl Item {
     /// The item in a form that can be used twice.
     pub(crate) fn reusable(self, names: &mut Names, out: &mut Vec<Stmt>, span: Span) -> Item {
         match self {
-            Item::Value(expr) if !build::is_pure(&expr) => {
+            Item::Value(expr) if !build::is_place(&expr) && build::as_number(&expr).is_none() => {
                 let ident = names.fresh("t", span);
                 out.push(build::let_ident(&ident, expr, span));
                 Item::Value(build::path(&ident))

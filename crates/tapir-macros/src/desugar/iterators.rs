@@ -1,19 +1,17 @@
 //! Iterators to index loops: `for` over chains, and the methods that consume one.
 
-use std::collections::{HashMap, HashSet};
-
 use proc_macro2::Span;
 use syn::spanned::Spanned;
-use syn::visit::Visit;
 use syn::visit_mut::{self, VisitMut};
 use syn::{Expr, ExprForLoop, Ident, Pat, Stmt, Type, parse_quote_spanned};
 
 use super::Errors;
 use super::bind::{Binder, Item, Rewrites};
 use super::build;
-use super::closures::Mutable;
-use super::seq::{self, Access, Body, Seq, Setup};
-use crate::names::{MacroArgs, Names, as_ident, plain};
+use super::fold::State;
+use super::scope::Scope;
+use super::seq::{self, Body, Seq, Setup};
+use crate::names::{MacroArgs, Names, as_ident};
 
 /// Methods that consume an iterator and are known here.
 const TERMINALS: &[&str] = &["sum", "product", "fold", "for_each", "collect", "count", "len", "any", "all"];
@@ -23,64 +21,10 @@ const OF_RANGES: &[&str] = &["contains", "is_empty", "start", "end", "clone"];
 
 /// Puts an index loop in place of every iterator.
 pub(crate) fn to_loops(sig: &syn::Signature, body: &mut syn::Block, names: &mut Names) -> syn::Result<()> {
-    let mut mutable = Mutable::default();
-    mutable.visit_signature(sig);
-    mutable.visit_block(body);
-    let mut scope = Scope { mutable: mutable.0, access: HashMap::new() };
-    for input in &sig.inputs {
-        if let syn::FnArg::Typed(input) = input
-            && let Pat::Ident(pat) = &*input.pat
-        {
-            scope.access.insert(plain(&pat.ident), access_of_type(&input.ty));
-        }
-    }
+    let scope = Scope::of(sig, body);
     let mut loops = Loops { names, scope, errors: Errors::default() };
     loops.visit_block_mut(body);
     loops.errors.finish()
-}
-
-/// What is known of variables without types.
-pub(crate) struct Scope {
-    mutable: HashSet<String>,
-    access: HashMap<String, Access>,
-}
-
-impl Scope {
-    pub(crate) fn is_mutable(&self, ident: &Ident) -> bool {
-        self.mutable.contains(&plain(ident))
-    }
-
-    /// What a loop over a variable hands out. Where nothing is known it is references: for plain numbers the later stages
-    /// see through them, so that is right for values too.
-    pub(crate) fn access(&self, expr: &Expr) -> Access {
-        as_ident(expr).and_then(|ident| self.access.get(&plain(ident)).copied()).unwrap_or(Access::Ref)
-    }
-
-    fn learn(&mut self, local: &syn::Local) {
-        let (pat, ty) = match &local.pat {
-            Pat::Type(typed) => (&*typed.pat, Some(&*typed.ty)),
-            pat => (pat, None),
-        };
-        let Pat::Ident(pat) = pat else { return };
-        let init = local.init.as_ref().map(|init| build::unparenthesized(&init.expr));
-        let access = match (ty, init) {
-            (Some(ty), _) => access_of_type(ty),
-            (None, Some(Expr::Reference(reference))) if reference.mutability.is_some() => Access::Mut,
-            (None, Some(Expr::Array(_) | Expr::Repeat(_) | Expr::Macro(_) | Expr::Call(_))) => Access::Value,
-            (None, Some(Expr::MethodCall(call))) if call.method == "to_vec" || call.method == "clone" => Access::Value,
-            (None, Some(init)) => self.access(init),
-            (None, None) => Access::Ref,
-        };
-        self.access.insert(plain(&pat.ident), access);
-    }
-}
-
-fn access_of_type(ty: &Type) -> Access {
-    match ty {
-        Type::Reference(reference) if reference.mutability.is_some() => Access::Mut,
-        Type::Reference(_) => Access::Ref,
-        _ => Access::Value,
-    }
 }
 
 struct Loops<'a> {
@@ -240,46 +184,19 @@ impl Loops<'_> {
     fn fold(&mut self, call: &syn::ExprMethodCall, init: &Expr, function: &Expr) -> syn::Result<Code> {
         let span = call.method.span();
         let mut function = build::unparenthesized(function).clone();
-        let mut acc = self.names.fresh("acc", span);
-        // The state of a closure with a plain first parameter is that parameter.
-        let mut state: Option<(Pat, Ident)> = None;
-        if let Expr::Closure(closure) = &mut function
-            && let Some(first) = closure.inputs.first()
-        {
-            let inner = match first {
-                Pat::Type(typed) => &*typed.pat,
-                other => other,
-            };
-            if let Pat::Ident(pat) = inner
-                && pat.by_ref.is_none()
-                && pat.subpat.is_none()
-            {
-                acc = pat.ident.clone();
-                let mut pat = pat.clone();
-                pat.mutability.get_or_insert(syn::Token![mut](span));
-                let pat = match first {
-                    Pat::Type(typed) => Pat::Type(syn::PatType { pat: Box::new(Pat::Ident(pat)), ..typed.clone() }),
-                    _ => Pat::Ident(pat),
-                };
-                state = Some((pat, acc.clone()));
-                closure.inputs = closure.inputs.iter().skip(1).cloned().collect();
-            }
+        let state = State::of(init, &mut function, self.names, span);
+        for ident in state.idents() {
+            self.scope.set_mutable(ident);
         }
-        let known = state.is_some();
         let (mut stmts, node) = self.run(&call.receiver, span, |item, names, body| {
-            let items = if known { vec![item] } else { vec![Item::Value(build::path(&acc)), item] };
+            let items = state.argument.clone().into_iter().chain([item]).collect();
             let value = seq::apply(&function, items, names, &mut body.stmts, span)?.into_expr(span);
-            body.stmts.extend(update(&acc, value, span));
+            body.stmts.extend(state.update(value, names, span));
             Ok(())
         })?;
-        self.scope.mutable.insert(plain(&acc));
-        let declare = match state {
-            Some((pat, _)) => parse_quote_spanned!(span=> let #pat = #init;),
-            None => parse_quote_spanned!(span=> let mut #acc = #init;),
-        };
-        stmts.insert(0, declare);
+        stmts.splice(0..0, state.declarations(span));
         stmts.push(Stmt::Expr(Expr::ForLoop(node), None));
-        Ok(Code { stmts, value: Some(build::path(&acc)) })
+        Ok(Code { stmts, value: Some(state.value(span)) })
     }
 
     fn collect(&mut self, call: &syn::ExprMethodCall, ty: Option<&Type>) -> syn::Result<Code> {
@@ -457,26 +374,6 @@ impl VisitMut for Loops<'_> {
     }
 
     fn visit_item_mut(&mut self, _: &mut syn::Item) {}
-}
-
-/// `acc = value`, as `acc += rest` where it is that.
-fn update(acc: &Ident, value: Expr, span: Span) -> Option<Stmt> {
-    if as_ident(&value) == Some(acc) {
-        return None;
-    }
-    if let Expr::Binary(binary) = &value
-        && as_ident(&binary.left) == Some(acc)
-        && !build::mentions(&binary.right, acc)
-    {
-        let right = &binary.right;
-        match binary.op {
-            syn::BinOp::Add(_) => return Some(parse_quote_spanned!(span=> #acc += #right;)),
-            syn::BinOp::Sub(_) => return Some(parse_quote_spanned!(span=> #acc -= #right;)),
-            syn::BinOp::Mul(_) => return Some(parse_quote_spanned!(span=> #acc *= #right;)),
-            _ => {}
-        }
-    }
-    Some(parse_quote_spanned!(span=> #acc = #value;))
 }
 
 /// The variable that is the loop's index under another name, and where it is bound.

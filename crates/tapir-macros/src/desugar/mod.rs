@@ -6,7 +6,10 @@
 mod bind;
 mod build;
 mod closures;
+mod flatten;
+mod fold;
 mod iterators;
+mod scope;
 mod seq;
 mod small;
 #[cfg(test)]
@@ -19,8 +22,12 @@ pub(crate) fn desugar(sig: &syn::Signature, body: &mut syn::Block) -> syn::Resul
     let mut names = Names::of(quote::quote!(#sig #body));
     names::rename(sig, body, &mut names)?;
     closures::inline(sig, body, &mut names)?;
-    small::rewrite(body, &mut names)?;
-    iterators::to_loops(sig, body, &mut names)
+    small::rewrite(sig, body, &mut names)?;
+    iterators::to_loops(sig, body, &mut names)?;
+    // Folds over tuples leave tuples behind.
+    small::rewrite(sig, body, &mut names)?;
+    flatten::flatten(body);
+    Ok(())
 }
 
 /// Errors gathered on the way, reported together.

@@ -10,6 +10,7 @@ use syn::{Expr, Ident, Stmt};
 use super::bind::{Binder, Item};
 use super::build;
 use super::closures::check_body;
+use super::scope::{Access, Scope};
 use crate::names::Names;
 
 /// Methods that start a chain.
@@ -19,17 +20,6 @@ pub(crate) const SOURCES: &[&str] =
 /// Methods that turn a chain into another.
 pub(crate) const ADAPTORS: &[&str] =
     &["enumerate", "zip", "rev", "skip", "take", "step_by", "copied", "cloned", "map", "filter", "into_iter"];
-
-/// How elements are handed out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Access {
-    /// `&x[k]`
-    Ref,
-    /// `&mut x[k]`
-    Mut,
-    /// `x[k]`
-    Value,
-}
 
 /// A sequence: the items at `lo..hi` of `node`, perhaps backwards.
 #[derive(Debug)]
@@ -116,7 +106,7 @@ impl Body {
 pub(crate) struct Setup<'a> {
     pub(crate) names: &'a mut Names,
     pub(crate) stmts: Vec<Stmt>,
-    pub(crate) scope: &'a super::iterators::Scope,
+    pub(crate) scope: &'a Scope,
 }
 
 impl Setup<'_> {

@@ -7,17 +7,19 @@ use syn::{Expr, Pat, Stmt, parse_quote_spanned};
 use super::Errors;
 use super::bind::{Binder, Item};
 use super::build;
-use crate::names::{MacroArgs, Names};
+use super::scope::{Access, Scope};
+use crate::names::{MacroArgs, Names, as_ident};
 
 /// Spells the small forms out.
-pub(crate) fn rewrite(body: &mut syn::Block, names: &mut Names) -> syn::Result<()> {
-    let mut small = Small { names, errors: Errors::default() };
+pub(crate) fn rewrite(sig: &syn::Signature, body: &mut syn::Block, names: &mut Names) -> syn::Result<()> {
+    let mut small = Small { names, scope: Scope::of(sig, body), errors: Errors::default() };
     small.visit_block_mut(body);
     small.errors.finish()
 }
 
 struct Small<'a> {
     names: &'a mut Names,
+    scope: Scope,
     errors: Errors,
 }
 
@@ -31,25 +33,34 @@ impl Small<'_> {
         };
         let span = local.let_token.span;
         let expr = build::unparenthesized(&init.expr);
-        let item = match (pat, expr) {
+        let mut out = Vec::new();
+        let item = match (behind_reference(pat), expr) {
             (Pat::Tuple(pat), Expr::Tuple(tuple)) if pat.elems.len() == tuple.elems.len() => Item::of(expr.clone()),
             (Pat::Tuple(pat), Expr::MethodCall(call)) if pat.elems.len() == 2 => match pair(call, self.names) {
                 Some((before, item)) => {
-                    let mut out: Vec<Stmt> = before.into_iter().collect();
-                    Binder::new(self.names, &mut out, span).bind(&local.pat, item)?;
-                    return Ok(Some(out));
+                    out.extend(before);
+                    item
                 }
                 None => return Ok(None),
             },
             (Pat::Slice(_), Expr::Array(array)) => Item::Tuple(array.elems.iter().cloned().map(Item::of).collect()),
-            (Pat::Slice(_), expr) => Item::of(expr.clone()),
+            (Pat::Slice(_), expr) => self.item(expr),
+            (Pat::Tuple(_), expr) if as_ident(expr).is_some() => self.item(expr),
             _ => return Ok(None),
         };
-        // Types of array patterns are of the whole.
-        let pat = if typed && matches!(pat, Pat::Slice(_)) { pat } else { &local.pat };
-        let mut out = Vec::new();
+        // The type of an array pattern is that of the whole.
+        let pat = if typed && matches!(behind_reference(pat), Pat::Slice(_)) { pat } else { &local.pat };
         Binder::new(self.names, &mut out, span).bind(pat, item)?;
         Ok(Some(out))
+    }
+
+    /// A variable as a reference or a value, whichever it is known to be.
+    fn item(&self, expr: &Expr) -> Item {
+        match self.scope.known(expr) {
+            Some(Access::Ref) => Item::Ref { mutable: false, place: expr.clone() },
+            Some(Access::Mut) => Item::Ref { mutable: true, place: expr.clone() },
+            _ => Item::of(expr.clone()),
+        }
     }
 
     /// `(a, b) = (e, f)` by way of temporaries, as both values are computed before either is stored.
@@ -125,6 +136,14 @@ impl Small<'_> {
     }
 }
 
+fn behind_reference(pat: &Pat) -> &Pat {
+    match pat {
+        Pat::Reference(reference) => behind_reference(&reference.pat),
+        Pat::Paren(paren) => behind_reference(&paren.pat),
+        _ => pat,
+    }
+}
+
 /// A method that returns two things, as these: with a statement before, if one has to be computed once.
 fn pair(call: &syn::ExprMethodCall, names: &mut Names) -> Option<(Option<Stmt>, Item)> {
     let span = call.method.span();
@@ -146,7 +165,7 @@ fn pair(call: &syn::ExprMethodCall, names: &mut Names) -> Option<(Option<Stmt>, 
             Some((before, Item::Tuple(vec![part(left), part(right)])))
         }
         "sin_cos" if call.args.is_empty() => {
-            let (before, angle) = match receiver {
+            let (before, angle) = match build::unparenthesized(receiver) {
                 place if build::is_place(place) => (None, place.clone()),
                 other => {
                     let ident = names.fresh("angle", span);
@@ -202,12 +221,16 @@ impl VisitMut for Small<'_> {
                     self.errors.check(made).flatten()
                 }
                 Stmt::Expr(Expr::Assign(assign), _) => self.assignment(assign),
-                Stmt::Expr(Expr::Call(call), Some(_)) => {
-                    self.swap(call).map(|stmts| vec![Stmt::Expr(build::block(stmts, None, call.func.span()), None)])
-                }
+                Stmt::Expr(Expr::Call(call), Some(_)) => self.swap(call),
                 _ => None,
             };
-            done.extend(made.unwrap_or_else(|| vec![stmt]));
+            let made = made.unwrap_or_else(|| vec![stmt]);
+            for stmt in &made {
+                if let Stmt::Local(local) = stmt {
+                    self.scope.learn(local);
+                }
+            }
+            done.extend(made);
         }
         block.stmts = done;
     }

@@ -588,9 +588,10 @@ fn for_map_filter() {
                 let n_1 = x.len();
                 for k_1 in 0..n_1 {
                     let v = &x[k_1];
-                    let v_1 = v * 2.0;
+                    let t_1 = v * 2.0;
+                    let v_1 = t_1;
                     if v_1 > 1.0 {
-                        let v_2 = v * 2.0;
+                        let v_2 = t_1;
                         y[0] += v_2;
                     }
                 }
@@ -698,14 +699,12 @@ fn sum_in_an_expression() {
         r#"fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 { let m = x.iter().sum::<f64>() / n as f64; m * m }"#,
         expect![[r#"
             fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 {
-                let m = {
-                    let n_1 = x.len();
-                    let mut sum_1 = __tapir_zero!();
-                    for k_1 in 0..n_1 {
-                        sum_1 += x[k_1];
-                    }
-                    sum_1
-                } / n as f64;
+                let n_1 = x.len();
+                let mut sum_1 = __tapir_zero!();
+                for k_1 in 0..n_1 {
+                    sum_1 += x[k_1];
+                }
+                let m = sum_1 / n as f64;
                 m * m
             }
         "#]],
@@ -755,17 +754,14 @@ fn sum_of_zip() {
         r#"fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 { return x.iter().zip(y.iter()).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt(); }"#,
         expect![[r#"
             fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 {
-                return {
-                    let n_1 = x.len().min(y.len());
-                    let mut sum_1 = __tapir_zero!();
-                    for k_1 in 0..n_1 {
-                        let a = &x[k_1];
-                        let b = &y[k_1];
-                        sum_1 += (a - b).powi(2);
-                    }
-                    sum_1
+                let n_1 = x.len().min(y.len());
+                let mut sum_1 = __tapir_zero!();
+                for k_1 in 0..n_1 {
+                    let a = &x[k_1];
+                    let b = &y[k_1];
+                    sum_1 += (a - b).powi(2);
                 }
-                    .sqrt();
+                return sum_1.sqrt();
             }
         "#]],
     );
@@ -820,15 +816,11 @@ fn nested_sums() {
             fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 {
                 let mut sum_1 = __tapir_zero!();
                 for i in 0..n {
-                    sum_1
-                        += x[i]
-                            * {
-                                let mut sum_2 = __tapir_zero!();
-                                for j in 0..i {
-                                    sum_2 += x[j];
-                                }
-                                sum_2
-                            };
+                    let mut sum_2 = __tapir_zero!();
+                    for j in 0..i {
+                        sum_2 += x[j];
+                    }
+                    sum_1 += x[i] * sum_2;
                 }
                 let s: f64 = sum_1;
                 s
@@ -847,18 +839,14 @@ fn nested_rows() {
                 let mut sum_1 = __tapir_zero!();
                 for k_1 in 0..n_1 {
                     let row = &x[k_1];
-                    sum_1
-                        += {
-                            let n_2 = row.len().min(w.len());
-                            let mut sum_2 = __tapir_zero!();
-                            for k_2 in 0..n_2 {
-                                let a = &row[k_2];
-                                let b = &w[k_2];
-                                sum_2 += a * b;
-                            }
-                            sum_2
-                        }
-                            .tanh();
+                    let n_2 = row.len().min(w.len());
+                    let mut sum_2 = __tapir_zero!();
+                    for k_2 in 0..n_2 {
+                        let a = &row[k_2];
+                        let b = &w[k_2];
+                        sum_2 += a * b;
+                    }
+                    sum_1 += sum_2.tanh();
                 }
                 sum_1
             }
@@ -915,7 +903,7 @@ fn fold_function() {
         r#"fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 { x.iter().copied().fold(f64::NEG_INFINITY, f64::max) }"#,
         expect![[r#"
             fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 {
-                let mut acc_1 = f64::NEG_INFINITY;
+                let mut acc_1: f64 = f64::NEG_INFINITY;
                 let n_1 = x.len();
                 for k_1 in 0..n_1 {
                     acc_1 = acc_1.max(x[k_1]);
@@ -950,15 +938,16 @@ fn fold_tuple() {
         r#"fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 { let (s, q) = x.iter().fold((0.0, 0.0), |(s, q), v| (s + v, q + v * v)); s * q }"#,
         expect![[r#"
             fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 {
-                let mut acc_1 = (0.0, 0.0);
+                let mut s = 0.0;
+                let mut q = 0.0;
                 let n_1 = x.len();
                 for k_1 in 0..n_1 {
-                    let s = acc_1.0;
-                    let q = acc_1.1;
                     let v = &x[k_1];
-                    acc_1 = (s + v, q + v * v);
+                    s += v;
+                    q += v * v;
                 }
-                let (s_1, q_1) = acc_1;
+                let s_1 = s;
+                let q_1 = q;
                 s_1 * q_1
             }
         "#]],
@@ -1049,18 +1038,16 @@ fn count_any_all() {
                     }
                 }
                 let p = count_1;
-                let b = {
-                    let n_2 = x.len();
-                    let mut any_1 = false;
-                    for k_2 in 0..n_2 {
-                        let v_1 = x[k_2];
-                        if v_1 < 0.0 {
-                            any_1 = true;
-                            break;
-                        }
+                let n_2 = x.len();
+                let mut any_1 = false;
+                for k_2 in 0..n_2 {
+                    let v_1 = x[k_2];
+                    if v_1 < 0.0 {
+                        any_1 = true;
+                        break;
                     }
-                    any_1
                 }
+                let b = any_1
                     || {
                         let n_3 = x.len();
                         let mut all_1 = true;
@@ -1103,7 +1090,7 @@ fn max_by_fold_over_map() {
         r#"fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 { let m = x.iter().map(|v| v.abs()).fold(0.0, f64::max); m }"#,
         expect![[r#"
             fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 {
-                let mut acc_1 = 0.0;
+                let mut acc_1: f64 = 0.0;
                 let n_1 = x.len();
                 for k_1 in 0..n_1 {
                     let v = &x[k_1];

@@ -11,10 +11,8 @@ fn shadowing() {
         expect![[r#"
             fn f(x: f64) -> f64 {
                 let x_1 = x + 1.0;
-                let x_3 = {
-                    let x_2 = x_1 * 2.0;
-                    x_2
-                };
+                let x_2 = x_1 * 2.0;
+                let x_3 = x_2;
                 x_3
             }
         "#]],

@@ -73,7 +73,7 @@ fn sin_cos() {
             fn f(t: f64) -> f64 {
                 let s = t.sin();
                 let c = t.cos();
-                let angle_1 = (2.0 * t);
+                let angle_1 = 2.0 * t;
                 let s2 = angle_1.sin();
                 let _ = angle_1.cos();
                 s * c + s2
@@ -107,10 +107,10 @@ fn array_pattern() {
                 let a = p[0];
                 let b = p[1];
                 let c = p[2];
-                let d = q[0];
+                let d = &q[0];
                 let e = a + b;
                 let g = c;
-                let &[h, _] = q;
+                let h = q[0];
                 a + d + e + g + h
             }
         "#]],
@@ -130,7 +130,8 @@ fn tuple_pattern() {
                 let p: f64 = m;
                 let q: usize = 3;
                 let t = g(a);
-                let (u, w) = t;
+                let u = t.0;
+                let w = t.1;
                 let (v, _) = g(b);
                 s * d * m * p * q as f64 * u * v
             }
@@ -183,11 +184,9 @@ fn mem_swap() {
         r#"fn f(x: &[f64], y: &mut [f64], n: usize) { std::mem::swap(&mut y[0], &mut y[1]); let mut a = vec![0.0; n]; let mut b = a.clone(); std::mem::swap(&mut a, &mut b); }"#,
         expect![[r#"
             fn f(x: &[f64], y: &mut [f64], n: usize) {
-                {
-                    let t_1 = y[0];
-                    y[0] = y[1];
-                    y[1] = t_1;
-                }
+                let t_1 = y[0];
+                y[0] = y[1];
+                y[1] = t_1;
                 let mut a = vec![0.0; n];
                 let mut b = a.clone();
                 std::mem::swap(&mut a, &mut b);
