@@ -4,6 +4,7 @@ mod closures;
 mod iterators;
 mod messages;
 mod names;
+mod runs;
 mod small;
 
 use expect_test::Expect;
