@@ -2,6 +2,10 @@
 
 #![forbid(unsafe_code)]
 
+mod messages;
+mod parse;
+mod check;
+
 /// Puts a companion with the derivative rule beside a function.
 #[proc_macro_attribute]
 pub fn differentiable(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {

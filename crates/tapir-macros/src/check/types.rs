@@ -1,0 +1,215 @@
+//! Types: what no type may be, and what those of a signature may not hold.
+
+use syn::visit::{self, Visit};
+use syn::{GenericArgument, Ident, Path, PathArguments, Type, TypeParamBound, TypeReference};
+
+use super::Checker;
+use super::macros;
+
+const NEEDS_ARGUMENT: [&str; 10] = [
+    "Cell",
+    "RefCell",
+    "UnsafeCell",
+    "OnceCell",
+    "LazyCell",
+    "Mutex",
+    "RwLock",
+    "OnceLock",
+    "LazyLock",
+    "SyncUnsafeCell",
+];
+const ATOMICS: [&str; 12] = [
+    "AtomicBool",
+    "AtomicPtr",
+    "AtomicU8",
+    "AtomicU16",
+    "AtomicU32",
+    "AtomicU64",
+    "AtomicUsize",
+    "AtomicI8",
+    "AtomicI16",
+    "AtomicI32",
+    "AtomicI64",
+    "AtomicIsize",
+];
+const SHARED: [&str; 3] = ["Rc", "Arc", "Weak"];
+const COLLECTIONS: [&str; 7] = ["HashMap", "BTreeMap", "HashSet", "BTreeSet", "VecDeque", "LinkedList", "BinaryHeap"];
+
+fn is_one_of(name: &Ident, names: &[&str]) -> bool {
+    names.iter().any(|known| name == known)
+}
+
+/// The first word of a path that names a type with interior mutability.
+///
+/// A type of the user's own may have such a name (cells of a grid), so that one without arguments must be called, as in
+/// `Cell::new(0.0)`, or come from the module of that of std.
+fn interior(path: &Path) -> Option<&Ident> {
+    let last = path.segments.len() - 1;
+    path.segments.iter().enumerate().find_map(|(index, segment)| {
+        let from_std = index > 0 && ["cell", "sync"].iter().any(|module| path.segments[index - 1].ident == module);
+        let generic = !matches!(segment.arguments, PathArguments::None);
+        let known = is_one_of(&segment.ident, &ATOMICS)
+            || is_one_of(&segment.ident, &NEEDS_ARGUMENT) && (generic || from_std || index < last);
+        known.then_some(&segment.ident)
+    })
+}
+
+/// Whether values of the type carry no derivative whatever they hold: numbers without fractions, text, and what is
+/// built of them.
+pub(super) fn is_passive(ty: &Type) -> bool {
+    match ty {
+        Type::Reference(reference) => is_passive(&reference.elem),
+        Type::Slice(slice) => is_passive(&slice.elem),
+        Type::Array(array) => is_passive(&array.elem),
+        Type::Paren(paren) => is_passive(&paren.elem),
+        Type::Group(group) => is_passive(&group.elem),
+        Type::Tuple(tuple) => tuple.elems.iter().all(is_passive),
+        Type::Path(path) => {
+            let Some(segment) = path.path.segments.last() else { return false };
+            match &segment.arguments {
+                PathArguments::None => {
+                    let name = segment.ident.to_string();
+                    let integer = name.strip_prefix(['u', 'i']).is_some_and(|bits| {
+                        bits == "size" || bits.parse::<u32>().is_ok_and(|bits| bits.is_power_of_two())
+                    });
+                    integer || ["bool", "char", "str", "String"].contains(&name.as_str())
+                }
+                PathArguments::AngleBracketed(arguments) => {
+                    is_one_of(&segment.ident, &["Vec", "Option", "Box"])
+                        && arguments
+                            .args
+                            .iter()
+                            .all(|argument| matches!(argument, GenericArgument::Type(ty) if is_passive(ty)))
+                }
+                PathArguments::Parenthesized(_) => false,
+            }
+        }
+        _ => false,
+    }
+}
+
+/// Whether a bound says that values can be called.
+pub(super) fn is_callable(bound: &TypeParamBound) -> bool {
+    matches!(bound, TypeParamBound::Trait(bound)
+        if bound.path.segments.last().is_some_and(|last| is_one_of(&last.ident, &["Fn", "FnMut", "FnOnce", "AsyncFn"])))
+}
+
+impl Checker {
+    /// A type anywhere in the function.
+    pub(super) fn any_type(&mut self, ty: &Type) {
+        match ty {
+            Type::Ptr(pointer) => {
+                // The star alone: with `const` or `mut` it would be cut short before a long type anyway.
+                self.messages.say(
+                    pointer,
+                    "what a raw pointer points to is not known here; take a reference or a slice, or an index into one",
+                );
+            }
+            Type::FnPtr(pointer) => self.messages.say(
+                pointer,
+                "a function pointer does not say which rule belongs to it; call the function by its name, or pass an enum \
+                 and `match` on it",
+            ),
+            Type::TraitObject(object) if object.bounds.iter().any(is_callable) => self.messages.say(
+                object,
+                "a closure behind `dyn` does not say which rule belongs to it; call a function by its name, or pass an enum \
+                 and `match` on it",
+            ),
+            Type::TraitObject(object) => self.messages.say(
+                object,
+                "`dyn` does not say which rule belongs to a method; write a generic parameter with that bound, or an enum",
+            ),
+            Type::ImplTrait(ty) if ty.bounds.iter().any(is_callable) => self.messages.say(
+                ty,
+                "a closure does not say which rule belongs to it; call a function by its name, or pass an enum and `match` \
+                 on it",
+            ),
+            Type::ImplTrait(ty) => {
+                self.messages.say(ty, "the companion must name this type; write a generic parameter `<I: …>` instead of `impl`");
+            }
+            Type::Macro(ty) => macros::unknown(&mut self.messages, &ty.mac),
+            Type::Verbatim(tokens) => self.messages.say(tokens, "this type is not understood; write it in another way"),
+            _ => visit::visit_type(self, ty),
+        }
+    }
+
+    /// A path of types, functions or values anywhere in the function.
+    pub(super) fn any_path(&mut self, path: &Path) {
+        match interior(path) {
+            Some(name) => self.messages.say(
+                name,
+                format_args!(
+                    "`{name}` changes behind a shared reference, where the reverse pass cannot restore it; use a `mut` variable or \
+                     pass `&mut` (a type of your own of this name: import it under another)"
+                ),
+            ),
+            None => visit::visit_path(self, path),
+        }
+    }
+
+    /// The type of a parameter or of the result.
+    pub(super) fn boundary_type(&mut self, ty: &Type, constant: bool) {
+        let before = self.messages.count();
+        self.visit_type(ty);
+        if self.messages.count() > before || constant || is_passive(ty) {
+            return;
+        }
+        let inner = match ty {
+            Type::Reference(reference) => &reference.elem,
+            other => other,
+        };
+        Inside { checker: self }.visit_type(inner);
+    }
+}
+
+/// Looks for what a parameter's type may not hold.
+struct Inside<'a> {
+    checker: &'a mut Checker,
+}
+
+impl<'ast> Visit<'ast> for Inside<'_> {
+    fn visit_type(&mut self, ty: &'ast Type) {
+        if !is_passive(ty) {
+            visit::visit_type(self, ty);
+        }
+    }
+
+    fn visit_type_reference(&mut self, reference: &'ast TypeReference) {
+        self.checker.messages.say(
+            reference,
+            "a reference inside another type has no shadow of its own; make it a parameter, hold the value itself, or mark \
+             the parameter `#[constant]`",
+        );
+    }
+
+    fn visit_path(&mut self, path: &'ast Path) {
+        for segment in &path.segments {
+            let name = &segment.ident;
+            if is_one_of(name, &SHARED) {
+                self.checker.messages.say(
+                    name,
+                    format_args!("`{name}` shares what it holds, so its shadow would have several owners; take `&T`, `Box` or `Vec`, or mark the parameter `#[constant]`"),
+                );
+                return;
+            }
+            if is_one_of(name, &COLLECTIONS) {
+                self.checker.messages.say(
+                    name,
+                    format_args!("`{name}` has no tangent type; hold the numbers in a `Vec` and their places in the `{name}`, or mark the parameter `#[constant]`"),
+                );
+                return;
+            }
+            if let PathArguments::AngleBracketed(arguments) = &segment.arguments
+                && let Some(lifetime) =
+                    arguments.args.iter().find(|argument| matches!(argument, GenericArgument::Lifetime(_)))
+            {
+                self.checker.messages.say(
+                    lifetime,
+                    format_args!("`{name}` holds a reference, which has no shadow of its own; pass what it refers to as a parameter, or mark this one `#[constant]`"),
+                );
+                return;
+            }
+        }
+        visit::visit_path(self, path);
+    }
+}
