@@ -5,7 +5,7 @@ use quote::{ToTokens, quote};
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::visit_mut::VisitMut;
-use syn::{Attribute, Ident, Item, ItemFn, ItemImpl, ItemTrait, Token, parenthesized};
+use syn::{Attribute, Expr, Ident, Item, ItemFn, ItemImpl, ItemTrait, Token, parenthesized};
 
 use crate::check;
 use crate::messages::{Messages, message};
@@ -30,7 +30,7 @@ pub(crate) enum Analysis {
 }
 
 impl Analysis {
-    const ALL: [(&str, Analysis); 7] = [
+    pub(crate) const ALL: [(&str, Analysis); 7] = [
         ("recompute", Analysis::Recompute),
         ("hoist", Analysis::Hoist),
         ("frames", Analysis::Frames),
@@ -64,7 +64,13 @@ impl Options {
         options
     }
 
-    fn take(&mut self, Argument { name, inside }: Argument, messages: &mut Messages) {
+    fn take(&mut self, Argument { name, inside, value }: Argument, messages: &mut Messages) {
+        if let Some(value) = value
+            && (name == "off" || name == "concrete")
+        {
+            messages.say(value, format_args!("`{name}` takes no value; write `off(name, …)` or `concrete`"));
+            return;
+        }
         match (name.to_string().as_str(), inside) {
             ("concrete", None) if self.concrete => messages.say(name, "`concrete` is given twice; remove one"),
             ("concrete", None) => self.concrete = true,
@@ -98,10 +104,11 @@ fn passes() -> String {
     Analysis::ALL.map(|(name, _)| format!("`{name}`")).join(", ")
 }
 
-/// `name` or `name(name, …)`.
+/// `name` or `name(name, …)`; also `name = value`, for the message.
 struct Argument {
     name: Ident,
     inside: Option<Punctuated<Ident, Token![,]>>,
+    value: Option<Expr>,
 }
 
 impl Parse for Argument {
@@ -115,7 +122,8 @@ impl Parse for Argument {
             parenthesized!(content in input);
             inside = Some(Punctuated::parse_terminated(&content)?);
         }
-        Ok(Argument { name, inside })
+        let value = if input.parse::<Option<Token![=]>>()?.is_some() { Some(input.parse()?) } else { None };
+        Ok(Argument { name, inside, value })
     }
 }
 

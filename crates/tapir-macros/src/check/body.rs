@@ -55,7 +55,7 @@ impl<'ast> Visit<'ast> for Checker {
                 if let Some((otherwise, _)) = &init.diverge {
                     self.messages.say(
                         otherwise,
-                        "`let … else` is not read here; write `let x = match … { pattern => x, _ => return … };`",
+                        "`let … else` is not supported; write `let x = match … { pattern => x, _ => return … };`",
                     );
                 }
             }
@@ -108,11 +108,11 @@ impl<'ast> Visit<'ast> for Checker {
                 self.visit_expr(&question.expr);
                 self.messages.say(
                     question.question_token,
-                    "`?` is not read here; write `match … { Some(x) => x, None => return None }` (or `Ok`, `Err`)",
+                    "`?` is not supported; write `match … { Some(x) => x, None => return None }` (or `Ok`, `Err`)",
                 );
             }
             Expr::TryBlock(block) => {
-                self.messages.say(block.try_token, "`try` blocks are not read here; write a `match`");
+                self.messages.say(block.try_token, "`try` blocks are not supported; write a `match`");
             }
             Expr::Yield(yielded) => {
                 self.messages.say(yielded.yield_token, "a generator runs in pieces; collect the values in a `Vec`");
@@ -123,7 +123,7 @@ impl<'ast> Visit<'ast> for Checker {
                 "a range is no value here; write it in the head of a `for`, as an index or before an iterator method, and keep \
                  its ends in variables",
             ),
-            Expr::Infer(infer) => self.messages.say(infer, "`_ = …` is not read here; write `let _ = …`"),
+            Expr::Infer(infer) => self.messages.say(infer, "`_ = …` is not supported; write `let _ = …`"),
             Expr::Verbatim(tokens) => {
                 self.messages.say(tokens, "this syntax is not understood; write it in another way");
             }
@@ -131,7 +131,7 @@ impl<'ast> Visit<'ast> for Checker {
                 let Some(label) = &block.label else { return };
                 self.messages.say(
                     &label.name,
-                    "a block with a label is not read here; write `if`/`else`, or a function with `return`",
+                    "a block with a label is not supported; write `if`/`else`, or a function with `return`",
                 );
                 self.block_labels.push(label.name.ident.to_string());
                 self.visit_block(&block.block);
@@ -169,7 +169,7 @@ impl<'ast> Visit<'ast> for Checker {
                 .find(|side| matches!(side, Expr::Let(_)))
         {
             self.messages
-                .say(test.let_token, "`let` together with `&&` is not read here; write one `if` inside the other");
+                .say(test.let_token, "`let` together with `&&` is not supported; write one `if` inside the other");
         } else {
             visit::visit_expr_binary(self, binary);
         }
@@ -212,7 +212,7 @@ impl<'ast> Visit<'ast> for Checker {
         match &leave.expr {
             Some(value) if !to_block => self.messages.say(
                 value,
-                "`break` with a value is not read here; assign it to a variable declared before the loop, then `break`",
+                "`break` with a value is not supported; assign it to a variable declared before the loop, then `break`",
             ),
             _ => visit::visit_expr_break(self, leave),
         }
@@ -262,12 +262,12 @@ impl<'ast> Visit<'ast> for Checker {
     fn visit_pat_ident(&mut self, pattern: &'ast PatIdent) {
         if let Some(by_ref) = &pattern.by_ref {
             self.messages
-                .say(by_ref, "`ref` is not read here; match on a reference (`match &x`), or write `let r = &x`");
+                .say(by_ref, "`ref` is not supported; match on a reference (`match &x`), or write `let r = &x`");
         }
         if let Some((at, _)) = &pattern.subpat {
             self.messages.say(
                 at,
-                "a name together with a pattern is not read here; bind the name and test it in an `if` after the pattern, or \
+                "a name together with a pattern is not supported; bind the name and test it in an `if` after the pattern, or \
                  index the slice",
             );
         }
@@ -278,7 +278,7 @@ impl<'ast> Visit<'ast> for Checker {
     /// As an expression and as a pattern.
     fn visit_expr_const(&mut self, block: &'ast ExprConst) {
         self.messages
-            .say(block.const_token, "`const` blocks are not read here; write `const NAME: T = …;` and use the name");
+            .say(block.const_token, "`const` blocks are not supported; write `const NAME: T = …;` and use the name");
     }
 
     fn visit_type(&mut self, ty: &'ast Type) {

@@ -1,5 +1,7 @@
 //! Closures: they are inlined, so they must be seen where they are called.
 
+use proc_macro2::TokenStream;
+use quote::quote;
 use syn::visit::Visit;
 use syn::{Expr, ExprCall, ExprClosure, ExprMethodCall, Ident, Local, Pat};
 
@@ -89,7 +91,7 @@ impl Checker {
     /// A closure anywhere else.
     pub(super) fn stray_closure(&mut self, closure: &ExprClosure) {
         self.messages.say(
-            quote::ToTokens::to_token_stream(&closure.inputs_begin),
+            head(closure),
             "a closure is inlined where it is called, and that is not seen here; bind it by `let` and call it by its name, \
              give it to an iterator method, or write a function",
         );
@@ -116,7 +118,7 @@ impl Checker {
     }
 
     fn called_name(&mut self, name: &Ident) {
-        if self.binding(name).is_some_and(|binding| !binding.closure) {
+        if !self.said_callable && self.binding(name).is_some_and(|binding| !binding.closure) {
             self.messages.say(
                 name,
                 format_args!(
@@ -134,7 +136,7 @@ impl Checker {
             match strip(argument) {
                 Expr::Closure(closure) if inlined => self.closure(closure),
                 Expr::Closure(closure) => self.messages.say(
-                    closure.inputs_begin,
+                    head(closure),
                     format_args!(
                         "`{}` is not a method whose closure can be inlined; write a loop, or one of `map`, `filter`, `fold`, `for_each`",
                         call.method
@@ -167,4 +169,10 @@ pub(super) fn strip(mut expression: &Expr) -> &Expr {
             other => return other,
         };
     }
+}
+
+/// The arguments of a closure between their bars.
+fn head(closure: &ExprClosure) -> TokenStream {
+    let ExprClosure { inputs_begin, inputs, inputs_end, .. } = closure;
+    quote!(#inputs_begin #inputs #inputs_end)
 }

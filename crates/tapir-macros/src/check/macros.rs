@@ -45,7 +45,7 @@ pub(super) fn unknown(messages: &mut Messages, call: &Macro) {
             "what a raw pointer points to is not known here; take a reference or a slice, or an index into one",
         );
     } else if name == "matches" {
-        messages.say(&call.path, "`matches!` is not read here; write `match` with the values `true` and `false`");
+        messages.say(&call.path, "`matches!` is not supported; write `match` with the values `true` and `false`");
     } else {
         messages.say(
             &call.path,

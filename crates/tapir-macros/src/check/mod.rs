@@ -92,6 +92,10 @@ struct Checker {
     /// Whether `self` and `Self` mean something here.
     in_impl: bool,
     said_self: bool,
+    /// Whether the type is that of the result.
+    result: bool,
+    /// Whether a parameter that can be called was reported; its calls need no further message.
+    said_callable: bool,
     /// Local names in scope, innermost last.
     bindings: Vec<Binding>,
     /// Labels of blocks; those of loops need no care.

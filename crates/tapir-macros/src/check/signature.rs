@@ -77,21 +77,15 @@ impl Checker {
     }
 
     fn result(&mut self, ty: &Type, signature: &Signature) {
-        match ty {
-            Type::ImplTrait(ty) if ty.bounds.iter().any(is_callable) => {
-                self.messages.say(ty, "a returned closure takes its variables out of sight of the reverse pass; return the values and call a function with them");
-            }
-            Type::ImplTrait(ty) => self
-                .messages
-                .say(ty, "the companion must name the type of the result; return a `Vec` or another type with a name"),
-            Type::Reference(reference) if !is_passive(&reference.elem) => {
-                let before = self.messages.count();
-                self.boundary_type(ty, false);
-                if self.messages.count() == before {
-                    self.returned_reference(reference, signature);
-                }
-            }
-            _ => self.boundary_type(ty, false),
+        let before = self.messages.count();
+        self.result = true;
+        self.boundary_type(ty, false);
+        self.result = false;
+        if let Type::Reference(reference) = ty
+            && !is_passive(ty)
+            && self.messages.count() == before
+        {
+            self.returned_reference(reference, signature);
         }
     }
 
@@ -143,11 +137,7 @@ impl Checker {
 
     fn bound(&mut self, bound: &TypeParamBound) {
         if is_callable(bound) {
-            self.messages.say(
-                bound,
-                "a closure does not say which rule belongs to it; call a function by its name, take a trait whose method is \
-                 differentiable, or pass an enum and `match` on it",
-            );
+            self.callable(bound, "a closure");
         } else {
             self.visit_type_param_bound(bound);
         }

@@ -1,10 +1,12 @@
 //! Types: what no type may be, and what those of a signature may not hold.
 
+use quote::ToTokens;
 use syn::visit::{self, Visit};
 use syn::{GenericArgument, Ident, Path, PathArguments, Type, TypeParamBound, TypeReference};
 
 use super::Checker;
 use super::macros;
+use crate::messages::Messages;
 
 const NEEDS_ARGUMENT: [&str; 10] = [
     "Cell",
@@ -99,30 +101,23 @@ impl Checker {
     pub(super) fn any_type(&mut self, ty: &Type) {
         match ty {
             Type::Ptr(pointer) => {
-                // The star alone: with `const` or `mut` it would be cut short before a long type anyway.
                 self.messages.say(
                     pointer,
                     "what a raw pointer points to is not known here; take a reference or a slice, or an index into one",
                 );
             }
-            Type::FnPtr(pointer) => self.messages.say(
-                pointer,
-                "a function pointer does not say which rule belongs to it; call the function by its name, or pass an enum \
-                 and `match` on it",
-            ),
-            Type::TraitObject(object) if object.bounds.iter().any(is_callable) => self.messages.say(
-                object,
-                "a closure behind `dyn` does not say which rule belongs to it; call a function by its name, or pass an enum \
-                 and `match` on it",
-            ),
+            Type::FnPtr(pointer) => self.callable_type(pointer, "a function pointer"),
+            Type::TraitObject(object) if object.bounds.iter().any(is_callable) => {
+                self.callable_type(object, "a closure behind `dyn`");
+            }
             Type::TraitObject(object) => self.messages.say(
                 object,
                 "`dyn` does not say which rule belongs to a method; write a generic parameter with that bound, or an enum",
             ),
-            Type::ImplTrait(ty) if ty.bounds.iter().any(is_callable) => self.messages.say(
+            Type::ImplTrait(ty) if ty.bounds.iter().any(is_callable) => self.callable_type(ty, "a closure"),
+            Type::ImplTrait(ty) if self.result => self.messages.say(
                 ty,
-                "a closure does not say which rule belongs to it; call a function by its name, or pass an enum and `match` \
-                 on it",
+                "the companion must name the type of the result; return a `Vec` or another type with a name",
             ),
             Type::ImplTrait(ty) => {
                 self.messages.say(ty, "the companion must name this type; write a generic parameter `<I: …>` instead of `impl`");
@@ -131,6 +126,30 @@ impl Checker {
             Type::Verbatim(tokens) => self.messages.say(tokens, "this type is not understood; write it in another way"),
             _ => visit::visit_type(self, ty),
         }
+    }
+
+    fn callable_type(&mut self, ty: impl ToTokens, what: &str) {
+        if self.result {
+            self.messages.say(
+                ty,
+                "a returned closure takes its variables out of sight of the reverse pass; return the values and call a function \
+                 with them",
+            );
+        } else {
+            self.callable(ty, what);
+        }
+    }
+
+    /// Something that can be called without saying what it is.
+    pub(super) fn callable(&mut self, at: impl ToTokens, what: &str) {
+        self.said_callable = true;
+        self.messages.say(
+            at,
+            format_args!(
+                "{what} does not say which rule belongs to it; call a function by its name, take a trait whose method is \
+                 differentiable, or pass an enum and `match` on it"
+            ),
+        );
     }
 
     /// A path of types, functions or values anywhere in the function.
@@ -158,16 +177,32 @@ impl Checker {
             Type::Reference(reference) => &reference.elem,
             other => other,
         };
-        Inside { checker: self }.visit_type(inner);
+        let mut inside = Inside { messages: Messages::default(), result: self.result };
+        inside.visit_type(inner);
+        if let Err(errors) = inside.messages.finish() {
+            // One is enough: the others vanish with it.
+            errors.into_iter().take(1).for_each(|error| self.messages.add(error));
+        }
     }
 }
 
-/// Looks for what a parameter's type may not hold.
-struct Inside<'a> {
-    checker: &'a mut Checker,
+/// Looks for what the type of a parameter or of the result may not hold.
+struct Inside {
+    messages: Messages,
+    result: bool,
 }
 
-impl<'ast> Visit<'ast> for Inside<'_> {
+impl Inside {
+    fn say(&mut self, at: impl ToTokens, what: &str, parameter: &str, result: &str) {
+        if self.result {
+            self.messages.say(at, format_args!("{what}; {result}"));
+        } else {
+            self.messages.say(at, format_args!("{what}; {parameter}, or mark the parameter `#[constant]`"));
+        }
+    }
+}
+
+impl<'ast> Visit<'ast> for Inside {
     fn visit_type(&mut self, ty: &'ast Type) {
         if !is_passive(ty) {
             visit::visit_type(self, ty);
@@ -175,10 +210,11 @@ impl<'ast> Visit<'ast> for Inside<'_> {
     }
 
     fn visit_type_reference(&mut self, reference: &'ast TypeReference) {
-        self.checker.messages.say(
+        self.say(
             reference,
-            "a reference inside another type has no shadow of its own; make it a parameter, hold the value itself, or mark \
-             the parameter `#[constant]`",
+            "a reference inside another type has no shadow of its own",
+            "make it a parameter or hold the value itself",
+            "return one reference, values or indices",
         );
     }
 
@@ -186,28 +222,29 @@ impl<'ast> Visit<'ast> for Inside<'_> {
         for segment in &path.segments {
             let name = &segment.ident;
             if is_one_of(name, &SHARED) {
-                self.checker.messages.say(
+                self.say(
                     name,
-                    format_args!("`{name}` shares what it holds, so its shadow would have several owners; take `&T`, `Box` or `Vec`, or mark the parameter `#[constant]`"),
+                    &format!("`{name}` shares what it holds, so its shadow would have several owners"),
+                    "take `&T`, `Box` or `Vec`",
+                    "return a `Box` or a `Vec`",
                 );
-                return;
-            }
-            if is_one_of(name, &COLLECTIONS) {
-                self.checker.messages.say(
+            } else if is_one_of(name, &COLLECTIONS) {
+                self.say(
                     name,
-                    format_args!("`{name}` has no tangent type; hold the numbers in a `Vec` and their places in the `{name}`, or mark the parameter `#[constant]`"),
+                    &format!("`{name}` has no tangent type"),
+                    &format!("hold the numbers in a `Vec` and their places in the `{name}`"),
+                    "return the numbers in a `Vec`",
                 );
-                return;
-            }
-            if let PathArguments::AngleBracketed(arguments) = &segment.arguments
+            } else if let PathArguments::AngleBracketed(arguments) = &segment.arguments
                 && let Some(lifetime) =
                     arguments.args.iter().find(|argument| matches!(argument, GenericArgument::Lifetime(_)))
             {
-                self.checker.messages.say(
+                self.say(
                     lifetime,
-                    format_args!("`{name}` holds a reference, which has no shadow of its own; pass what it refers to as a parameter, or mark this one `#[constant]`"),
+                    &format!("`{name}` holds a reference, which has no shadow of its own"),
+                    "pass what it refers to as a parameter",
+                    "return one reference, values or indices",
                 );
-                return;
             }
         }
         visit::visit_path(self, path);
