@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod messages;
+mod options;
 mod parse;
 mod check;
 

@@ -4,7 +4,7 @@ use quote::ToTokens;
 
 /// A message at the given tokens; it says where it comes from.
 pub(crate) fn message(at: impl ToTokens, text: impl std::fmt::Display) -> syn::Error {
-    syn::Error::new_spanned(at, format_args!("#[differentiable]: {text}"))
+    syn::Error::new_spanned(at, format_args!("tapir: {text}"))
 }
 
 /// What was found wrong so far.

@@ -1,131 +1,13 @@
-//! What `#[differentiable(…)]` was written on, and with which options.
+//! What `#[differentiable(…)]` was written on.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{TokenStream, TokenTree};
 use quote::{ToTokens, quote};
-use syn::parse::{Parse, ParseStream, Parser};
-use syn::punctuated::Punctuated;
 use syn::visit_mut::VisitMut;
-use syn::{Attribute, Expr, Ident, Item, ItemFn, ItemImpl, ItemTrait, Token, parenthesized};
+use syn::{Attribute, Item, ItemFn, ItemImpl, ItemTrait};
 
 use crate::check;
 use crate::messages::{Messages, message};
-
-/// A pass that makes the rule faster and may be switched off; results are the same without it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Analysis {
-    /// Cheap values are computed again in the reverse pass instead of being saved.
-    Recompute,
-    /// Writes that a loop's reverse body does not look at are undone once, outside the loop.
-    Hoist,
-    /// Saves of a counted loop get one contiguous piece of the stack per place.
-    Frames,
-    /// Places written once per loop are saved all at once before it.
-    Bulk,
-    /// Slices of innermost loops are cut before the loop, so that bounds are checked once.
-    Windows,
-    /// Reverse loops whose iterations commute run forwards.
-    Commute,
-    /// Forward and reverse pass of an independent last loop are fused.
-    Joint,
-}
-
-impl Analysis {
-    pub(crate) const ALL: [(&str, Analysis); 7] = [
-        ("recompute", Analysis::Recompute),
-        ("hoist", Analysis::Hoist),
-        ("frames", Analysis::Frames),
-        ("bulk", Analysis::Bulk),
-        ("windows", Analysis::Windows),
-        ("commute", Analysis::Commute),
-        ("joint", Analysis::Joint),
-    ];
-}
-
-/// The attribute's arguments.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Options {
-    off: Vec<Analysis>,
-    /// The companion stays at the scalars the function mentions, instead of being generic over them.
-    pub(crate) concrete: bool,
-}
-
-impl Options {
-    /// Whether a pass is to run.
-    pub(crate) fn runs(&self, analysis: Analysis) -> bool {
-        !self.off.contains(&analysis)
-    }
-
-    fn read(arguments: TokenStream, messages: &mut Messages) -> Self {
-        let mut options = Options::default();
-        match Punctuated::<Argument, Token![,]>::parse_terminated.parse2(arguments) {
-            Ok(arguments) => arguments.into_iter().for_each(|argument| options.take(argument, messages)),
-            Err(error) => messages.add(error),
-        }
-        options
-    }
-
-    fn take(&mut self, Argument { name, inside, value }: Argument, messages: &mut Messages) {
-        if let Some(value) = value
-            && (name == "off" || name == "concrete")
-        {
-            messages.say(value, format_args!("`{name}` takes no value; write `off(name, …)` or `concrete`"));
-            return;
-        }
-        match (name.to_string().as_str(), inside) {
-            ("concrete", None) if self.concrete => messages.say(name, "`concrete` is given twice; remove one"),
-            ("concrete", None) => self.concrete = true,
-            ("concrete", Some(_)) => messages.say(name, "`concrete` takes no argument; write `concrete` alone"),
-            ("off", Some(names)) if !names.is_empty() => {
-                names.into_iter().for_each(|name| self.switch_off(name, messages));
-            }
-            ("off", _) => {
-                messages
-                    .say(name, format_args!("`off` does not say which pass; write `off(name, …)` with {}", passes()));
-            }
-            (unknown, _) => messages.say(
-                &name,
-                format_args!("unknown argument `{unknown}`; write `off(name, …)` to switch passes off, or `concrete`"),
-            ),
-        }
-    }
-
-    fn switch_off(&mut self, name: Ident, messages: &mut Messages) {
-        match Analysis::ALL.into_iter().find(|(text, _)| name == text) {
-            None => messages.say(&name, format_args!("no pass is called `{name}`; passes are {}", passes())),
-            Some((_, analysis)) if self.off.contains(&analysis) => {
-                messages.say(&name, format_args!("`{name}` is given twice; remove one"));
-            }
-            Some((_, analysis)) => self.off.push(analysis),
-        }
-    }
-}
-
-fn passes() -> String {
-    Analysis::ALL.map(|(name, _)| format!("`{name}`")).join(", ")
-}
-
-/// `name` or `name(name, …)`; also `name = value`, for the message.
-struct Argument {
-    name: Ident,
-    inside: Option<Punctuated<Ident, Token![,]>>,
-    value: Option<Expr>,
-}
-
-impl Parse for Argument {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let name: Ident = input
-            .parse()
-            .map_err(|error| syn::Error::new(error.span(), "#[differentiable]: write `off(name, …)` or `concrete`"))?;
-        let mut inside = None;
-        if input.peek(syn::token::Paren) {
-            let content;
-            parenthesized!(content in input);
-            inside = Some(Punctuated::parse_terminated(&content)?);
-        }
-        let value = if input.parse::<Option<Token![=]>>()?.is_some() { Some(input.parse()?) } else { None };
-        Ok(Argument { name, inside, value })
-    }
-}
+use crate::options::Options;
 
 /// What the attribute stands on.
 pub(crate) enum Target {
@@ -196,21 +78,57 @@ pub(crate) fn read(arguments: TokenStream, item: TokenStream) -> Result<(Options
         Ok(parsed) => parsed,
         Err(error) => {
             messages.add(error);
-            return Err(with_messages(item, messages));
+            let errors = messages.finish().map_err(|error| error.to_compile_error()).err();
+            return Err(quote!(#item #errors));
         }
     };
-    let kept = without_helpers(parsed.clone());
+    let item = parsed.clone();
     match Target::read(parsed) {
         Ok(target) if messages.count() == 0 => return Ok((options, target)),
         Ok(_) => {}
         Err(error) => messages.add(error),
     }
-    Err(with_messages(kept.into_token_stream(), messages))
+    Err(match messages.finish() {
+        Ok(()) => item.into_token_stream(),
+        Err(error) => refused(item, error),
+    })
 }
 
-fn with_messages(item: TokenStream, messages: Messages) -> TokenStream {
-    let errors = messages.finish().map_err(|error| error.to_compile_error()).err();
-    quote!(#item #errors)
+/// What is written for an item that a stage found wrong: the item itself and the messages.
+///
+/// Callers look for the companion of a function. What they find is a type that the compiler knows to be wrong already,
+/// so that it says nothing about the callers.
+pub(crate) fn refused(item: Item, error: syn::Error) -> TokenStream {
+    let stub = match &item {
+        Item::Fn(item) if may_have_companion(item) => Some((item.vis.clone(), item.sig.ident.clone())),
+        _ => None,
+    };
+    let item = without_helpers(item);
+    let Some((vis, name)) = stub else {
+        let errors = error.to_compile_error();
+        return quote!(#item #errors);
+    };
+    let mut errors = error.into_iter();
+    let first = errors.next().map(|error| error.to_compile_error());
+    let rest = errors.map(|error| error.to_compile_error());
+    quote! {
+        #item
+        #[allow(non_camel_case_types, dead_code)]
+        #vis type #name = [(); #first];
+        #(#rest)*
+    }
+}
+
+/// Whether a type of the function's name may be put beside it: not if it would hide another, nor among methods.
+fn may_have_companion(item: &ItemFn) -> bool {
+    fn mentions_self(tokens: TokenStream) -> bool {
+        tokens.into_iter().any(|token| match token {
+            TokenTree::Ident(name) => name == "self" || name == "Self",
+            TokenTree::Group(group) => mentions_self(group.stream()),
+            _ => false,
+        })
+    }
+    !check::hides_another(&item.sig.ident) && !mentions_self(item.to_token_stream())
 }
 
 /// The user's item as the compiler is to see it: without `#[constant]` and `#[checkpoint]`, which only this macro knows.

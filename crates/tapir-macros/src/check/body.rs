@@ -3,8 +3,8 @@
 use syn::visit::{self, Visit};
 use syn::{
     Attribute, BinOp, Block, Expr, ExprAssign, ExprBinary, ExprBreak, ExprConst, ExprForLoop, ExprIf, ExprIndex,
-    ExprMethodCall, ExprPath, ExprRange, ExprWhile, Generics, Ident, Item, Lifetime, Local, Macro, PatIdent, Path,
-    Stmt, Type,
+    ExprLet, ExprMethodCall, ExprPath, ExprRange, ExprWhile, Generics, Ident, Item, Lifetime, Local, Macro, Pat,
+    PatIdent, Path, Stmt, Type,
 };
 
 use super::closures::strip;
@@ -45,19 +45,13 @@ impl<'ast> Visit<'ast> for Checker {
         if self.closure_binding(local) {
             return;
         }
-        match &local.init {
-            None => self.messages.say(
-                local.let_token,
-                "a variable without a value has no shadow yet; give it a value here, as in `let y = if … { … } else { … };`",
-            ),
-            Some(init) => {
-                self.visit_expr(&init.expr);
-                if let Some((otherwise, _)) = &init.diverge {
-                    self.messages.say(
-                        otherwise,
-                        "`let … else` is not supported; write `let x = match … { pattern => x, _ => return … };`",
-                    );
-                }
+        if let Some(init) = &local.init {
+            self.visit_expr(&init.expr);
+            if let Some((otherwise, _)) = &init.diverge {
+                self.messages.say(
+                    otherwise,
+                    "`let … else` is not supported; write `let x = match … { pattern => x, _ => return … };`",
+                );
             }
         }
         self.visit_pat(&local.pat);
@@ -154,7 +148,13 @@ impl<'ast> Visit<'ast> for Checker {
 
     fn visit_expr_assign(&mut self, assign: &'ast ExprAssign) {
         assign.attrs.iter().for_each(|attribute| self.visit_attribute(attribute));
-        self.assigned(&assign.left);
+        match (strip(&assign.left), strip(&assign.right)) {
+            (Expr::Tuple(places), Expr::Tuple(values)) if places.elems.len() == values.elems.len() => {
+                let places = places.elems.iter().filter(|place| !matches!(place, Expr::Infer(_)));
+                places.for_each(|place| self.assigned(place));
+            }
+            _ => self.assigned(&assign.left),
+        }
         self.visit_expr(&assign.right);
     }
 
@@ -189,8 +189,15 @@ impl<'ast> Visit<'ast> for Checker {
 
     fn visit_arm(&mut self, arm: &'ast syn::Arm) {
         let scope = self.open();
-        visit::visit_arm(self, arm);
+        arm.attrs.iter().for_each(|attribute| self.visit_attribute(attribute));
+        self.deciding_pattern(&arm.pat);
+        self.visit_expr(&arm.body);
         self.close(scope);
+    }
+
+    fn visit_expr_let(&mut self, test: &'ast ExprLet) {
+        self.visit_expr(&test.expr);
+        self.deciding_pattern(&test.pat);
     }
 
     fn visit_expr_for_loop(&mut self, repeat: &'ast ExprForLoop) {
@@ -260,11 +267,11 @@ impl<'ast> Visit<'ast> for Checker {
     }
 
     fn visit_pat_ident(&mut self, pattern: &'ast PatIdent) {
-        if let Some(by_ref) = &pattern.by_ref {
+        if let Some(by_ref) = pattern.by_ref.as_ref().filter(|_| self.deciding) {
             self.messages
                 .say(by_ref, "`ref` is not supported; match on a reference (`match &x`), or write `let r = &x`");
         }
-        if let Some((at, _)) = &pattern.subpat {
+        if let Some((at, _)) = pattern.subpat.as_ref().filter(|_| self.deciding) {
             self.messages.say(
                 at,
                 "a name together with a pattern is not supported; bind the name and test it in an `if` after the pattern, or \
@@ -316,6 +323,12 @@ impl Checker {
         [&range.start, &range.end].into_iter().flatten().for_each(|end| self.visit_expr(end));
     }
 
+    fn deciding_pattern(&mut self, pattern: &Pat) {
+        self.deciding = true;
+        self.visit_pat(pattern);
+        self.deciding = false;
+    }
+
     /// The left side of an assignment.
     fn assigned(&mut self, place: &Expr) {
         if let Some(global) = self.global(place) {
@@ -326,9 +339,10 @@ impl Checker {
             return;
         }
         match strip(place) {
-            Expr::Tuple(_) | Expr::Array(_) | Expr::Struct(_) | Expr::Call(_) => self
-                .messages
-                .say(place, "several places are assigned at once; bind the parts by `let` and assign each by itself"),
+            Expr::Tuple(_) | Expr::Array(_) | Expr::Struct(_) | Expr::Call(_) => self.messages.say(
+                place,
+                "the parts of one value are assigned to several places; bind them by `let` and assign each by itself",
+            ),
             _ => self.visit_expr(place),
         }
     }

@@ -8,7 +8,7 @@ use syn::{Expr, ExprCall, ExprClosure, ExprMethodCall, Ident, Local, Pat};
 use super::Checker;
 
 /// Methods of iterators, slices and options whose closures are inlined.
-pub(crate) const ADAPTORS: [&str; 36] = [
+const ADAPTORS: [&str; 36] = [
     "all",
     "and_then",
     "any",
@@ -60,13 +60,6 @@ impl Checker {
             pattern => pattern,
         };
         let Pat::Ident(name) = pattern else { return false };
-        if let Some(capture) = &closure.capture {
-            self.messages.say(
-                capture,
-                "a `move` closure keeps copies of its own, which inlining does not; remove `move`, or pass what it needs as \
-                 arguments",
-            );
-        }
         self.closure(closure);
         self.visit_pat_ident(name);
         self.bind(&name.ident, true);

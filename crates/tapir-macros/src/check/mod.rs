@@ -21,7 +21,7 @@ use syn::{Attribute, ImplItem, ItemFn, ItemImpl, ItemTrait, TraitItem};
 
 use crate::messages::Messages;
 pub(crate) use attributes::{is_helper, of_statement};
-pub(crate) use closures::ADAPTORS;
+pub(crate) use names::hides_another;
 
 /// Checks a function of its own.
 pub(crate) fn check(item: &ItemFn) -> syn::Result<()> {
@@ -102,6 +102,8 @@ struct Checker {
     block_labels: Vec<String>,
     /// How many closures are around.
     closures: usize,
+    /// Whether the pattern decides between cases.
+    deciding: bool,
     /// Reserved names that were reported already.
     reserved: HashSet<String>,
     /// Helper attributes that stand where they may, by address.

@@ -10,6 +10,11 @@ const TYPES: [&str; 19] = [
 ];
 const CRATES: [&str; 4] = ["std", "core", "alloc", "tapir"];
 
+/// Whether a companion of this name would hide what every module sees.
+pub(crate) fn hides_another(name: &Ident) -> bool {
+    TYPES.iter().chain(&CRATES).any(|hidden| name == hidden)
+}
+
 impl Checker {
     /// The companion is a struct of the function's name.
     pub(super) fn function_name(&mut self, name: &Ident) {

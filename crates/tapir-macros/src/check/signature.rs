@@ -62,7 +62,7 @@ impl Checker {
 
     fn parameter(&mut self, pattern: &Pat) {
         match pattern {
-            Pat::Ident(_) => self.visit_pat(pattern),
+            Pat::Ident(name) if name.by_ref.is_none() && name.subpat.is_none() => self.visit_pat(pattern),
             Pat::Tuple(tuple) => tuple.elems.iter().for_each(|pattern| self.parameter(pattern)),
             Pat::Paren(paren) => self.parameter(&paren.pat),
             Pat::Wild(wild) => {

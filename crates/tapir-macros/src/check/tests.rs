@@ -8,11 +8,13 @@ mod items;
 use std::fmt::Write;
 
 use expect_test::Expect;
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{LineColumn, TokenStream, TokenTree};
 use syn::spanned::Spanned;
-use syn::{File, Item, LitStr};
+use syn::visit::Visit;
+use syn::{File, Item, LitStr, Macro};
 
-use crate::parse::{self, Options, Target};
+use crate::options::Options;
+use crate::parse::{self, Target};
 
 /// Reads `#[differentiable(…)] item`; the attribute may be left out if it has no arguments.
 fn read(source: &str) -> Result<(Options, Target), TokenStream> {
@@ -37,23 +39,41 @@ fn read(source: &str) -> Result<(Options, Target), TokenStream> {
 fn check_message(source: &str, expected: Expect) {
     let Err(expansion) = read(source) else { panic!("nothing was said about\n{source}") };
     let expansion: File = syn::parse2(expansion).unwrap();
+    let (item, rest) = expansion.items.split_first().unwrap();
+    assert!(Messages::of(item).0.is_empty(), "the user's item comes first");
     let mut text = String::new();
-    let mut kept = 0;
-    for item in &expansion.items {
-        match item {
-            Item::Macro(item) if item.mac.path.segments.last().unwrap().ident == "compile_error" => {
-                let message: LitStr = item.mac.parse_body().unwrap();
-                let (start, end) = (item.mac.path.span().start(), message.span().end());
-                let line = source.lines().nth(start.line - 1).unwrap();
-                let last = if start.line == end.line { end.column } else { line.chars().count() };
-                let carets = "^".repeat(last - start.column);
-                writeln!(text, "{line}\n{:2$}{carets} {}", "", message.value(), start.column).unwrap();
-            }
-            _ => kept += 1,
+    for item in rest {
+        let messages = Messages::of(item).0;
+        assert_eq!(messages.len(), 1, "nothing but messages follows");
+        for (start, end, message) in messages {
+            let line = source.lines().nth(start.line - 1).unwrap();
+            let last = if start.line == end.line { end.column } else { line.chars().count() };
+            let carets = "^".repeat(last - start.column);
+            writeln!(text, "{line}\n{:1$}{carets} {message}", "", start.column).unwrap();
         }
     }
-    assert_eq!(kept, 1, "the user's item stays");
     expected.assert_eq(&text);
+}
+
+/// The messages inside an item, each with the beginning and the end of what it is about.
+#[derive(Default)]
+struct Messages(Vec<(LineColumn, LineColumn, String)>);
+
+impl Messages {
+    fn of(item: &Item) -> Self {
+        let mut messages = Messages::default();
+        messages.visit_item(item);
+        messages
+    }
+}
+
+impl<'ast> Visit<'ast> for Messages {
+    fn visit_macro(&mut self, call: &'ast Macro) {
+        if call.path.segments.last().unwrap().ident == "compile_error" {
+            let message: LitStr = call.parse_body().unwrap();
+            self.0.push((call.path.span().start(), message.span().end(), message.value()));
+        }
+    }
 }
 
 /// Nothing is said.
