@@ -20,6 +20,8 @@ mod real;
 pub mod partial;
 mod stack;
 mod pool;
+#[doc(hidden)]
+pub mod missing;
 
 pub use differentiable::{
     CoDual, Differentiable, NoFData, NoRData, NoTangent, Tangent, increment, negate, take, zero_like,

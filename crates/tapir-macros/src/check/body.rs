@@ -242,16 +242,16 @@ impl<'ast> Visit<'ast> for Checker {
 
     fn visit_expr_method_call(&mut self, call: &'ast ExprMethodCall) {
         call.attrs.iter().for_each(|attribute| self.visit_attribute(attribute));
-        if let Some(global) = self.global(&call.receiver).filter(|_| call.method == "with") {
-            self.messages
-                .say(global, "the reverse pass cannot restore a thread's variable; pass it as a `&mut` parameter");
+        let interior = INTERIOR.iter().any(|name| call.method == name);
+        if let Some(global) = self.global(&call.receiver).filter(|_| interior || call.method == "with") {
+            self.changed_global(global);
             return;
         }
         match strip(&call.receiver) {
             Expr::Range(range) => self.bounds(range),
             _ => self.visit_expr(&call.receiver),
         }
-        if INTERIOR.iter().any(|name| call.method == name) {
+        if interior {
             self.messages.say(
                 &call.method,
                 format_args!(
@@ -323,6 +323,13 @@ impl Checker {
         [&range.start, &range.end].into_iter().flatten().for_each(|end| self.visit_expr(end));
     }
 
+    fn changed_global(&mut self, name: &Ident) {
+        self.messages.say(
+            name,
+            format_args!("the reverse pass cannot restore the global `{name}`; pass it as a `&mut` parameter"),
+        );
+    }
+
     fn deciding_pattern(&mut self, pattern: &Pat) {
         self.deciding = true;
         self.visit_pat(pattern);
@@ -332,10 +339,7 @@ impl Checker {
     /// The left side of an assignment.
     fn assigned(&mut self, place: &Expr) {
         if let Some(global) = self.global(place) {
-            self.messages.say(
-                global,
-                format_args!("the reverse pass cannot restore the global `{global}`; pass it as a `&mut` parameter"),
-            );
+            self.changed_global(global);
             return;
         }
         match strip(place) {

@@ -8,128 +8,194 @@ use crate::parse::Target;
 
 #[test]
 fn types() {
-    check_message("struct S { x: f64 }", expect![[r#"
+    check_message(
+        "struct S { x: f64 }",
+        expect![[r#"
         struct S { x: f64 }
         ^^^^^^ tapir: a struct has no rule but a tangent type; write `#[derive(Differentiable)]` instead
-    "#]]);
-    check_message("pub enum S { A(f64) }", expect![[r#"
+    "#]],
+    );
+    check_message(
+        "pub enum S { A(f64) }",
+        expect![[r#"
         pub enum S { A(f64) }
             ^^^^ tapir: an enum has no rule but a tangent type; write `#[derive(Differentiable)]` instead
-    "#]]);
-    check_message("union U { a: f64, b: u64 }", expect![[r#"
+    "#]],
+    );
+    check_message(
+        "union U { a: f64, b: u64 }",
+        expect![[r#"
         union U { a: f64, b: u64 }
         ^^^^^ tapir: a union does not say which of its fields it holds; write an enum with `#[derive(Differentiable)]`
-    "#]]);
-    check_message("type Matrix = Vec<f64>;", expect![[r#"
+    "#]],
+    );
+    check_message(
+        "type Matrix = Vec<f64>;",
+        expect![[r#"
         type Matrix = Vec<f64>;
         ^^^^ tapir: a rule belongs to a function, an impl block or a trait; put `#[derive(Differentiable)]` on the type that is named here
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn modules() {
-    check_message("pub mod m { fn f(x: f64) -> f64 { x } }", expect![[r#"
+    check_message(
+        "pub mod m { fn f(x: f64) -> f64 { x } }",
+        expect![[r#"
         pub mod m { fn f(x: f64) -> f64 { x } }
             ^^^ tapir: a rule belongs to a function, an impl block or a trait; put the attribute on each function of the module
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn constants() {
-    check_message("pub const C: f64 = 1.0;", expect![[r#"
+    check_message(
+        "pub const C: f64 = 1.0;",
+        expect![[r#"
         pub const C: f64 = 1.0;
             ^^^^^ tapir: a rule belongs to a function, an impl block or a trait; constants have no derivative, remove the attribute
-    "#]]);
-    check_message("static S: f64 = 1.0;", expect![[r#"
+    "#]],
+    );
+    check_message(
+        "static S: f64 = 1.0;",
+        expect![[r#"
         static S: f64 = 1.0;
         ^^^^^^ tapir: a rule belongs to a function, an impl block or a trait; pass the value as an argument to have a derivative with respect to it
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn foreign_blocks() {
-    check_message(r#"extern "C" { fn f(x: f64) -> f64; }"#, expect![[r#"
+    check_message(
+        r#"extern "C" { fn f(x: f64) -> f64; }"#,
+        expect![[r#"
         extern "C" { fn f(x: f64) -> f64; }
         ^^^^^^^^^^ tapir: functions of other languages cannot be seen; wrap each in a function with a rule written by hand (`#[rule]`)
-    "#]]);
-    check_message(r#"unsafe extern "C" { fn f(x: f64) -> f64; }"#, expect![[r#"
+    "#]],
+    );
+    check_message(
+        r#"unsafe extern "C" { fn f(x: f64) -> f64; }"#,
+        expect![[r#"
         unsafe extern "C" { fn f(x: f64) -> f64; }
                ^^^^^^^^^^ tapir: functions of other languages cannot be seen; wrap each in a function with a rule written by hand (`#[rule]`)
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn other_items() {
-    check_message("use std::f64::consts::PI;", expect![[r#"
+    check_message(
+        "use std::f64::consts::PI;",
+        expect![[r#"
         use std::f64::consts::PI;
         ^^^^^^^^^^^^^^^^^^^^^^^^^ tapir: a rule belongs to a function, an impl block or a trait; remove the attribute here
-    "#]]);
-    check_message("rules! { f }", expect![[r#"
+    "#]],
+    );
+    check_message(
+        "rules! { f }",
+        expect![[r#"
         rules! { f }
         ^^^^^^^^^^^^ tapir: a rule belongs to a function, an impl block or a trait; remove the attribute here
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn unknown_arguments() {
-    check_message("#[differentiable(fast)] fn f(x: f64) -> f64 { x }", expect![[r#"
+    check_message(
+        "#[differentiable(fast)] fn f(x: f64) -> f64 { x }",
+        expect![[r#"
         #[differentiable(fast)] fn f(x: f64) -> f64 { x }
                          ^^^^ tapir: unknown argument `fast`; write `off(name, …)` to switch passes off, or `concrete`
-    "#]]);
-    check_message("#[differentiable(order = 2)] fn f(x: f64) -> f64 { x }", expect![[r#"
+    "#]],
+    );
+    check_message(
+        "#[differentiable(order = 2)] fn f(x: f64) -> f64 { x }",
+        expect![[r#"
         #[differentiable(order = 2)] fn f(x: f64) -> f64 { x }
                          ^^^^^ tapir: unknown argument `order`; write `off(name, …)` to switch passes off, or `concrete`
-    "#]]);
-    check_message(r#"#[differentiable("off")] fn f(x: f64) -> f64 { x }"#, expect![[r##"
+    "#]],
+    );
+    check_message(
+        r#"#[differentiable("off")] fn f(x: f64) -> f64 { x }"#,
+        expect![[r##"
         #[differentiable("off")] fn f(x: f64) -> f64 { x }
                          ^^^^^ tapir: write `off(name, …)` or `concrete`
-    "##]]);
+    "##]],
+    );
 }
 
 #[test]
 fn off_arguments() {
-    check_message("#[differentiable(off)] fn f(x: f64) -> f64 { x }", expect![[r#"
+    check_message(
+        "#[differentiable(off)] fn f(x: f64) -> f64 { x }",
+        expect![[r#"
         #[differentiable(off)] fn f(x: f64) -> f64 { x }
                          ^^^ tapir: `off` does not say which pass; write `off(name, …)` with `recompute`, `hoist`, `frames`, `bulk`, `windows`, `commute`, `joint`
-    "#]]);
-    check_message("#[differentiable(off())] fn f(x: f64) -> f64 { x }", expect![[r#"
+    "#]],
+    );
+    check_message(
+        "#[differentiable(off())] fn f(x: f64) -> f64 { x }",
+        expect![[r#"
         #[differentiable(off())] fn f(x: f64) -> f64 { x }
                          ^^^ tapir: `off` does not say which pass; write `off(name, …)` with `recompute`, `hoist`, `frames`, `bulk`, `windows`, `commute`, `joint`
-    "#]]);
-    check_message("#[differentiable(off(hoist, loops))] fn f(x: f64) -> f64 { x }", expect![[r#"
+    "#]],
+    );
+    check_message(
+        "#[differentiable(off(hoist, loops))] fn f(x: f64) -> f64 { x }",
+        expect![[r#"
         #[differentiable(off(hoist, loops))] fn f(x: f64) -> f64 { x }
                                     ^^^^^ tapir: no pass is called `loops`; passes are `recompute`, `hoist`, `frames`, `bulk`, `windows`, `commute`, `joint`
-    "#]]);
-    check_message("#[differentiable(off(hoist, hoist))] fn f(x: f64) -> f64 { x }", expect![[r#"
+    "#]],
+    );
+    check_message(
+        "#[differentiable(off(hoist, hoist))] fn f(x: f64) -> f64 { x }",
+        expect![[r#"
         #[differentiable(off(hoist, hoist))] fn f(x: f64) -> f64 { x }
                                     ^^^^^ tapir: `hoist` is given twice; remove one
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn concrete_arguments() {
-    check_message("#[differentiable(concrete(f32))] fn f(x: f64) -> f64 { x }", expect![[r#"
+    check_message(
+        "#[differentiable(concrete(f32))] fn f(x: f64) -> f64 { x }",
+        expect![[r#"
         #[differentiable(concrete(f32))] fn f(x: f64) -> f64 { x }
                          ^^^^^^^^ tapir: `concrete` takes no argument; write `concrete` alone
-    "#]]);
-    check_message("#[differentiable(concrete = true)] fn f(x: f64) -> f64 { x }", expect![[r#"
+    "#]],
+    );
+    check_message(
+        "#[differentiable(concrete = true)] fn f(x: f64) -> f64 { x }",
+        expect![[r#"
         #[differentiable(concrete = true)] fn f(x: f64) -> f64 { x }
                                     ^^^^ tapir: `concrete` takes no value; write `off(name, …)` or `concrete`
-    "#]]);
-    check_message("#[differentiable(concrete, concrete)] fn f(x: f64) -> f64 { x }", expect![[r#"
+    "#]],
+    );
+    check_message(
+        "#[differentiable(concrete, concrete)] fn f(x: f64) -> f64 { x }",
+        expect![[r#"
         #[differentiable(concrete, concrete)] fn f(x: f64) -> f64 { x }
                                    ^^^^^^^^ tapir: `concrete` is given twice; remove one
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn arguments_and_body() {
-    check_message("#[differentiable(fast)] fn f(x: f64) -> f64 { unsafe { g(x) } }", expect![[r#"
+    check_message(
+        "#[differentiable(fast)] fn f(x: f64) -> f64 { unsafe { g(x) } }",
+        expect![[r#"
         #[differentiable(fast)] fn f(x: f64) -> f64 { unsafe { g(x) } }
                          ^^^^ tapir: unknown argument `fast`; write `off(name, …)` to switch passes off, or `concrete`
         #[differentiable(fast)] fn f(x: f64) -> f64 { unsafe { g(x) } }
                                                       ^^^^^^ tapir: `unsafe` code cannot be followed; write it with safe operations, or move it to a function with a rule written by hand (`#[rule]`)
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
