@@ -57,7 +57,8 @@ fn misplaced(item: &Item) -> syn::Error {
         ),
         Item::ForeignMod(item) => message(
             &item.abi,
-            "functions of other languages cannot be seen; wrap each in a function with a rule written by hand (`#[rule]`)",
+            "functions of other languages cannot be seen; wrap each in a function with a rule written by \
+             hand (`#[rule]`)",
         ),
         Item::Type(item) => message(
             item.type_token,
@@ -131,7 +132,7 @@ fn may_have_companion(item: &ItemFn) -> bool {
     !check::hides_another(&item.sig.ident) && !mentions_self(item.to_token_stream())
 }
 
-/// The user's item as the compiler is to see it: without `#[constant]` and `#[checkpoint]`, which only this macro knows.
+/// The user's item as the compiler is to see it: without `#[constant]` and `#[checkpoint]`, which it does not know.
 pub(crate) fn without_helpers(mut item: Item) -> Item {
     struct Strip;
     impl VisitMut for Strip {

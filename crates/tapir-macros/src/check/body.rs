@@ -8,7 +8,7 @@ use syn::{
 };
 
 use super::closures::strip;
-use super::{Checker, UNSAFE};
+use super::{Checker, RAW_POINTER, UNSAFE};
 
 /// Methods by which interior mutability is used; those that slices have as well (`get`, `set`) are left out.
 const INTERIOR: [&str; 10] = [
@@ -90,14 +90,12 @@ impl<'ast> Visit<'ast> for Checker {
             Expr::Await(awaited) => {
                 self.messages.say(
                     awaited.await_token,
-                    "`await` gives control away in between; differentiate a plain function and call it from the `async` one",
+                    "`await` gives control away in between; differentiate a plain function and call it \
+                     from the `async` one",
                 );
                 self.visit_expr(&awaited.base);
             }
-            Expr::RawAddr(address) => self.messages.say(
-                address,
-                "what a raw pointer points to is not known here; take a reference or a slice, or an index into one",
-            ),
+            Expr::RawAddr(address) => self.messages.say(address, RAW_POINTER),
             Expr::Try(question) => {
                 self.visit_expr(&question.expr);
                 self.messages.say(
@@ -114,8 +112,8 @@ impl<'ast> Visit<'ast> for Checker {
             Expr::Closure(closure) => self.stray_closure(closure),
             Expr::Range(range) => self.messages.say(
                 range,
-                "a range is no value here; write it in the head of a `for`, as an index or before an iterator method, and keep \
-                 its ends in variables",
+                "a range is no value here; write it in the head of a `for`, as an index or before an \
+                 iterator method, and keep its ends in variables",
             ),
             Expr::Infer(infer) => self.messages.say(infer, "`_ = …` is not supported; write `let _ = …`"),
             Expr::Verbatim(tokens) => {
@@ -133,7 +131,8 @@ impl<'ast> Visit<'ast> for Checker {
             }
             Expr::Return(returned) if self.closures > 0 => self.messages.say(
                 returned.return_token,
-                "`return` would leave the closure, which is inlined; write `if`/`else`, or a function instead of the closure",
+                "`return` would leave the closure, which is inlined; write `if`/`else`, or a function \
+                 instead of the closure",
             ),
             _ => visit::visit_expr(self, expression),
         }
@@ -219,7 +218,8 @@ impl<'ast> Visit<'ast> for Checker {
         match &leave.expr {
             Some(value) if !to_block => self.messages.say(
                 value,
-                "`break` with a value is not supported; assign it to a variable declared before the loop, then `break`",
+                "`break` with a value is not supported; assign it to a variable declared before the loop, \
+                 then `break`",
             ),
             _ => visit::visit_expr_break(self, leave),
         }
@@ -255,7 +255,8 @@ impl<'ast> Visit<'ast> for Checker {
             self.messages.say(
                 &call.method,
                 format_args!(
-                    "`{}` changes behind a shared reference, where the reverse pass cannot restore it; use a `mut` variable or pass `&mut`",
+                    "`{}` changes behind a shared reference, where the reverse pass cannot restore it; \
+                     use a `mut` variable or pass `&mut`",
                     call.method
                 ),
             );
@@ -274,8 +275,8 @@ impl<'ast> Visit<'ast> for Checker {
         if let Some((at, _)) = pattern.subpat.as_ref().filter(|_| self.deciding) {
             self.messages.say(
                 at,
-                "a name together with a pattern is not supported; bind the name and test it in an `if` after the pattern, or \
-                 index the slice",
+                "a name together with a pattern is not supported; bind the name and test it in an `if` \
+                 after the pattern, or index the slice",
             );
         }
         self.visit_ident(&pattern.ident);

@@ -48,7 +48,7 @@ const ADAPTORS: [&str; 36] = [
 ];
 
 impl Checker {
-    /// `let name = |…| …;`: the name stands for the closure from here on. `false` if the statement is something else.
+    /// `let name = |…| …;`: the name stands for the closure from here on. `false` if it is another statement.
     pub(super) fn closure_binding(&mut self, local: &Local) -> bool {
         let Some(init) = &local.init else { return false };
         let Expr::Closure(closure) = strip(&init.expr) else { return false };
@@ -85,8 +85,8 @@ impl Checker {
     pub(super) fn stray_closure(&mut self, closure: &ExprClosure) {
         self.messages.say(
             head(closure),
-            "a closure is inlined where it is called, and that is not seen here; bind it by `let` and call it by its name, \
-             give it to an iterator method, or write a function",
+            "a closure is inlined where it is called, and that is not seen here; bind it by `let` and \
+             call it by its name, give it to an iterator method, or write a function",
         );
     }
 
@@ -101,11 +101,11 @@ impl Checker {
                     self.called_name(name);
                 }
             }
-            Expr::Closure(closure) => self.stray_closure(closure),
+            Expr::Closure(closure) => self.closure(closure),
             other => self.messages.say(
                 other,
-                "what is called here is a value, which does not say which rule belongs to it; call a function by its name, or \
-                 `match` on an enum",
+                "what is called here is a value, which does not say which rule belongs to it; call a \
+                 function by its name, or `match` on an enum",
             ),
         }
     }
@@ -115,8 +115,8 @@ impl Checker {
             self.messages.say(
                 name,
                 format_args!(
-                    "`{name}` is a variable, which does not say which rule belongs to it; call a function by its name, or a closure \
-                     bound by `let`"
+                    "`{name}` is a variable, which does not say which rule belongs to it; call a function \
+                     by its name, or a closure bound by `let`"
                 ),
             );
         }
@@ -131,11 +131,12 @@ impl Checker {
                 Expr::Closure(closure) => self.messages.say(
                     head(closure),
                     format_args!(
-                        "`{}` is not a method whose closure can be inlined; write a loop, or one of `map`, `filter`, `fold`, `for_each`",
+                        "`{}` is not a method whose closure can be inlined; write a loop, or one of \
+                         `map`, `filter`, `fold`, `for_each`",
                         call.method
                     ),
                 ),
-                Expr::Path(path) if inlined && path.path.get_ident().is_some() => {}
+                named if inlined && is_name(named) => {}
                 Expr::Range(range) => self.bounds(range),
                 _ => self.visit_expr(argument),
             }
@@ -147,7 +148,10 @@ impl Checker {
         if self.binding(name).is_some_and(|binding| binding.closure) {
             self.messages.say(
                 name,
-                format_args!("the closure `{name}` is inlined where it is called, so it is no value; call it here, or write a function"),
+                format_args!(
+                    "the closure `{name}` is inlined where it is called, so it is no value; call \
+                     it here, or write a function"
+                ),
             );
         }
     }
@@ -161,6 +165,15 @@ pub(super) fn strip(mut expression: &Expr) -> &Expr {
             Expr::Group(group) => &group.expr,
             other => return other,
         };
+    }
+}
+
+/// `name` or `&name`.
+fn is_name(expression: &Expr) -> bool {
+    match expression {
+        Expr::Path(path) => path.path.get_ident().is_some(),
+        Expr::Reference(reference) => is_name(strip(&reference.expr)),
+        _ => false,
     }
 }
 

@@ -5,7 +5,7 @@ use syn::punctuated::Punctuated;
 use syn::visit::Visit;
 use syn::{Expr, Macro, Token};
 
-use super::Checker;
+use super::{Checker, RAW_POINTER};
 use crate::messages::Messages;
 
 /// Their arguments are expressions; none has a derivative.
@@ -30,7 +30,10 @@ pub(super) fn unknown(messages: &mut Messages, call: &Macro) {
     if is_one_of(&PRINTING) {
         messages.say(
             &call.path,
-            format_args!("`{name}!` would run in both passes; print from the caller, or from a function with a rule written by hand"),
+            format_args!(
+                "`{name}!` would run in both passes; print from the caller, or from a function \
+                 with a rule written by hand"
+            ),
         );
     } else if is_one_of(&ASSEMBLY) {
         messages.say(
@@ -40,16 +43,16 @@ pub(super) fn unknown(messages: &mut Messages, call: &Macro) {
     } else if name == "thread_local" {
         messages.say(&call.path, "the reverse pass cannot restore a thread's variable; pass it as a `&mut` parameter");
     } else if name == "addr_of" || name == "addr_of_mut" {
-        messages.say(
-            &call.path,
-            "what a raw pointer points to is not known here; take a reference or a slice, or an index into one",
-        );
+        messages.say(&call.path, RAW_POINTER);
     } else if name == "matches" {
         messages.say(&call.path, "`matches!` is not supported; write `match` with the values `true` and `false`");
     } else {
         messages.say(
             &call.path,
-            format_args!("what `{name}!` expands to is not seen here; write it out, or move it to a function with a rule written by hand"),
+            format_args!(
+                "what `{name}!` expands to is not seen here; write it out, or move it to a \
+                 function with a rule written by hand"
+            ),
         );
     }
 }

@@ -39,7 +39,7 @@ pub(crate) fn check_impl(item: &ItemImpl) -> syn::Result<()> {
         checker.messages.say(unsafety, UNSAFE);
     }
     checker.visit_generics(&item.generics);
-    checker.visit_type(&item.self_ty);
+    checker.boundary_type(&item.self_ty, types::Role::SelfType, false);
     for item in &item.items {
         match item {
             ImplItem::Fn(method) => {
@@ -85,6 +85,9 @@ pub(crate) fn check_trait(item: &ItemTrait) -> syn::Result<()> {
 const UNSAFE: &str = "`unsafe` code cannot be followed; write it with safe operations, or move it to a function with a \
                       rule written by hand (`#[rule]`)";
 
+const RAW_POINTER: &str =
+    "what a raw pointer points to is not known here; take a reference or a slice, or an index into one";
+
 /// What the walk knows.
 #[derive(Default)]
 struct Checker {
@@ -92,8 +95,8 @@ struct Checker {
     /// Whether `self` and `Self` mean something here.
     in_impl: bool,
     said_self: bool,
-    /// Whether the type is that of the result.
-    result: bool,
+    /// To what the type at hand belongs.
+    role: types::Role,
     /// Whether a parameter that can be called was reported; its calls need no further message.
     said_callable: bool,
     /// Local names in scope, innermost last.

@@ -22,12 +22,18 @@ impl Checker {
         if hides(&TYPES) {
             self.messages.say(
                 name,
-                format_args!("the companion struct `{name}` would hide the type `{name}` in this module; give the function another name"),
+                format_args!(
+                    "the companion struct `{name}` would hide the type `{name}` in this module; \
+                     give the function another name"
+                ),
             );
         } else if hides(&CRATES) {
             self.messages.say(
                 name,
-                format_args!("the companion struct `{name}` would hide the crate `{name}` in this module; give the function another name"),
+                format_args!(
+                    "the companion struct `{name}` would hide the crate `{name}` in this module; \
+                     give the function another name"
+                ),
             );
         } else {
             self.reserved_name(name);
@@ -49,7 +55,8 @@ impl Checker {
         if !self.in_impl && !std::mem::replace(&mut self.said_self, true) {
             self.messages.say(
                 at,
-                "a method has no place for its companion here; put `#[differentiable]` on the whole impl block or trait",
+                "a method has no place for its companion here; put `#[differentiable]` on the whole impl \
+                 block or trait",
             );
         }
     }

@@ -6,19 +6,28 @@ use syn::{
     TypeParamBound, TypeReference, WherePredicate,
 };
 
-use super::types::{is_callable, is_passive};
+use super::types::{Role, is_callable, is_passive};
 use super::{Checker, UNSAFE};
 
 impl Checker {
     pub(super) fn signature(&mut self, signature: &Signature) {
         if let Some(asyncness) = &signature.asyncness {
-            self.messages.say(asyncness, "an `async` function runs in pieces and at times that are not known here; differentiate a plain function and call it from the `async` one");
+            self.messages.say(
+                asyncness,
+                "an `async` function runs in pieces and at times that are not \
+                 known here; differentiate a plain function and call it from the \
+                 `async` one",
+            );
         }
         if let Safety::Unsafe(unsafety) = &signature.safety {
             self.messages.say(unsafety, UNSAFE);
         }
         if let Some(abi) = &signature.abi {
-            self.messages.say(abi, "a companion has no foreign calling convention; differentiate a plain function and call it from the `extern` one");
+            self.messages.say(
+                abi,
+                "a companion has no foreign calling convention; differentiate a plain \
+                 function and call it from the `extern` one",
+            );
         }
         if let Some(variadic) = &signature.variadic {
             self.messages.say(variadic, "each parameter has its own place in the rule; take a slice instead of `...`");
@@ -34,7 +43,7 @@ impl Checker {
                         self.any_attribute(attribute);
                     }
                     self.parameter(&argument.pat);
-                    self.boundary_type(&argument.ty, constant);
+                    self.boundary_type(&argument.ty, Role::Parameter, constant);
                 }
             }
         }
@@ -78,9 +87,7 @@ impl Checker {
 
     fn result(&mut self, ty: &Type, signature: &Signature) {
         let before = self.messages.count();
-        self.result = true;
-        self.boundary_type(ty, false);
-        self.result = false;
+        self.boundary_type(ty, Role::Result, false);
         if let Type::Reference(reference) = ty
             && !is_passive(ty)
             && self.messages.count() == before
@@ -107,11 +114,15 @@ impl Checker {
             (Some(_), Some(_)) if by_self => {}
             (Some(_), Some(_)) => self.messages.say(
                 result,
-                "the result may point into more than one parameter; give the one it comes from a lifetime of its own, or \
-                 return an index",
+                "the result may point into more than one parameter; give the one it comes from a lifetime \
+                 of its own, or return an index",
             ),
             (None, _) => {
-                self.messages.say(result, "the result points into no parameter, so it has no shadow; return the value itself");
+                self.messages.say(
+                    result,
+                    "the result points into no parameter, so it has no shadow; return \
+                     the value itself",
+                );
             }
         }
     }

@@ -4,8 +4,7 @@ use quote::ToTokens;
 use syn::visit::{self, Visit};
 use syn::{GenericArgument, Ident, Path, PathArguments, Type, TypeParamBound, TypeReference};
 
-use super::Checker;
-use super::macros;
+use super::{Checker, RAW_POINTER, macros};
 use crate::messages::Messages;
 
 const NEEDS_ARGUMENT: [&str; 10] = [
@@ -101,10 +100,7 @@ impl Checker {
     pub(super) fn any_type(&mut self, ty: &Type) {
         match ty {
             Type::Ptr(pointer) => {
-                self.messages.say(
-                    pointer,
-                    "what a raw pointer points to is not known here; take a reference or a slice, or an index into one",
-                );
+                self.messages.say(pointer, RAW_POINTER);
             }
             Type::FnPtr(pointer) => self.callable_type(pointer, "a function pointer"),
             Type::TraitObject(object) if object.bounds.iter().any(is_callable) => {
@@ -112,15 +108,19 @@ impl Checker {
             }
             Type::TraitObject(object) => self.messages.say(
                 object,
-                "`dyn` does not say which rule belongs to a method; write a generic parameter with that bound, or an enum",
+                "`dyn` does not say which rule belongs to a method; write a generic parameter with that \
+                 bound, or an enum",
             ),
             Type::ImplTrait(ty) if ty.bounds.iter().any(is_callable) => self.callable_type(ty, "a closure"),
-            Type::ImplTrait(ty) if self.result => self.messages.say(
-                ty,
-                "the companion must name the type of the result; return a `Vec` or another type with a name",
-            ),
+            Type::ImplTrait(ty) if self.role == Role::Result => self
+                .messages
+                .say(ty, "the companion must name the type of the result; return a `Vec` or another type with a name"),
             Type::ImplTrait(ty) => {
-                self.messages.say(ty, "the companion must name this type; write a generic parameter `<I: …>` instead of `impl`");
+                self.messages.say(
+                    ty,
+                    "the companion must name this type; write a generic parameter `<I: \
+                     …>` instead of `impl`",
+                );
             }
             Type::Macro(ty) => macros::unknown(&mut self.messages, &ty.mac),
             Type::Verbatim(tokens) => self.messages.say(tokens, "this type is not understood; write it in another way"),
@@ -129,11 +129,11 @@ impl Checker {
     }
 
     fn callable_type(&mut self, ty: impl ToTokens, what: &str) {
-        if self.result {
+        if self.role == Role::Result {
             self.messages.say(
                 ty,
-                "a returned closure takes its variables out of sight of the reverse pass; return the values and call a function \
-                 with them",
+                "a returned closure takes its variables out of sight of the reverse pass; return the \
+                 values and call a function with them",
             );
         } else {
             self.callable(ty, what);
@@ -146,8 +146,8 @@ impl Checker {
         self.messages.say(
             at,
             format_args!(
-                "{what} does not say which rule belongs to it; call a function by its name, take a trait whose method is \
-                 differentiable, or pass an enum and `match` on it"
+                "{what} does not say which rule belongs to it; call a function by its name, take a trait \
+                 whose method is differentiable, or pass an enum and `match` on it"
             ),
         );
     }
@@ -158,18 +158,26 @@ impl Checker {
             Some(name) => self.messages.say(
                 name,
                 format_args!(
-                    "`{name}` changes behind a shared reference, where the reverse pass cannot restore it; use a `mut` variable or \
-                     pass `&mut` (a type of your own of this name: import it under another)"
+                    "`{name}` changes behind a shared reference, where the reverse pass cannot restore \
+                     it; use a `mut` variable or pass `&mut` (a type of your own of this name: import it \
+                     under another)"
                 ),
             ),
-            None => visit::visit_path(self, path),
+            // In `self::f` the word means this module.
+            None => path
+                .segments
+                .iter()
+                .skip(usize::from(path.segments.len() > 1 && path.segments[0].ident == "self"))
+                .for_each(|segment| self.visit_path_segment(segment)),
         }
     }
 
-    /// The type of a parameter or of the result.
-    pub(super) fn boundary_type(&mut self, ty: &Type, constant: bool) {
+    /// A type through which values come in or go out.
+    pub(super) fn boundary_type(&mut self, ty: &Type, role: Role, constant: bool) {
         let before = self.messages.count();
+        self.role = role;
         self.visit_type(ty);
+        self.role = Role::Local;
         if self.messages.count() > before || constant || is_passive(ty) {
             return;
         }
@@ -177,7 +185,7 @@ impl Checker {
             Type::Reference(reference) => &reference.elem,
             other => other,
         };
-        let mut inside = Inside { messages: Messages::default(), result: self.result };
+        let mut inside = Inside { messages: Messages::default(), role };
         inside.visit_type(inner);
         if let Err(errors) = inside.messages.finish() {
             // One is enough: the others vanish with it.
@@ -186,18 +194,32 @@ impl Checker {
     }
 }
 
-/// Looks for what the type of a parameter or of the result may not hold.
+/// To what a type belongs; the way out depends on it.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum Role {
+    #[default]
+    Local,
+    Parameter,
+    Result,
+    SelfType,
+}
+
+/// Looks for what a type may not hold where values come in or go out.
 struct Inside {
     messages: Messages,
-    result: bool,
+    role: Role,
 }
 
 impl Inside {
     fn say(&mut self, at: impl ToTokens, what: &str, parameter: &str, result: &str) {
-        if self.result {
-            self.messages.say(at, format_args!("{what}; {result}"));
-        } else {
-            self.messages.say(at, format_args!("{what}; {parameter}, or mark the parameter `#[constant]`"));
+        match self.role {
+            Role::Result => self.messages.say(at, format_args!("{what}; {result}")),
+            Role::SelfType => {
+                self.messages.say(at, format_args!("{what}; write functions that take its parts as parameters"))
+            }
+            Role::Parameter | Role::Local => {
+                self.messages.say(at, format_args!("{what}; {parameter}, or mark the parameter `#[constant]`"));
+            }
         }
     }
 }

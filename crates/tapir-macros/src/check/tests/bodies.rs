@@ -346,13 +346,6 @@ fn stray_closures() {
     "#]],
     );
     check_message(
-        "fn f(x: f64) -> f64 { (|t| t * x)(2.0) }",
-        expect![[r#"
-        fn f(x: f64) -> f64 { (|t| t * x)(2.0) }
-                               ^^^ tapir: a closure is inlined where it is called, and that is not seen here; bind it by `let` and call it by its name, give it to an iterator method, or write a function
-    "#]],
-    );
-    check_message(
         "fn f(x: f64) -> f64 { let fs = [|t: f64| t]; x }",
         expect![[r#"
         fn f(x: f64) -> f64 { let fs = [|t: f64| t]; x }

@@ -214,6 +214,24 @@ fn references_inside() {
 }
 
 #[test]
+fn references_inside_self() {
+    check_message(
+        "impl<'a> View<'a> { fn f(&self, x: f64) -> f64 { x } }",
+        expect![[r#"
+        impl<'a> View<'a> { fn f(&self, x: f64) -> f64 { x } }
+                      ^^ tapir: `View` holds a reference, which has no shadow of its own; write functions that take its parts as parameters
+    "#]],
+    );
+    check_message(
+        "impl Force for Rc<Spring> { fn f(&self, x: f64) -> f64 { x } }",
+        expect![[r#"
+        impl Force for Rc<Spring> { fn f(&self, x: f64) -> f64 { x } }
+                       ^^ tapir: `Rc` shares what it holds, so its shadow would have several owners; write functions that take its parts as parameters
+    "#]],
+    );
+}
+
+#[test]
 fn shared_values() {
     check_message(
         "fn f(x: &Rc<Vec<f64>>) -> f64 { x[0] }",

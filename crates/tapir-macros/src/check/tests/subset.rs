@@ -68,7 +68,7 @@ fn blocks_and_values() {
 #[test]
 fn calls() {
     check_statements(
-        "let t = g(a, &x[1..], &mut y[..n], &mut *p, g(a)); m::h::<f64>(a); Self_::new(); f(x, y, a, n, p, o);",
+        "let t = g(a, &x[1..], &mut y[..n], &mut *p, g(a)); m::h::<f64>(a); self::h(a); super::m::h(a); Self_::new(); f(x, y, a, n, p, o);",
     );
     check_statements(
         "let t = a.sin().powi(2).max(x[0]).mul_add(a, a); y.swap(0, 1); y.copy_from_slice(x); p.w.push(a);",
@@ -80,6 +80,7 @@ fn calls() {
 #[test]
 fn closures() {
     check_statements("let g = |u: f64, v| u * v * a; let t = g(a, g(a, 1.0)); let mut h = |u| y[0] = u; h(a);");
+    check_statements("let t = (|u| u * a)(2.0); let g = |u| u * a; let s: f64 = x.iter().map(&g).sum();");
     check_statements("let g = move |u| u * a; let t = g(2.0);");
     check_statements("let g = |u: f64| -> f64 { let v = u; if v > 0.0 { v } else { -v } }; let g = g(a); g * 2.0;");
     check_statements(
