@@ -91,7 +91,7 @@ pub struct NoTangent;
 pub struct NoFData;
 
 /// The rdata of an argument that has none.
-pub type NoRData = NoTangent;
+pub use NoTangent as NoRData;
 
 /// An argument together with its fdata: how a rule written by hand sees what it is given.
 #[derive(Clone, Copy, Debug)]

@@ -22,11 +22,14 @@ mod stack;
 mod pool;
 mod api;
 pub mod testing;
+pub mod rules;
 mod chain;
 mod dual;
 pub mod var;
 #[doc(hidden)]
 pub mod derive;
+#[doc(hidden)]
+pub mod missing;
 
 #[doc(hidden)]
 pub use api::hidden as __api;

@@ -10,6 +10,7 @@ mod laws;
 mod parallel;
 mod passes;
 mod real;
+mod rules;
 mod scalars;
 mod test_rule;
 mod types;
