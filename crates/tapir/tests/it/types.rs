@@ -195,6 +195,8 @@ mod arrays {
         shadow.increment(&zero);
         assert_eq!(shadow, ones);
         assert_eq!(shadow.inner_product(&zero), 0.0);
+        zero.zero_tangent_into(&mut shadow);
+        assert_eq!(shadow, zero);
     }
 
     #[test]
