@@ -29,10 +29,7 @@ impl<T: Differentiable> Differentiable for Vec<T> {
     }
     #[inline]
     fn zero_tangent_into(&self, tangent: &mut Self::Tangent) {
-        tangent.truncate(self.len());
-        let (old, new) = self.split_at(tangent.len());
-        old.iter().zip(tangent.iter_mut()).for_each(|(e, d)| e.zero_tangent_into(d));
-        tangent.extend(new.iter().map(T::zero_tangent));
+        self.as_slice().zero_tangent_into(tangent);
     }
 }
 

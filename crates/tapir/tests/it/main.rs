@@ -1,11 +1,13 @@
-//! Integration tests of `tapir`: one binary.
+//! Tests of the run time through its public interface.
 
 mod derive;
 mod laws;
 mod allocations;
-mod api;
 mod companions;
+mod api;
+mod derive;
 mod higher;
+mod laws;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod passes;
