@@ -13,7 +13,26 @@ mod sequences;
 /// There is exactly one tangent type per type. In a rule it is split in two: what is reached through a reference is
 /// *fdata*, a shadow that rules increment in place; what is passed by value is *rdata*, which rules return.
 ///
-/// `#[derive(Differentiable)]` implements it for structs and enums.
+/// `#[derive(Differentiable)]` implements it for structs and enums, with a tangent type of the same fields:
+///
+/// ```
+/// use tapir::{Differentiable, Tangent};
+///
+/// #[derive(Differentiable)]
+/// struct Model {
+///     w: Vec<f64>,
+///     b: f64,
+///     steps: usize,
+///     #[constant]
+///     names: std::collections::HashMap<String, usize>,
+/// }
+///
+/// let model = Model { w: vec![1.0, 2.0], b: 3.0, steps: 4, names: Default::default() };
+/// let mut d: ModelTangent = model.zero_tangent();
+/// d.w[1] += 0.5;
+/// d.b -= 1.0;
+/// assert_eq!(d.inner_product(&d), 1.25);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not `Differentiable`: it is not known how it carries derivatives",
     label = "not `Differentiable`",
@@ -122,6 +141,7 @@ macro_rules! passive {
     )*};
 }
 passive!(usize, u8, u16, u32, u64, u128, isize, i8, i16, i32, i64, i128, bool, char, String, str, ());
+passive!(std::cmp::Ordering, std::ops::Range<usize>);
 
 macro_rules! floats {
     ($($ty:ty),*) => {$(

@@ -17,36 +17,35 @@ pub(crate) fn tangent(primal: &Primal) -> TokenStream {
     let value = matched(primal);
     let each = |method: TokenStream, arguments: TokenStream| {
         let arms = primal.forms.iter().map(|form| {
-            let (pattern, bindings) = (active(form, "part"), bindings(form, "part"));
-            quote!(#pattern => { #(::tapir::Tangent::#method(#bindings #arguments);)* })
+            let (pattern, bindings, tangents) = (active(form, "part"), bindings(form, "part"), tangents(form));
+            quote!(#pattern => { #(<#tangents as ::tapir::Tangent>::#method(#bindings #arguments);)* })
         });
         quote!(match #value { #(#arms)* })
     };
     let (set_to_zero, negate) = (each(quote!(set_to_zero), quote!()), each(quote!(negate), quote!()));
     let fill_from = each(quote!(fill_from), quote!(, next));
     let is_zero = primal.forms.iter().map(|form| {
-        let (pattern, bindings) = (active(form, "part"), bindings(form, "part"));
-        quote!(#pattern => true #(&& ::tapir::Tangent::is_zero(#bindings))*,)
+        let (pattern, bindings, tangents) = (active(form, "part"), bindings(form, "part"), tangents(form));
+        quote!(#pattern => true #(&& <#tangents as ::tapir::Tangent>::is_zero(#bindings))*,)
     });
-    let take = primal.forms.iter().map(|form| rebuild(form, |part| quote!(::tapir::Tangent::take(#part))));
-    let clone = primal.forms.iter().map(|form| rebuild(form, |part| quote!(::core::clone::Clone::clone(#part))));
+    let take = primal.forms.iter().map(|form| rebuild(form, &quote!(::tapir::Tangent), &quote!(take)));
+    let clone = primal.forms.iter().map(|form| rebuild(form, &quote!(::core::clone::Clone), &quote!(clone)));
     let debug = primal.forms.iter().map(|form| debug(primal, form));
     let increment = both(
         primal,
-        |a, b| quote!({ #(::tapir::Tangent::increment(#a, #b);)* }),
+        |a, b, tangents| quote!({ #(<#tangents as ::tapir::Tangent>::increment(#a, #b);)* }),
         quote!((&mut *self, by)),
         quote!(::tapir::derive::increment_other_variant(self, by)),
     );
     let inner_product = both(
         primal,
-        |a, b| quote!(0.0 #(+ ::tapir::Tangent::inner_product(#a, #b))*),
+        |a, b, tangents| quote!(0.0 #(+ <#tangents as ::tapir::Tangent>::inner_product(#a, #b))*),
         quote!((self, other)),
         quote!(0.0),
     );
-    // Types without active parts use none of their arguments.
     quote! {
         #[automatically_derived]
-        #[allow(unused_variables)]
+        #[allow(unused_variables, reason = "types without parts use no arguments")]
         impl #impl_generics ::tapir::Tangent for #name #type_generics #where_clause {
             #[inline]
             fn increment(&mut self, by: &Self) {
@@ -114,10 +113,14 @@ fn bindings(form: &Form, prefix: &str) -> Vec<Ident> {
     parts.filter(|(_, part)| is_active(part)).map(|(index, part)| part.binding(prefix, index)).collect()
 }
 
+fn tangents(form: &Form) -> Vec<TokenStream> {
+    form.parts.iter().filter(|part| is_active(part)).map(Part::tangent).collect()
+}
+
 /// The match on two tangents: `same` for the parts of one form, `different` for different variants.
 fn both(
     primal: &Primal,
-    same: impl Fn(&[Ident], &[Ident]) -> TokenStream,
+    same: impl Fn(&[Ident], &[Ident], &[TokenStream]) -> TokenStream,
     operands: TokenStream,
     different: TokenStream,
 ) -> TokenStream {
@@ -125,7 +128,7 @@ fn both(
         return quote!(match *self {});
     }
     let arms = primal.forms.iter().map(|form| {
-        let body = same(&bindings(form, "a"), &bindings(form, "b"));
+        let body = same(&bindings(form, "a"), &bindings(form, "b"), &tangents(form));
         let (a, b) = (active(form, "a"), active(form, "b"));
         quote!((#a, #b) => #body,)
     });
@@ -133,13 +136,16 @@ fn both(
     quote!(match #operands { #(#arms)* #different })
 }
 
-/// An arm that builds the same form from what `part` makes of each active part.
-fn rebuild(form: &Form, part: impl Fn(&Ident) -> TokenStream) -> TokenStream {
+/// An arm that builds the same form from what a method of a trait makes of each active part.
+fn rebuild(form: &Form, from: &TokenStream, method: &TokenStream) -> TokenStream {
     let (path, pattern) = (path(&quote!(Self), form), active(form, "part"));
-    let fields = form.parts.iter().enumerate().map(|(index, field)| {
-        let member = &field.member;
-        let value = if field.is_constant { quote!(::tapir::NoTangent) } else { part(&field.binding("part", index)) };
-        quote!(#member: #value)
+    let fields = form.parts.iter().enumerate().map(|(index, part)| {
+        let (member, tangent, binding) = (&part.member, part.tangent(), part.binding("part", index));
+        if part.is_constant {
+            quote!(#member: #tangent)
+        } else {
+            quote!(#member: <#tangent as #from>::#method(#binding))
+        }
     });
     quote!(#pattern => #path { #(#fields),* },)
 }

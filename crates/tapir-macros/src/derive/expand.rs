@@ -1,8 +1,7 @@
 //! The tangent type and the primal's side of it, as tokens.
 
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
-use syn::spanned::Spanned;
+use quote::quote;
 use syn::{DeriveInput, Ident, Member};
 
 use super::read::{Form, Part, Primal, Shape, read};
@@ -75,7 +74,7 @@ impl Form {
 
 fn fields(form: &Form) -> TokenStream {
     let fields = form.parts.iter().map(|part| {
-        let (visibility, ty) = (&part.visibility, tangent_of(part));
+        let (visibility, ty) = (&part.visibility, part.tangent());
         match &part.member {
             Member::Named(name) => {
                 let doc = format!(" The tangent of `{name}`.");
@@ -91,15 +90,6 @@ fn fields(form: &Form) -> TokenStream {
         Shape::Named => quote!({ #(#fields),* }),
         Shape::Tuple => quote!((#(#fields),*)),
         Shape::Unit => quote!(),
-    }
-}
-
-fn tangent_of(part: &Part) -> TokenStream {
-    let ty = &part.ty;
-    if part.is_constant {
-        quote!(::tapir::NoTangent)
-    } else {
-        quote_spanned!(ty.span()=> <#ty as ::tapir::Differentiable>::Tangent)
     }
 }
 
@@ -119,7 +109,7 @@ fn differentiable(primal: &Primal) -> TokenStream {
                 return quote!(::tapir::NoTangent);
             }
             let binding = part.binding("part", index);
-            quote!(::tapir::Differentiable::zero_tangent(#binding))
+            part.differentiable(quote!(zero_tangent(#binding)))
         });
         quote!(#pattern => #path { #(#members: #tangents),* },)
     });

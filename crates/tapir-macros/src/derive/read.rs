@@ -1,7 +1,7 @@
 //! From syntax to what the expansion needs: the forms a value can take, and the parts of each.
 
-use proc_macro2::Span;
-use quote::{ToTokens, format_ident};
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{Attribute, Data, DeriveInput, Error, Field, Fields, GenericParam, Generics, Ident, Member, Meta, Type};
@@ -46,9 +46,27 @@ pub(crate) struct Part {
 }
 
 impl Part {
-    /// A variable for the field. It carries the place of the field's type, so that what the type lacks is reported there.
+    /// `<Type as Differentiable>`, and then `rest`. What is wanted of a type is always written in this one way, at the
+    /// type's own place, so that the compiler has one message about a type that lacks it: it leaves out repetitions.
+    pub(crate) fn differentiable(&self, rest: TokenStream) -> TokenStream {
+        let ty = &self.ty;
+        quote_spanned!(ty.span()=> <#ty as ::tapir::Differentiable>::#rest)
+    }
+
+    /// The type of the tangent.
+    pub(crate) fn tangent(&self) -> TokenStream {
+        if self.is_constant { quote!(::tapir::NoTangent) } else { self.differentiable(quote!(Tangent)) }
+    }
+
+    /// `<Type as Save>`, and then `rest`.
+    pub(crate) fn save(&self, rest: TokenStream) -> TokenStream {
+        let ty = &self.ty;
+        quote_spanned!(ty.span()=> <#ty as ::tapir::Save>::#rest)
+    }
+
+    /// A variable for the field, which no name of the user's clashes with.
     pub(crate) fn binding(&self, prefix: &str, index: usize) -> Ident {
-        format_ident!("{prefix}_{index}", span = Span::mixed_site().located_at(self.ty.span()))
+        format_ident!("{prefix}_{index}", span = Span::mixed_site())
     }
 }
 

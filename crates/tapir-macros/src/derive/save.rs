@@ -1,13 +1,12 @@
 //! How values of the primal type are saved: part by part; for an enum, the number of the variant too.
 
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
-use syn::spanned::Spanned;
-use syn::{Ident, Type};
+use quote::quote;
+use syn::Ident;
 
 use super::expand::{matched, path, pattern};
 use super::generics;
-use super::read::{Form, Primal};
+use super::read::{Form, Part, Primal};
 
 /// The implementation of `Save`.
 pub(crate) fn save(primal: &Primal) -> TokenStream {
@@ -18,16 +17,22 @@ pub(crate) fn save(primal: &Primal) -> TokenStream {
     let words = words(primal);
     let put = arms(primal, |number, parts| {
         let number = number.map(|number| quote!(to.put(&#number);));
-        quote!({ #number #(to.put(#parts);)* })
+        let parts = parts.iter().map(|(part, binding)| {
+            let words = part.save(quote!(WORDS));
+            part.save(quote!(put(#binding, to.next(#words), 0);))
+        });
+        quote!({ #number #(#parts)* })
     });
     let push = arms(primal, |number, parts| {
         let number = number.map(|number| quote!(::tapir::Save::push(&#number, stack);));
-        quote!({ #(::tapir::Save::push(#parts, stack);)* #number })
+        let parts = parts.iter().map(|(part, binding)| part.save(quote!(push(#binding, stack);)));
+        quote!({ #(#parts)* #number })
     });
     let get = built(primal, quote!(from.get::<u32>()), |form| {
         let fields = form.parts.iter().map(|part| {
-            let (member, ty) = (&part.member, &part.ty);
-            quote!(#member: from.get::<#ty>())
+            let (member, words) = (&part.member, part.save(quote!(WORDS)));
+            let value = part.save(quote!(get(from.next(#words), 0)));
+            quote!(#member: #value)
         });
         let path = path(&quote!(Self), form);
         quote!(#path { #(#fields),* })
@@ -35,15 +40,15 @@ pub(crate) fn save(primal: &Primal) -> TokenStream {
     let pop = built(primal, quote!(<u32 as ::tapir::Save>::pop(stack)), |form| {
         // Last in, first out.
         let parts = form.parts.iter().enumerate().rev().map(|(index, part)| {
-            let (binding, ty) = (part.binding("part", index), &part.ty);
-            quote!(let #binding = <#ty as ::tapir::Save>::pop(stack);)
+            let (binding, value) = (part.binding("part", index), part.save(quote!(pop(stack))));
+            quote!(let #binding = #value;)
         });
         let pattern = pattern(&quote!(Self), form, "part", |_| true);
         quote!({ #(#parts)* #pattern })
     });
     quote! {
         #[automatically_derived]
-        #[allow(unused_variables, unused_mut)]
+        #[allow(unused_variables, unused_mut, reason = "types without parts use no arguments")]
         impl #impl_generics ::tapir::Save for #ident #type_generics #where_clause {
             const WORDS: ::core::option::Option<usize> = #words;
 
@@ -80,22 +85,18 @@ pub(crate) fn save(primal: &Primal) -> TokenStream {
 
 fn words(primal: &Primal) -> TokenStream {
     let forms = primal.forms.iter().map(|form| {
-        let words = form.parts.iter().map(|part| words_of(&part.ty));
+        let words = form.parts.iter().map(|part| part.save(quote!(WORDS)));
         quote!(::tapir::derive::sum_words(&[#(#words),*]))
     });
     if primal.is_enum { quote!(::tapir::derive::enum_words(&[#(#forms),*])) } else { quote!(#(#forms)*) }
 }
 
-fn words_of(ty: &Type) -> TokenStream {
-    quote_spanned!(ty.span()=> <#ty as ::tapir::Save>::WORDS)
-}
-
 /// The arms over `self`; `arm` is given the number of the variant, for an enum, and the parts.
-fn arms(primal: &Primal, arm: impl Fn(Option<u32>, &[Ident]) -> TokenStream) -> Vec<TokenStream> {
+fn arms(primal: &Primal, arm: impl Fn(Option<u32>, &[(&Part, Ident)]) -> TokenStream) -> Vec<TokenStream> {
     let arm = |(number, form): (u32, &Form)| {
         let pattern = pattern(&quote!(Self), form, "part", |_| true);
-        let parts: Vec<Ident> = form.parts.iter().enumerate().map(|(k, part)| part.binding("part", k)).collect();
-        let body = arm(primal.is_enum.then_some(number), &parts);
+        let parts = form.parts.iter().enumerate().map(|(index, part)| (part, part.binding("part", index)));
+        let body = arm(primal.is_enum.then_some(number), &parts.collect::<Vec<_>>());
         quote!(#pattern => #body)
     };
     (0..).zip(&primal.forms).map(arm).collect()

@@ -50,7 +50,7 @@ impl<T: Real> Tangent for Complex<T> {
     }
 }
 
-impl<T: Save> Save for Complex<T> {
+impl<T: Real> Save for Complex<T> {
     const WORDS: Option<usize> = sum_words(&[T::WORDS, T::WORDS]);
     #[inline(always)]
     fn put(&self, frame: &mut [u64], i: usize) {

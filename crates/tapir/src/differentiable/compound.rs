@@ -1,4 +1,4 @@
-//! Tuples, options, boxes.
+//! Tuples, options, results, boxes.
 
 use super::{Differentiable, NoFData, NoRData, NoTangent, Tangent};
 use std::marker::PhantomData;
@@ -107,6 +107,17 @@ impl<D: Tangent + Clone> Tangent for Option<D> {
     #[inline(always)]
     fn take(&mut self) -> Self {
         self.as_mut().map(D::take)
+    }
+}
+
+/// No derivative flows through an error: the tangent of `Ok(x)` is `Some`, that of `Err` is `None`.
+impl<T: Differentiable, E> Differentiable for Result<T, E> {
+    type Tangent = Option<T::Tangent>;
+    type FData = NoFData;
+    type RData = Option<T::Tangent>;
+    #[inline(always)]
+    fn zero_tangent(&self) -> Self::Tangent {
+        self.as_ref().ok().map(T::zero_tangent)
     }
 }
 

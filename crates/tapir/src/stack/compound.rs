@@ -1,7 +1,9 @@
-//! Saving tuples, options, boxes, strings.
+//! Saving tuples, options, results, boxes, strings.
 
 use super::{Reader, Save, Stack, Writer, enum_words, sum_words, words};
+use std::cmp::Ordering;
 use std::marker::PhantomData;
+use std::ops::Range;
 
 macro_rules! tuples {
     ($($name:ident $index:tt),+; $($reversed:ident),+) => {
@@ -115,6 +117,69 @@ impl<T: Save> Save for Option<T> {
             return stack.pop_fixed();
         }
         bool::pop(stack).then(|| T::pop(stack))
+    }
+}
+
+impl<T: Save, E: Save> Save for Result<T, E> {
+    const WORDS: Option<usize> = enum_words(&[T::WORDS, E::WORDS]);
+    #[inline(always)]
+    fn put(&self, frame: &mut [u64], i: usize) {
+        let mut to = Writer::new(frame, i, words::<Self>());
+        to.put(&self.is_ok());
+        match self {
+            Ok(value) => to.put(value),
+            Err(error) => to.put(error),
+        }
+    }
+    #[inline(always)]
+    fn get(frame: &[u64], i: usize) -> Self {
+        let mut from = Reader::new(frame, i, words::<Self>());
+        if from.get() { Ok(from.get()) } else { Err(from.get()) }
+    }
+    #[inline(always)]
+    fn push(&self, stack: &mut Stack) {
+        if Self::WORDS.is_some() {
+            return stack.push_fixed(self);
+        }
+        match self {
+            Ok(value) => value.push(stack),
+            Err(error) => error.push(stack),
+        }
+        self.is_ok().push(stack);
+    }
+    #[inline(always)]
+    fn pop(stack: &mut Stack) -> Self {
+        if Self::WORDS.is_some() {
+            return stack.pop_fixed();
+        }
+        if bool::pop(stack) { Ok(T::pop(stack)) } else { Err(E::pop(stack)) }
+    }
+}
+
+impl Save for Ordering {
+    const WORDS: Option<usize> = Some(1);
+    #[inline(always)]
+    fn put(&self, frame: &mut [u64], i: usize) {
+        (*self as i8).put(frame, i);
+    }
+    #[inline(always)]
+    fn get(frame: &[u64], i: usize) -> Self {
+        i8::get(frame, i).cmp(&0)
+    }
+}
+
+impl Save for Range<usize> {
+    const WORDS: Option<usize> = Some(2);
+    #[inline(always)]
+    fn put(&self, frame: &mut [u64], i: usize) {
+        let mut to = Writer::new(frame, i, words::<Self>());
+        to.put(&self.start);
+        to.put(&self.end);
+    }
+    #[inline(always)]
+    fn get(frame: &[u64], i: usize) -> Self {
+        let mut from = Reader::new(frame, i, words::<Self>());
+        from.get()..from.get()
     }
 }
 

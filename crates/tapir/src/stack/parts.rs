@@ -1,6 +1,6 @@
 //! Saving values part by part: what tuples, options and derived types are saved with.
 
-use super::{Save, Stack, words};
+use super::{Save, Stack, fixed, words};
 
 /// How many words parts take together, if all are of fixed size.
 pub const fn sum_words(parts: &[Option<usize>]) -> Option<usize> {
@@ -42,12 +42,18 @@ impl<'a> Writer<'a> {
         Writer { frame: &mut frame[i * words..(i + 1) * words], at: 0 }
     }
 
+    /// Room for the next part.
+    #[inline(always)]
+    pub fn next(&mut self, words: Option<usize>) -> &mut [u64] {
+        let start = self.at;
+        self.at += fixed(words);
+        &mut self.frame[start..self.at]
+    }
+
     /// The next part.
     #[inline(always)]
     pub fn put<T: Save>(&mut self, part: &T) {
-        let end = self.at + words::<T>();
-        part.put(&mut self.frame[self.at..end], 0);
-        self.at = end;
+        part.put(self.next(T::WORDS), 0);
     }
 }
 
@@ -65,13 +71,18 @@ impl<'a> Reader<'a> {
         Reader { frame: &frame[i * words..(i + 1) * words], at: 0 }
     }
 
+    /// The words of the next part.
+    #[inline(always)]
+    pub fn next(&mut self, words: Option<usize>) -> &[u64] {
+        let start = self.at;
+        self.at += fixed(words);
+        &self.frame[start..self.at]
+    }
+
     /// The next part.
     #[inline(always)]
     pub fn get<T: Save>(&mut self) -> T {
-        let end = self.at + words::<T>();
-        let part = T::get(&self.frame[self.at..end], 0);
-        self.at = end;
-        part
+        T::get(self.next(T::WORDS), 0)
     }
 }
 

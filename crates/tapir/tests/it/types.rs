@@ -30,6 +30,9 @@ fn tangents_obey_the_laws() {
     check_tangent_laws(&Some(1.0));
     check_tangent_laws(&None::<f64>);
     check_tangent_laws(&Some(Some(vec![1.0, 2.0])));
+    check_tangent_laws(&Ok::<_, String>((1.0, 2.0)));
+    check_tangent_laws(&Err::<f64, _>("error"));
+    check_tangent_laws(&(1.0, 2..3_usize, std::cmp::Ordering::Less));
     check_tangent_laws(&Box::new(1.0));
     check_tangent_laws(&vec![Some(Box::new((1.0, 2_usize))), None]);
     check_tangent_laws(&&1.5);
@@ -135,6 +138,10 @@ fn values_are_saved() {
     check_saved(&[Some(1.0), None, Some(-0.0)], Some(2));
     check_saved(&[Some(None), None, Some(Some(1_u8))], Some(3));
     check_saved(&[Some(vec![1.0]), None], None);
+    check_saved(&[Ok((1.0, 2.0)), Err(3_u8), Ok((4.0, 5.0))], Some(3));
+    check_saved(&[Ok(1.0), Err("text".to_owned()), Ok(4.0)], None);
+    check_saved(&[std::cmp::Ordering::Less, std::cmp::Ordering::Greater, std::cmp::Ordering::Equal], Some(1));
+    check_saved(&[1..2_usize, 7..9], Some(2));
     check_saved(&[Box::new(1.0)], None);
     check_saved(&[Box::new((1.0, Some(2.0)))], None);
 }
