@@ -8,6 +8,10 @@ mod derive;
 mod names;
 #[allow(dead_code, reason = "the stages that call it are not written yet")]
 mod desugar;
+mod messages;
+mod options;
+mod parse;
+mod check;
 
 /// Puts a companion with the derivative rule beside a function.
 #[proc_macro_attribute]

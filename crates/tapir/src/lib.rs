@@ -26,6 +26,8 @@ mod dual;
 pub mod var;
 #[doc(hidden)]
 pub mod derive;
+#[doc(hidden)]
+pub mod missing;
 
 pub use differentiable::{
     CoDual, Differentiable, NoFData, NoRData, NoTangent, Tangent, increment, negate, take, zero_like,
