@@ -1,13 +1,12 @@
 //! Tests of the run time through its public interface.
 
 mod derive;
+mod first;
 mod laws;
 mod allocations;
 mod companions;
 mod api;
-mod derive;
 mod higher;
-mod laws;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod passes;
