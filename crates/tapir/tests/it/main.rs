@@ -1,7 +1,5 @@
 //! Tests of the run time through its public interface.
 
-mod derive;
-mod laws;
 mod allocations;
 mod companions;
 mod api;
