@@ -74,7 +74,11 @@ struct Inliner<'a> {
 
 impl Inliner<'_> {
     fn learn(&mut self, local: &mut syn::Local) -> bool {
-        let Pat::Ident(pat) = &local.pat else { return false };
+        let pat = match &local.pat {
+            Pat::Type(typed) => &*typed.pat,
+            pat => pat,
+        };
+        let Pat::Ident(pat) = pat else { return false };
         let Some(init) = &mut local.init else { return false };
         let Expr::Closure(closure) = &mut *init.expr else { return false };
         self.visit_expr_mut(&mut closure.body);
