@@ -169,8 +169,14 @@ impl VisitMut for Inliner<'_> {
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
         match expr {
             Expr::Call(call) => {
+                let fills_array = super::arrays::is_from_fn(call);
                 for arg in &mut call.args {
-                    if let Expr::Closure(closure) = arg {
+                    if fills_array && let Some(closure) = self.closure_argument(arg) {
+                        *arg = closure;
+                    }
+                    if let Expr::Closure(closure) = arg
+                        && !fills_array
+                    {
                         self.errors.add(passed_on(closure.inputs_begin.span));
                     }
                     self.visit_expr_mut(arg);

@@ -66,6 +66,16 @@ impl VisitMut for Flatten {
                     **otherwise = build::block(Vec::new(), Some(inner), span);
                 }
             }
+            Expr::While(node) if has_block(&node.cond) && !has_let(&node.cond) => {
+                let span = node.while_token.span;
+                let cond = std::mem::replace(&mut *node.cond, Expr::PLACEHOLDER);
+                let leave = vec![syn::parse_quote_spanned!(span=> break;)];
+                let check = build::if_else(build::not(cond, span), leave, None, span);
+                let mut body = node.body.clone();
+                body.stmts.insert(0, Stmt::Expr(check, None));
+                let (attrs, label) = (std::mem::take(&mut node.attrs), node.label.take());
+                *expr = Expr::Loop(syn::ExprLoop { attrs, label, loop_token: syn::Token![loop](span), body });
+            }
             Expr::Binary(binary) if has_block(&binary.right) && !has_let(&binary.left) && !has_let(&binary.right) => {
                 let span = binary.op.span();
                 let known = |value: bool| vec![Stmt::Expr(syn::parse_quote_spanned!(span=> #value), None)];

@@ -6,6 +6,7 @@ use syn::visit_mut::{self, VisitMut};
 use syn::{Expr, ExprForLoop, Ident, Pat, Stmt, Type, parse_quote_spanned};
 
 use super::Errors;
+use super::arrays;
 use super::bind::{Binder, Item, Rewrites};
 use super::build;
 use super::fold::State;
@@ -284,6 +285,13 @@ impl Loops<'_> {
         Ok(Code { stmts, value: Some(build::path(&found)) })
     }
 
+    /// A `let` of an array that a closure fills.
+    fn array(&mut self, stmt: &Stmt) -> Option<Vec<Stmt>> {
+        let Stmt::Local(local) = stmt else { return None };
+        let made = arrays::fill(local, self.names);
+        self.errors.check(made).flatten()
+    }
+
     /// The iterator that a statement consists of, put before it.
     ///
     /// What an attribute marks stays whole.
@@ -324,6 +332,8 @@ impl VisitMut for Loops<'_> {
                     self.errors.add(error);
                     Vec::new()
                 })
+            } else if let Some(made) = self.array(&stmt) {
+                made
             } else {
                 let mut made = self.hoist(&mut stmt);
                 let unit = matches!(&stmt, Stmt::Expr(Expr::Tuple(unit), _) if unit.elems.is_empty());
@@ -374,6 +384,11 @@ impl VisitMut for Loops<'_> {
                 }
             }
             Err(error) => return self.errors.add(error),
+        }
+        if let Expr::Call(call) = expr
+            && arrays::is_from_fn(call)
+        {
+            return self.errors.add(arrays::unsized_from_fn(call));
         }
         visit_mut::visit_expr_mut(self, expr);
     }
@@ -435,7 +450,8 @@ fn has_call(expr: &Expr) -> bool {
     }
 }
 
-fn is_integer(ty: &Type) -> bool {
+/// A type of whole numbers.
+pub(crate) fn is_integer(ty: &Type) -> bool {
     const INTEGERS: &[&str] = &["u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize"];
     matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|i| INTEGERS.contains(&i.to_string().as_str())))
 }

@@ -69,6 +69,7 @@ pub(crate) const ALL: &[(&str, crate::Kernel, crate::Kernel)] = &[
         crate::original::order_of_evaluation as crate::Kernel,
         order_of_evaluation as crate::Kernel,
     ),
+    ("arrays", crate::original::arrays as crate::Kernel, arrays as crate::Kernel),
 ];
 pub(crate) fn shadowing(x: &[f64], y: &mut [f64], n: usize) -> f64 {
     let n_1 = n + 1;
@@ -1009,16 +1010,16 @@ pub(crate) fn conditions(x: &[f64], y: &mut [f64], n: usize) -> f64 {
             }
         }
     }
-    while {
+    loop {
         let n_4 = x.len();
         let mut sum_2 = __tapir_zero!();
         for k_4 in 0..n_4 {
             let v_4 = &x[k_4];
             sum_2 += v_4 * v_4 * s;
         }
-        sum_2
-    } > 1.0
-    {
+        if !(sum_2 > 1.0) {
+            break;
+        }
         s *= 0.5;
     }
     let n_5 = x.len();
@@ -1105,4 +1106,54 @@ pub(crate) fn order_of_evaluation(x: &[f64], y: &mut [f64], n: usize) -> f64 {
         sum_1 += v[k_2];
     }
     a + b[0] - b[1] + c + sum_1 + total
+}
+pub(crate) fn arrays(x: &[f64], y: &mut [f64], n: usize) -> f64 {
+    let mut a: [f64; 3] = [__tapir_zero!(); 3];
+    for k_1 in 0..3 {
+        let i = k_1;
+        let n_1 = x.len();
+        let mut sum_1 = __tapir_zero!();
+        for k_2 in i..n_1 {
+            sum_1 += x[k_2];
+        }
+        a[k_1] = sum_1;
+    }
+    let mut b: [f64; 3] = [__tapir_zero!(); 3];
+    for k_3 in 0..3 {
+        let v_1 = a[k_3];
+        let v_2: f64 = v_1;
+        b[k_3] = v_2 * (n as f64) + 1.0;
+    }
+    let mut m: [[f64; 3]; 2] = [[__tapir_zero!(); 3]; 2];
+    for k_4 in 0..2 {
+        let i_1 = k_4;
+        m[k_4] = [a[i_1], b[i_1], 1.0];
+    }
+    let mut k: [usize; 2] = [0; 2];
+    for k_5 in 0..2 {
+        let i_2 = k_5;
+        k[k_5] = i_2 + n;
+    }
+    let n_2 = y.len().min(m.len());
+    for k_6 in 0..n_2 {
+        let o = &mut y[k_6];
+        let row = &m[k_6];
+        let n_3 = row.len().min(b.len());
+        let mut sum_2 = __tapir_zero!();
+        for k_7 in 0..n_3 {
+            let a_1 = &row[k_7];
+            let b_1 = &b[k_7];
+            sum_2 += a_1 * b_1;
+        }
+        *o += sum_2;
+    }
+    let p = b[0];
+    let q = b[1];
+    let r = b[2];
+    let n_4 = k.len();
+    let mut sum_3: usize = 0;
+    for k_8 in 0..n_4 {
+        sum_3 += k[k_8];
+    }
+    p * q + r + sum_3 as f64
 }

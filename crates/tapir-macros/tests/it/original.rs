@@ -476,3 +476,16 @@ pub(crate) fn order_of_evaluation(x: &[f64], y: &mut [f64], n: usize) -> f64 {
     }
     a + b[0] - b[1] + c + v.iter().sum::<f64>() + total
 }
+
+pub(crate) fn arrays(x: &[f64], y: &mut [f64], n: usize) -> f64 {
+    let scale = |v: f64| v * (n as f64);
+    let a: [f64; 3] = std::array::from_fn(|i| x.iter().skip(i).sum::<f64>());
+    let b: [f64; 3] = a.map(|v| scale(v) + 1.0);
+    let m: [[f64; 3]; 2] = std::array::from_fn(|i| [a[i], b[i], 1.0]);
+    let k: [usize; 2] = std::array::from_fn(|i| i + n);
+    for (o, row) in y.iter_mut().zip(&m) {
+        *o += row.iter().zip(&b).map(|(a, b)| a * b).sum::<f64>();
+    }
+    let [p, q, r] = b;
+    p * q + r + k.iter().sum::<usize>() as f64
+}
