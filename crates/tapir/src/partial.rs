@@ -24,9 +24,9 @@ partials! {
     /// d tan x / dx
     tan(y) = T::ONE + y * y;
     /// d asin x / dx
-    asin(x) = T::ONE / (T::ONE - x * x).sqrt();
+    asin(x) = T::ONE / ((T::ONE - x) * (T::ONE + x)).sqrt();
     /// d acos x / dx
-    acos(x) = -(T::ONE / (T::ONE - x * x).sqrt());
+    acos(x) = -(T::ONE / ((T::ONE - x) * (T::ONE + x)).sqrt());
     /// d atan x / dx
     atan(x) = T::ONE / (T::ONE + x * x);
     /// d sinh x / dx
@@ -38,9 +38,9 @@ partials! {
     /// d asinh x / dx
     asinh(x) = T::ONE / (x * x + T::ONE).sqrt();
     /// d acosh x / dx
-    acosh(x) = T::ONE / (x * x - T::ONE).sqrt();
+    acosh(x) = T::ONE / ((x - T::ONE) * (x + T::ONE)).sqrt();
     /// d atanh x / dx
-    atanh(x) = T::ONE / (T::ONE - x * x);
+    atanh(x) = T::ONE / ((T::ONE - x) * (T::ONE + x));
     /// d exp x / dx
     exp(y) = y;
     /// d 2^x / dx
@@ -64,7 +64,7 @@ partials! {
     /// d 1/x / dx
     recip(y) = -(y * y);
     /// ∂ a^b / ∂a
-    powf_a(a, b) = if b == T::ZERO { T::ZERO } else { b * a.powf(b - T::ONE) };
+    powf_a(a, b) = if b.is_exact_zero() { T::ZERO } else { b * a.powf(b - T::ONE) };
     /// ∂ a^b / ∂b
     powf_b(a, y) = if a == T::ZERO { T::ZERO } else { y * a.ln() };
     /// ∂ atan2(a, b) / ∂a
@@ -83,10 +83,10 @@ partials! {
     min_a(a, b) = if a <= b || b.is_nan() { T::ONE } else { T::ZERO };
     /// ∂ min(a, b) / ∂b
     min_b(a, b) = if a <= b || b.is_nan() { T::ZERO } else { T::ONE };
-    /// ∂ copysign(a, b) / ∂a
-    copysign_a(a, b) = a.signum() * b.signum();
-    /// ∂ (a mod b) / ∂b
-    rem_b(a, b) = -(a / b).trunc();
+    /// ∂ copysign(a, b) / ∂a, where copysign(a, b) = |a| sign b
+    copysign_a(a, b) = abs(a) * b.signum();
+    /// ∂ (a mod b) / ∂b: minus the whole quotient. `a / b` itself may be rounded up to the next integer.
+    rem_b(a, b) = -((a - a % b) / b).round();
 }
 
 /// d x^n / dx
@@ -96,6 +96,6 @@ pub fn powi<T: Real>(x: T, n: i32) -> T {
         0 => T::ZERO,
         1 => T::ONE,
         2 => x + x,
-        _ => T::lit(f64::from(n)) * x.powi(n - 1),
+        _ => T::lit(f64::from(n)) * x.powi(n.saturating_sub(1)),
     }
 }

@@ -46,6 +46,9 @@ pub trait Real:
     const ZERO: Self;
     /// 1
     const ONE: Self;
+    /// −0: adding it changes no number, not even −0. Accumulators start from it, so that compilers can drop the first
+    /// addition.
+    const NEUTRAL: Self = Self::ZERO;
     /// A constant.
     fn lit(value: f64) -> Self;
     /// The number without the derivatives it carries.
@@ -59,6 +62,12 @@ pub trait Real:
     fn is_finite(self) -> bool {
         self.value().is_finite()
     }
+    /// Whether the number is zero along with all derivatives it carries, so that a product with it is zero whatever
+    /// the other factor.
+    #[inline(always)]
+    fn is_exact_zero(self) -> bool {
+        self == Self::ZERO
+    }
     /// See [`f64::powi`].
     fn powi(self, n: i32) -> Self;
     /// See [`f64::sin_cos`].
@@ -69,9 +78,20 @@ pub trait Real:
     fn log(self, base: Self) -> Self {
         self.ln() / base.ln()
     }
-    /// See [`f64::clamp`].
+    /// See [`f64::clamp`]; at a bound it follows `self`.
+    ///
+    /// # Panics
+    /// As there: if `lo > hi`, or one of them is NaN.
+    #[inline(always)]
     fn clamp(self, lo: Self, hi: Self) -> Self {
-        self.max(lo).min(hi)
+        assert!(lo <= hi, "clamp: the bounds are not in order: {} > {}", lo.value(), hi.value());
+        if self < lo {
+            lo
+        } else if self > hi {
+            hi
+        } else {
+            self
+        }
     }
     /// See [`f64::mul_add`].
     fn mul_add(self, a: Self, b: Self) -> Self;
@@ -158,6 +178,7 @@ macro_rules! inherent {
         impl Real for $ty {
             const ZERO: $ty = 0.0;
             const ONE: $ty = 1.0;
+            const NEUTRAL: $ty = -0.0;
             #[inline(always)]
             fn lit(value: f64) -> $ty {
                 value as $ty
