@@ -1,4 +1,5 @@
 //! Tests of the run time through its public interface.
 
+mod random;
 mod real;
 mod scalars;
