@@ -225,6 +225,9 @@ fn bound_in(line: &str) -> Vec<&str> {
         let rest = &line[at + 4..];
         found.extend(names(rest.split(" = ").next().unwrap_or(rest)));
     }
+    if let Some((label, _)) = line.split_once(": for ") {
+        found.extend(names(label));
+    }
     if let Some((_, rest)) = line.split_once("for ") {
         found.extend(names(rest.split(" in ").next().unwrap_or(rest)));
     }

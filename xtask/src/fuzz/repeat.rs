@@ -50,8 +50,19 @@ impl Generator {
         };
         let mut inner = scope.body(hi);
         inner.ints.push(Int { name: i.clone(), mutable: false, below: Some(hi.max(1)), index_of });
+        let label = self.label(&mut inner);
         let body = self.block(&mut inner);
-        Some(vec![Node::block(format!("for {i} in {range} {{"), body)])
+        Some(vec![Node::block(format!("{label}for {i} in {range} {{"), body)])
+    }
+
+    /// Perhaps a name for a loop, that loops inside may break out of.
+    fn label(&mut self, inner: &mut Scope) -> String {
+        if inner.loops > 1 || !self.random.chance(25) {
+            return String::new();
+        }
+        let name = self.fresh("l");
+        inner.label = Some(name.clone());
+        format!("'{name}: ")
     }
 
     /// A loop over the elements of slices.
@@ -142,8 +153,9 @@ impl Generator {
                 }
             }
         }
+        let label = self.label(&mut inner);
         let body = self.block(&mut inner);
-        Some(vec![Node::block(format!("{header} {{"), body)])
+        Some(vec![Node::block(format!("{label}{header} {{"), body)])
     }
 
     /// `while`, or `loop` with a way out.
@@ -196,7 +208,26 @@ impl Generator {
         let mut inner = scope.clone();
         // Function calls in closures would be one more thing to go wrong in the arguments; a plain call is enough there.
         self.quiet = true;
-        let text = match self.random.below(8) {
+        let text = match self.random.below(11) {
+            8 => {
+                inner.read(format!("*{e}"));
+                let value = self.damped(&inner, 1).text;
+                let ways = [".rev()", ".skip(1)", ".take(2)", ".rev().skip(1)", ".step_by(2)"];
+                let way = if array.kind == Shape::Slice { *self.random.pick(&ways) } else { ".skip(1)" };
+                format!("{name}.iter(){way}.map(|{e}| {value}).sum::<{t}>()")
+            }
+            9 => {
+                inner.read(format!("*{e}"));
+                let value = self.damped(&inner, 1).factor();
+                let half = self.constant("0.5").text;
+                format!("{name}.iter().take(4).map(|{e}| {value} * {half} + {half}).product::<{t}>()")
+            }
+            10 => {
+                inner.read(format!("*{e}"));
+                let value = self.expr(&inner, 1).text;
+                let bound = self.constant("0.1").text;
+                format!("{name}.iter().filter(|{u}| **{u} > {bound}).map(|{e}| {value}).sum::<{t}>()")
+            }
             0 => {
                 inner.read(format!("*{e}"));
                 inner.read(format!("*{u}"));
@@ -245,11 +276,19 @@ impl Generator {
         };
         self.quiet = false;
         self.spend(6 * scope.times);
+        if self.random.chance(12) {
+            let (w, n) = (self.fresh("w"), array.len);
+            scope.arrays.push(Array::new(&w, Shape::Vec, n, false));
+            let half = self.constant("0.5").text;
+            return Some(vec![Node::line(format!(
+                "let {w}: Vec<{t}> = {name}.iter().take({n}).map(|{e}| *{e} * {half}).collect();"
+            ))]);
+        }
         scope.read(&v);
         Some(vec![Node::line(format!("let {v} = {text};"))])
     }
 }
 
 fn has_continue(nodes: &[Node]) -> bool {
-    nodes.iter().any(|node| node.close == "continue;" || node.parts.iter().any(|(_, body)| has_continue(body)))
+    nodes.iter().any(|node| node.close.starts_with("continue") || node.parts.iter().any(|(_, body)| has_continue(body)))
 }

@@ -71,6 +71,8 @@ pub(crate) struct Scope {
     pub(crate) shapes: Vec<String>,
     /// Names of `&[usize]`, with their least length.
     pub(crate) tables: Vec<(String, usize)>,
+    /// The label of a loop around.
+    pub(crate) label: Option<String>,
     /// Loops around.
     pub(crate) loops: usize,
     /// Blocks around.

@@ -105,7 +105,7 @@ fn cuts(nodes: &[Node]) -> Vec<Vec<Node>> {
 
 fn has_jump(nodes: &[Node]) -> bool {
     nodes.iter().any(|node| {
-        ["break;", "continue;"].contains(&node.close.as_str())
+        ["break", "continue"].iter().any(|word| node.close.starts_with(word))
             || node.parts.iter().any(|(open, body)| open.contains("=>") || has_jump(body))
     })
 }

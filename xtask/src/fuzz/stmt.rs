@@ -305,8 +305,12 @@ impl Generator {
         let condition = self.condition(scope);
         let mut inner = scope.inner();
         let mut body = if self.random.chance(50) { self.assign(&mut inner).unwrap_or_default() } else { Vec::new() };
-        let word = *self.random.pick(&["break;", "continue;"]);
-        body.push(Node::line(word));
+        let word = *self.random.pick(&["break", "continue"]);
+        let label = match scope.label.as_ref() {
+            Some(label) if scope.loops > 1 && self.random.chance(50) => format!(" '{label}"),
+            _ => String::new(),
+        };
+        body.push(Node::line(format!("{word}{label};")));
         Some(vec![Node::block(format!("if {condition} {{"), body)])
     }
 
@@ -317,7 +321,28 @@ impl Generator {
             return None;
         }
         let to = self.random.pick(&arrays).clone();
-        let text = match self.random.below(4) {
+        let text = match self.random.below(7) {
+            4 => match self.random.below(3) {
+                0 => format!("{}.reverse()", to.text),
+                1 => format!("{}.rotate_left({})", to.text, self.random.below(to.len)),
+                _ => format!("{}.copy_within({}..{}, 0)", to.text, self.random.below(to.len), to.len),
+            },
+            5 if self.random.chance(30) => {
+                let (a, b) = (self.fresh("e"), self.fresh("e"));
+                format!("{}.sort_by(|{a}, {b}| {a}.partial_cmp({b}).unwrap())", to.text)
+            }
+            5 => {
+                let places: Vec<_> = scope.places.iter().filter(|it| it.mutable).collect();
+                if places.is_empty() {
+                    return None;
+                }
+                let place = self.random.pick(&places).text.clone();
+                if super::scope::base(&place) == super::scope::base(&to.text) {
+                    return None;
+                }
+                let reference = place.strip_prefix('*').map_or_else(|| format!("&mut {place}"), str::to_owned);
+                format!("std::mem::swap({reference}, &mut {}[{}])", to.text, self.random.below(to.len))
+            }
             0 if to.kind == Shape::Slice && self.random.chance(50) => {
                 format!("{}.swap({}, {}.len() - 1)", to.text, self.random.below(to.len), to.text)
             }
@@ -358,12 +383,28 @@ impl Generator {
         let name = &vector.text;
         if self.random.chance(60) {
             let value = self.damped(&scope.clone().without(name), 1).text;
-            return Some(vec![Node::line(format!("{name}.push({value});"))]);
+            let text = match self.random.below(8) {
+                0 => format!("{name}.insert({}, {value});", self.random.below(vector.len)),
+                1 => format!("{name}.truncate({});", vector.len),
+                2 => format!("{name}.resize({}, {value});", vector.len + 2),
+                3 => {
+                    let others = scope.clone().without(name).arrays;
+                    let from = if others.is_empty() { return None } else { self.random.pick(&others).clone() };
+                    format!("{name}.extend_from_slice(&{}[0..{}]);", from.text, self.random.between(1, from.len))
+                }
+                _ => format!("{name}.push({value});"),
+            };
+            return Some(vec![Node::line(text)]);
         }
         let e = self.fresh("e");
         let mut inner = scope.inner();
         inner.read(&e);
-        let mut body = vec![Node::line(format!("let {e} = {name}.pop().unwrap();"))];
+        let taken = match self.random.below(4) {
+            0 => format!("{name}.remove({})", self.random.below(vector.len)),
+            1 => format!("{name}.swap_remove({})", self.random.below(vector.len)),
+            _ => format!("{name}.pop().unwrap()"),
+        };
+        let mut body = vec![Node::line(format!("let {e} = {taken};"))];
         body.extend(self.assign(&mut inner)?);
         Some(vec![Node::block(format!("if {name}.len() > {} {{", vector.len), body)])
     }

@@ -167,7 +167,7 @@ fn numbers<P: Differentiable>(primal: &P, tangent: &P::Tangent) -> Vec<f64> {
         });
         tangent.inner_product(&unit)
     };
-    (0..count).map(|k| component(k)).collect()
+    (0..count).map(component).collect()
 }
 
 /// One gradient being taken.
