@@ -20,6 +20,7 @@ mod committed;
 mod glue;
 mod shrink;
 
+use std::collections::BTreeMap;
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
@@ -53,8 +54,8 @@ impl Default for Options {
 
 /// Programs that are compiled together.
 const BATCH: usize = 50;
-/// Failing programs that are cut down; the others are only counted.
-const SHRUNK: usize = 8;
+/// Kinds of failure of which one program is cut down; the others are only counted.
+const SHRUNK: usize = 12;
 
 pub(crate) fn fuzz(tree: &Tree, options: &Options) -> Result<ExitCode> {
     match options.name.as_deref() {
@@ -79,7 +80,7 @@ pub(crate) fn fuzz(tree: &Tree, options: &Options) -> Result<ExitCode> {
                 Verdict::Passed => passed += 1,
                 Verdict::Skipped(_) => skipped += 1,
                 verdict => {
-                    bar.suspend(|| println!("seed {}: {}", program.seed, first_line(&verdict)));
+                    bar.suspend(|| println!("seed {}: {}", program.seed, shrink::gist(&verdict)));
                     failed.push((program, verdict));
                 }
             }
@@ -88,8 +89,9 @@ pub(crate) fn fuzz(tree: &Tree, options: &Options) -> Result<ExitCode> {
         bar.inc(seeds.len() as u64);
     }
     bar.finish_and_clear();
-    for (program, verdict) in failed.iter().take(SHRUNK) {
-        println!("\ncutting seed {} down ({} lines)", program.seed, program.lines());
+    for (gist, failed) in kinds(&failed).iter().take(SHRUNK) {
+        let (program, verdict) = failed.iter().min_by_key(|(program, _)| program.lines()).expect("a kind has members");
+        println!("\n{} programs: {gist}\ncutting seed {} down ({} lines)", failed.len(), program.seed, program.lines());
         let (program, verdict) = shrink::shrink(&workshop, program, verdict)?;
         print!("{}", report(&program, &verdict, options.plain));
     }
@@ -100,14 +102,15 @@ pub(crate) fn fuzz(tree: &Tree, options: &Options) -> Result<ExitCode> {
     Ok(if failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn first_line(verdict: &Verdict) -> &str {
-    match verdict {
-        Verdict::Passed => "passed",
-        Verdict::Skipped(why) => why,
-        // The first line of a failure is the point it was found at.
-        Verdict::Failed(why) => why.lines().find(|line| !line.starts_with("at ")).unwrap_or(why),
-        Verdict::Rejected(why) => why.lines().next().unwrap_or(why),
+/// Failures that look alike, the most frequent first.
+fn kinds(failed: &[(Program, Verdict)]) -> Vec<(String, Vec<&(Program, Verdict)>)> {
+    let mut kinds: BTreeMap<String, Vec<_>> = BTreeMap::new();
+    for failure in failed {
+        kinds.entry(shrink::gist(&failure.1)).or_default().push(failure);
     }
+    let mut kinds: Vec<_> = kinds.into_iter().collect();
+    kinds.sort_by_key(|(_, failed)| std::cmp::Reverse(failed.len()));
+    kinds
 }
 
 fn report(program: &Program, verdict: &Verdict, plain: bool) -> String {

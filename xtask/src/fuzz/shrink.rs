@@ -34,16 +34,21 @@ pub(crate) fn shrink(workshop: &Workshop, program: &Program, verdict: &Verdict) 
 fn is_alike(verdict: &Verdict, original: &Verdict) -> bool {
     match (verdict, original) {
         (Verdict::Failed(_), Verdict::Failed(_)) => true,
-        (Verdict::Rejected(a), Verdict::Rejected(b)) => gist(a) == gist(b),
-        _ => false,
+        _ => gist(verdict) == gist(original),
     }
 }
 
-/// The first line of a message without names and numbers.
-fn gist(message: &str) -> String {
-    let first = message.lines().next().unwrap_or_default();
-    let words = first.split('`').step_by(2).collect::<String>();
-    words.chars().filter(|c| !c.is_ascii_digit()).collect()
+/// What kind of failure it is: the first line of the message without names and numbers.
+pub(crate) fn gist(verdict: &Verdict) -> String {
+    let text = match verdict {
+        Verdict::Passed => "passed",
+        Verdict::Skipped(why) | Verdict::Failed(why) | Verdict::Rejected(why) => why,
+    };
+    // The first line of a disagreement is the point it was found at.
+    let first = text.lines().find(|line| !line.starts_with("at ")).unwrap_or(text);
+    let first = first.split(": [").next().unwrap_or(first);
+    let words = first.split('`').enumerate().map(|(k, piece)| if k % 2 == 0 { piece } else { "`…`" });
+    words.collect::<String>().chars().filter(|c| !c.is_ascii_digit()).collect()
 }
 
 /// Every program that is one cut smaller.
