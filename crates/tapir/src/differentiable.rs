@@ -1,12 +1,46 @@
 //! Which types carry derivatives, and the algebra of those derivatives.
 
+mod compound;
+#[cfg(feature = "complex")]
+mod complex;
+#[cfg(feature = "ndarray")]
+mod ndarray;
+mod references;
+mod sequences;
+
 /// A type whose values may carry a derivative; integers, strings and the like do so with [`NoTangent`].
 ///
 /// There is exactly one tangent type per type. In a rule it is split in two: what is reached through a reference is
 /// *fdata*, a shadow that rules increment in place; what is passed by value is *rdata*, which rules return.
+///
+/// `#[derive(Differentiable)]` implements it for structs and enums, with a tangent type of the same fields:
+///
+/// ```
+/// use tapir::{Differentiable, Tangent};
+///
+/// #[derive(Differentiable)]
+/// struct Model {
+///     w: Vec<f64>,
+///     b: f64,
+///     steps: usize,
+///     #[constant]
+///     names: std::collections::HashMap<String, usize>,
+/// }
+///
+/// let model = Model { w: vec![1.0, 2.0], b: 3.0, steps: 4, names: Default::default() };
+/// let mut d: ModelTangent = model.zero_tangent();
+/// d.w[1] += 0.5;
+/// d.b -= 1.0;
+/// assert_eq!(d.inner_product(&d), 1.25);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not `Differentiable`: it is not known how it carries derivatives",
+    label = "not `Differentiable`",
+    note = "derive it (`#[derive(Differentiable)]`), or mark a field through which no derivative flows `#[constant]`"
+)]
 pub trait Differentiable {
     /// The type of tangents and cotangents.
-    type Tangent: Tangent;
+    type Tangent: Tangent + Clone + std::fmt::Debug;
     /// What a rule is given along with an argument of this type.
     type FData;
     /// What a rule returns for an argument of this type.
@@ -17,9 +51,17 @@ pub trait Differentiable {
 }
 
 /// The vector space of tangents.
+///
+/// The tangent of a vector, an option or an enum has the shape that the value has at the time. Zero is zero in every
+/// shape: `None`, or a variant full of zeros, incremented by a tangent of another shape becomes that tangent.
 pub trait Tangent {
     /// `self += by`.
+    ///
+    /// # Panics
+    /// If both are other than zero and of different shapes: they are then not tangents of one value.
     fn increment(&mut self, by: &Self);
+    /// Whether this is zero, together with the derivatives that its numbers carry.
+    fn is_zero(&self) -> bool;
     /// `self = 0`, shape kept.
     fn set_to_zero(&mut self);
     /// `self = -self`.
@@ -43,7 +85,7 @@ pub struct NoTangent;
 pub struct NoFData;
 
 /// The rdata of an argument that has none.
-pub type NoRData = NoTangent;
+pub use NoTangent as NoRData;
 
 /// An argument together with its fdata: how a rule written by hand sees what it is given.
 #[derive(Clone, Copy, Debug)]
@@ -65,6 +107,10 @@ impl<P, F> CoDual<P, F> {
 impl Tangent for NoTangent {
     #[inline(always)]
     fn increment(&mut self, _: &Self) {}
+    #[inline(always)]
+    fn is_zero(&self) -> bool {
+        true
+    }
     #[inline(always)]
     fn set_to_zero(&mut self) {}
     #[inline(always)]
@@ -95,6 +141,7 @@ macro_rules! passive {
     )*};
 }
 passive!(usize, u8, u16, u32, u64, u128, isize, i8, i16, i32, i64, i128, bool, char, String, str, ());
+passive!(std::cmp::Ordering, std::ops::Range<usize>);
 
 macro_rules! floats {
     ($($ty:ty),*) => {$(
@@ -111,6 +158,10 @@ macro_rules! floats {
             #[inline(always)]
             fn increment(&mut self, by: &Self) {
                 *self += *by;
+            }
+            #[inline(always)]
+            fn is_zero(&self) -> bool {
+                *self == 0.0
             }
             #[inline(always)]
             fn set_to_zero(&mut self) {
@@ -137,130 +188,6 @@ macro_rules! floats {
 }
 floats!(f32, f64);
 
-impl<T: Differentiable> Differentiable for [T] {
-    type Tangent = Vec<T::Tangent>;
-    type FData = NoFData;
-    type RData = Vec<T::Tangent>;
-    #[inline]
-    fn zero_tangent(&self) -> Self::Tangent {
-        self.iter().map(T::zero_tangent).collect()
-    }
-}
-
-impl<T: Differentiable> Differentiable for Vec<T> {
-    type Tangent = Vec<T::Tangent>;
-    type FData = NoFData;
-    type RData = Vec<T::Tangent>;
-    #[inline]
-    fn zero_tangent(&self) -> Self::Tangent {
-        self.iter().map(T::zero_tangent).collect()
-    }
-}
-
-impl<T: Differentiable, const N: usize> Differentiable for [T; N] {
-    type Tangent = [T::Tangent; N];
-    type FData = NoFData;
-    type RData = [T::Tangent; N];
-    #[inline(always)]
-    fn zero_tangent(&self) -> Self::Tangent {
-        std::array::from_fn(|i| self[i].zero_tangent())
-    }
-}
-
-/// The methods of a tangent that is a sequence of tangents.
-macro_rules! elementwise {
-    () => {
-        #[inline]
-        fn increment(&mut self, by: &Self) {
-            for (to, by) in self.iter_mut().zip(by.iter()) {
-                to.increment(by);
-            }
-        }
-        #[inline]
-        fn set_to_zero(&mut self) {
-            self.iter_mut().for_each(D::set_to_zero);
-        }
-        #[inline]
-        fn negate(&mut self) {
-            self.iter_mut().for_each(D::negate);
-        }
-        #[inline]
-        fn inner_product(&self, other: &Self) -> f64 {
-            self.iter().zip(other.iter()).map(|(a, b)| a.inner_product(b)).sum()
-        }
-        #[inline]
-        fn fill_from(&mut self, next: &mut dyn FnMut() -> f64) {
-            self.iter_mut().for_each(|d| d.fill_from(next));
-        }
-    };
-}
-
-impl<D: Tangent, const N: usize> Tangent for [D; N] {
-    elementwise!();
-    #[inline(always)]
-    fn take(&mut self) -> Self {
-        std::array::from_fn(|i| self[i].take())
-    }
-}
-
-impl<D: Tangent> Tangent for Vec<D> {
-    elementwise!();
-    #[inline]
-    fn take(&mut self) -> Self {
-        self.iter_mut().map(D::take).collect()
-    }
-}
-
-impl<D: Tangent> Tangent for [D] {
-    elementwise!();
-}
-
-macro_rules! tuples {
-    ($($name:ident $index:tt),+) => {
-        impl<$($name: Differentiable),+> Differentiable for ($($name,)+) {
-            type Tangent = ($($name::Tangent,)+);
-            type FData = NoFData;
-            type RData = ($($name::Tangent,)+);
-            #[inline(always)]
-            fn zero_tangent(&self) -> Self::Tangent {
-                ($(self.$index.zero_tangent(),)+)
-            }
-        }
-        impl<$($name: Tangent),+> Tangent for ($($name,)+) {
-            #[inline(always)]
-            fn increment(&mut self, by: &Self) {
-                $(self.$index.increment(&by.$index);)+
-            }
-            #[inline(always)]
-            fn set_to_zero(&mut self) {
-                $(self.$index.set_to_zero();)+
-            }
-            #[inline(always)]
-            fn negate(&mut self) {
-                $(self.$index.negate();)+
-            }
-            #[inline(always)]
-            fn inner_product(&self, other: &Self) -> f64 {
-                0.0 $(+ self.$index.inner_product(&other.$index))+
-            }
-            #[inline(always)]
-            fn fill_from(&mut self, next: &mut dyn FnMut() -> f64) {
-                $(self.$index.fill_from(next);)+
-            }
-            #[inline(always)]
-            fn take(&mut self) -> Self {
-                ($(self.$index.take(),)+)
-            }
-        }
-    };
-}
-tuples!(A 0);
-tuples!(A 0, B 1);
-tuples!(A 0, B 1, C 2);
-tuples!(A 0, B 1, C 2, D 3);
-tuples!(A 0, B 1, C 2, D 3, E 4);
-tuples!(A 0, B 1, C 2, D 3, E 4, F 5);
-
 /// The zero tangent of a value.
 #[inline(always)]
 pub fn zero_like<P: Differentiable + ?Sized>(primal: &P) -> P::Tangent {
@@ -284,4 +211,21 @@ pub fn negate<D: Tangent>(mut d: D) -> D {
 #[inline(always)]
 pub fn take<D: Tangent>(shadow: &mut D) -> D {
     shadow.take()
+}
+
+/// `self += by` for tangents of different shapes, one of which should be zero.
+///
+/// # Panics
+/// If neither is.
+#[cold]
+pub(crate) fn increment_of_other_shape<D: Tangent + Clone + std::fmt::Debug>(shadow: &mut D, by: &D) {
+    if by.is_zero() {
+        return;
+    }
+    assert!(
+        shadow.is_zero(),
+        "tapir: a tangent is incremented by one of another shape, and neither is zero: {shadow:?} and {by:?} are not \
+         tangents of the same value; this is a mistake in the rule that made them"
+    );
+    *shadow = by.clone();
 }

@@ -221,6 +221,10 @@ impl<S: Real, const N: usize> Tangent for Dual<S, N> {
         *self += *by;
     }
     #[inline(always)]
+    fn is_zero(&self) -> bool {
+        self.is_exact_zero()
+    }
+    #[inline(always)]
     fn set_to_zero(&mut self) {
         *self = Self::ZERO;
     }

@@ -20,9 +20,14 @@ mod real;
 pub mod partial;
 mod stack;
 mod pool;
+pub mod rules;
 mod chain;
 mod dual;
 pub mod var;
+#[doc(hidden)]
+pub mod derive;
+#[doc(hidden)]
+pub mod missing;
 
 pub use differentiable::{
     CoDual, Differentiable, NoFData, NoRData, NoTangent, Tangent, increment, negate, take, zero_like,

@@ -83,10 +83,10 @@ partials! {
     min_a(a, b) = if a <= b || b.is_nan() { T::ONE } else { T::ZERO };
     /// ∂ min(a, b) / ∂b
     min_b(a, b) = if a <= b || b.is_nan() { T::ZERO } else { T::ONE };
-    /// ∂ copysign(a, b) / ∂a
-    copysign_a(a, b) = a.signum() * b.signum();
-    /// ∂ (a mod b) / ∂b
-    rem_b(a, b) = -(a / b).trunc();
+    /// ∂ copysign(a, b) / ∂a, where copysign(a, b) = |a| sign b
+    copysign_a(a, b) = abs(a) * b.signum();
+    /// ∂ (a mod b) / ∂b: minus the whole quotient. `a / b` itself may be rounded up to the next integer.
+    rem_b(a, b) = -((a - a % b) / b).round();
 }
 
 /// d x^n / dx

@@ -46,6 +46,9 @@ pub trait Real:
     const ZERO: Self;
     /// 1
     const ONE: Self;
+    /// −0: adding it changes no number, not even −0. Accumulators start from it, so that compilers can drop the first
+    /// addition.
+    const NEUTRAL: Self = Self::ZERO;
     /// A constant.
     fn lit(value: f64) -> Self;
     /// The number without the derivatives it carries.
@@ -175,6 +178,7 @@ macro_rules! inherent {
         impl Real for $ty {
             const ZERO: $ty = 0.0;
             const ONE: $ty = 1.0;
+            const NEUTRAL: $ty = -0.0;
             #[inline(always)]
             fn lit(value: f64) -> $ty {
                 value as $ty

@@ -1,6 +1,11 @@
 //! The memory between the passes: one last-in-first-out arena of 64-bit words.
 
+use crate::differentiable::Differentiable;
+mod compound;
+mod parts;
+
 use crate::pool::Pool;
+pub use parts::{Reader, Writer, enum_words, sum_words};
 
 /// What forward passes save for reverse passes.
 ///
@@ -69,6 +74,34 @@ impl Stack {
             Some(top) => self.top = top,
             None => self.underflow(n),
         }
+    }
+
+    /// Room for `n` more words that are reached by their position, for when others are saved on top of them.
+    #[inline(always)]
+    pub fn reserve(&mut self, n: usize) -> usize {
+        let start = self.top;
+        self.frame(n);
+        start
+    }
+
+    /// Writes number `i` of the values of one type that start at word `start`.
+    #[inline(always)]
+    pub fn put_at<T: Save>(&mut self, start: usize, i: usize, value: &T) {
+        value.put(&mut self.words[start..], i);
+    }
+
+    /// Reads what [`Stack::put_at`] wrote.
+    #[inline(always)]
+    pub fn get_at<T: Save>(&self, start: usize, i: usize) -> T {
+        T::get(&self.words[start..], i)
+    }
+
+    /// A zero tangent of the shape of a slice, from the pool; give it back by [`Stack::give_vec`].
+    #[inline]
+    pub fn zeros_like<T: Differentiable<Tangent: Send + 'static>>(&mut self, values: &[T]) -> Vec<T::Tangent> {
+        let mut zeros = self.take_vec();
+        zeros.extend(values.iter().map(T::zero_tangent));
+        zeros
     }
 
     #[cold]
@@ -150,6 +183,11 @@ impl Stack {
 }
 
 /// A value that can be saved on a [`Stack`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be saved for the reverse pass",
+    label = "not `Save`",
+    note = "`#[derive(Differentiable)]` makes a type `Save`; by hand, implement `tapir::Save`"
+)]
 pub trait Save: Sized {
     /// How many words a value takes, if all values take the same.
     const WORDS: Option<usize>;
@@ -175,7 +213,12 @@ pub trait Save: Sized {
 /// How many words a value of fixed size takes.
 #[inline(always)]
 pub const fn words<T: Save>() -> usize {
-    match T::WORDS {
+    fixed(T::WORDS)
+}
+
+#[inline(always)]
+const fn fixed(words: Option<usize>) -> usize {
+    match words {
         Some(words) => words,
         None => panic!("values of this type differ in size"),
     }
@@ -187,9 +230,10 @@ pub fn trip(lo: usize, hi: usize) -> usize {
     hi.saturating_sub(lo)
 }
 
-/// `lo..hi`, or the always valid `0..0` if that is empty.
+/// The part of `lo..hi` below `len`, or the always valid `0..0` if that is empty.
 #[inline(always)]
-pub fn span(lo: usize, hi: usize) -> std::ops::Range<usize> {
+pub fn span(lo: usize, hi: usize, len: usize) -> std::ops::Range<usize> {
+    let hi = hi.min(len);
     if lo < hi { lo..hi } else { 0..0 }
 }
 

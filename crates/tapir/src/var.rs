@@ -187,6 +187,10 @@ impl Tangent for Var {
         *self += *by;
     }
     #[inline(always)]
+    fn is_zero(&self) -> bool {
+        self.is_exact_zero()
+    }
+    #[inline(always)]
     fn set_to_zero(&mut self) {
         *self = Self::ZERO;
     }

@@ -92,6 +92,45 @@ fn variables_are_saved_with_their_names() {
     assert_eq!(gradient, [15.0, 6.0]);
 }
 
+/// The rule of `x[i] = x[i - 1] · sin x[i]` for all `i`, then the sum of `x`, as a companion would have it.
+fn recurrence<T: Real>(x: &mut [T], d_x: &mut [T], stack: &mut Stack) -> T {
+    for i in 1..x.len() {
+        stack.push(&x[i]);
+        x[i] = x[i - 1] * x[i].sin();
+    }
+    let sum = x.iter().sum();
+    d_x.iter_mut().for_each(|d| *d += T::ONE);
+    for i in (1..x.len()).rev() {
+        let d = d_x[i].take();
+        x[i] = stack.pop();
+        d_x[i - 1] += d * x[i].sin();
+        d_x[i] += d * x[i - 1] * x[i].cos();
+    }
+    sum
+}
+
+#[test]
+fn companions_run_at_both_scalars_with_the_same_second_derivatives() {
+    let x = [0.4, 1.1, -0.7, 2.0];
+    let mut stack = Stack::new();
+    let mut duals: [Dual<f64, 4>; 4] = std::array::from_fn(|i| Dual::variable(x[i], i));
+    let mut d_duals = [Dual::ZERO; 4];
+    recurrence(&mut duals, &mut d_duals, &mut stack);
+    for (k, row) in d_duals.iter().enumerate() {
+        let (slope, hessian_row) = var::gradient(&x, |x| {
+            let mut d_x = [Var::ZERO; 4];
+            recurrence(&mut x.to_vec(), &mut d_x, &mut stack);
+            d_x[k]
+        });
+        assert_eq!(slope.to_bits(), row.re.to_bits());
+        for l in 0..4 {
+            assert!((hessian_row[l] - row.eps[l]).abs() < 1e-14, "{k} {l}: {} {}", hessian_row[l], row.eps[l]);
+            assert!((row.eps[l] - d_duals[l].eps[k]).abs() < 1e-14, "the Hessian is symmetric");
+        }
+    }
+    assert!(d_duals[0].eps[3] != 0.0);
+}
+
 #[test]
 fn direction_out_of_range() {
     let message = panic_message(|| {
@@ -131,6 +170,16 @@ fn a_gradient_inside_a_gradient_sees_outer_variables_as_constants() {
         before * x[0] + Var::lit(value)
     });
     assert_eq!((value, outer), (102.0, vec![27.0]));
+}
+
+#[test]
+fn inner_recordings_leave_nothing_on_the_tape() {
+    let outer = var::record(&[2.0], |x| {
+        var::gradient(&[1.0], |y| y[0] * y[0] * x[0]);
+        panic_message(|| var::gradient(&[1.0], |y| if (y[0] * x[0]).value() > 0.0 { panic!("inside") } else { y[0] }));
+        vec![x[0] * x[0]]
+    });
+    assert_eq!(outer.len(), 2);
 }
 
 fn panic_message<R>(f: impl FnOnce() -> R) -> String {

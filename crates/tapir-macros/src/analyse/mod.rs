@@ -1,0 +1,237 @@
+//! Facts about statements: what they read, write and declare, and what their reverse code will use.
+//!
+//! The decisions built on these facts are in `plan.rs` (what is saved, recomputed and undone, and where) and
+//! `turning.rs` (which loops run both passes at once). Each analysis can be switched off (`Options::off`); the result
+//! is slower code for the same derivative.
+
+pub(crate) mod affine;
+pub(crate) mod plan;
+pub(crate) mod turning;
+
+use crate::ir::{Arg, Callee, Expr, Function, Place, Scrutinee, Stmt, Ty, Var, VarId, Vars};
+
+/// All variables that statements write, at any depth.
+pub(crate) fn writes(stmts: &[Stmt], out: &mut Vars) {
+    each(stmts, &mut |stmt| match stmt {
+        Stmt::Assign { place, first: false, .. } => {
+            out.insert(place.base);
+        }
+        Stmt::Call { args, .. } => out.extend(args.iter().filter_map(written)),
+        _ => {}
+    });
+}
+
+fn written(arg: &Arg) -> Option<VarId> {
+    match arg {
+        Arg::Ref { place, mutable: true } => Some(place.base),
+        _ => None,
+    }
+}
+
+/// Visits statements at any depth, outer ones first.
+pub(crate) fn each<'a>(stmts: &'a [Stmt], visit: &mut dyn FnMut(&'a Stmt)) {
+    for stmt in stmts {
+        visit(stmt);
+        match stmt {
+            Stmt::If { then, or, .. } => {
+                each(then, visit);
+                each(or, visit);
+            }
+            Stmt::Match { arms, .. } => arms.iter().for_each(|arm| each(&arm.body, visit)),
+            Stmt::For { body, .. } | Stmt::While { body, .. } => each(body, visit),
+            _ => {}
+        }
+    }
+}
+
+/// The variable that a statement declares in its own scope.
+pub(crate) fn declares(stmt: &Stmt) -> Option<VarId> {
+    match stmt {
+        Stmt::Let { var, .. } | Stmt::Declare { var } => Some(*var),
+        Stmt::Call { out, first: false, .. } => *out,
+        _ => None,
+    }
+}
+
+/// The variables declared by a block itself.
+pub(crate) fn declared(stmts: &[Stmt]) -> Vars {
+    stmts.iter().filter_map(declares).collect()
+}
+
+/// The variables declared at any depth, loop variables and bindings included.
+pub(crate) fn declared_deep(stmts: &[Stmt]) -> Vars {
+    let mut out = Vars::new();
+    each(stmts, &mut |stmt| {
+        out.extend(declares(stmt));
+        match stmt {
+            Stmt::For { var, .. } => {
+                out.insert(*var);
+            }
+            Stmt::Match { arms, .. } => arms.iter().for_each(|arm| out.extend(&arm.bindings)),
+            _ => {}
+        }
+    });
+    out
+}
+
+/// All variables whose values the forward code reads, at any depth. Of `a[i] = …` only the index counts.
+pub(crate) fn reads(stmts: &[Stmt], out: &mut Vars) {
+    each(stmts, &mut |stmt| match stmt {
+        Stmt::Let { value, .. } => value.reads(out),
+        Stmt::Assign { place, value, .. } => {
+            value.reads(out);
+            place.index_reads(out);
+        }
+        Stmt::Call { args, .. } => args.iter().for_each(|arg| arg_reads(arg, out)),
+        Stmt::If { cond, .. } => {
+            out.insert(*cond);
+        }
+        Stmt::Match { on, .. } => scrutinee_reads(on, out),
+        Stmt::For { lo, hi, .. } => out.extend([*lo, *hi]),
+        Stmt::While { cond, exit, .. } => {
+            out.extend(&cond.reads);
+            out.extend(exit);
+        }
+        Stmt::Once { reads, .. } => out.extend(reads),
+        Stmt::Declare { .. } => {}
+    });
+}
+
+fn scrutinee_reads(on: &Scrutinee, out: &mut Vars) {
+    match on {
+        Scrutinee::Passive(var) => {
+            out.insert(*var);
+        }
+        Scrutinee::Place { place, .. } => {
+            out.insert(place.base);
+            place.index_reads(out);
+        }
+    }
+}
+
+pub(crate) fn arg_reads(arg: &Arg, out: &mut Vars) {
+    match arg {
+        Arg::Ref { place, .. } => {
+            out.insert(place.base);
+            place.index_reads(out);
+        }
+        Arg::Value(value) => value.reads(out),
+        Arg::Passive(pure) => out.extend(&pure.reads),
+    }
+}
+
+/// The values that the adjoint of an expression reads. `known` is the variable that holds the expression's value.
+pub(crate) fn adjoint_uses(e: &Expr, known: Option<VarId>, out: &mut Vars) {
+    match e {
+        Expr::Const(_) => {}
+        Expr::Read(place) => place.index_reads(out),
+        Expr::Op(op, args) => {
+            for (k, arg) in args.iter().enumerate().filter(|(_, arg)| arg.is_active()) {
+                let (values, result) = op.needs(k);
+                values.iter().for_each(|&value| args[value].reads(out));
+                match known {
+                    _ if !result => {}
+                    Some(var) => {
+                        out.insert(var);
+                    }
+                    None => e.reads(out),
+                }
+                adjoint_uses(arg, None, out);
+            }
+        }
+        Expr::Build(_, items) => items.iter().for_each(|item| adjoint_uses(item, None, out)),
+        Expr::Repeat(value, n, _) => {
+            adjoint_uses(value, None, out);
+            if value.is_active() {
+                out.extend(&n.reads);
+            }
+        }
+    }
+}
+
+/// How the shadow of a local starts.
+#[derive(Clone, Debug)]
+pub(crate) enum Zero {
+    /// By its type alone.
+    Static,
+    /// A vector of scalars of this length, from the pool.
+    Vector(crate::ir::Pure),
+    /// Shaped like the value, which must be at hand.
+    Like,
+}
+
+pub(crate) fn zero(f: &Function, var: VarId, declaration: Option<&Stmt>) -> Zero {
+    let known = &f.vars[var.0];
+    if is_static(known.written.as_ref(), &known.ty) {
+        return Zero::Static;
+    }
+    match declaration {
+        Some(Stmt::Let { value: Expr::Repeat(element, n, true), .. })
+            if expr_is_scalar(f, element) && !resized(f, var) =>
+        {
+            Zero::Vector(n.clone())
+        }
+        _ => Zero::Like,
+    }
+}
+
+fn expr_is_scalar(f: &Function, e: &Expr) -> bool {
+    match e {
+        Expr::Const(_) | Expr::Op(..) => true,
+        Expr::Read(place) => place.ty == Ty::Real,
+        _ => {
+            let _ = f;
+            false
+        }
+    }
+}
+
+fn is_static(written: Option<&syn::Type>, ty: &Ty) -> bool {
+    match (written, ty) {
+        (_, Ty::Real) => true,
+        (Some(syn::Type::Array(a)), Ty::Seq(element)) => is_static(Some(&a.elem), element),
+        (Some(syn::Type::Tuple(t)), Ty::Tuple(items)) => {
+            t.elems.iter().zip(items).all(|(written, ty)| is_static(Some(written), ty))
+        }
+        _ => false,
+    }
+}
+
+/// Whether the length of a local vector may change.
+fn resized(f: &Function, var: VarId) -> bool {
+    let mut found = false;
+    each(&f.body, &mut |stmt| match stmt {
+        Stmt::Call { args, callee, .. } => {
+            let keeps_length = matches!(callee, Callee::Function(path) if {
+                let last = path.segments.last().map(|s| s.ident.to_string()).unwrap_or_default();
+                path.segments.len() == 4
+                    && ["swap", "fill", "copy_from_slice", "clone_from_slice", "reverse", "rotate_left", "rotate_right",
+                        "sort"].contains(&last.as_str())
+            });
+            found |= !keeps_length
+                && args.iter().any(|arg| matches!(arg, Arg::Ref { place, mutable: true }
+                    if place.base == var && place.projections.is_empty()));
+        }
+        Stmt::Assign { place, .. } => found |= place.base == var && place.projections.is_empty(),
+        _ => {}
+    });
+    found
+}
+
+/// Whether a value of this variable takes a known, fixed number of words.
+pub(crate) fn is_fixed(var: &Var) -> bool {
+    match (&var.ty, &var.written) {
+        (Ty::Real, _) => true,
+        (Ty::Passive, Some(syn::Type::Path(p))) => {
+            p.path.get_ident().is_some_and(|name| name != "String" && name != "str")
+        }
+        (_, Some(written)) => is_static(Some(written), &var.ty),
+        _ => false,
+    }
+}
+
+/// A place's text, to compare places.
+pub(crate) fn key(f: &Function, place: &Place) -> String {
+    let expr = crate::lower::place_expr(&f.vars, place);
+    quote::quote!(#expr).to_string()
+}

@@ -1,0 +1,591 @@
+//! What is saved, what is computed again and what is undone, for every block.
+//!
+//! The reverse code of a block starts in the state that the block left. It first *recovers* the block's own variables
+//! that it will read, by computing them again or from saved values; then it walks back through the statements and
+//! *undoes* each write to something that is still read (or that the caller must find restored). An undo that nothing
+//! inside a loop waits for moves out of the loop, where it becomes one value or one slice.
+
+use super::affine::affine;
+use super::turning::{self, Turning};
+use super::{Zero, adjoint_uses, arg_reads, declared, declares, each, is_fixed, key, reads, writes, zero};
+use crate::ir::{Arg, Callee, Expr, Function, Hold, Place, Projection, Pure, Scrutinee, Stmt, Ty, VarId, Vars};
+use crate::options::{Analysis, Options};
+use std::collections::BTreeSet;
+
+/// An old value to put back.
+#[derive(Clone, Debug)]
+pub(crate) struct Undo {
+    pub(crate) place: Place,
+    /// A slice is saved as a whole.
+    pub(crate) slice: bool,
+    /// It takes a fixed number of words.
+    pub(crate) fixed: bool,
+    /// The whole range is copied before the loop instead of one element in each iteration.
+    pub(crate) bulk: Option<Place>,
+}
+
+impl Undo {
+    fn dependencies(&self) -> Vars {
+        let mut out = Vars::new();
+        self.place.index_reads(&mut out);
+        out
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Recovery {
+    Recompute,
+    /// The result of a call: computed again if the callee says that this is cheap.
+    RecomputeCall,
+    Save,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Recover {
+    pub(crate) at: usize,
+    pub(crate) var: VarId,
+    pub(crate) how: Recovery,
+    pub(crate) fixed: bool,
+}
+
+#[derive(Debug)]
+pub(crate) enum Child {
+    Leaf,
+    If(Box<BlockPlan>, Box<BlockPlan>),
+    Match(Vec<BlockPlan>),
+    Loop(Box<LoopPlan>),
+}
+
+#[derive(Debug)]
+pub(crate) struct LoopPlan {
+    pub(crate) body: BlockPlan,
+    pub(crate) storage: Storage,
+    /// The reverse iterations may run in the forward order.
+    pub(crate) commutes: bool,
+}
+
+/// Where the fixed-size saves of a loop body go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Storage {
+    /// Nothing is saved.
+    None,
+    /// One slice per save, held during the loop.
+    Frame,
+    /// The same, reached through the stack because the body uses the stack too.
+    Offset,
+    /// Pushed and popped.
+    Stack,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct BlockPlan {
+    pub(crate) undo: Vec<Vec<Undo>>,
+    pub(crate) up: Vec<Undo>,
+    pub(crate) recover: Vec<Recover>,
+    pub(crate) zeros: Vec<(VarId, Zero)>,
+    pub(crate) children: Vec<Child>,
+    /// Variables from outside whose values the reverse code reads.
+    pub(crate) uses: Vars,
+    /// The block uses the stack beyond its fixed-size saves.
+    pub(crate) stack: bool,
+    /// It has fixed-size saves, itself or in branches.
+    pub(crate) fixed: bool,
+    /// It has reverse code.
+    pub(crate) live: bool,
+    /// Both passes in one scope: the statement that runs both at once.
+    pub(crate) turning: Option<Turning>,
+}
+
+/// What kind of block is planned.
+#[derive(Clone, Copy)]
+pub(crate) enum Level<'a> {
+    Function,
+    Branch,
+    Loop { var: Option<(VarId, VarId, VarId)>, exit: bool, stmts: &'a [Stmt] },
+}
+
+pub(crate) struct Planner<'a> {
+    pub(crate) f: &'a Function,
+    pub(crate) options: &'a Options,
+    /// Variables whose values some reverse code reads.
+    pub(crate) needed: Vars,
+}
+
+impl<'a> Planner<'a> {
+    pub(crate) fn new(f: &'a Function, options: &'a Options) -> Self {
+        let mut planner = Planner { f, options, needed: Vars::new() };
+        planner.needed = planner.all_uses();
+        planner
+    }
+
+    fn on(&self, analysis: Analysis) -> bool {
+        self.options.on(analysis)
+    }
+
+    /// Everything that reverse code anywhere may read, through recomputation too.
+    fn all_uses(&self) -> Vars {
+        let mut uses = Vars::new();
+        each(&self.f.body, &mut |stmt| self.leaf_uses(stmt, &mut uses));
+        each(&self.f.body, &mut |stmt| {
+            if let Some(var) = declares(stmt)
+                && self.f.vars[var.0].active
+            {
+                match zero(self.f, var, Some(stmt)) {
+                    Zero::Static => {}
+                    Zero::Vector(n) => uses.extend(&n.reads),
+                    Zero::Like => {
+                        uses.insert(var);
+                    }
+                }
+            }
+            match stmt {
+                Stmt::Assign { place, .. } => place.index_reads(&mut uses),
+                Stmt::If { cond, .. } => {
+                    uses.insert(*cond);
+                }
+                Stmt::For { lo, hi, checkpoint, .. } => {
+                    uses.extend([*lo, *hi]);
+                    checkpoint.iter().for_each(|n| uses.extend(&n.reads));
+                }
+                Stmt::Match { on, .. } => scrutinee_uses(on, &mut uses),
+                _ => {}
+            }
+        });
+        loop {
+            let before = uses.len();
+            each(&self.f.body, &mut |stmt| match stmt {
+                Stmt::Let { var, value } if uses.contains(var) => value.reads(&mut uses),
+                Stmt::Call { out: Some(var), args, .. } if uses.contains(var) => {
+                    args.iter().for_each(|arg| arg_reads(arg, &mut uses));
+                }
+                _ => {}
+            });
+            if uses.len() == before {
+                return uses;
+            }
+        }
+    }
+
+    /// What the reverse code of a statement without inner blocks reads.
+    fn leaf_uses(&self, stmt: &Stmt, out: &mut Vars) {
+        match stmt {
+            Stmt::Let { var, value } if self.f.vars[var.0].active => {
+                let known = (!self.f.vars[var.0].mutable).then_some(*var);
+                adjoint_uses(value, known, out);
+            }
+            Stmt::Assign { place, value, .. } if self.f.vars[place.base.0].active => {
+                place.index_reads(out);
+                adjoint_uses(value, None, out);
+                if !matches!(place.ty, Ty::Real) {
+                    out.insert(place.base);
+                }
+            }
+            Stmt::Call { args, .. } => {
+                for arg in args {
+                    arg_reads(arg, out);
+                    if let Arg::Value(value) = arg {
+                        adjoint_uses(value, None, out);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    pub(crate) fn block(&self, stmts: &[Stmt], level: Level<'_>, joint: bool) -> BlockPlan {
+        let mut plan = BlockPlan::default();
+        // Inner blocks first: their undos may come up.
+        let mut raised: Vec<Vec<Undo>> = vec![];
+        let mut uses: Vec<Vars> = vec![];
+        for stmt in stmts {
+            let (child, up, used) = self.child(stmt);
+            plan.stack |= match &child {
+                Child::Leaf => matches!(stmt, Stmt::Call { .. }),
+                Child::If(a, b) => a.stack || b.stack,
+                Child::Match(arms) => arms.iter().any(|arm| arm.stack),
+                Child::Loop(inner) => {
+                    inner.storage != Storage::None || inner.body.stack || matches!(stmt, Stmt::While { .. } | Stmt::For { exit: Some(_), .. } | Stmt::For { checkpoint: Some(_), .. })
+                }
+            };
+            plan.fixed |= match &child {
+                Child::If(a, b) => a.fixed || b.fixed,
+                Child::Match(arms) => arms.iter().any(|arm| arm.fixed),
+                _ => false,
+            };
+            plan.live |= match &child {
+                Child::Leaf => self.has_adjoint(stmt),
+                Child::If(a, b) => a.live || b.live,
+                Child::Match(arms) => arms.iter().any(|arm| arm.live),
+                Child::Loop(inner) => inner.body.live,
+            };
+            plan.children.push(child);
+            raised.push(up);
+            uses.push(used);
+        }
+        let own = declared(stmts);
+        let mut all_uses: Vars = uses.iter().flatten().copied().collect();
+        for stmt in stmts {
+            if let Some(var) = declares(stmt)
+                && self.f.vars[var.0].active
+            {
+                let zero = zero(self.f, var, Some(stmt));
+                match &zero {
+                    Zero::Static => {}
+                    Zero::Vector(n) => all_uses.extend(&n.reads),
+                    Zero::Like => {
+                        all_uses.insert(var);
+                    }
+                }
+                plan.zeros.push((var, zero));
+            }
+        }
+        let recomputable: Vec<Option<Recovery>> =
+            (0..stmts.len()).map(|k| self.recomputable(stmts, k)).collect();
+        let close = |all: &mut Vars| {
+            for (k, stmt) in stmts.iter().enumerate().rev() {
+                if let (Some(var), Some(_)) = (declares(stmt), recomputable[k])
+                    && all.contains(&var)
+                {
+                    match stmt {
+                        Stmt::Let { value, .. } => value.reads(all),
+                        Stmt::Call { args, .. } => args.iter().for_each(|arg| arg_reads(arg, all)),
+                        _ => {}
+                    }
+                }
+            }
+        };
+        close(&mut all_uses);
+        self.place_undos(stmts, level, &own, &uses, &all_uses, raised, &mut plan);
+        for undo in plan.undo.iter().flatten() {
+            all_uses.extend(undo.dependencies());
+            plan.live = true;
+            match undo.fixed {
+                true => plan.fixed = true,
+                false => plan.stack = true,
+            }
+        }
+        close(&mut all_uses);
+        for (k, stmt) in stmts.iter().enumerate() {
+            let Some(var) = declares(stmt).filter(|var| all_uses.contains(var)) else { continue };
+            let how = recomputable[k].unwrap_or(Recovery::Save);
+            let fixed = is_fixed(&self.f.vars[var.0]);
+            if how != Recovery::Recompute && !joint {
+                match fixed {
+                    true => plan.fixed = true,
+                    false => plan.stack = true,
+                }
+            }
+            plan.recover.push(Recover { at: k, var, how, fixed });
+        }
+        plan.uses = all_uses.difference(&own).copied().collect();
+        for undo in &plan.up {
+            plan.uses.extend(undo.dependencies().difference(&own));
+        }
+        if joint && self.on(Analysis::Joint) {
+            plan.turning = turning::find(self, stmts, &uses, &plan);
+        }
+        plan
+    }
+
+    fn has_adjoint(&self, stmt: &Stmt) -> bool {
+        match stmt {
+            Stmt::Let { var, value } => self.f.vars[var.0].active && value.is_active(),
+            Stmt::Assign { place, .. } => self.f.vars[place.base.0].active,
+            Stmt::Call { .. } => true,
+            _ => false,
+        }
+    }
+
+    /// The plan of the blocks inside a statement, the undos that it leaves to its surroundings, and what its reverse
+    /// code reads.
+    fn child(&self, stmt: &Stmt) -> (Child, Vec<Undo>, Vars) {
+        let mut uses = Vars::new();
+        match stmt {
+            Stmt::If { cond, then, or } => {
+                let a = self.block(then, Level::Branch, false);
+                let b = self.block(or, Level::Branch, false);
+                uses.extend(a.uses.union(&b.uses));
+                if a.live || b.live {
+                    uses.insert(*cond);
+                }
+                let up = self.distinct(a.up.iter().chain(&b.up));
+                (Child::If(Box::new(a), Box::new(b)), up, uses)
+            }
+            Stmt::Match { on, arms } => {
+                let plans: Vec<_> = arms.iter().map(|arm| self.block(&arm.body, Level::Branch, false)).collect();
+                for (plan, arm) in plans.iter().zip(arms) {
+                    uses.extend(plan.uses.iter().filter(|var| !arm.bindings.contains(var)));
+                }
+                if plans.iter().any(|plan| plan.live) {
+                    scrutinee_uses(on, &mut uses);
+                }
+                let up = self.distinct(plans.iter().flat_map(|plan| &plan.up));
+                (Child::Match(plans), up, uses)
+            }
+            Stmt::For { var, lo, hi, body, exit, checkpoint, rev } => {
+                let level = Level::Loop { var: Some((*var, *lo, *hi)), exit: exit.is_some(), stmts: body };
+                let mut plan = self.block(body, level, false);
+                uses.extend(&plan.uses);
+                uses.remove(var);
+                if plan.live {
+                    uses.extend([*lo, *hi]);
+                }
+                checkpoint.iter().for_each(|n| uses.extend(&n.reads));
+                let mut up = std::mem::take(&mut plan.up);
+                if checkpoint.is_some() {
+                    // The state at the start of each segment is saved as a whole.
+                    up.clear();
+                    let mut written = Vars::new();
+                    writes(body, &mut written);
+                    uses.extend(written.difference(&super::declared_deep(body)));
+                }
+                let storage = match (plan.fixed, plan.stack, exit.is_some()) {
+                    (false, ..) => Storage::None,
+                    (true, _, true) => Storage::Stack,
+                    (true, ..) if !self.on(Analysis::Frames) => Storage::Stack,
+                    (true, false, _) => Storage::Frame,
+                    (true, true, _) => Storage::Offset,
+                };
+                if storage == Storage::Frame && self.on(Analysis::Bulk) {
+                    self.find_bulk(body, (*var, *lo, *hi), &mut plan);
+                }
+                let saves = plan.fixed || plan.stack;
+                let commutes = !saves
+                    && self.on(Analysis::Commute)
+                    && exit.is_none()
+                    && turning::commutes(self.f, body, *var);
+                let _ = rev;
+                (Child::Loop(Box::new(LoopPlan { body: plan, storage, commutes })), up, uses)
+            }
+            Stmt::While { body, .. } => {
+                let mut plan = self.block(body, Level::Loop { var: None, exit: true, stmts: body }, false);
+                uses.extend(&plan.uses);
+                let up = std::mem::take(&mut plan.up);
+                let storage = if plan.fixed { Storage::Stack } else { Storage::None };
+                (Child::Loop(Box::new(LoopPlan { body: plan, storage, commutes: false })), up, uses)
+            }
+            leaf => {
+                self.leaf_uses(leaf, &mut uses);
+                (Child::Leaf, self.own_undo(leaf), uses)
+            }
+        }
+    }
+
+    fn own_undo(&self, stmt: &Stmt) -> Vec<Undo> {
+        match stmt {
+            Stmt::Assign { place, first: false, .. } => {
+                let fixed = match &place.ty {
+                    Ty::Real => true,
+                    _ => place.projections.is_empty() && is_fixed(&self.f.vars[place.base.0]),
+                };
+                vec![Undo { place: place.clone(), slice: false, fixed, bulk: None }]
+            }
+            _ => vec![],
+        }
+    }
+
+    fn distinct<'u>(&self, undos: impl Iterator<Item = &'u Undo>) -> Vec<Undo> {
+        let mut seen = BTreeSet::new();
+        undos.filter(|undo| seen.insert(key(self.f, &undo.place))).cloned().collect()
+    }
+
+    /// Whether a declared value can be had again at the end of the block.
+    fn recomputable(&self, stmts: &[Stmt], k: usize) -> Option<Recovery> {
+        let var = declares(&stmts[k])?;
+        let (mut after, mut used) = (Vars::new(), Vars::new());
+        writes(&stmts[k + 1..], &mut after);
+        if after.contains(&var) {
+            return None;
+        }
+        let recovery = match &stmts[k] {
+            Stmt::Let { value, .. } => {
+                let passive = !value.is_active();
+                // Switched off, only what nothing else can give back is recomputed: passive values.
+                if is_costly(value) || !self.on(Analysis::Recompute) && !passive {
+                    return None;
+                }
+                value.reads(&mut used);
+                Recovery::Recompute
+            }
+            Stmt::Call { args, callee: Callee::Function(path), .. } if self.on(Analysis::Recompute) => {
+                let writes_none = args.iter().all(|arg| !matches!(arg, Arg::Ref { mutable: true, .. }));
+                if !writes_none || path.leading_colon.is_some() {
+                    return None;
+                }
+                args.iter().for_each(|arg| arg_reads(arg, &mut used));
+                Recovery::RecomputeCall
+            }
+            _ => return None,
+        };
+        used.is_disjoint(&after).then_some(recovery)
+    }
+
+    /// Decides for each write whether its undo is kept here, moves up or is not needed.
+    #[expect(clippy::too_many_arguments, reason = "one step of `block`, split off to be read by itself")]
+    fn place_undos(
+        &self,
+        stmts: &[Stmt],
+        level: Level<'_>,
+        own: &Vars,
+        uses: &[Vars],
+        all_uses: &Vars,
+        raised: Vec<Vec<Undo>>,
+        plan: &mut BlockPlan,
+    ) {
+        let mut changing = own.clone();
+        writes(stmts, &mut changing);
+        let mut before: Vars = Vars::new();
+        let mut up = vec![];
+        for (k, undos) in raised.into_iter().enumerate() {
+            let mut here = vec![];
+            for undo in undos {
+                let base = undo.place.base;
+                let var = &self.f.vars[base.0];
+                if own.contains(&base) {
+                    // A local's old value matters only to reverse code that still follows.
+                    let leaf = matches!(stmts[k], Stmt::Assign { .. });
+                    if before.contains(&base) || leaf && uses[k].contains(&base) || undo.dependencies().contains(&base) {
+                        here.push(undo);
+                    }
+                    continue;
+                }
+                let restored = var.hold == Hold::Mut || var.param;
+                if !self.needed.contains(&base) && !restored {
+                    continue;
+                }
+                match self.destination(level, all_uses, &changing, &undo) {
+                    Some(hoisted) => up.push(hoisted),
+                    None => here.push(undo),
+                }
+            }
+            before.extend(&uses[k]);
+            for undo in &here {
+                before.extend(undo.dependencies());
+            }
+            plan.undo.push(here);
+        }
+        plan.up = self.distinct(up.iter());
+    }
+
+    /// The undo to be left to the surrounding block, if nothing in this one waits for it.
+    fn destination(&self, level: Level<'_>, all_uses: &Vars, changing: &Vars, undo: &Undo) -> Option<Undo> {
+        let base = undo.place.base;
+        if !self.on(Analysis::Hoist) || all_uses.contains(&base) {
+            return None;
+        }
+        let invariant = undo.dependencies().is_disjoint(changing);
+        match level {
+            Level::Function => None,
+            Level::Branch => undo.place.is_whole().then(|| undo.clone()),
+            Level::Loop { var: None, .. } => undo.place.is_whole().then(|| undo.clone()),
+            Level::Loop { var: Some((var, lo, hi)), stmts, .. } => {
+                let _ = stmts;
+                let depends = undo.dependencies().contains(&var);
+                if undo.place.is_whole() || undo.slice && invariant && !depends {
+                    return Some(undo.clone());
+                }
+                if undo.slice {
+                    return None;
+                }
+                let index = undo.place.index()?;
+                let name = &self.f.vars[var.0].name;
+                let (lo_name, hi_name) = (&self.f.vars[lo.0].name, &self.f.vars[hi.0].name);
+                let base_name = &self.f.vars[base.0].name;
+                let (from, to): (syn::Expr, syn::Expr) = if invariant && !depends {
+                    let at = &index.expr;
+                    (syn::parse_quote!(#at), syn::parse_quote!(if #lo_name < #hi_name { #at + 1 } else { 0 }))
+                } else {
+                    match affine(index, var, name, changing)?.offset {
+                        None => (syn::parse_quote!(#lo_name), syn::parse_quote!(#hi_name)),
+                        Some(offset) => {
+                            (syn::parse_quote!(#offset + #lo_name), syn::parse_quote!(if #lo_name < #hi_name { #offset + #hi_name } else { 0 }))
+                        }
+                    }
+                };
+                let mut reads: Vars = index.reads.clone();
+                reads.remove(&var);
+                reads.extend([lo, hi]);
+                let expr = syn::parse_quote!(::tapir::span(#from, #to, #base_name.len()));
+                let range = Pure { expr, reads, shapes: Vars::from([base]), cheap: true };
+                let ty = Ty::Seq(Box::new(undo.place.ty.clone()));
+                let projections = vec![Projection::Range(range)];
+                let place = Place { base, projections, ty, span: undo.place.span };
+                Some(Undo { place, slice: true, fixed: false, bulk: None })
+            }
+        }
+    }
+
+    /// Elements that are written once, each by its own iteration: their old values are those at loop entry.
+    fn find_bulk(&self, body: &[Stmt], (var, lo, hi): (VarId, VarId, VarId), plan: &mut BlockPlan) {
+        let mut changing = declared(body);
+        writes(body, &mut changing);
+        let mut count = std::collections::BTreeMap::<VarId, usize>::new();
+        each(body, &mut |stmt| {
+            if let Stmt::Assign { place, .. } = stmt {
+                *count.entry(place.base).or_default() += 1;
+            }
+        });
+        let name = &self.f.vars[var.0].name;
+        let (lo_name, hi_name) = (&self.f.vars[lo.0].name, &self.f.vars[hi.0].name);
+        for undo in plan.undo.iter_mut().flatten() {
+            let base = undo.place.base;
+            if count.get(&base) != Some(&1) || undo.place.ty != Ty::Real {
+                continue;
+            }
+            let Some(index) = undo.place.index() else { continue };
+            let Some(form) = affine(index, var, name, &changing) else { continue };
+            let expr: syn::Expr = match form.offset {
+                None => syn::parse_quote!(#lo_name..#hi_name),
+                Some(offset) => syn::parse_quote!(#offset + #lo_name..#offset + #hi_name),
+            };
+            let range = Pure { expr, reads: Vars::new(), shapes: Vars::new(), cheap: true };
+            undo.bulk = Some(Place {
+                base,
+                projections: vec![Projection::Range(range)],
+                ty: Ty::Seq(Box::new(Ty::Real)),
+                span: undo.place.span,
+            });
+        }
+    }
+}
+
+fn scrutinee_uses(on: &Scrutinee, out: &mut Vars) {
+    match on {
+        Scrutinee::Passive(var) => {
+            out.insert(*var);
+        }
+        Scrutinee::Place { place, .. } => {
+            out.insert(place.base);
+            place.index_reads(out);
+        }
+    }
+}
+
+/// Whether a value is dearer to compute than to save.
+pub(crate) fn is_costly(e: &Expr) -> bool {
+    match e {
+        Expr::Const(pure) => !pure.cheap,
+        Expr::Read(place) => !matches!(place.ty, Ty::Real | Ty::Passive),
+        Expr::Op(op, args) => op.is_costly() || args.iter().any(is_costly),
+        Expr::Build(build, items) => {
+            matches!(build, crate::ir::Build::Vec) || items.iter().any(is_costly)
+        }
+        Expr::Repeat(value, _, vec) => *vec || is_costly(value),
+    }
+}
+
+/// What the forward code of one statement reads and writes.
+pub(crate) fn effects(stmt: &Stmt) -> (Vars, Vars) {
+    let (mut read, mut write) = (Vars::new(), Vars::new());
+    reads(std::slice::from_ref(stmt), &mut read);
+    writes(std::slice::from_ref(stmt), &mut write);
+    write.extend(declares(stmt));
+    each(std::slice::from_ref(stmt), &mut |stmt| match stmt {
+        Stmt::Assign { place, first: true, .. } => {
+            write.insert(place.base);
+        }
+        Stmt::Call { out, .. } => write.extend(out),
+        _ => {}
+    });
+    (read, write)
+}

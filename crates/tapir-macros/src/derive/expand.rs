@@ -1,0 +1,160 @@
+//! The tangent type and the primal's side of it, as tokens.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{DeriveInput, Ident, Member};
+
+use super::read::{Form, Part, Primal, Shape, read};
+use super::{algebra, generics, save};
+
+/// All that belongs to the type in `input`; where the type has mistakes, those and a passive implementation, so that the
+/// places that need the trait add no messages of their own.
+pub(crate) fn expand(input: TokenStream) -> TokenStream {
+    let input: DeriveInput = match syn::parse2(input) {
+        Ok(input) => input,
+        Err(error) => return error.into_compile_error(),
+    };
+    match read(&input) {
+        Ok(primal) => {
+            let parts =
+                [tangent_type(&primal), differentiable(&primal), algebra::tangent(&primal), save::save(&primal)];
+            quote!(#(#parts)*)
+        }
+        Err(mistakes) => {
+            let (mistakes, stub) = (mistakes.into_compile_error(), stub(&input));
+            quote!(#mistakes #stub)
+        }
+    }
+}
+
+fn stub(input: &DeriveInput) -> TokenStream {
+    let ident = &input.ident;
+    let (impl_generics, type_generics, where_clause) = input.generics.split_for_impl();
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics ::tapir::Differentiable for #ident #type_generics #where_clause {
+            type Tangent = ::tapir::NoTangent;
+            type FData = ::tapir::NoFData;
+            type RData = ::tapir::NoTangent;
+
+            fn zero_tangent(&self) -> ::tapir::NoTangent {
+                ::tapir::NoTangent
+            }
+        }
+    }
+}
+
+/// `struct PTangent { … }` with the fields of `P`, each holding its tangent.
+fn tangent_type(primal: &Primal) -> TokenStream {
+    let Primal { ident, tangent, visibility, forms, .. } = primal;
+    let generics = generics::of_tangent(primal);
+    let (parameters, where_clause) = (&generics, &generics.where_clause);
+    let doc = format!(" The tangent of [`{ident}`].");
+    if primal.is_enum {
+        let variants = forms.iter().map(|form| {
+            let (variant, fields) = (&form.variant, fields(form));
+            let doc = format!(" The tangent of `{}`.", form.name());
+            quote!(#[doc = #doc] #variant #fields)
+        });
+        return quote!(#[doc = #doc] #visibility enum #tangent #parameters #where_clause { #(#variants),* });
+    }
+    let form = &forms[0];
+    let fields = fields(form);
+    match form.shape {
+        Shape::Named => quote!(#[doc = #doc] #visibility struct #tangent #parameters #where_clause #fields),
+        _ => quote!(#[doc = #doc] #visibility struct #tangent #parameters #fields #where_clause;),
+    }
+}
+
+impl Form {
+    fn name(&self) -> String {
+        self.variant.as_ref().map_or_else(|| "Self".to_owned(), Ident::to_string)
+    }
+}
+
+fn fields(form: &Form) -> TokenStream {
+    let fields = form.parts.iter().map(|part| {
+        let (visibility, ty) = (&part.visibility, part.tangent());
+        match &part.member {
+            Member::Named(name) => {
+                let doc = format!(" The tangent of `{name}`.");
+                quote!(#[doc = #doc] #visibility #name: #ty)
+            }
+            Member::Unnamed(position) => {
+                let doc = format!(" The tangent of field {}.", position.index);
+                quote!(#[doc = #doc] #visibility #ty)
+            }
+        }
+    });
+    match form.shape {
+        Shape::Named => quote!({ #(#fields),* }),
+        Shape::Tuple => quote!((#(#fields),*)),
+        Shape::Unit => quote!(),
+    }
+}
+
+fn differentiable(primal: &Primal) -> TokenStream {
+    let Primal { ident, tangent, forms, .. } = primal;
+    let generics = generics::of_primal(primal);
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    let (_, type_generics, _) = primal.generics.split_for_impl();
+    let of_tangent = generics::of_tangent(primal);
+    let (_, tangent_generics, _) = of_tangent.split_for_impl();
+    let arms = forms.iter().map(|form| {
+        let pattern = pattern(&quote!(Self), form, "part", |part| !part.is_constant);
+        let path = path(&quote!(#tangent), form);
+        let members = form.parts.iter().map(|part| &part.member);
+        let tangents = form.parts.iter().enumerate().map(|(index, part)| {
+            if part.is_constant {
+                return quote!(::tapir::NoTangent);
+            }
+            let binding = part.binding("part", index);
+            part.differentiable(quote!(zero_tangent(#binding)))
+        });
+        quote!(#pattern => #path { #(#members: #tangents),* },)
+    });
+    let value = matched(primal);
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics ::tapir::Differentiable for #ident #type_generics #where_clause {
+            type Tangent = #tangent #tangent_generics;
+            type FData = ::tapir::NoFData;
+            type RData = #tangent #tangent_generics;
+
+            #[inline]
+            fn zero_tangent(&self) -> Self::Tangent {
+                match #value { #(#arms)* }
+            }
+        }
+    }
+}
+
+/// What `match` looks at. Only a place, not a reference, may be matched without arms.
+pub(super) fn matched(primal: &Primal) -> TokenStream {
+    if primal.forms.is_empty() { quote!(*self) } else { quote!(self) }
+}
+
+/// `Self`, or `Self::Variant`.
+pub(super) fn path(base: &TokenStream, form: &Form) -> TokenStream {
+    match &form.variant {
+        Some(variant) => quote!(#base::#variant),
+        None => base.clone(),
+    }
+}
+
+/// `Self::Variant { weight: part_0, .. }` with those parts that are wanted; braces serve all kinds of fields.
+pub(super) fn pattern(base: &TokenStream, form: &Form, prefix: &str, wanted: impl Fn(&Part) -> bool) -> TokenStream {
+    let path = path(base, form);
+    let fields: Vec<TokenStream> = form
+        .parts
+        .iter()
+        .enumerate()
+        .filter(|(_, part)| wanted(part))
+        .map(|(index, part)| {
+            let (member, binding) = (&part.member, part.binding(prefix, index));
+            quote!(#member: #binding)
+        })
+        .collect();
+    let rest = (fields.len() < form.parts.len()).then(|| quote!(..));
+    quote!(#path { #(#fields,)* #rest })
+}

@@ -1,0 +1,4 @@
+//! What the derive writes, and what it says.
+
+mod mistakes;
+mod snapshots;

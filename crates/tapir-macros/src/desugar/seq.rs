@@ -1,0 +1,594 @@
+//! Iterator chains as sequences with an index: `lo..hi` and the item at each `k` between.
+//!
+//! Every adaptor that keeps random access is a change of the bounds or of the item, so a chain of any length becomes one
+//! loop; `filter` becomes an `if` around what follows it.
+
+use proc_macro2::Span;
+use syn::spanned::Spanned;
+use syn::{Expr, Ident, Stmt};
+
+use super::bind::{Binder, Item};
+use super::build;
+use super::closures::check_body;
+use super::scope::{Access, Scope};
+use crate::names::Names;
+
+/// Methods that start a chain.
+pub(crate) const SOURCES: &[&str] =
+    &["iter", "iter_mut", "into_iter", "chunks", "chunks_exact", "chunks_mut", "chunks_exact_mut", "windows"];
+
+/// Methods that turn a chain into another.
+pub(crate) const ADAPTORS: &[&str] =
+    &["enumerate", "zip", "rev", "skip", "take", "step_by", "copied", "cloned", "map", "filter", "into_iter"];
+
+/// A sequence: the items at `lo..hi` of `node`, perhaps backwards.
+#[derive(Debug)]
+pub(crate) struct Seq {
+    pub(crate) lo: Expr,
+    /// The smallest of these; none for a range without end.
+    pub(crate) hi: Vec<Expr>,
+    pub(crate) reversed: bool,
+    node: Node,
+    /// A filter leaves items out, so positions are no longer known.
+    filtered: bool,
+    span: Span,
+}
+
+#[derive(Debug)]
+enum Node {
+    /// The index itself.
+    Index,
+    Slice {
+        base: Expr,
+        access: Access,
+    },
+    Chunks {
+        base: Expr,
+        size: Expr,
+        exact: bool,
+        mutable: bool,
+    },
+    Windows {
+        base: Expr,
+        size: Expr,
+    },
+    /// The item at `offset + scale * k`.
+    Affine {
+        inner: Box<Node>,
+        offset: Expr,
+        scale: Expr,
+    },
+    /// The item at `end - 1 - k`.
+    Back {
+        inner: Box<Node>,
+        end: Expr,
+    },
+    Zip(Box<Node>, Box<Node>),
+    Enumerate(Box<Node>),
+    /// `enumerate` behind a filter, by a counter.
+    Counted(Box<Node>, Ident),
+    Copied(Box<Node>),
+    Cloned(Box<Node>),
+    Map(Box<Node>, Expr),
+    Filter(Box<Node>, Expr),
+}
+
+/// Statements of a loop body under construction, with the conditions opened by filters.
+#[derive(Debug, Default)]
+pub(crate) struct Body {
+    pub(crate) stmts: Vec<Stmt>,
+    open: Vec<(Vec<Stmt>, Expr)>,
+}
+
+impl Body {
+    /// The finished statements.
+    pub(crate) fn close(mut self, span: Span) -> Vec<Stmt> {
+        let mut stmts = self.stmts;
+        while let Some((mut outer, cond)) = self.open.pop() {
+            let then_branch = syn::Block { brace_token: syn::token::Brace(span), stmts };
+            outer.push(Stmt::Expr(
+                Expr::If(syn::ExprIf {
+                    attrs: Vec::new(),
+                    if_token: syn::Token![if](span),
+                    cond: Box::new(cond),
+                    then_branch,
+                    else_branch: None,
+                }),
+                None,
+            ));
+            stmts = outer;
+        }
+        stmts
+    }
+}
+
+/// What building a sequence needs: names, the statements before the loop, and what is known of variables.
+pub(crate) struct Setup<'a> {
+    pub(crate) names: &'a mut Names,
+    pub(crate) stmts: Vec<Stmt>,
+    pub(crate) scope: &'a Scope,
+}
+
+impl Setup<'_> {
+    /// An expression that means the same inside the loop as here.
+    fn stable(&mut self, expr: &Expr, hint: &str) -> Expr {
+        let expr = build::unparenthesized(expr);
+        let constant = crate::names::as_ident(expr).is_some_and(|ident| !self.scope.is_mutable(ident));
+        if constant || build::as_number(expr).is_some() {
+            return expr.clone();
+        }
+        let ident = self.names.fresh(hint, expr.span());
+        self.stmts.push(build::let_ident(&ident, expr.clone(), expr.span()));
+        build::path(&ident)
+    }
+
+    /// Something that can be indexed, and its length if the source tells.
+    fn base(&mut self, expr: &Expr, mutable: bool) -> (Expr, Option<Expr>) {
+        let span = expr.span();
+        match expr {
+            Expr::Paren(paren) => return self.base(&paren.expr, mutable),
+            Expr::Group(group) => return self.base(&group.expr, mutable),
+            Expr::Reference(reference) => return self.base(&reference.expr, mutable),
+            Expr::Unary(syn::ExprUnary { op: syn::UnOp::Deref(_), expr, .. })
+                if crate::names::as_ident(expr).is_some() =>
+            {
+                return self.base(expr, mutable);
+            }
+            Expr::MethodCall(call) if ["as_slice", "as_mut_slice"].iter().any(|name| call.method == name) => {
+                return self.base(&call.receiver, mutable);
+            }
+            _ => {}
+        }
+        if build::is_place(expr) && !has_index(expr) {
+            return (expr.clone(), None);
+        }
+        let length = self.known_length(expr);
+        let ident = self.names.fresh("s", span);
+        self.stmts.push(if matches!(expr, Expr::Index(_)) || build::is_place(expr) {
+            build::let_ident(&ident, build::reference(mutable, expr.clone(), span), span)
+        } else if mutable {
+            syn::parse_quote_spanned!(span=> let mut #ident = #expr;)
+        } else {
+            build::let_ident(&ident, expr.clone(), span)
+        });
+        (build::path(&ident), length)
+    }
+
+    /// `n` for `x[..n]` and `x[a..a + n]`: such a slice has this length or does not exist.
+    fn known_length(&self, expr: &Expr) -> Option<Expr> {
+        let Expr::Index(index) = expr else { return None };
+        let Expr::Range(syn::ExprRange { start, end: Some(end), limits: syn::RangeLimits::HalfOpen(_), .. }) =
+            build::unparenthesized(&index.index)
+        else {
+            return None;
+        };
+        let length = match start {
+            None => end,
+            Some(start) if build::as_number(start) == Some(0) => end,
+            Some(start) => match &**end {
+                Expr::Binary(syn::ExprBinary { left, op: syn::BinOp::Add(_), right, .. })
+                    if build::same(left, start) =>
+                {
+                    right
+                }
+                _ => return None,
+            },
+        };
+        let constant = crate::names::as_ident(length).is_some_and(|ident| !self.scope.is_mutable(ident));
+        (constant || build::as_number(length).is_some()).then(|| (**length).clone())
+    }
+}
+
+fn has_index(expr: &Expr) -> bool {
+    match expr {
+        Expr::Index(_) => true,
+        Expr::Field(field) => has_index(&field.base),
+        Expr::Paren(paren) => has_index(&paren.expr),
+        Expr::Unary(unary) => has_index(&unary.expr),
+        _ => false,
+    }
+}
+
+/// Whether an expression is an iterator as far as its methods tell.
+pub(crate) fn is_chain(expr: &Expr) -> bool {
+    match build::unparenthesized(expr) {
+        Expr::Range(_) => true,
+        Expr::MethodCall(call) => {
+            let is = |known: &[&str]| known.contains(&call.method.to_string().as_str());
+            is(SOURCES) || is(ADAPTORS) && is_chain(&call.receiver)
+        }
+        Expr::Call(call) => is_zip(call),
+        _ => false,
+    }
+}
+
+/// `std::iter::zip(a, b)`.
+fn is_zip(call: &syn::ExprCall) -> bool {
+    let Expr::Path(path) = &*call.func else { return false };
+    let segments: Vec<_> = path.path.segments.iter().rev().take(2).map(|segment| segment.ident.to_string()).collect();
+    call.args.len() == 2 && segments == ["zip", "iter"]
+}
+
+impl Seq {
+    /// Reads a chain, or anything a `for` loop can run over.
+    pub(crate) fn of(expr: &Expr, cx: &mut Setup<'_>) -> syn::Result<Seq> {
+        let span = expr.span();
+        match expr {
+            Expr::Paren(paren) => Seq::of(&paren.expr, cx),
+            Expr::Group(group) => Seq::of(&group.expr, cx),
+            Expr::Range(range) => Seq::range(range),
+            Expr::Reference(reference) => {
+                let mutable = reference.mutability.is_some();
+                Ok(Seq::slice(&reference.expr, if mutable { Access::Mut } else { Access::Ref }, cx))
+            }
+            Expr::MethodCall(call) => Seq::method(call, cx),
+            Expr::Call(call) if is_zip(call) => {
+                let left = Seq::of(&call.args[0], cx)?;
+                left.zip(&call.args[1], cx, span)
+            }
+            Expr::Path(_) | Expr::Field(_) | Expr::Index(_) => Ok(Seq::slice(expr, cx.scope.access(expr), cx)),
+            Expr::Unary(syn::ExprUnary { op: syn::UnOp::Deref(_), .. }) => Ok(Seq::slice(expr, Access::Value, cx)),
+            Expr::Array(_) | Expr::Repeat(_) | Expr::Macro(_) | Expr::Call(_) | Expr::Block(_) => {
+                Ok(Seq::slice(expr, Access::Value, cx))
+            }
+            other => {
+                Err(syn::Error::new(other.span(), "a loop over this is not known; write `for i in 0..n` and index"))
+            }
+        }
+    }
+
+    fn new(lo: Expr, hi: Vec<Expr>, node: Node, span: Span) -> Seq {
+        Seq { lo, hi, reversed: false, node, filtered: false, span }
+    }
+
+    fn range(range: &syn::ExprRange) -> syn::Result<Seq> {
+        let span = range.span();
+        let Some(lo) = &range.start else {
+            return Err(syn::Error::new(span, "a range without a beginning cannot be iterated over; write `0..`"));
+        };
+        let hi = range.end.as_ref().map(|end| match range.limits {
+            syn::RangeLimits::HalfOpen(_) => (**end).clone(),
+            syn::RangeLimits::Closed(_) => build::add((**end).clone(), build::number(1, span), span),
+        });
+        Ok(Seq::new((**lo).clone(), hi.into_iter().collect(), Node::Index, span))
+    }
+
+    fn slice(expr: &Expr, access: Access, cx: &mut Setup<'_>) -> Seq {
+        let span = expr.span();
+        let (base, length) = cx.base(expr, access == Access::Mut);
+        let length = length.unwrap_or_else(|| build::method(base.clone(), "len", [], span));
+        Seq::new(build::number(0, span), vec![length], Node::Slice { base, access }, span)
+    }
+
+    fn method(call: &syn::ExprMethodCall, cx: &mut Setup<'_>) -> syn::Result<Seq> {
+        let span = call.method.span();
+        let name = call.method.to_string();
+        let args: Vec<&Expr> = call.args.iter().collect();
+        match (name.as_str(), args.as_slice()) {
+            ("iter", []) => Ok(Seq::slice(&call.receiver, Access::Ref, cx)),
+            ("iter_mut", []) => Ok(Seq::slice(&call.receiver, Access::Mut, cx)),
+            ("into_iter", []) => Seq::of(&call.receiver, cx),
+            ("chunks" | "chunks_exact" | "chunks_mut" | "chunks_exact_mut", [size]) => {
+                let (exact, mutable) = (name.contains("exact"), name.ends_with("mut"));
+                let (base, length) = cx.base(&call.receiver, mutable);
+                let size = cx.stable(size, "size");
+                let length = length.unwrap_or_else(|| build::method(base.clone(), "len", [], span));
+                let count = if exact {
+                    build::div(length, size.clone(), span)
+                } else {
+                    build::div_ceil(length, size.clone(), span)
+                };
+                let node = Node::Chunks { base, size, exact, mutable };
+                Ok(Seq::new(build::number(0, span), vec![count], node, span))
+            }
+            ("windows", [size]) => {
+                let (base, length) = cx.base(&call.receiver, false);
+                let size = cx.stable(size, "size");
+                let length = length.unwrap_or_else(|| build::method(base.clone(), "len", [], span));
+                let one = build::number(1, span);
+                let count = match build::as_number(&size) {
+                    Some(known @ 1..) => build::saturating_sub(length, build::number(known - 1, span), span),
+                    _ => build::saturating_sub(build::add(length, one, span), size.clone(), span),
+                };
+                Ok(Seq::new(build::number(0, span), vec![count], Node::Windows { base, size }, span))
+            }
+            _ if !ADAPTORS.contains(&name.as_str()) => Err(unknown(&call.method)),
+            _ => Seq::of(&call.receiver, cx)?.adapt(call, &args, cx),
+        }
+    }
+
+    fn adapt(mut self, call: &syn::ExprMethodCall, args: &[&Expr], cx: &mut Setup<'_>) -> syn::Result<Seq> {
+        let span = call.method.span();
+        let name = call.method.to_string();
+        if self.filtered && ["zip", "skip", "take", "step_by"].contains(&name.as_str()) {
+            return Err(syn::Error::new(
+                span,
+                format!("`{name}` behind `filter` is not known; write a `for` loop with an `if` and a counter"),
+            ));
+        }
+        match (name.as_str(), args) {
+            ("rev", []) if matches!(self.node, Node::Counted(..)) => Err(syn::Error::new(
+                span,
+                "`rev` behind `filter` and `enumerate` is not known; write a `for` loop with an `if` and a counter",
+            )),
+            ("rev", []) => {
+                if self.hi.is_empty() {
+                    return Err(endless(span));
+                }
+                self.reversed = !self.reversed;
+                Ok(self)
+            }
+            ("skip", [count]) if self.reversed => {
+                let hi = build::minimum(&self.hi, span).ok_or_else(|| endless(span))?;
+                self.hi = vec![build::saturating_sub(hi, (*count).clone(), span)];
+                Ok(self)
+            }
+            ("skip", [count]) => {
+                self.lo = build::add(self.lo, (*count).clone(), span);
+                Ok(self)
+            }
+            ("take", [count]) => {
+                self = self.forward(cx)?;
+                self.hi.push(build::add(self.lo.clone(), (*count).clone(), span));
+                Ok(self)
+            }
+            ("step_by", [step]) => {
+                self = self.forward(cx)?;
+                let step = cx.stable(step, "step");
+                let lo = if build::as_number(&self.lo).is_some() { self.lo.clone() } else { cx.stable(&self.lo, "lo") };
+                if let Some(hi) = build::minimum(&self.hi, span) {
+                    let count = build::saturating_sub(hi, lo.clone(), span);
+                    self.hi = vec![build::div_ceil(count, step.clone(), span)];
+                }
+                self.node = Node::Affine { inner: Box::new(self.node), offset: lo, scale: step };
+                self.lo = build::number(0, span);
+                Ok(self)
+            }
+            ("enumerate", []) if self.filtered => {
+                let counter = cx.names.fresh("count", span);
+                cx.stmts.push(syn::parse_quote_spanned!(span=> let mut #counter: usize = 0;));
+                self.node = Node::Counted(Box::new(self.node), counter);
+                Ok(self)
+            }
+            ("enumerate", []) => {
+                self = self.forward(cx)?.from_zero(cx);
+                self.node = Node::Enumerate(Box::new(self.node));
+                Ok(self)
+            }
+            ("zip", [other]) => self.zip(other, cx, span),
+            ("into_iter", []) => Ok(self),
+            ("copied", []) => Ok(Seq { node: Node::Copied(Box::new(self.node)), ..self }),
+            ("cloned", []) => Ok(Seq { node: Node::Cloned(Box::new(self.node)), ..self }),
+            ("map", [function]) => Ok(Seq { node: Node::Map(Box::new(self.node), (*function).clone()), ..self }),
+            ("filter", [function]) => {
+                Ok(Seq { node: Node::Filter(Box::new(self.node), (*function).clone()), filtered: true, ..self })
+            }
+            _ => {
+                Err(syn::Error::new(span, format!("`{name}` with {} arguments is not known for iterators", args.len())))
+            }
+        }
+    }
+
+    fn zip(self, other: &Expr, cx: &mut Setup<'_>, span: Span) -> syn::Result<Seq> {
+        let mut left = self.forward(cx)?;
+        let mut right = Seq::of(other, cx)?.forward(cx)?;
+        if right.filtered {
+            return Err(syn::Error::new(
+                span,
+                "`zip` with a filtered iterator is not known; write a `for` loop with an `if` and a counter",
+            ));
+        }
+        if !build::same(&left.lo, &right.lo) {
+            left = left.from_zero(cx);
+            right = right.from_zero(cx);
+        }
+        left.hi.extend(right.hi);
+        left.node = Node::Zip(Box::new(left.node), Box::new(right.node));
+        Ok(left)
+    }
+
+    /// The same items, upwards.
+    fn forward(mut self, cx: &mut Setup<'_>) -> syn::Result<Seq> {
+        if self.reversed {
+            let hi = build::minimum(&self.hi, self.span).ok_or_else(|| endless(self.span))?;
+            let end = cx.stable(&hi, "n");
+            let count = if build::as_number(&self.lo) == Some(0) {
+                end.clone()
+            } else {
+                build::saturating_sub(end.clone(), self.lo, self.span)
+            };
+            self.node = Node::Back { inner: Box::new(self.node), end };
+            self.lo = build::number(0, self.span);
+            self.hi = vec![count];
+            self.reversed = false;
+        }
+        Ok(self)
+    }
+
+    /// The same items, counted from zero.
+    fn from_zero(mut self, cx: &mut Setup<'_>) -> Seq {
+        let span = self.span;
+        if build::as_number(&self.lo) != Some(0) {
+            let offset = cx.stable(&self.lo, "lo");
+            self.hi = self.hi.into_iter().map(|hi| build::saturating_sub(hi, offset.clone(), span)).collect();
+            self.node = Node::Affine { inner: Box::new(self.node), offset, scale: build::number(1, span) };
+            self.lo = build::number(0, span);
+        }
+        self
+    }
+
+    /// The number of items, if it is known without looking at them.
+    pub(crate) fn count(&self) -> Option<Expr> {
+        let hi = build::minimum(&self.hi, self.span)?;
+        (!self.filtered).then(|| build::saturating_sub(hi, self.lo.clone(), self.span))
+    }
+
+    /// The item at index `k`, with what computes it put into `body`.
+    pub(crate) fn at(&self, k: Expr, names: &mut Names, body: &mut Body) -> syn::Result<Item> {
+        self.node.at(k, names, body, self.span)
+    }
+}
+
+impl Node {
+    fn at(&self, k: Expr, names: &mut Names, body: &mut Body, span: Span) -> syn::Result<Item> {
+        Ok(match self {
+            Node::Index => Item::Value(k),
+            Node::Slice { base, access } => {
+                let place = build::index(base.clone(), k, span);
+                match access {
+                    Access::Ref => Item::Ref { mutable: false, place },
+                    Access::Mut => Item::Ref { mutable: true, place },
+                    Access::Value => Item::Value(place),
+                }
+            }
+            Node::Chunks { base, size, exact, mutable } => {
+                let start = build::mul(k, size.clone(), span);
+                let mut end = build::add(start.clone(), size.clone(), span);
+                if !exact {
+                    let ident = names.fresh("end", span);
+                    let length = build::method(base.clone(), "len", [], span);
+                    body.stmts.push(build::let_ident(&ident, build::method(length, "min", [end], span), span));
+                    end = build::path(&ident);
+                }
+                let place = build::index(base.clone(), build::range(Some(start), Some(end), span), span);
+                Item::Ref { mutable: *mutable, place }
+            }
+            Node::Windows { base, size } => {
+                let end = build::add(k.clone(), size.clone(), span);
+                Item::Ref {
+                    mutable: false,
+                    place: build::index(base.clone(), build::range(Some(k), Some(end), span), span),
+                }
+            }
+            Node::Affine { inner, offset, scale } => {
+                let scaled = build::mul(k, scale.clone(), span);
+                // `k + 1` reads better than `1 + k`.
+                let at = if build::as_number(offset).is_some() {
+                    build::add(scaled, offset.clone(), span)
+                } else {
+                    build::add(offset.clone(), scaled, span)
+                };
+                inner.at(at, names, body, span)?
+            }
+            Node::Back { inner, end } => {
+                let last = build::sub(end.clone(), build::number(1, span), span);
+                inner.at(build::sub(last, k, span), names, body, span)?
+            }
+            Node::Zip(left, right) => {
+                let left = left.at(k.clone(), names, body, span)?;
+                Item::Tuple(vec![left, right.at(k, names, body, span)?])
+            }
+            Node::Enumerate(inner) => Item::Tuple(vec![Item::Value(k.clone()), inner.at(k, names, body, span)?]),
+            Node::Counted(inner, counter) => {
+                let item = inner.at(k, names, body, span)?;
+                let position = names.fresh("position", span);
+                body.stmts.push(build::let_ident(&position, build::path(counter), span));
+                body.stmts.push(syn::parse_quote_spanned!(span=> #counter += 1;));
+                Item::Tuple(vec![Item::Value(build::path(&position)), item])
+            }
+            Node::Copied(inner) => match inner.at(k, names, body, span)? {
+                Item::Value(expr) => Item::Value(build::deref(expr, span)),
+                item => Item::Value(item.into_value(span)),
+            },
+            Node::Cloned(inner) => {
+                let place = match inner.at(k, names, body, span)? {
+                    Item::Value(expr) => build::deref(expr, span),
+                    item => item.into_value(span),
+                };
+                Item::Value(build::method(place, "clone", [], span))
+            }
+            Node::Map(inner, function) => {
+                let item = inner.at(k, names, body, span)?;
+                apply(function, vec![item], names, &mut body.stmts, span)?
+            }
+            Node::Filter(inner, function) => {
+                let item = inner.at(k, names, body, span)?.reusable(names, &mut body.stmts, span);
+                let borrowed = Item::Borrowed(Box::new(item.clone()));
+                let cond = apply(function, vec![borrowed], names, &mut body.stmts, span)?.into_expr(span);
+                body.open.push((std::mem::take(&mut body.stmts), cond));
+                item
+            }
+        })
+    }
+}
+
+/// Calls a closure written in place, or a function named by its path.
+pub(crate) fn apply(
+    function: &Expr,
+    items: Vec<Item>,
+    names: &mut Names,
+    out: &mut Vec<Stmt>,
+    span: Span,
+) -> syn::Result<Item> {
+    match build::unparenthesized(function) {
+        Expr::Closure(closure) => {
+            check_body(&closure.body)?;
+            if closure.inputs.len() != items.len() {
+                let (has, needs) = (closure.inputs.len(), items.len());
+                return Err(syn::Error::new(
+                    function.span(),
+                    format!("this closure takes {has} arguments instead of {needs}"),
+                ));
+            }
+            let mut binder = Binder::new(names, out, span);
+            for (pat, item) in closure.inputs.iter().zip(items) {
+                binder.bind(pat, item)?;
+            }
+            let rewrites = binder.rewrites;
+            let mut stmts = match &*closure.body {
+                Expr::Block(block) if block.label.is_none() && block.attrs.is_empty() => block.block.stmts.clone(),
+                expr => vec![Stmt::Expr(expr.clone(), None)],
+            };
+            out.extend(rewrites.apply(&mut stmts));
+            let value = match stmts.pop() {
+                Some(Stmt::Expr(value, None)) => Item::of(value),
+                last => {
+                    stmts.extend(last);
+                    Item::Value(syn::parse_quote_spanned!(span=> ()))
+                }
+            };
+            out.extend(stmts);
+            Ok(value)
+        }
+        Expr::Path(path) => {
+            let mut args = items.into_iter().map(|item| item.into_expr(span));
+            let segments: Vec<_> = path.path.segments.iter().collect();
+            // `f64::max` as a function is the method in another notation.
+            if let [ty, name] = segments.as_slice()
+                && (ty.ident == "f64" || ty.ident == "f32")
+                && name.ident != "from"
+                && let Some(receiver) = args.next()
+            {
+                return Ok(Item::Value(build::method(receiver, &name.ident.to_string(), args, name.ident.span())));
+            }
+            let args: syn::punctuated::Punctuated<Expr, syn::Token![,]> = args.collect();
+            Ok(Item::Value(syn::parse_quote_spanned!(span=> #path(#args))))
+        }
+        other => Err(syn::Error::new(other.span(), "expected a closure `|v| ..` or the name of a function here")),
+    }
+}
+
+fn endless(span: Span) -> syn::Error {
+    syn::Error::new(span, "a range without end cannot be turned around or run to its end; write `a..b`")
+}
+
+/// The message for iterator methods without a loop form.
+pub(crate) fn unknown(method: &Ident) -> syn::Error {
+    let way_out = match method.to_string().as_str() {
+        "max_by" | "max" | "max_by_key" => {
+            "use `fold(f64::NEG_INFINITY, f64::max)`, or a `for` loop that keeps the best index"
+        }
+        "min_by" | "min" | "min_by_key" => {
+            "use `fold(f64::INFINITY, f64::min)`, or a `for` loop that keeps the best index"
+        }
+        "chain" => "write two `for` loops",
+        "flat_map" | "flatten" => "nest two `for` loops",
+        "scan" => "write a `for` loop with a variable for the state",
+        "take_while" | "map_while" => "write a `for` loop with `break`",
+        "skip_while" | "filter_map" => "write a `for` loop with an `if`",
+        "position" | "find" => "write a `for` loop with `break`",
+        "try_fold" | "try_for_each" => "write a `for` loop with `?` or `return`",
+        _ => "write a `for i in 0..n` loop and index",
+    };
+    syn::Error::new(method.span(), format!("the iterator method `{method}` is not known; {way_out}"))
+}

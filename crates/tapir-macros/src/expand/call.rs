@@ -1,0 +1,278 @@
+//! Calls of other companions.
+
+use super::adjoint::Adjoint;
+use super::block::Code;
+use super::windows::Phase;
+use super::Gen;
+use crate::ir::{Arg, Callee, Place, Ty, VarId};
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+/// Which function of the companion is called.
+#[derive(Clone, Copy)]
+enum Part {
+    Eval,
+    Forward,
+    Reverse,
+    Joint,
+}
+
+impl Part {
+    fn name(self) -> &'static str {
+        match self {
+            Part::Eval => "eval",
+            Part::Forward => "forward",
+            Part::Reverse => "reverse",
+            Part::Joint => "joint",
+        }
+    }
+}
+
+/// Arguments as tokens, with the statements that must come before.
+struct Arguments {
+    before: TokenStream,
+    values: Vec<TokenStream>,
+}
+
+impl Gen<'_> {
+    fn callee(&self, callee: &Callee, part: Part) -> TokenStream {
+        match callee {
+            Callee::Function(path) => {
+                let part = format_ident!("{}", part.name());
+                quote!(#path::#part)
+            }
+            Callee::Associated(path) => {
+                let mut path = path.clone();
+                if let Some(last) = path.segments.last_mut() {
+                    last.ident = format_ident!("{}__{}", last.ident, part.name());
+                }
+                quote!(#path)
+            }
+            Callee::Method(name) => {
+                let name = format_ident!("{}__{}", name, part.name());
+                quote!(#name)
+            }
+        }
+    }
+
+    /// Calls `part`; a method's receiver is the first argument.
+    fn invoke(&self, callee: &Callee, part: Part, args: &[TokenStream]) -> TokenStream {
+        let name = self.callee(callee, part);
+        match callee {
+            Callee::Method(_) => {
+                let (receiver, rest) = (&args[0], &args[1..]);
+                quote!((#receiver).#name(#(#rest),*))
+            }
+            _ => quote!(#name(#(#args),*)),
+        }
+    }
+
+    /// The arguments of the function itself.
+    fn primal_arguments(&mut self, callee: &Callee, args: &[Arg]) -> Arguments {
+        let mut out = Arguments { before: TokenStream::new(), values: vec![] };
+        for (k, arg) in args.iter().enumerate() {
+            let value = match arg {
+                Arg::Ref { place, mutable } => self.reference(callee, k, place, *mutable),
+                Arg::Value(value) => {
+                    let tokens = self.value(value);
+                    self.bind(tokens, &mut out.before)
+                }
+                Arg::Passive(pure) => {
+                    let tokens = self.pure(pure);
+                    self.bind(tokens, &mut out.before)
+                }
+            };
+            out.values.push(value);
+        }
+        out
+    }
+
+    fn reference(&mut self, callee: &Callee, k: usize, place: &Place, mutable: bool) -> TokenStream {
+        let tokens = if mutable { self.place_mut(place) } else { self.place(place) };
+        match (callee, k) {
+            // The compiler borrows the receiver as the method wants it.
+            (Callee::Method(_), 0) => tokens,
+            _ if mutable => quote!(&mut #tokens),
+            _ => quote!(&#tokens),
+        }
+    }
+
+    fn bind(&mut self, tokens: TokenStream, before: &mut TokenStream) -> TokenStream {
+        let name = self.fresh("a");
+        before.extend(quote!(let #name = #tokens;));
+        quote!(#name)
+    }
+
+    /// The primal call.
+    pub(super) fn eval_call(&mut self, callee: &Callee, args: &[Arg]) -> TokenStream {
+        let Arguments { before, values } = self.primal_arguments(callee, args);
+        let call = self.invoke(callee, Part::Eval, &values);
+        quote!({ #before #call })
+    }
+
+    pub(super) fn call(&mut self, out: Option<VarId>, callee: &Callee, args: &[Arg], first: bool) -> Code {
+        self.phase = Phase::Forward;
+        let Arguments { before, mut values } = self.primal_arguments(callee, args);
+        let pure = is_pure(args);
+        let eval = self.invoke(callee, Part::Eval, &values);
+        values.push(quote!(__st));
+        let saving = self.invoke(callee, Part::Forward, &values);
+        let recompute = match callee {
+            Callee::Function(path) if pure => Some(quote!(#path::RECOMPUTE)),
+            _ => None,
+        };
+        let call = match (&recompute, self.plain) {
+            (_, true) => eval,
+            (Some(flag), false) => quote!(if #flag { #eval } else { #saving }),
+            (None, false) => saving,
+        };
+        let forward = self.bind_result(out, first, quote!({ #before #call }));
+        self.phase = Phase::Reverse;
+        let seed = match out {
+            Some(var) if self.f.vars[var.0].active => {
+                let shadow = self.shadow_name(var);
+                match self.f.vars[var.0].ty {
+                    Ty::Real => quote!(#shadow),
+                    _ => quote!(#shadow.clone()),
+                }
+            }
+            _ => quote!(::tapir::no_cotangent()),
+        };
+        let names: Vec<Ident> = args.iter().map(|_| self.fresh("r")).collect();
+        let (pre, values, post) = self.paired(callee, args, &names);
+        let mut values = values;
+        values.push(seed);
+        values.push(quote!(__st));
+        let reverse = self.invoke(callee, Part::Reverse, &values);
+        let reverse = match &recompute {
+            Some(flag) => {
+                let joint = self.invoke(callee, Part::Joint, &values);
+                quote!(if #flag { #joint.1 } else { #reverse })
+            }
+            None => reverse,
+        };
+        let post = quote!(#pre let (#(#names,)*) = #reverse; #post);
+        // The callee restores what it wrote; nothing is undone in between.
+        Code { forward, pre: post, post: TokenStream::new() }
+    }
+
+    /// Both passes of a call at once.
+    pub(super) fn joint_call(&mut self, out: Option<VarId>, callee: &Callee, args: &[Arg], first: bool) -> TokenStream {
+        let names: Vec<Ident> = args.iter().map(|_| self.fresh("r")).collect();
+        let seed = match out {
+            Some(var) if self.f.vars[var.0].active => {
+                let shadow = self.shadow_name(var);
+                quote!(#shadow.clone())
+            }
+            _ => quote!(::tapir::no_cotangent()),
+        };
+        let (pre, mut values, post) = self.paired(callee, args, &names);
+        values.push(seed);
+        values.push(quote!(__st));
+        let call = self.invoke(callee, Part::Joint, &values);
+        let value = self.fresh("v");
+        let bind = self.bind_result(out, first, quote!(#value));
+        quote!(#pre let (#value, (#(#names,)*)) = #call; #post #bind)
+    }
+
+    fn bind_result(&self, out: Option<VarId>, first: bool, call: TokenStream) -> TokenStream {
+        match out {
+            None => quote!(#call;),
+            Some(var) => {
+                let known = &self.f.vars[var.0];
+                let name = &known.name;
+                let mutable = known.mutable.then(|| quote!(mut));
+                let ty = known.written.as_ref().map(|ty| quote!(: #ty));
+                match first {
+                    true => quote!(#name = #call;),
+                    false => quote!(let #mutable #name #ty = #call;),
+                }
+            }
+        }
+    }
+
+    /// Arguments paired with their shadows; what comes before the call, and what takes up its results after.
+    fn paired(
+        &mut self,
+        callee: &Callee,
+        args: &[Arg],
+        names: &[Ident],
+    ) -> (TokenStream, Vec<TokenStream>, TokenStream) {
+        let (mut before, mut values, mut after) = (TokenStream::new(), vec![], TokenStream::new());
+        let mut seen: Vec<VarId> = vec![];
+        for (k, (arg, result)) in args.iter().zip(names).enumerate() {
+            match arg {
+                Arg::Ref { place, mutable } => {
+                    let reference = self.reference(callee, k, place, *mutable);
+                    values.push(reference);
+                    let known = &self.f.vars[place.base.0];
+                    let shadow = match known.active {
+                        true if !seen.contains(&place.base) => {
+                            seen.push(place.base);
+                            let shadow = self.shadow(place);
+                            quote!(&mut #shadow)
+                        }
+                        // The same variable again: a shadow of its own, added afterwards.
+                        active => {
+                            let scratch = self.fresh("z");
+                            let primal = self.place(place);
+                            let is_slice = matches!(place.ty, Ty::Seq(_));
+                            let constant = match callee {
+                                Callee::Function(path) if !active => Some(quote!(#path::CONSTANT[#k])),
+                                _ => None,
+                            };
+                            let make = match is_slice {
+                                true => quote!(__st.zeros_like(&#primal[..])),
+                                false => quote!(::tapir::zero_like(&#primal)),
+                            };
+                            let make = match (&constant, is_slice) {
+                                (Some(flag), true) => {
+                                    quote!(if #flag { ::std::vec::Vec::new() } else { #make })
+                                }
+                                _ => make,
+                            };
+                            before.extend(quote!(let mut #scratch = #make;));
+                            if active {
+                                let shadow = self.shadow(place);
+                                after.extend(match is_slice {
+                                    true => quote!(::tapir::increment(&mut #shadow[..], &#scratch[..]);),
+                                    false => quote!(::tapir::increment(&mut #shadow, &#scratch);),
+                                });
+                            }
+                            if is_slice {
+                                let give = quote!(__st.give_vec(#scratch););
+                                after.extend(match constant {
+                                    Some(flag) => quote!(if !#flag { #give }),
+                                    None => give,
+                                });
+                            }
+                            quote!(&mut #scratch)
+                        }
+                    };
+                    values.push(shadow);
+                }
+                Arg::Value(value) => {
+                    let tokens = self.value(value);
+                    let bound = self.bind(tokens, &mut before);
+                    values.push(bound);
+                    let mut adjoint = Adjoint::default();
+                    self.adjoint(value, quote!(#result), None, &mut adjoint);
+                    after.extend(adjoint.tokens());
+                }
+                Arg::Passive(pure) => {
+                    let tokens = self.pure(pure);
+                    let bound = self.bind(tokens, &mut before);
+                    values.push(bound);
+                    if matches!(pure.expr, syn::Expr::Reference(_)) {
+                        values.push(quote!(::tapir::NoFData));
+                    }
+                }
+            }
+        }
+        (before, values, after)
+    }
+}
+
+fn is_pure(args: &[Arg]) -> bool {
+    args.iter().all(|arg| !matches!(arg, Arg::Ref { mutable: true, .. }))
+}

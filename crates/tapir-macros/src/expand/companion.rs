@@ -1,0 +1,285 @@
+//! The functions of a companion and their signatures.
+
+use super::Gen;
+use super::block::blank;
+use crate::analyse::plan::{Level, Planner};
+use crate::analyse::{Zero, each, zero};
+use crate::ir::{Expr, Function, Hold, Outcome, Stmt, Ty, VarId};
+use crate::options::Options;
+use proc_macro2::TokenStream;
+use quote::{ToTokens, format_ident, quote};
+
+/// What kind of item the function is.
+#[derive(Clone)]
+pub(crate) enum Kind {
+    /// A free function: the companion is a struct of its name.
+    Free,
+    /// A method or associated function: its companions stand beside it.
+    Method,
+}
+
+pub(crate) struct Companion<'a> {
+    /// The function as the user wrote it.
+    pub(crate) item: &'a syn::ItemFn,
+    /// The signature of the companion: the user's, or the lifted one.
+    pub(crate) sig: &'a syn::Signature,
+    pub(crate) kind: Kind,
+    pub(crate) lifted: bool,
+}
+
+/// The companion's functions: a struct with an `impl`, or items for the surrounding `impl`.
+pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> TokenStream {
+    let planner = Planner::new(f, options);
+    let result = match f.result {
+        Outcome::Value(var) | Outcome::Passive(var) => Some(var),
+        _ => None,
+    };
+    let split = planner.block(&f.body, Level::Function, false);
+    let (forward, reverse) = Gen::new(f, options, result).block(&f.body, &split);
+    let joint_plan = planner.block(&f.body, Level::Function, true);
+    let joint = Gen::new(f, options, result).joint(&f.body, &joint_plan);
+
+    let parts = Signature::of(c, f);
+    let Signature { name, generics, where_clause, params, pairs, output, cotangent, rdata_types, rdata, setup, .. } = &parts;
+    let returned = match &f.result {
+        Outcome::Nothing => quote!(),
+        Outcome::Value(var) | Outcome::Passive(var) => {
+            let name = &f.vars[var.0].name;
+            quote!(#name)
+        }
+        Outcome::Projection(place, mutable) => {
+            let place = crate::lower::place_expr(&f.vars, place);
+            if *mutable { quote!(&mut #place) } else { quote!(&#place) }
+        }
+    };
+    let eval = eval(c, f, options, result, &returned);
+    let joint_body = match &f.result {
+        Outcome::Projection(..) => quote!({ #forward } #setup { #reverse } ((), (#(#rdata,)*))),
+        Outcome::Nothing => quote!(#setup #joint ((), (#(#rdata,)*))),
+        _ => quote!(#setup #joint (#returned, (#(#rdata,)*))),
+    };
+    let joint_output = match &f.result {
+        Outcome::Projection(..) => quote!(()),
+        _ => quote!(#output),
+    };
+    let stack = quote!(__st: &mut ::tapir::Stack);
+    let rdata_type = quote!((#(#rdata_types,)*));
+    let function = |part: &str| match c.kind {
+        Kind::Free => format_ident!("{}", part),
+        Kind::Method => format_ident!("{}__{}", name, part),
+    };
+    let (f_eval, f_forward, f_reverse, f_joint) =
+        (function("eval"), function("forward"), function("reverse"), function("joint"));
+    let vis = match c.kind {
+        Kind::Free => quote!(pub),
+        Kind::Method => c.item.vis.to_token_stream(),
+    };
+    let allow = quote!(#[allow(
+        unused, clippy::all, non_snake_case, reason = "derived code keeps the forms of the user's, used or not"
+    )]);
+    let projection = projections(c, f, &parts);
+    let functions = quote! {
+        #allow
+        #[doc = "The function itself, for any scalar."]
+        #[inline]
+        #vis fn #f_eval #generics (#(#params),*) -> #output #where_clause { #eval }
+        #allow
+        #[doc = "Runs the function and saves what the reverse pass needs."]
+        #[inline]
+        #vis fn #f_forward #generics (#(#params,)* #stack) -> #output #where_clause { #forward #returned }
+        #allow
+        #[doc = "Restores what was written, increments shadows and returns the cotangents of by-value arguments."]
+        #[inline]
+        #vis fn #f_reverse #generics (#(#pairs,)* #cotangent, #stack) -> #rdata_type #where_clause {
+            #setup #reverse (#(#rdata,)*)
+        }
+        #allow
+        #[doc = "Both passes at once, for a cotangent known beforehand."]
+        #[inline]
+        #vis fn #f_joint #generics (#(#pairs,)* #cotangent, #stack) -> (#joint_output, #rdata_type) #where_clause {
+            #joint_body
+        }
+        #projection
+    };
+    match c.kind {
+        Kind::Method => functions,
+        Kind::Free => {
+            let (vis, recompute) = (&c.item.vis, is_cheap(f));
+            let constants = f.params.iter().map(|var| !f.vars[var.0].active);
+            let n = f.params.len();
+            let cfgs = c.item.attrs.iter().filter(|attr| attr.path().is_ident("cfg"));
+            let cfgs2 = cfgs.clone();
+            let doc = format!("The derivative rule of [`{name}`](fn@{name}).");
+            quote! {
+                #(#cfgs)*
+                #[doc = #doc]
+                #[allow(non_camel_case_types, missing_debug_implementations, reason = "named like its function")]
+                #vis struct #name {}
+                #(#cfgs2)*
+                impl #name {
+                    #[doc = "Callers compute the value again rather than save it."]
+                    pub const RECOMPUTE: bool = #recompute;
+                    #[doc = "Which parameters carry no derivative."]
+                    pub const CONSTANT: [bool; #n] = [#(#constants),*];
+                    #functions
+                }
+            }
+        }
+    }
+}
+
+/// The primal for any scalar: the function itself where that is already generic.
+fn eval(
+    c: &Companion<'_>,
+    f: &Function,
+    options: &Options,
+    result: Option<VarId>,
+    returned: &TokenStream,
+) -> TokenStream {
+    if !c.lifted {
+        let args = c.sig.inputs.iter().filter_map(|input| match input {
+            syn::FnArg::Typed(t) => match &*t.pat {
+                syn::Pat::Ident(p) => Some(p.ident.to_token_stream()),
+                _ => None,
+            },
+            syn::FnArg::Receiver(r) => Some(r.self_token.to_token_stream()),
+        });
+        let name = &c.sig.ident;
+        return match c.kind {
+            Kind::Free => quote!(#name(#(#args),*)),
+            Kind::Method => quote!(Self::#name(#(#args),*)),
+        };
+    }
+    let planner = Planner::new(f, options);
+    let plan = planner.block(&f.body, Level::Function, true);
+    let mut gen_ = Gen::new(f, options, result);
+    gen_.plain = true;
+    gen_.eval = true;
+    let forward = gen_.plain_block(&f.body, &plan);
+    quote!(#forward #returned)
+}
+
+/// A function that returns a reference: the same projection for values and for shadows.
+fn projections(c: &Companion<'_>, f: &Function, parts: &Signature<'_>) -> TokenStream {
+    let _ = (c, parts);
+    let Outcome::Projection(..) = &f.result else { return TokenStream::new() };
+    TokenStream::new()
+}
+
+/// Whether computing the value again is cheaper than saving anything: no loops, no calls, nothing written.
+fn is_cheap(f: &Function) -> bool {
+    let mut cheap = f.params.iter().all(|var| f.vars[var.0].hold != Hold::Mut);
+    each(&f.body, &mut |stmt| match stmt {
+        Stmt::For { .. } | Stmt::While { .. } | Stmt::Call { .. } => cheap = false,
+        Stmt::Let { value: Expr::Repeat(_, _, true), .. } => cheap = false,
+        _ => {}
+    });
+    cheap && !matches!(f.result, Outcome::Projection(..))
+}
+
+struct Signature<'a> {
+    name: &'a syn::Ident,
+    generics: TokenStream,
+    where_clause: TokenStream,
+    params: Vec<TokenStream>,
+    pairs: Vec<TokenStream>,
+    output: TokenStream,
+    cotangent: TokenStream,
+    rdata_types: Vec<TokenStream>,
+    rdata: Vec<TokenStream>,
+    setup: TokenStream,
+}
+
+impl<'a> Signature<'a> {
+    fn of(c: &Companion<'a>, f: &Function) -> Self {
+        let sig = c.sig;
+        let (impl_generics, _, where_clause) = sig.generics.split_for_impl();
+        let mut out = Signature {
+            name: &sig.ident,
+            generics: impl_generics.to_token_stream(),
+            where_clause: where_clause.to_token_stream(),
+            params: vec![],
+            pairs: vec![],
+            output: match &sig.output {
+                syn::ReturnType::Default => quote!(()),
+                syn::ReturnType::Type(_, ty) => ty.to_token_stream(),
+            },
+            cotangent: TokenStream::new(),
+            rdata_types: vec![],
+            rdata: vec![],
+            setup: TokenStream::new(),
+        };
+        for (input, id) in sig.inputs.iter().zip(&f.params) {
+            out.parameter(input, *id, f);
+        }
+        let none = quote!(::tapir::NoTangent);
+        out.cotangent = match &f.result {
+            Outcome::Nothing | Outcome::Projection(..) => quote!(__cotangent: ()),
+            Outcome::Passive(_) => quote!(__cotangent: #none),
+            Outcome::Value(var) => {
+                let (name, ty) = (format_ident!("d_{}", f.vars[var.0].name), &out.output);
+                quote!(mut #name: <#ty as ::tapir::Differentiable>::Tangent)
+            }
+        };
+        out
+    }
+
+    fn parameter(&mut self, input: &syn::FnArg, id: VarId, f: &Function) {
+        let var = &f.vars[id.0];
+        let none = quote!(::tapir::NoTangent);
+        let shadow = format_ident!("d_{}", var.name);
+        let syn::FnArg::Typed(typed) = input else {
+            self.params.push(input.to_token_stream());
+            self.pairs.push(input.to_token_stream());
+            self.pairs.push(quote!(#shadow: &mut <Self as ::tapir::Differentiable>::Tangent));
+            if var.hold == Hold::Value {
+                // The body treats `self` by value like a local.
+                self.setup.extend(quote!(let #shadow = #shadow;));
+            }
+            self.rdata_types.push(none.clone());
+            self.rdata.push(none);
+            return;
+        };
+        let (name, ty) = (&var.name, &typed.ty);
+        self.params.push(quote!(#name: #ty));
+        self.pairs.push(quote!(#name: #ty));
+        let scalar = &f.scalar;
+        match (var.hold, var.active) {
+            (Hold::Value, false) => {
+                self.rdata_types.push(none.clone());
+                self.rdata.push(none);
+            }
+            (Hold::Value, true) => {
+                let start = match zero(f, id, None) {
+                    Zero::Static => blank(ty, scalar, false),
+                    _ => quote!(::tapir::zero_like(&#name)),
+                };
+                self.setup.extend(quote!(let mut #shadow = #start;));
+                self.rdata_types.push(quote!(<#ty as ::tapir::Differentiable>::Tangent));
+                self.rdata.push(quote!(#shadow));
+            }
+            (_, false) => {
+                self.pairs.push(quote!(#shadow: impl ::core::marker::Sized));
+                self.rdata_types.push(none.clone());
+                self.rdata.push(none);
+            }
+            (_, true) => {
+                let syn::Type::Reference(reference) = &**ty else { return };
+                match &*reference.elem {
+                    syn::Type::Slice(slice) => {
+                        let element = &slice.elem;
+                        self.pairs.push(quote!(#shadow: &mut [<#element as ::tapir::Differentiable>::Tangent]));
+                        // Equal lengths known here spare checks later.
+                        self.setup.extend(quote!(let #shadow = &mut #shadow[..#name.len()];));
+                    }
+                    element => {
+                        self.pairs.push(quote!(#shadow: &mut <#element as ::tapir::Differentiable>::Tangent));
+                    }
+                }
+                self.rdata_types.push(none.clone());
+                self.rdata.push(none);
+            }
+        }
+        let _ = Ty::Real;
+    }
+}

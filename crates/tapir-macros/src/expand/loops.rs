@@ -1,0 +1,294 @@
+//! Loops.
+
+use super::block::Code;
+use super::store::{self, Store};
+use super::windows::{Phase, WindowLoop};
+use super::Gen;
+use crate::analyse::plan::{BlockPlan, LoopPlan, Storage};
+use crate::analyse::{declared_deep, writes};
+use crate::ir::{Hold, Pure, Stmt, Ty, VarId, Vars};
+use crate::options::Analysis;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// Loop variable, lower and upper bound.
+type Range = (VarId, VarId, VarId);
+
+impl Gen<'_> {
+    /// `lo..hi` or its reverse.
+    fn range(&self, (_, lo, hi): Range, reversed: bool) -> TokenStream {
+        let (lo, hi) = (self.name(lo), self.name(hi));
+        match reversed {
+            true => quote!((#lo..#hi).rev()),
+            false => quote!(#lo..#hi),
+        }
+    }
+
+    /// The number of the iteration, as an index.
+    fn iteration(&self, (var, lo, _): Range) -> TokenStream {
+        let (var, lo_name) = (self.name(var), self.name(lo));
+        match self.is_zero(lo) {
+            true => quote!((#var as usize)),
+            false => quote!(((#var - #lo_name) as usize)),
+        }
+    }
+
+    /// Writes a loop body by `write`, with windows where they pay; gives the code and what opens the windows.
+    fn windowed_body<R>(
+        &mut self,
+        (var, lo, hi): Range,
+        body: &[Stmt],
+        write: &mut dyn FnMut(&mut Self) -> R,
+    ) -> (R, Vec<(Phase, TokenStream)>) {
+        let simple = body.iter().all(|stmt| {
+            matches!(stmt, Stmt::Let { .. } | Stmt::Assign { .. } | Stmt::Declare { .. } | Stmt::If { .. })
+        });
+        let mut inner_loops = false;
+        crate::analyse::each(body, &mut |stmt| {
+            inner_loops |= matches!(stmt, Stmt::For { .. } | Stmt::While { .. } | Stmt::Call { .. } | Stmt::Match { .. });
+        });
+        if !simple || inner_loops || !self.options.on(Analysis::Windows) {
+            let outer = self.window_loop.take();
+            let code = write(self);
+            self.window_loop = outer;
+            return (code, vec![]);
+        }
+        let mut changing = declared_deep(body);
+        writes(body, &mut changing);
+        self.window_loop = Some(WindowLoop { var, lo, hi, changing });
+        let conditional = std::mem::take(&mut self.conditional);
+        // Once to see what is used, once more with the windows.
+        let (n, slots) = (self.n, self.stores.last().map(Store::len));
+        self.accesses = Some(vec![]);
+        write(self);
+        let accesses = self.accesses.take().unwrap_or_default();
+        self.n = n;
+        if let (Some(store), Some(len)) = (self.stores.last_mut(), slots) {
+            store.truncate(len);
+        }
+        self.n += 1000;
+        let opened = self.open_windows(&accesses);
+        let code = write(self);
+        self.windows.clear();
+        self.window_loop = None;
+        self.conditional = conditional;
+        (code, opened)
+    }
+
+    pub(super) fn for_loop(
+        &mut self,
+        range: Range,
+        rev: bool,
+        body: &[Stmt],
+        exit: Option<VarId>,
+        plan: &LoopPlan,
+    ) -> Code {
+        let index = self.iteration(range);
+        self.stores.push(match plan.storage {
+            _ if self.plain => Store::Stack,
+            Storage::None | Storage::Stack => Store::Stack,
+            Storage::Frame => Store::Frame { index, slots: vec![], bulk: TokenStream::new() },
+            Storage::Offset => Store::Offset { index, slots: vec![] },
+        });
+        let ((forward, reverse), windows) =
+            self.windowed_body(range, body, &mut |gen_| gen_.block(body, &plan.body));
+        let store = self.stores.pop().unwrap_or(Store::Stack);
+        let open = |phase: Phase| -> TokenStream {
+            windows.iter().filter(|(of, _)| *of == phase).map(|(_, tokens)| tokens.clone()).collect()
+        };
+        let (open_forward, open_reverse) = (open(Phase::Forward), open(Phase::Reverse));
+        let var = self.name(range.0).clone();
+        let forward_range = self.range(range, rev);
+        let reverse_range = self.range(range, if plan.commutes { rev } else { !rev });
+        let (lo, hi) = (self.name(range.1).clone(), self.name(range.2).clone());
+        let live = plan.body.live;
+        let guard = |open: &TokenStream, code: TokenStream| match open.is_empty() {
+            true => code,
+            false => quote!(if #lo < #hi { #open #code }),
+        };
+        if let Some(exit) = exit {
+            return self.exiting_loop(range, rev, exit, &forward, &reverse, live);
+        }
+        let forward_loop = guard(&open_forward, quote!(for #var in #forward_range { #forward }));
+        let reverse_loop = guard(&open_reverse, quote!(for #var in #reverse_range { #reverse }));
+        let n = self.fresh("n");
+        let count = quote!(let #n: usize = if #lo < #hi { (#hi - #lo) as usize } else { 0 };);
+        let (forward, reverse) = match store {
+            Store::Frame { slots, bulk, .. } if !slots.is_empty() && !self.plain => {
+                let (total, write, read) =
+                    (store::total(&slots), store::split(&slots, &n, true), store::split(&slots, &n, false));
+                let bulk = (!bulk.is_empty()).then(|| quote!(if #lo < #hi { #bulk }));
+                // Where all is copied beforehand the loop stays as the primal has it.
+                let all_bulk = !forward_loop.to_string().contains("__f");
+                let forward = match all_bulk {
+                    true => quote!({ #count let __frame = __st.frame(#n * #total); #write #bulk } #forward_loop),
+                    false => quote!({ #count let __frame = __st.frame(#n * #total); #write #bulk #forward_loop }),
+                };
+                let reverse = quote!({ #count
+                    { let __frame = __st.last(#n * #total); #read #reverse_loop }
+                    __st.drop_frame(#n * #total); });
+                (forward, reverse)
+            }
+            Store::Offset { slots, .. } if !slots.is_empty() && !self.plain => {
+                let start = self.fresh("start");
+                let (total, positions) = (store::total(&slots), store::positions(&slots, &n, &start));
+                let forward = quote!({ #count let #start = __st.reserve(#n * #total); #positions #forward_loop
+                    __st.push(&#start); });
+                let reverse = quote!({ #count let #start: usize = __st.pop(); #positions #reverse_loop
+                    __st.drop_frame(#n * #total); });
+                (forward, reverse)
+            }
+            _ => (forward_loop, reverse_loop),
+        };
+        Code { forward, pre: if live { reverse } else { TokenStream::new() }, ..Code::default() }
+    }
+
+    /// A loop that may end early: the number of iterations is saved.
+    fn exiting_loop(
+        &mut self,
+        range: Range,
+        rev: bool,
+        exit: VarId,
+        forward: &TokenStream,
+        reverse: &TokenStream,
+        live: bool,
+    ) -> Code {
+        let (count, exit) = (self.fresh("count"), self.name(exit).clone());
+        let var = self.name(range.0).clone();
+        let (lo, hi) = (self.name(range.1), self.name(range.2));
+        let forward_range = self.range(range, rev);
+        let push = (live && !self.plain).then(|| quote!(__st.push(&#count);));
+        let forward = quote! {
+            let mut #count = 0usize;
+            for #var in #forward_range { #forward #count += 1; if #exit { break; } }
+            #push
+        };
+        let backwards = match rev {
+            true => quote!((#hi - #count as _)..#hi),
+            false => quote!((#lo..#lo + #count as _).rev()),
+        };
+        let pre = match live {
+            true => quote!({ let #count: usize = __st.pop(); for #var in #backwards { #reverse } }),
+            false => TokenStream::new(),
+        };
+        Code { forward, pre, ..Code::default() }
+    }
+
+    pub(super) fn while_loop(&mut self, cond: &Pure, body: &[Stmt], exit: Option<VarId>, plan: &LoopPlan) -> Code {
+        self.stores.push(Store::Stack);
+        let window_loop = self.window_loop.take();
+        let (forward, reverse) = self.block(body, &plan.body);
+        self.window_loop = window_loop;
+        self.stores.pop();
+        let count = self.fresh("count");
+        let cond = &cond.expr;
+        let exit = exit.map(|exit| {
+            let exit = self.name(exit);
+            quote!(if #exit { break; })
+        });
+        let live = plan.body.live;
+        let push = (live && !self.plain).then(|| quote!(__st.push(&#count);));
+        let forward = quote!(let mut #count = 0usize; while #cond { #forward #count += 1; #exit } #push);
+        let pre = match live {
+            true => quote!({ let #count: usize = __st.pop(); for _ in 0..#count { #reverse } }),
+            false => TokenStream::new(),
+        };
+        Code { forward, pre, ..Code::default() }
+    }
+
+    /// A loop whose iterations run both passes.
+    pub(super) fn fused_loop(&mut self, range: Range, rev: bool, body: &[Stmt], plan: &BlockPlan) -> TokenStream {
+        let outer = std::mem::replace(&mut self.fused, true);
+        let (code, windows) = self.windowed_body(range, body, &mut |gen_| gen_.joint(body, plan));
+        self.fused = outer;
+        let open: TokenStream = windows.into_iter().map(|(_, tokens)| tokens).collect();
+        let (var, iterations) = (self.name(range.0).clone(), self.range(range, rev));
+        let (lo, hi) = (self.name(range.1), self.name(range.2));
+        match open.is_empty() {
+            true => quote!(for #var in #iterations { #code }),
+            false => quote!(if #lo < #hi { #open for #var in #iterations { #code } }),
+        }
+    }
+
+    /// A loop that saves its state at the start of each segment and runs the segment again in the reverse pass.
+    pub(super) fn checkpointed(
+        &mut self,
+        range: Range,
+        rev: bool,
+        body: &[Stmt],
+        plan: &LoopPlan,
+        length: &Pure,
+    ) -> Code {
+        let mut state = Vars::new();
+        writes(body, &mut state);
+        let own = declared_deep(body);
+        let state: Vec<VarId> = state.difference(&own).copied().collect();
+        let (mut save, mut restore) = (TokenStream::new(), TokenStream::new());
+        for &var in &state {
+            let (push, pop) = self.whole_state(var);
+            save.extend(push);
+            restore = quote!(#pop #restore);
+        }
+        let was_plain = std::mem::replace(&mut self.plain, true);
+        let primal = self.for_loop(range, rev, body, None, plan).forward;
+        self.plain = was_plain;
+        let Code { forward, pre: reverse, .. } = self.for_loop(range, rev, body, None, plan);
+        let (lo, hi) = (self.name(range.1).clone(), self.name(range.2).clone());
+        let length = &length.expr;
+        let setting = quote! {
+            let __length: usize = ::core::cmp::max((#length) as usize, 1);
+            let __count: usize = if #lo < #hi { (#hi - #lo) as usize } else { 0 };
+            let __segments = __count.div_ceil(__length);
+        };
+        // The bounds of the loop become those of the segment.
+        let bounds = match rev {
+            false => quote!(let (#lo, #hi) = (
+                #lo + (__k * __length) as _, #lo + ::core::cmp::min((__k + 1) * __length, __count) as _);),
+            true => quote!(let (#lo, #hi) = (
+                #hi - ::core::cmp::min((__k + 1) * __length, __count) as _, #hi - (__k * __length) as _);),
+        };
+        if self.plain {
+            return Code { forward: primal, ..Code::default() };
+        }
+        Code {
+            forward: quote!({ #setting for __k in 0..__segments { #save #bounds #primal } }),
+            pre: quote!({ #setting for __k in (0..__segments).rev() { #restore #bounds #forward #reverse
+                // The segment is undone; what it started from is what the one before it left.
+            } }),
+            ..Code::default()
+        }
+    }
+
+    /// Saves and restores a variable as a whole.
+    fn whole_state(&self, var: VarId) -> (TokenStream, TokenStream) {
+        let known = &self.f.vars[var.0];
+        let name = &known.name;
+        let is_slice = matches!(&known.written, Some(syn::Type::Reference(r)) if matches!(&*r.elem, syn::Type::Slice(_)));
+        match (known.hold, &known.ty) {
+            (Hold::Value, Ty::Seq(_)) => (quote!(__st.push_slice(&#name[..]);), quote!(__st.pop_slice(&mut #name[..]);)),
+            (Hold::Value, _) => (quote!(__st.push(&#name);), quote!(#name = __st.pop();)),
+            _ if is_slice => (quote!(__st.push_slice(&*#name);), quote!(__st.pop_slice(&mut *#name);)),
+            _ => (quote!(__st.push(&*#name);), quote!(*#name = __st.pop();)),
+        }
+    }
+}
+
+impl Store {
+    fn len(&self) -> usize {
+        match self {
+            Store::Frame { slots, .. } | Store::Offset { slots, .. } => slots.len(),
+            Store::Stack | Store::Locals { .. } => 0,
+        }
+    }
+
+    fn truncate(&mut self, len: usize) {
+        match self {
+            Store::Frame { slots, bulk, .. } => {
+                slots.truncate(len);
+                *bulk = TokenStream::new();
+            }
+            Store::Offset { slots, .. } => slots.truncate(len),
+            Store::Stack | Store::Locals { .. } => {}
+        }
+    }
+}

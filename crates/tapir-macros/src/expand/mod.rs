@@ -1,0 +1,75 @@
+//! Expansion: planned statements become the functions of the companion.
+
+mod adjoint;
+mod block;
+mod call;
+mod companion;
+mod loops;
+mod store;
+mod value;
+mod windows;
+
+pub(crate) use companion::{Companion, Kind, companion};
+
+use crate::ir::{Function, VarId};
+use crate::options::Options;
+use proc_macro2::{Ident, Span};
+use quote::format_ident;
+use windows::{Access, Phase, Window, WindowLoop};
+
+/// The state of writing one function of a companion.
+struct Gen<'a> {
+    f: &'a Function,
+    options: &'a Options,
+    /// The last number given to a generated name.
+    n: usize,
+    stores: Vec<store::Store>,
+    /// The variable of the result, whose shadow is a parameter.
+    result: Option<VarId>,
+    /// Write the forward pass without saving.
+    plain: bool,
+    /// There is no stack at all.
+    eval: bool,
+    phase: Phase,
+    /// Inside an iteration that runs both passes.
+    fused: bool,
+    conditional: usize,
+    window_loop: Option<WindowLoop>,
+    windows: Vec<Window>,
+    /// Uses being collected.
+    accesses: Option<Vec<Access>>,
+    /// Contributions to this place go to the register.
+    redirect: Option<(String, Ident)>,
+    redirected: bool,
+}
+
+impl<'a> Gen<'a> {
+    fn new(f: &'a Function, options: &'a Options, result: Option<VarId>) -> Self {
+        Gen {
+            f,
+            options,
+            n: 0,
+            stores: vec![store::Store::Stack],
+            result,
+            plain: false,
+            eval: false,
+            phase: Phase::Forward,
+            fused: false,
+            conditional: 0,
+            window_loop: None,
+            windows: vec![],
+            accesses: None,
+            redirect: None,
+            redirected: false,
+        }
+    }
+
+    fn phase(&self) -> Phase {
+        if self.fused { Phase::Joint } else { self.phase }
+    }
+
+    fn fresh(&mut self, stem: &str) -> Ident {
+        self.n += 1;
+        format_ident!("__{}_{}", stem, self.n, span = Span::mixed_site())
+    }
+}

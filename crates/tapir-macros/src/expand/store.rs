@@ -1,0 +1,192 @@
+//! Where saved values go: local variables, frames of a loop, or the stack itself.
+
+use super::Gen;
+use super::block::blank;
+use crate::ir::Stmt;
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+/// A place for one saved value.
+#[derive(Clone)]
+pub(super) struct Slot {
+    id: usize,
+    ty: Option<syn::Type>,
+    kind: Kind,
+    /// Nothing is saved if this holds.
+    pub(super) unless: Option<TokenStream>,
+}
+
+#[derive(Clone)]
+enum Kind {
+    Push,
+    Local,
+    Frame { index: TokenStream },
+    Offset { index: TokenStream },
+}
+
+/// The store of the block being written.
+pub(super) enum Store {
+    /// Push and pop.
+    Stack,
+    /// Variables declared before the block: both passes see them.
+    Locals { declarations: TokenStream },
+    /// One slice per save, indexed by the iteration.
+    Frame { index: TokenStream, slots: Vec<Slot>, bulk: TokenStream },
+    /// The same by position on the stack.
+    Offset { index: TokenStream, slots: Vec<Slot> },
+}
+
+impl Store {
+    pub(super) fn locals() -> Self {
+        Store::Locals { declarations: TokenStream::new() }
+    }
+
+    pub(super) fn declarations(self) -> TokenStream {
+        match self {
+            Store::Locals { declarations } => declarations,
+            _ => TokenStream::new(),
+        }
+    }
+}
+
+impl Gen<'_> {
+    /// A new slot for a value of a type, in the current store if the type has a fixed size.
+    pub(super) fn typed_slot(&mut self, ty: Option<syn::Type>, fixed: bool, unless: Option<TokenStream>) -> Slot {
+        self.n += 1;
+        let id = self.n;
+        let scalar = &self.f.scalar;
+        let mut slot = Slot { id, ty, kind: Kind::Push, unless };
+        let Some(ty) = slot.ty.clone().filter(|_| fixed) else { return slot };
+        match self.stores.last_mut() {
+            Some(Store::Locals { declarations }) => {
+                slot.kind = Kind::Local;
+                let (name, value) = (format_ident!("__l{}", id), blank(&ty, scalar, false));
+                declarations.extend(quote!(let mut #name: #ty = #value;));
+            }
+            Some(Store::Frame { index, slots, .. }) => {
+                slot.kind = Kind::Frame { index: index.clone() };
+                slots.push(slot.clone());
+            }
+            Some(Store::Offset { index, slots }) => {
+                slot.kind = Kind::Offset { index: index.clone() };
+                slots.push(slot.clone());
+            }
+            _ => {}
+        }
+        slot
+    }
+
+    /// Saves a value (a place expression) in a slot.
+    pub(super) fn put(&self, slot: &Slot, value: &TokenStream) -> TokenStream {
+        if self.plain {
+            return TokenStream::new();
+        }
+        match &slot.kind {
+            Kind::Push => quote!(__st.push(&#value);),
+            Kind::Local => {
+                let name = format_ident!("__l{}", slot.id);
+                quote!(#name = #value;)
+            }
+            Kind::Frame { index } => {
+                let frame = slot.frame();
+                quote!(::tapir::Save::put(&#value, #frame, #index);)
+            }
+            Kind::Offset { index } => {
+                let start = slot.start();
+                quote!(__st.put_at(#start, #index, &#value);)
+            }
+        }
+    }
+
+    /// The value of a slot. `witness` declares a variable of the type, where the type is not known.
+    pub(super) fn get(&mut self, slot: &Slot, witness: Option<&Stmt>) -> TokenStream {
+        let ty = &slot.ty;
+        match &slot.kind {
+            Kind::Push => match (ty, witness) {
+                (Some(ty), _) => quote!(__st.pop::<#ty>()),
+                (None, Some(stmt)) => match self.witness(stmt) {
+                    Some(witness) => quote!(__st.pop_like(|| #witness)),
+                    None => quote!(__st.pop()),
+                },
+                (None, None) => quote!(__st.pop()),
+            },
+            Kind::Local => {
+                let name = format_ident!("__l{}", slot.id);
+                quote!(#name)
+            }
+            Kind::Frame { index } => {
+                let frame = slot.frame();
+                quote!(<#ty as ::tapir::Save>::get(#frame, #index))
+            }
+            Kind::Offset { index } => {
+                let start = slot.start();
+                quote!(__st.get_at::<#ty>(#start, #index))
+            }
+        }
+    }
+
+    /// An expression of the type of the variable that a statement declares; it is never evaluated.
+    fn witness(&mut self, stmt: &Stmt) -> Option<TokenStream> {
+        match stmt {
+            Stmt::Let { value, .. } => Some(self.value(value)),
+            Stmt::Call { callee, args, .. } => Some(self.eval_call(callee, args)),
+            _ => None,
+        }
+    }
+
+    /// Copies a whole range into the frame of a slot before the loop.
+    pub(super) fn bulk(&mut self, slot: &Slot, range: TokenStream) {
+        let frame = slot.frame();
+        if let Some(Store::Frame { bulk, .. }) = self.stores.last_mut() {
+            bulk.extend(quote!(::tapir::put_all(#frame, &#range);));
+        }
+    }
+}
+
+impl Slot {
+    fn frame(&self) -> Ident {
+        format_ident!("__f{}", self.id)
+    }
+
+    fn start(&self) -> Ident {
+        format_ident!("__o{}", self.id)
+    }
+
+    /// How many words one value takes.
+    fn words(&self) -> TokenStream {
+        let ty = &self.ty;
+        match &self.unless {
+            Some(flag) => quote!((if #flag { 0 } else { ::tapir::words::<#ty>() })),
+            None => quote!(::tapir::words::<#ty>()),
+        }
+    }
+}
+
+/// The words of one iteration.
+pub(super) fn total(slots: &[Slot]) -> TokenStream {
+    let words = slots.iter().map(Slot::words);
+    quote!((0 #(+ #words)*))
+}
+
+/// Splits a frame into the slices of the slots, each of `n` values.
+pub(super) fn split(slots: &[Slot], n: &Ident, mutable: bool) -> TokenStream {
+    let mut out = TokenStream::new();
+    for slot in slots {
+        let (frame, words) = (slot.frame(), slot.words());
+        out.extend(match mutable {
+            true => quote!(let (#frame, __frame) = __frame.split_at_mut(#n * #words);),
+            false => quote!(let (#frame, __frame) = __frame.split_at(#n * #words);),
+        });
+    }
+    out
+}
+
+/// The positions of the slots' values, from the start of the reserved words.
+pub(super) fn positions(slots: &[Slot], n: &Ident, start: &Ident) -> TokenStream {
+    let mut out = quote!(let __at = #start;);
+    for slot in slots {
+        let (name, words) = (slot.start(), slot.words());
+        out.extend(quote!(let #name = __at; let __at = __at + #n * #words;));
+    }
+    out
+}

@@ -1,0 +1,129 @@
+//! Values, places and shadows as tokens.
+
+use super::Gen;
+use crate::ir::{Build, Expr, Hold, Place, Projection, Pure, Ty, VarId};
+use crate::lower::projected;
+use crate::scalar::Op;
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, format_ident, quote};
+
+impl Gen<'_> {
+    pub(super) fn name(&self, var: VarId) -> &Ident {
+        &self.f.vars[var.0].name
+    }
+
+    pub(super) fn shadow_name(&self, var: VarId) -> Ident {
+        shadow_ident(self.name(var))
+    }
+
+    /// The value of a place.
+    pub(super) fn place(&mut self, place: &Place) -> TokenStream {
+        self.projected(place, false, false)
+    }
+
+    /// A place to be written to.
+    pub(super) fn place_mut(&mut self, place: &Place) -> TokenStream {
+        self.projected(place, false, true)
+    }
+
+    /// The shadow of a place.
+    pub(super) fn shadow(&mut self, place: &Place) -> TokenStream {
+        self.projected(place, true, true)
+    }
+
+    fn projected(&mut self, place: &Place, shadow: bool, mutable: bool) -> TokenStream {
+        if let Some(tokens) = self.windowed(place, shadow, mutable) {
+            return tokens;
+        }
+        let var = &self.f.vars[place.base.0];
+        let name = if shadow { shadow_ident(&var.name) } else { var.name.clone() };
+        projected(syn::parse_quote!(#name), var.hold != Hold::Value, place).into_token_stream()
+    }
+
+    pub(super) fn pure(&mut self, pure: &Pure) -> TokenStream {
+        self.note_pure(pure);
+        pure.expr.to_token_stream()
+    }
+
+    /// A value, as an expression.
+    pub(super) fn value(&mut self, e: &Expr) -> TokenStream {
+        match e {
+            Expr::Const(pure) => {
+                let tokens = self.pure(pure);
+                match &pure.expr {
+                    syn::Expr::Path(_) | syn::Expr::Lit(_) | syn::Expr::Call(_) | syn::Expr::Paren(_) => tokens,
+                    _ => quote!((#tokens)),
+                }
+            }
+            Expr::Read(place) => {
+                let tokens = self.place(place);
+                match place.ty {
+                    Ty::Real | Ty::Passive => tokens,
+                    _ => quote!((#tokens).clone()),
+                }
+            }
+            Expr::Op(op, args) => {
+                let values: Vec<_> = args.iter().map(|arg| self.value(arg)).collect();
+                self.apply(*op, &values)
+            }
+            Expr::Build(build, items) => {
+                let items: Vec<_> = items.iter().map(|item| self.value(item)).collect();
+                match build {
+                    Build::Array => quote!([#(#items),*]),
+                    Build::Vec => quote!(::std::vec![#(#items),*]),
+                    Build::Tuple => quote!((#(#items,)*)),
+                    Build::Struct(path, members) => quote!(#path { #(#members: #items),* }),
+                    Build::Call(path, _) => quote!(#path(#(#items),*)),
+                }
+            }
+            Expr::Repeat(value, n, vec) => {
+                let (value, n) = (self.value(value), self.pure(n));
+                match vec {
+                    true => quote!(::std::vec![#value; #n]),
+                    false => quote!([#value; #n]),
+                }
+            }
+        }
+    }
+
+    pub(super) fn apply(&self, op: Op, args: &[TokenStream]) -> TokenStream {
+        let a = &args[0];
+        match op {
+            Op::Neg => quote!((-#a)),
+            Op::Add => infix(a, quote!(+), &args[1]),
+            Op::Sub => infix(a, quote!(-), &args[1]),
+            Op::Mul => infix(a, quote!(*), &args[1]),
+            Op::Div => infix(a, quote!(/), &args[1]),
+            Op::Rem => infix(a, quote!(%), &args[1]),
+            Op::Powi => method(a, "powi", &args[1..]),
+            Op::MulAdd => method(a, "mul_add", &args[1..]),
+            Op::Cast(ty) => {
+                let ty = format_ident!("{}", ty);
+                quote!((#a as #ty))
+            }
+            Op::Unary(name, _) => method(a, name, &[]),
+            Op::Binary(binary) => method(a, binary.name, &args[1..]),
+        }
+    }
+}
+
+pub(super) fn shadow_ident(name: &Ident) -> Ident {
+    format_ident!("d_{}", name)
+}
+
+fn infix(a: &TokenStream, op: TokenStream, b: &TokenStream) -> TokenStream {
+    quote!((#a #op #b))
+}
+
+fn method(receiver: &TokenStream, name: &str, args: &[TokenStream]) -> TokenStream {
+    let name = format_ident!("{}", name);
+    quote!(#receiver.#name(#(#args),*))
+}
+
+/// The pure expression of the last index of a place, if the place is `….[index]`.
+pub(super) fn last_index(place: &Place) -> Option<(&[Projection], &Pure)> {
+    match place.projections.split_last() {
+        Some((Projection::Index(pure), prefix)) => Some((prefix, pure)),
+        _ => None,
+    }
+}

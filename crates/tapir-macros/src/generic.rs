@@ -1,0 +1,200 @@
+//! Functions written for `f64` get a companion for every scalar.
+//!
+//! In the companion the float type becomes a type parameter, literals and constants enter by `Real::lit`. That is
+//! possible where all types are made of floats, integers and the containers of std; otherwise the companion stays at
+//! the type the function is written for.
+
+use crate::activity::type_arguments;
+use crate::scalar;
+use syn::visit::{self, Visit};
+use syn::visit_mut::{self, VisitMut};
+
+/// Methods that do not tie a function to a type.
+const KNOWN_METHODS: &[&str] = &[
+    "len", "is_empty", "iter", "iter_mut", "into_iter", "enumerate", "zip", "rev", "map", "filter", "fold", "sum",
+    "product", "for_each", "collect", "copied", "cloned", "clone", "to_vec", "to_owned", "chunks", "chunks_exact",
+    "chunks_mut", "chunks_exact_mut", "windows", "skip", "take", "step_by", "count", "any", "all", "first", "last",
+    "unwrap", "expect", "split_at", "split_at_mut", "as_slice", "as_mut_slice", "min", "max", "abs", "pow", "powi",
+    "sin_cos", "clamp", "log", "to_degrees", "to_radians", "fract", "is_some", "is_none", "wrapping_add", "wrapping_sub",
+    "saturating_sub", "saturating_add", "rem_euclid", "div_ceil", "as_ref", "as_mut", "contains", "swap", "fill",
+    "copy_from_slice", "clone_from_slice", "reverse", "rotate_left", "rotate_right", "push", "pop", "truncate", "clear",
+    "resize", "extend_from_slice", "insert", "remove", "swap_remove", "sort_by", "sort_unstable_by", "partial_cmp",
+    "total_cmp", "is_multiple_of",
+];
+
+const KNOWN_TYPES: &[&str] = &[
+    "Vec", "Option", "Box", "Some", "None", "usize", "isize", "u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32",
+    "i64", "i128", "bool", "char", "str", "String", "Ordering",
+];
+
+/// The float type that can become a type parameter, if the function allows it.
+pub(crate) fn liftable(item: &syn::ItemFn) -> Option<&'static str> {
+    let mut look = Look { floats: [false; 2], free: true };
+    if item.sig.generics.type_params().next().is_some() {
+        return None;
+    }
+    look.visit_signature(&item.sig);
+    look.visit_block(&item.block);
+    match (look.free, look.floats) {
+        (true, [true, false]) => Some("f64"),
+        (true, [false, true]) => Some("f32"),
+        _ => None,
+    }
+}
+
+struct Look {
+    floats: [bool; 2],
+    free: bool,
+}
+
+impl<'a> Visit<'a> for Look {
+    fn visit_type_path(&mut self, ty: &'a syn::TypePath) {
+        match ty.path.segments.last() {
+            Some(segment) if segment.ident == "f64" => self.floats[0] = true,
+            Some(segment) if segment.ident == "f32" => self.floats[1] = true,
+            Some(segment) => {
+                self.free &= KNOWN_TYPES.contains(&segment.ident.to_string().as_str()) && ty.qself.is_none();
+                type_arguments(segment).into_iter().flatten().for_each(|ty| self.visit_type(ty));
+            }
+            None => {}
+        }
+    }
+    fn visit_lit_float(&mut self, lit: &'a syn::LitFloat) {
+        match lit.suffix() {
+            "f64" => self.floats[0] = true,
+            "f32" => self.floats[1] = true,
+            _ => {}
+        }
+    }
+    fn visit_expr_struct(&mut self, _: &'a syn::ExprStruct) {
+        self.free = false;
+    }
+    fn visit_expr_method_call(&mut self, call: &'a syn::ExprMethodCall) {
+        let name = call.method.to_string();
+        self.free &= KNOWN_METHODS.contains(&name.as_str())
+            || scalar::method(&name, call.args.len()).is_some()
+            || scalar::is_question(&name)
+            || scalar::is_flat(&name);
+        visit::visit_expr_method_call(self, call);
+    }
+    fn visit_expr_path(&mut self, path: &'a syn::ExprPath) {
+        let n = path.path.segments.len();
+        if n > 1 {
+            let owner = path.path.segments[n - 2].ident.to_string();
+            self.free &= !owner.starts_with(char::is_uppercase) || KNOWN_TYPES.contains(&owner.as_str());
+        }
+        visit::visit_expr_path(self, path);
+    }
+    fn visit_pat_struct(&mut self, _: &'a syn::PatStruct) {
+        self.free = false;
+    }
+    fn visit_pat_tuple_struct(&mut self, pat: &'a syn::PatTupleStruct) {
+        self.free &= pat.path.get_ident().is_some_and(|name| KNOWN_TYPES.contains(&name.to_string().as_str()));
+        visit::visit_pat_tuple_struct(self, pat);
+    }
+}
+
+/// Replaces the float type by `__T` in signature and body.
+pub(crate) fn lift(item: &mut syn::ItemFn, float: &str) {
+    let constants = item.sig.generics.const_params().map(|param| param.ident.to_string()).collect();
+    let mut lift = Lift { float: float.to_owned(), constants };
+    for input in &mut item.sig.inputs {
+        lift.visit_fn_arg_mut(input);
+    }
+    lift.visit_return_type_mut(&mut item.sig.output);
+    lift.visit_block_mut(&mut item.block);
+    item.sig.generics.params.push(syn::parse_quote!(__T: ::tapir::Real));
+}
+
+struct Lift {
+    float: String,
+    /// Constant parameters of the function: integers.
+    constants: Vec<String>,
+}
+
+impl Lift {
+    fn is_constant_name(&self, name: &str) -> bool {
+        name.len() > 1 && name.chars().all(|c| c.is_uppercase() || c.is_ascii_digit() || c == '_') || name.len() == 1 && name.chars().all(char::is_uppercase)
+    }
+}
+
+impl VisitMut for Lift {
+    fn visit_type_mut(&mut self, ty: &mut syn::Type) {
+        match ty {
+            syn::Type::Path(p) if p.path.is_ident(&self.float) => *ty = syn::parse_quote!(__T),
+            // Lengths of arrays stay as they are.
+            syn::Type::Array(a) => self.visit_type_mut(&mut a.elem),
+            _ => visit_mut::visit_type_mut(self, ty),
+        }
+    }
+
+    fn visit_expr_mut(&mut self, e: &mut syn::Expr) {
+        match e {
+            syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Float(lit), .. }) => {
+                let digits = syn::LitFloat::new(lit.base10_digits(), lit.span());
+                *e = syn::parse_quote!(<__T as ::tapir::Real>::lit(#digits));
+            }
+            syn::Expr::Path(p) => {
+                let n = p.path.segments.len();
+                let Some(last) = p.path.segments.last().map(|s| s.ident.to_string()) else { return };
+                let of_float = p.path.segments.iter().take(n - 1).any(|s| s.ident == self.float.as_str());
+                if of_float && self.is_constant_name(&last) {
+                    *e = syn::parse_quote!(<__T as ::tapir::Real>::lit(#p as f64));
+                } else if self.is_constant_name(&last) && !self.constants.contains(&last) {
+                    *e = syn::parse_quote!(::tapir::lift::<__T, _>(#p));
+                }
+            }
+            syn::Expr::Repeat(r) => self.visit_expr_mut(&mut r.expr),
+            syn::Expr::Macro(m) => {
+                let is_repeat = crate::lower::is_repeat(&m.mac);
+                self.visit_macro(&mut m.mac, is_repeat);
+            }
+            syn::Expr::Call(c) => {
+                // `f64::from(n)` of an integer.
+                if let syn::Expr::Path(p) = &*c.func
+                    && p.path.segments.len() == 2
+                    && p.path.segments[0].ident == self.float.as_str()
+                    && p.path.segments[1].ident == "from"
+                {
+                    c.args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
+                    let arg = &c.args[0];
+                    *e = syn::parse_quote!((#arg as __T));
+                    return;
+                }
+                c.args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
+                if !matches!(&*c.func, syn::Expr::Path(_)) {
+                    self.visit_expr_mut(&mut c.func);
+                }
+            }
+            _ => visit_mut::visit_expr_mut(self, e),
+        }
+    }
+
+    fn visit_pat_mut(&mut self, pat: &mut syn::Pat) {
+        // Patterns hold no expressions to lift but types.
+        if let syn::Pat::Type(t) = pat {
+            self.visit_type_mut(&mut t.ty);
+        } else if !matches!(pat, syn::Pat::Lit(_) | syn::Pat::Range(_) | syn::Pat::Path(_)) {
+            visit_mut::visit_pat_mut(self, pat);
+        }
+    }
+
+    fn visit_stmt_macro_mut(&mut self, m: &mut syn::StmtMacro) {
+        let is_repeat = crate::lower::is_repeat(&m.mac);
+        self.visit_macro(&mut m.mac, is_repeat);
+    }
+}
+
+impl Lift {
+    fn visit_macro(&mut self, mac: &mut syn::Macro, is_repeat: bool) {
+        let Some(mut args) = crate::lower::macro_arguments(mac) else { return };
+        args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
+        mac.tokens = match is_repeat {
+            true => {
+                let (value, n) = (&args[0], &args[1]);
+                quote::quote!(#value; #n)
+            }
+            false => quote::quote!(#(#args),*),
+        };
+    }
+}

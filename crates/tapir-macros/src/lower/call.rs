@@ -1,0 +1,284 @@
+//! Calls: of functions with a companion, of methods, and of the operations of std that have rules.
+
+use super::{Binding, Lower};
+use crate::ir::{Arg, Build, Callee, Expr, Hold, Stmt, Vars, VarId};
+use crate::scalar;
+use syn::spanned::Spanned;
+use syn::{Error, Result};
+
+/// Methods of slices and vectors that write to their receiver; their rules are in `tapir::rules::slice`.
+const SLICE_RULES: &[&str] = &[
+    "swap", "fill", "copy_from_slice", "clone_from_slice", "reverse", "rotate_left", "rotate_right", "push", "pop",
+    "truncate", "clear", "resize", "extend_from_slice", "insert", "remove", "swap_remove",
+];
+
+pub(super) fn is_slice_rule(name: &str) -> bool {
+    SLICE_RULES.contains(&name) || name.starts_with("sort")
+}
+
+impl Lower {
+    /// A call as a value.
+    pub(super) fn call_value(&mut self, call: &syn::ExprCall, out: &mut Vec<Stmt>) -> Result<Expr> {
+        if let Some(value) = self.known_function(call, out)? {
+            return Ok(value);
+        }
+        let name = self.fresh("c", call.span());
+        let var = self.local(&name, true, false, None);
+        self.call(call, Some(var), out)?;
+        Ok(Expr::Read(self.whole(var, call.span())))
+    }
+
+    /// Functions of scalars by path (`f64::max(a, b)`), and constructors.
+    fn known_function(&mut self, call: &syn::ExprCall, out: &mut Vec<Stmt>) -> Result<Option<Expr>> {
+        let syn::Expr::Path(func) = &*call.func else {
+            return Err(Error::new(
+                call.func.span(),
+                "tapir: only functions called by name have rules; bind the callee with `let` or name it",
+            ));
+        };
+        let segments = &func.path.segments;
+        let Some(last) = segments.last() else { return Ok(None) };
+        let name = last.ident.to_string();
+        let scalar_path = segments.len() == 2 && {
+            let first = segments[0].ident.to_string();
+            first == "f64" || first == "f32" || self.ty_is_scalar(&first)
+        } || func.qself.is_some();
+        if scalar_path && let Some(receiver) = call.args.first() {
+            let rest = call.args.iter().skip(1);
+            let method = &last.ident;
+            if scalar::method(&name, call.args.len() - 1).is_some() || matches!(name.as_str(), "clamp" | "log") {
+                return self.expr(&syn::parse_quote!((#receiver).#method(#(#rest),*)), out).map(Some);
+            }
+            if name == "from" {
+                return self.expr(receiver, out).map(Some);
+            }
+        }
+        if name.starts_with(char::is_uppercase) {
+            let variant = segments.len() > 1 || matches!(name.as_str(), "Some" | "Ok" | "Err");
+            let args: Vec<_> = call.args.iter().collect();
+            let values = self.operands(&args, out)?;
+            return Ok(Some(Expr::Build(Build::Call(func.path.clone(), variant), values)));
+        }
+        if name == "new" && segments.len() == 2 && segments[0].ident == "Box" {
+            let args: Vec<_> = call.args.iter().collect();
+            let values = self.operands(&args, out)?;
+            return Ok(Some(Expr::Build(Build::Call(func.path.clone(), false), values)));
+        }
+        Ok(None)
+    }
+
+    fn ty_is_scalar(&self, name: &str) -> bool {
+        let scalar = &self.scalar;
+        quote::quote!(#scalar).to_string() == name
+    }
+
+    /// A call as a statement, its result bound to `result`.
+    pub(super) fn call(&mut self, call: &syn::ExprCall, result: Option<VarId>, out: &mut Vec<Stmt>) -> Result<()> {
+        let syn::Expr::Path(func) = &*call.func else {
+            return Err(Error::new(call.func.span(), "tapir: only functions called by name have rules"));
+        };
+        let mut path = func.path.clone();
+        let associated = path.segments.len() > 1
+            && path.segments[path.segments.len() - 2].ident.to_string().starts_with(char::is_uppercase);
+        // Type arguments are inferred again: the companion may have one more than the function.
+        if let Some(last) = path.segments.last_mut() {
+            last.arguments = syn::PathArguments::None;
+        }
+        let callee = if associated { Callee::Associated(path) } else { Callee::Function(path) };
+        let args = self.args(None, call.args.iter(), out)?;
+        out.push(Stmt::Call { out: result, callee, args, first: false });
+        Ok(())
+    }
+
+    /// A method call as a value.
+    pub(super) fn method_call(&mut self, m: &syn::ExprMethodCall, out: &mut Vec<Stmt>) -> Result<Expr> {
+        let name = self.fresh("c", m.span());
+        let var = self.local(&name, true, false, None);
+        self.method_statement(m, Some(var), out)?;
+        Ok(Expr::Read(self.whole(var, m.span())))
+    }
+
+    /// A method call as a statement.
+    pub(super) fn method_statement(
+        &mut self,
+        m: &syn::ExprMethodCall,
+        result: Option<VarId>,
+        out: &mut Vec<Stmt>,
+    ) -> Result<()> {
+        let name = m.method.to_string();
+        if matches!(name.as_str(), "unwrap" | "expect")
+            && let syn::Expr::MethodCall(inner) = &*m.receiver
+            && inner.method == "pop"
+        {
+            let args = self.args(Some((&inner.receiver, true)), std::iter::empty(), out)?;
+            let callee = rule("pop_value", m.method.span());
+            out.push(Stmt::Call { out: result, callee, args, first: false });
+            return Ok(());
+        }
+        if name.starts_with("sort") {
+            let descending = self.sort_order(m)?;
+            let args = self.args(Some((&m.receiver, true)), std::iter::empty(), out)?;
+            out.push(Stmt::Call { out: None, callee: rule("sort", m.method.span()), args: args.clone(), first: false });
+            if descending {
+                out.push(Stmt::Call { out: None, callee: rule("reverse", m.method.span()), args, first: false });
+            }
+            return Ok(());
+        }
+        if SLICE_RULES.contains(&name.as_str()) {
+            let args = self.args(Some((&m.receiver, true)), m.args.iter(), out)?;
+            out.push(Stmt::Call { out: result, callee: rule(&name, m.method.span()), args, first: false });
+            return Ok(());
+        }
+        let mutable = crate::activity::base_of(&m.receiver).is_some_and(|base| self.is_mutable(&base.to_string()));
+        let args = self.args(Some((&m.receiver, mutable)), m.args.iter(), out)?;
+        out.push(Stmt::Call { out: result, callee: Callee::Method(m.method.clone()), args, first: false });
+        Ok(())
+    }
+
+    /// Whether a `sort_by` sorts in descending order; other orders have no rule.
+    fn sort_order(&self, m: &syn::ExprMethodCall) -> Result<bool> {
+        let text = m.args.first().map(|arg| quote::quote!(#arg).to_string().replace(' ', "")).unwrap_or_default();
+        let Some(body) = text.strip_prefix('|') else {
+            return Ok(false);
+        };
+        let names: Vec<&str> = body.split('|').next().unwrap_or("").split(',').collect();
+        let compare = |a: &str, b: &str| {
+            [format!("{a}.partial_cmp({b})"), format!("{a}.partial_cmp(&{b})"), format!("{a}.total_cmp({b})"),
+             format!("{a}.total_cmp(&{b})")].iter().any(|form| body.contains(form.as_str()))
+        };
+        match names[..] {
+            [a, b] if compare(a, b) => Ok(false),
+            [a, b] if compare(b, a) => Ok(true),
+            _ => Err(Error::new(
+                m.method.span(),
+                "tapir: only sorting by `partial_cmp` or `total_cmp` has a rule; sort indices and gather by them",
+            )),
+        }
+    }
+
+    fn is_mutable(&self, name: &str) -> bool {
+        match self.names.get(name) {
+            Some(Binding::Var(var)) => self.var(*var).mutable,
+            Some(Binding::Alias { mutable, .. }) => *mutable,
+            None => false,
+        }
+    }
+
+    /// Lowers arguments; `receiver` comes first, as a reference.
+    fn args<'a>(
+        &mut self,
+        receiver: Option<(&syn::Expr, bool)>,
+        args: impl Iterator<Item = &'a syn::Expr>,
+        out: &mut Vec<Stmt>,
+    ) -> Result<Vec<Arg>> {
+        let mut lowered = vec![];
+        if let Some((receiver, mutable)) = receiver {
+            let place = self.place(receiver, out)?;
+            lowered.push(Arg::Ref { place: self.pinned(place, out), mutable });
+        }
+        for e in args {
+            let arg = self.arg(e, out)?;
+            lowered.push(arg);
+        }
+        // One variable passed bare twice is passed by shared references.
+        for i in 0..lowered.len() {
+            let Arg::Ref { place, mutable: true } = &lowered[i] else { continue };
+            let base = place.base;
+            if !place.projections.is_empty() || self.var(base).hold != Hold::Mut {
+                continue;
+            }
+            let same = |arg: &Arg| matches!(arg, Arg::Ref { place, .. } if place.base == base && place.projections.is_empty());
+            if lowered.iter().filter(|arg| same(arg)).count() > 1 {
+                for arg in &mut lowered {
+                    if let Arg::Ref { place, mutable } = arg
+                        && place.base == base
+                        && place.projections.is_empty()
+                    {
+                        *mutable = false;
+                    }
+                }
+            }
+        }
+        // By-value arguments that read what the callee writes are read before the call.
+        let written: Vars = lowered
+            .iter()
+            .filter_map(|arg| match arg {
+                Arg::Ref { place, mutable: true } => Some(place.base),
+                _ => None,
+            })
+            .collect();
+        for arg in &mut lowered {
+            let mut reads = Vars::new();
+            match arg {
+                Arg::Value(value) => value.reads(&mut reads),
+                Arg::Passive(pure) => reads.extend(&pure.reads),
+                Arg::Ref { .. } => {}
+            }
+            if reads.is_disjoint(&written) {
+                continue;
+            }
+            match arg {
+                Arg::Value(value) => {
+                    let (ty, text) = self.type_of(value);
+                    let name = self.fresh("a", proc_macro2::Span::call_site());
+                    let var = self.local(&name, true, false, text);
+                    self.vars[var.0].ty = ty;
+                    let place = self.whole(var, name.span());
+                    let value = std::mem::replace(value, Expr::Read(place));
+                    out.push(Stmt::Let { var, value });
+                }
+                Arg::Passive(pure) => {
+                    let name = self.fresh("a", proc_macro2::Span::call_site());
+                    let var = self.local(&name, false, false, None);
+                    let new = crate::ir::Pure {
+                        expr: syn::parse_quote!(#name),
+                        reads: Vars::from([var]),
+                        shapes: Vars::new(),
+                        cheap: true,
+                    };
+                    out.push(Stmt::Let { var, value: Expr::Const(std::mem::replace(pure, new)) });
+                }
+                Arg::Ref { .. } => {}
+            }
+        }
+        Ok(lowered)
+    }
+
+    fn arg(&mut self, e: &syn::Expr, out: &mut Vec<Stmt>) -> Result<Arg> {
+        match e {
+            syn::Expr::Reference(r) => {
+                // A reference to something passive that is no place (`&"text"`, `&[1, 2]`) stays as it is.
+                if !self.activity.is_active(&r.expr) && crate::activity::base_of(&r.expr).is_none() {
+                    return Ok(Arg::Passive(self.pure(e)?));
+                }
+                let place = self.place(&r.expr, out)?;
+                Ok(Arg::Ref { place: self.pinned(place, out), mutable: r.mutability.is_some() })
+            }
+            syn::Expr::Path(p) if p.path.get_ident().is_some() => {
+                let name = p.path.get_ident().map(ToString::to_string).unwrap_or_default();
+                match self.names.get(&name) {
+                    Some(Binding::Alias { place, mutable }) => Ok(Arg::Ref { place: place.clone(), mutable: *mutable }),
+                    Some(Binding::Var(var)) if self.var(*var).hold != Hold::Value => {
+                        let mutable = self.var(*var).hold == Hold::Mut;
+                        Ok(Arg::Ref { place: self.whole(*var, e.span()), mutable })
+                    }
+                    _ => self.value_arg(e, out),
+                }
+            }
+            syn::Expr::Paren(p) => self.arg(&p.expr, out),
+            _ => self.value_arg(e, out),
+        }
+    }
+
+    fn value_arg(&mut self, e: &syn::Expr, out: &mut Vec<Stmt>) -> Result<Arg> {
+        match self.activity.is_active(e) {
+            true => Ok(Arg::Value(self.operand(e, out)?)),
+            false => Ok(Arg::Passive(self.pure(e)?)),
+        }
+    }
+}
+
+fn rule(name: &str, span: proc_macro2::Span) -> Callee {
+    let name = syn::Ident::new(name, span);
+    Callee::Function(syn::parse_quote!(::tapir::rules::slice::#name))
+}

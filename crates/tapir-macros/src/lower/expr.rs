@@ -1,0 +1,267 @@
+//! Expressions through which derivatives flow.
+
+use super::{Lower, constant, macro_arguments};
+use crate::ir::{Build, Expr, Stmt, Ty, Vars};
+use crate::scalar::{self, Op};
+use proc_macro2::Span;
+use syn::spanned::Spanned;
+use syn::{BinOp, Error, Result, UnOp};
+
+impl Lower {
+    /// Lowers an expression; statements that must run before it go to `out`.
+    pub(super) fn expr(&mut self, e: &syn::Expr, out: &mut Vec<Stmt>) -> Result<Expr> {
+        if let syn::Expr::Macro(m) = e
+            && (m.mac.path.is_ident("__tapir_zero") || m.mac.path.is_ident("__tapir_one"))
+        {
+            let scalar = &self.scalar;
+            let expr = match m.mac.path.is_ident("__tapir_zero") {
+                true => syn::parse_quote!(<#scalar as ::tapir::Real>::ZERO),
+                false => syn::parse_quote!(<#scalar as ::tapir::Real>::ONE),
+            };
+            return Ok(Expr::Const(constant(expr)));
+        }
+        if let syn::Expr::Macro(m) = e
+            && m.mac.path.is_ident("vec")
+        {
+            return self.vec_macro(&m.mac, out);
+        }
+        if !self.activity.is_active(e) && !matches!(e, syn::Expr::If(_) | syn::Expr::Block(_) | syn::Expr::Match(_)) {
+            return Ok(Expr::Const(self.pure(e)?));
+        }
+        match e {
+            syn::Expr::Paren(p) => self.expr(&p.expr, out),
+            syn::Expr::Group(g) => self.expr(&g.expr, out),
+            syn::Expr::Path(_) | syn::Expr::Index(_) | syn::Expr::Field(_) => Ok(Expr::Read(self.place(e, out)?)),
+            syn::Expr::Unary(u) => match u.op {
+                UnOp::Neg(_) => Ok(Expr::Op(Op::Neg, self.scalars(&[&u.expr], out)?)),
+                _ => Ok(Expr::Read(self.place(e, out)?)),
+            },
+            syn::Expr::Binary(b) => {
+                let op = match b.op {
+                    BinOp::Add(_) => Op::Add,
+                    BinOp::Sub(_) => Op::Sub,
+                    BinOp::Mul(_) => Op::Mul,
+                    BinOp::Div(_) => Op::Div,
+                    BinOp::Rem(_) => Op::Rem,
+                    _ => {
+                        return Err(Error::new(
+                            b.op.span(),
+                            "tapir: this operator has no derivative; mark the statement `#[constant]` if none is meant",
+                        ));
+                    }
+                };
+                let args = self.scalars(&[&b.left, &b.right], out)?;
+                Ok(Expr::Op(op, args))
+            }
+            syn::Expr::Cast(c) => {
+                let inner = self.operand(&c.expr, out)?;
+                // Where the scalar is a type parameter there is one scalar type only.
+                match quote::ToTokens::to_token_stream(&c.ty).to_string().as_str() {
+                    "f64" if !self.lifted => Ok(Expr::Op(Op::Cast("f64"), vec![inner])),
+                    "f32" if !self.lifted => Ok(Expr::Op(Op::Cast("f32"), vec![inner])),
+                    _ => Ok(inner),
+                }
+            }
+            syn::Expr::MethodCall(m) => self.method(m, out),
+            syn::Expr::Call(c) => self.call_value(c, out),
+            syn::Expr::Array(a) => Ok(Expr::Build(Build::Array, self.items(a.elems.iter(), out)?)),
+            syn::Expr::Tuple(t) => Ok(Expr::Build(Build::Tuple, self.items(t.elems.iter(), out)?)),
+            syn::Expr::Struct(s) => {
+                if let Some(rest) = &s.rest {
+                    return Err(Error::new(rest.span(), "tapir: `..rest` is not followed; name every field"));
+                }
+                let members = s.fields.iter().map(|f| f.member.clone()).collect();
+                let values = self.items(s.fields.iter().map(|f| &f.expr), out)?;
+                Ok(Expr::Build(Build::Struct(s.path.clone(), members), values))
+            }
+            syn::Expr::Repeat(r) => {
+                let value = self.operand(&r.expr, out)?;
+                Ok(Expr::Repeat(Box::new(value), self.pure(&r.len)?, false))
+            }
+            syn::Expr::If(_) | syn::Expr::Block(_) | syn::Expr::Match(_) => {
+                let name = self.fresh("y", e.span());
+                let active = self.activity.is_active(e);
+                let var = self.local(&name, active, false, None);
+                if active {
+                    // The value of a branch is a scalar unless its arms say otherwise.
+                    self.vars[var.0].ty = self.branch_type(e);
+                    self.vars[var.0].written = self.written(&self.vars[var.0].ty.clone());
+                }
+                out.push(Stmt::Declare { var });
+                self.into_var(e, var, out)?;
+                match active {
+                    true => Ok(Expr::Read(self.whole(var, e.span()))),
+                    false => Ok(Expr::Const(self.pure(&syn::parse_quote!(#name))?)),
+                }
+            }
+            syn::Expr::Reference(r) => Err(Error::new(
+                r.span(),
+                "tapir: a reference can be bound by `let` or passed to a call, not computed with; write the value",
+            )),
+            _ => Err(Error::new(
+                e.span(),
+                "tapir: no derivative is known for this expression; move it into a function with a `#[rule]`, or mark \
+                 the statement `#[constant]`",
+            )),
+        }
+    }
+
+    /// An operand inside a larger expression: costly results become variables of their own, so that they are computed
+    /// once and can be kept.
+    pub(super) fn operand(&mut self, e: &syn::Expr, out: &mut Vec<Stmt>) -> Result<Expr> {
+        let value = self.expr(e, out)?;
+        Ok(self.kept(value, e.span(), out))
+    }
+
+    pub(super) fn kept(&mut self, value: Expr, span: Span, out: &mut Vec<Stmt>) -> Expr {
+        match value {
+            Expr::Op(op, args) if op.is_costly() || op == Op::Div => {
+                let var = self.scalar_local("e", span);
+                out.push(Stmt::Let { var, value: Expr::Op(op, args) });
+                Expr::Read(self.whole(var, span))
+            }
+            value => value,
+        }
+    }
+
+    /// Operands in order of evaluation: what a later one writes to is read before.
+    pub(super) fn operands(&mut self, es: &[&syn::Expr], out: &mut Vec<Stmt>) -> Result<Vec<Expr>> {
+        let mut values: Vec<Expr> = vec![];
+        for e in es {
+            let mark = out.len();
+            let value = self.operand(e, out)?;
+            let mut written = Vars::new();
+            super::writes(&out[mark..], &mut written);
+            if !written.is_empty() {
+                let mut inserted = vec![];
+                for earlier in &mut values {
+                    let mut reads = Vars::new();
+                    earlier.reads(&mut reads);
+                    if !reads.is_disjoint(&written) && earlier.is_active() {
+                        let (ty, ty_written) = self.type_of(earlier);
+                        let name = self.fresh("o", e.span());
+                        let var = self.local(&name, true, false, ty_written);
+                        self.vars[var.0].ty = ty;
+                        let place = self.whole(var, e.span());
+                        inserted.push(Stmt::Let { var, value: std::mem::replace(earlier, Expr::Read(place)) });
+                    }
+                }
+                let tail = out.split_off(mark);
+                out.extend(inserted);
+                out.extend(tail);
+            }
+            values.push(value);
+        }
+        Ok(values)
+    }
+
+    /// Operands of arithmetic: what is not known otherwise is a scalar by this use.
+    fn scalars(&mut self, es: &[&syn::Expr], out: &mut Vec<Stmt>) -> Result<Vec<Expr>> {
+        let mut values = self.operands(es, out)?;
+        for value in &mut values {
+            if let Expr::Read(place) = value
+                && place.ty == Ty::Other
+            {
+                place.ty = Ty::Real;
+                let scalar = self.scalar.clone();
+                let var = &mut self.vars[place.base.0];
+                if place.projections.is_empty() && var.ty == Ty::Other && var.written.is_none() {
+                    var.ty = Ty::Real;
+                    if var.hold == crate::ir::Hold::Value {
+                        var.written = Some(scalar);
+                    }
+                }
+            }
+        }
+        Ok(values)
+    }
+
+    fn items<'a>(&mut self, es: impl Iterator<Item = &'a syn::Expr>, out: &mut Vec<Stmt>) -> Result<Vec<Expr>> {
+        self.operands(&es.collect::<Vec<_>>(), out)
+    }
+
+    fn vec_macro(&mut self, mac: &syn::Macro, out: &mut Vec<Stmt>) -> Result<Expr> {
+        let Some(args) = macro_arguments(mac) else {
+            return Err(Error::new(mac.span(), "tapir: expected `vec![a, b, …]` or `vec![value; length]`"));
+        };
+        match super::is_repeat(mac) {
+            true => {
+                let value = self.operand(&args[0], out)?;
+                Ok(Expr::Repeat(Box::new(value), self.pure(&args[1])?, true))
+            }
+            false => Ok(Expr::Build(Build::Vec, self.items(args.iter(), out)?)),
+        }
+    }
+
+    fn method(&mut self, m: &syn::ExprMethodCall, out: &mut Vec<Stmt>) -> Result<Expr> {
+        let name = m.method.to_string();
+        if matches!(name.as_str(), "clone" | "to_owned" | "to_vec" | "copied" | "cloned" | "into") && m.args.is_empty() {
+            return self.expr(&m.receiver, out);
+        }
+        if let Some(op) = scalar::method(&name, m.args.len()) {
+            let mut es: Vec<&syn::Expr> = vec![&m.receiver];
+            es.extend(m.args.iter());
+            let args = self.scalars(&es, out)?;
+            if op == Op::Powi && args[1].is_active() {
+                return Err(Error::new(m.args[0].span(), "tapir: the exponent of `powi` must be an integer"));
+            }
+            return Ok(Expr::Op(op, args));
+        }
+        // Compositions of the others.
+        let (x, args) = (&m.receiver, &m.args);
+        let composed: Option<syn::Expr> = match (name.as_str(), args.len()) {
+            ("log", 1) => {
+                let base = &args[0];
+                Some(syn::parse_quote!((#x).ln() / (#base).ln()))
+            }
+            ("clamp", 2) => {
+                let (lo, hi) = (&args[0], &args[1]);
+                Some(syn::parse_quote!((#x).max(#lo).min(#hi)))
+            }
+            ("to_degrees", 0) => Some(self.times(x, 180.0 / std::f64::consts::PI)),
+            ("to_radians", 0) => Some(self.times(x, std::f64::consts::PI / 180.0)),
+            ("fract", 0) => Some(syn::parse_quote!((#x) - (#x).trunc())),
+            ("rem_euclid", 1) => None,
+            _ => None,
+        };
+        if let Some(composed) = composed {
+            return self.expr(&composed, out);
+        }
+        self.method_call(m, out)
+    }
+
+    fn times(&self, x: &syn::Expr, factor: f64) -> syn::Expr {
+        let scalar = &self.scalar;
+        syn::parse_quote!((#x) * <#scalar as ::tapir::Real>::lit(#factor))
+    }
+
+    /// The type of the value of an `if`, `match` or block.
+    fn branch_type(&self, e: &syn::Expr) -> Ty {
+        match e {
+            syn::Expr::If(i) => self.block_type(&i.then_branch),
+            syn::Expr::Block(b) => self.block_type(&b.block),
+            syn::Expr::Match(m) => m.arms.first().map_or(Ty::Other, |arm| self.branch_type(&arm.body)),
+            syn::Expr::Tuple(_) | syn::Expr::Array(_) | syn::Expr::Struct(_) | syn::Expr::Repeat(_) => Ty::Other,
+            syn::Expr::Macro(_) | syn::Expr::Call(_) => Ty::Other,
+            syn::Expr::Paren(p) => self.branch_type(&p.expr),
+            syn::Expr::Path(p) => match p.path.get_ident().and_then(|name| self.names.get(&name.to_string())) {
+                Some(super::Binding::Var(var)) => self.var(*var).ty.clone(),
+                Some(super::Binding::Alias { place, .. }) => place.ty.clone(),
+                // Declared inside: known by its uses only.
+                None => match p.path.get_ident().is_some_and(|name| self.activity.reals.contains(&name.to_string())) {
+                    true => Ty::Real,
+                    false => Ty::Other,
+                },
+            },
+            syn::Expr::Field(_) => Ty::Other,
+            _ => Ty::Real,
+        }
+    }
+
+    fn block_type(&self, block: &syn::Block) -> Ty {
+        match block.stmts.last() {
+            Some(syn::Stmt::Expr(e, None)) => self.branch_type(e),
+            _ => Ty::Other,
+        }
+    }
+}

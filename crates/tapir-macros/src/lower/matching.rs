@@ -1,0 +1,216 @@
+//! `match` and `if let`.
+
+use super::{Binding, Lower};
+use crate::activity::names_of;
+use crate::ir::{Arm, Expr, Hold, Scrutinee, Stmt, Ty, Var, VarId, Vars};
+use quote::format_ident;
+use syn::spanned::Spanned;
+use syn::visit_mut::{self, VisitMut};
+use syn::{Error, Pat, Result};
+
+impl Lower {
+    pub(super) fn if_let(&mut self, i: &syn::ExprIf, dest: Option<VarId>, out: &mut Vec<Stmt>) -> Result<()> {
+        let syn::Expr::Let(l) = &*i.cond else {
+            return Err(Error::new(
+                i.cond.span(),
+                "tapir: chains of `let` conditions are not followed; nest `if let` and `if`",
+            ));
+        };
+        let (pat, scrutinee, then) = (&l.pat, &l.expr, &i.then_branch);
+        let or: syn::Expr = match &i.else_branch {
+            Some((_, e)) => (**e).clone(),
+            None => syn::parse_quote!({}),
+        };
+        self.match_(&syn::parse_quote!(match #scrutinee { #pat => #then, _ => #or }), dest, out)
+    }
+
+    pub(super) fn match_(&mut self, m: &syn::ExprMatch, dest: Option<VarId>, out: &mut Vec<Stmt>) -> Result<()> {
+        if let Some((if_token, _)) = m.arms.iter().find_map(|arm| arm.guard.as_ref())
+            && self.activity.is_active(&m.expr)
+        {
+            return Err(Error::new(
+                if_token.span(),
+                "tapir: guards on values with derivatives are not followed; put an `if` into the arm",
+            ));
+        }
+        let active = self.activity.is_active(&m.expr);
+        let on = match active {
+            true => {
+                let place = self.place(strip(&m.expr), out)?;
+                let place = self.pinned(place, out);
+                let mutable = self.var(place.base).mutable && writes_bindings(m);
+                Scrutinee::Place { place, mutable }
+            }
+            false => {
+                let value = Expr::Const(self.pure(&m.expr)?);
+                let name = self.fresh("m", m.expr.span());
+                let var = self.local(&name, false, false, None);
+                out.push(Stmt::Let { var, value });
+                Scrutinee::Passive(var)
+            }
+        };
+        let mut arms = vec![];
+        for arm in &m.arms {
+            arms.push(self.arm(arm, &on, dest)?);
+        }
+        if let Scrutinee::Place { place, .. } = &on {
+            let base = place.base;
+            let mut written = Vars::new();
+            for arm in &arms {
+                super::writes(&arm.body, &mut written);
+            }
+            if written.contains(&base) {
+                return Err(Error::new(
+                    m.expr.span(),
+                    "tapir: what is matched on is written inside the match; compute the new value and assign it after",
+                ));
+            }
+        }
+        out.push(Stmt::Match { on, arms });
+        Ok(())
+    }
+
+    fn arm(&mut self, arm: &syn::Arm, on: &Scrutinee, dest: Option<VarId>) -> Result<Arm> {
+        let mut pat = arm.pat.clone();
+        let mut bindings = vec![];
+        let (hold, active) = match on {
+            Scrutinee::Passive(_) => (Hold::Value, false),
+            Scrutinee::Place { mutable: true, .. } => (Hold::Mut, true),
+            Scrutinee::Place { mutable: false, .. } => (Hold::Shared, true),
+        };
+        let names: Vec<_> = names_of(&arm.pat).into_iter().cloned().collect();
+        for name in &names {
+            let text = name.to_string();
+            let active = active && !self.activity.integers.contains(&text);
+            let ty = match (active, self.activity.reals.contains(&text)) {
+                (false, _) => Ty::Passive,
+                (true, true) => Ty::Real,
+                (true, false) => Ty::Other,
+            };
+            self.vars.push(Var {
+                name: name.clone(),
+                ty,
+                written: None,
+                active,
+                hold,
+                param: false,
+                mutable: hold == Hold::Mut,
+                pooled: false,
+            });
+            let id = VarId(self.vars.len() - 1);
+            self.names.insert(text, Binding::Var(id));
+            bindings.push(id);
+        }
+        if active {
+            // Everything is bound by reference.
+            ByReference.visit_pat_mut(&mut pat);
+        }
+        if let Some((_, guard)) = &arm.guard {
+            let guard = self.pure(guard)?.expr;
+            let inner = pat;
+            // Only passive matches get here; the guard stays with the pattern.
+            let _ = (&inner, &guard);
+            return Err(Error::new(guard.span(), "tapir: guards are not followed; put an `if` into the arm"));
+        }
+        let mut shadow = pat.clone();
+        ToShadow.visit_pat_mut(&mut shadow);
+        let mut body = vec![];
+        match dest {
+            Some(var) => self.into_var(&arm.body, var, &mut body)?,
+            None => self.stmt(&syn::Stmt::Expr((*arm.body).clone(), Some(Default::default())), &mut body)?,
+        }
+        Ok(Arm { pat, shadow, bindings, body })
+    }
+}
+
+/// `match *x`, `match &x`, `match &mut x` all look at `x`.
+fn strip(e: &syn::Expr) -> &syn::Expr {
+    match e {
+        syn::Expr::Reference(r) => strip(&r.expr),
+        syn::Expr::Paren(p) => strip(&p.expr),
+        _ => e,
+    }
+}
+
+/// Whether an arm may write through a binding.
+fn writes_bindings(m: &syn::ExprMatch) -> bool {
+    use syn::visit::{self, Visit};
+    struct Writes(bool);
+    impl<'a> Visit<'a> for Writes {
+        fn visit_expr_assign(&mut self, a: &'a syn::ExprAssign) {
+            self.0 = true;
+            visit::visit_expr_assign(self, a);
+        }
+        fn visit_expr_binary(&mut self, b: &'a syn::ExprBinary) {
+            use syn::BinOp::{AddAssign, DivAssign, MulAssign, SubAssign};
+            self.0 |= matches!(b.op, AddAssign(_) | SubAssign(_) | MulAssign(_) | DivAssign(_));
+            visit::visit_expr_binary(self, b);
+        }
+        fn visit_expr_method_call(&mut self, c: &'a syn::ExprMethodCall) {
+            self.0 |= super::call::is_slice_rule(&c.method.to_string());
+            visit::visit_expr_method_call(self, c);
+        }
+        fn visit_expr_call(&mut self, c: &'a syn::ExprCall) {
+            self.0 = true;
+            visit::visit_expr_call(self, c);
+        }
+    }
+    let mut writes = Writes(false);
+    m.arms.iter().for_each(|arm| writes.visit_expr(&arm.body));
+    writes.0
+}
+
+/// Removes `ref`, `mut` and `&` from a pattern: its matches are references anyway.
+struct ByReference;
+
+impl VisitMut for ByReference {
+    fn visit_pat_mut(&mut self, pat: &mut Pat) {
+        while let Pat::Reference(r) = pat {
+            *pat = (*r.pat).clone();
+        }
+        visit_mut::visit_pat_mut(self, pat);
+    }
+    fn visit_pat_ident_mut(&mut self, p: &mut syn::PatIdent) {
+        p.by_ref = None;
+        p.mutability = None;
+        visit_mut::visit_pat_ident_mut(self, p);
+    }
+}
+
+/// Turns the pattern of a value into that of its tangent: `Shape::Circle { r }` into
+/// `ShapeTangent::Circle { r: d_r }`.
+struct ToShadow;
+
+impl VisitMut for ToShadow {
+    fn visit_pat_mut(&mut self, pat: &mut Pat) {
+        if let Pat::Lit(_) | Pat::Range(_) = pat {
+            *pat = syn::parse_quote!(_);
+            return;
+        }
+        visit_mut::visit_pat_mut(self, pat);
+    }
+    fn visit_field_pat_mut(&mut self, field: &mut syn::FieldPat) {
+        field.colon_token.get_or_insert_with(Default::default);
+        visit_mut::visit_field_pat_mut(self, field);
+    }
+    fn visit_pat_ident_mut(&mut self, p: &mut syn::PatIdent) {
+        if !p.ident.to_string().starts_with(char::is_uppercase) {
+            p.ident = format_ident!("d_{}", p.ident);
+        }
+        visit_mut::visit_pat_ident_mut(self, p);
+    }
+    fn visit_path_mut(&mut self, path: &mut syn::Path) {
+        to_tangent_path(path);
+    }
+}
+
+/// `Shape::Circle` becomes `ShapeTangent::Circle`, `Point` becomes `PointTangent`; options stay options.
+pub(crate) fn to_tangent_path(path: &mut syn::Path) {
+    let n = path.segments.len();
+    let is_variant = n > 1 && path.segments[n - 2].ident.to_string().starts_with(char::is_uppercase);
+    let at = if is_variant { n - 2 } else { n - 1 };
+    let ident = path.segments[at].ident.clone();
+    if !["Some", "None", "Ok", "Err", "Option", "Result"].contains(&ident.to_string().as_str()) {
+        path.segments[at].ident = format_ident!("{}Tangent", ident, span = ident.span());
+    }
+}

@@ -1,0 +1,318 @@
+//! Lowering: the user's statements become [`ir`](crate::ir) statements.
+//!
+//! References bound by `let` vanish here: they become aliases of places, so that the shadow of what they point to is
+//! found by the same projections. Jumps vanish too (`flow.rs`): what follows a jump moves into an `else` or behind a
+//! flag.
+
+mod call;
+mod expr;
+mod flow;
+mod matching;
+mod place;
+mod stmt;
+
+use crate::activity::{Activity, is_passive_type, type_arguments};
+use crate::ir::{Expr, Function, Hold, Outcome, Place, Pure, Stmt, Ty, Var, VarId, Vars};
+use proc_macro2::{Ident, Span};
+use quote::{format_ident, quote};
+use std::collections::{BTreeMap, BTreeSet};
+use syn::spanned::Spanned;
+use syn::{Error, Result, Type};
+
+/// What a name stands for.
+#[derive(Clone)]
+enum Binding {
+    Var(VarId),
+    /// A reference to a place.
+    Alias { place: Place, mutable: bool },
+}
+
+pub(crate) struct Lower {
+    vars: Vec<Var>,
+    names: BTreeMap<String, Binding>,
+    activity: Activity,
+    /// The scalar type of the companion.
+    scalar: Type,
+    /// Whether the companion is generic where the function is written for a float.
+    lifted: bool,
+    fresh: usize,
+    loops: Vec<flow::LoopFlags>,
+    result: Option<flow::ResultVar>,
+    copies: BTreeMap<VarId, String>,
+}
+
+/// What lowering is told about the function beside its text.
+pub(crate) struct Setting {
+    pub(crate) scalar: Type,
+    pub(crate) lifted: bool,
+    /// The type of `self`, for methods.
+    pub(crate) self_type: Option<Type>,
+}
+
+/// Lowers a function whose body has been desugared.
+pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) -> Result<Function> {
+    let mut params = vec![];
+    let (mut active, mut passive) = (BTreeSet::new(), BTreeSet::new());
+    for input in &sig.inputs {
+        let param = Param::of(input, setting)?;
+        if param.active { &mut active } else { &mut passive }.insert(param.name.to_string());
+        params.push(param);
+    }
+    // `#[constant]` scalars are no integers.
+    let passive = passive.into_iter().filter(|name| {
+        params.iter().any(|p| p.name == name && is_passive_type(&p.ty))
+    });
+    let activity = Activity::of(active, passive.collect(), body);
+    let mut cx = Lower {
+        vars: vec![],
+        names: BTreeMap::new(),
+        activity,
+        scalar: setting.scalar.clone(),
+        lifted: setting.lifted,
+        fresh: 0,
+        loops: vec![],
+        result: None,
+        copies: BTreeMap::new(),
+    };
+    let mut out = vec![];
+    let ids = params.iter().map(|param| cx.parameter(param)).collect::<Vec<_>>();
+    // `mut` parameters become locals, so that their initial value stays known.
+    for (param, id) in params.iter().zip(&ids) {
+        if param.rebind {
+            let place = cx.whole(*id, param.name.span());
+            let value = if param.active {
+                Expr::Read(place)
+            } else {
+                Expr::Const(cx.pure_place(&place)?)
+            };
+            let var = cx.local(&format_ident!("{}_", param.name), param.active, true, Some(param.ty.clone()));
+            cx.names.insert(param.name.to_string(), Binding::Var(var));
+            out.push(Stmt::Let { var, value });
+        }
+    }
+    let result = cx.function_body(sig, body, &mut out)?;
+    Ok(Function { vars: cx.vars, params: ids, body: out, result, scalar: cx.scalar, copies: cx.copies })
+}
+
+struct Param {
+    name: Ident,
+    ty: Type,
+    active: bool,
+    hold: Hold,
+    rebind: bool,
+}
+
+impl Param {
+    fn of(input: &syn::FnArg, setting: &Setting) -> Result<Param> {
+        match input {
+            syn::FnArg::Receiver(receiver) => {
+                let Some(ty) = setting.self_type.clone() else {
+                    return Err(Error::new(
+                        receiver.span(),
+                        "tapir: a method is differentiated with its impl block; put `#[differentiable]` on the `impl`",
+                    ));
+                };
+                let hold = match (&receiver.reference, &receiver.mutability) {
+                    (Some(_), Some(_)) => Hold::Mut,
+                    (Some(_), None) => Hold::Shared,
+                    (None, _) => Hold::Value,
+                };
+                let name = Ident::new("self", receiver.self_token.span);
+                Ok(Param { name, ty, active: true, hold, rebind: false })
+            }
+            syn::FnArg::Typed(typed) => {
+                let syn::Pat::Ident(pat) = &*typed.pat else {
+                    return Err(Error::new(
+                        typed.pat.span(),
+                        "tapir: a parameter must be a plain name; take the pattern apart with `let` in the body",
+                    ));
+                };
+                let constant = typed.attrs.iter().any(|attr| attr.path().is_ident("constant"));
+                let hold = match &*typed.ty {
+                    Type::Reference(r) if r.mutability.is_some() => Hold::Mut,
+                    Type::Reference(_) => Hold::Shared,
+                    _ => Hold::Value,
+                };
+                Ok(Param {
+                    name: pat.ident.clone(),
+                    ty: (*typed.ty).clone(),
+                    active: !constant && !is_passive_type(&typed.ty),
+                    hold,
+                    rebind: pat.mutability.is_some(),
+                })
+            }
+        }
+    }
+}
+
+impl Lower {
+    fn parameter(&mut self, param: &Param) -> VarId {
+        let var = Var {
+            name: param.name.clone(),
+            ty: self.ty_of(&param.ty),
+            written: Some(param.ty.clone()),
+            active: param.active,
+            hold: param.hold,
+            param: true,
+            mutable: param.hold == Hold::Mut,
+            pooled: false,
+        };
+        self.add(&param.name, var)
+    }
+
+    fn add(&mut self, name: &Ident, var: Var) -> VarId {
+        self.vars.push(var);
+        let id = VarId(self.vars.len() - 1);
+        self.names.insert(name.to_string(), Binding::Var(id));
+        id
+    }
+
+    /// A new local variable, visible under its name.
+    fn local(&mut self, name: &Ident, active: bool, mutable: bool, written: Option<Type>) -> VarId {
+        let ty = written.as_ref().map_or(Ty::Other, |ty| self.ty_of(ty));
+        let var = Var { name: name.clone(), ty, written, active, hold: Hold::Value, param: false, mutable, pooled: false };
+        self.add(name, var)
+    }
+
+    /// A name that the user cannot have written.
+    fn fresh(&mut self, stem: &str, span: Span) -> Ident {
+        self.fresh += 1;
+        format_ident!("__{}{}", stem, self.fresh, span = span)
+    }
+
+    /// A new scalar local for an intermediate value.
+    fn scalar_local(&mut self, stem: &str, span: Span) -> VarId {
+        let name = self.fresh(stem, span);
+        let scalar = self.scalar.clone();
+        self.local(&name, true, false, Some(scalar))
+    }
+
+    fn var(&self, id: VarId) -> &Var {
+        &self.vars[id.0]
+    }
+
+    /// The place that is the whole of a variable (what it refers to, for references).
+    fn whole(&self, base: VarId, span: Span) -> Place {
+        Place { base, projections: vec![], ty: self.var(base).ty.clone(), span }
+    }
+
+    fn ty_of(&self, ty: &Type) -> Ty {
+        if is_passive_type(ty) {
+            return match ty {
+                Type::Reference(r) => self.ty_of(&r.elem),
+                Type::Slice(_) | Type::Array(_) => Ty::Seq(Box::new(Ty::Passive)),
+                Type::Path(p) if p.path.segments.last().is_some_and(|s| s.ident == "Vec") => {
+                    Ty::Seq(Box::new(Ty::Passive))
+                }
+                Type::Tuple(t) => Ty::Tuple(t.elems.iter().map(|e| self.ty_of(e)).collect()),
+                _ => Ty::Passive,
+            };
+        }
+        match ty {
+            Type::Reference(r) => self.ty_of(&r.elem),
+            Type::Paren(p) => self.ty_of(&p.elem),
+            Type::Group(g) => self.ty_of(&g.elem),
+            Type::Slice(s) => Ty::Seq(Box::new(self.ty_of(&s.elem))),
+            Type::Array(a) => Ty::Seq(Box::new(self.ty_of(&a.elem))),
+            Type::Tuple(t) => Ty::Tuple(t.elems.iter().map(|e| self.ty_of(e)).collect()),
+            Type::Path(p) => {
+                let scalar = &self.scalar;
+                let text = quote!(#ty).to_string();
+                if text == quote!(#scalar).to_string() || text == "f64" || text == "f32" {
+                    return Ty::Real;
+                }
+                match p.path.segments.last() {
+                    Some(segment) if segment.ident == "Vec" => {
+                        let element = type_arguments(segment).and_then(|args| args.first().map(|ty| self.ty_of(ty)));
+                        Ty::Seq(Box::new(element.unwrap_or(Ty::Other)))
+                    }
+                    _ => Ty::Other,
+                }
+            }
+            _ => Ty::Other,
+        }
+    }
+
+    /// The type of an expression, as far as it is known, and as it would be written.
+    fn type_of(&self, e: &Expr) -> (Ty, Option<Type>) {
+        let scalar = &self.scalar;
+        match e {
+            Expr::Const(pure) => match place::float_like(&pure.expr) {
+                true => (Ty::Real, Some(scalar.clone())),
+                false => (Ty::Passive, None),
+            },
+            Expr::Read(place) => (place.ty.clone(), self.written(&place.ty)),
+            Expr::Op(..) => (Ty::Real, Some(scalar.clone())),
+            Expr::Build(crate::ir::Build::Array, items) => {
+                let (ty, written) = items.first().map_or((Ty::Other, None), |item| self.type_of(item));
+                let n = items.len();
+                (Ty::Seq(Box::new(ty)), written.map(|ty| syn::parse_quote!([#ty; #n])))
+            }
+            Expr::Build(crate::ir::Build::Vec, items) => {
+                let (ty, written) = items.first().map_or((Ty::Other, None), |item| self.type_of(item));
+                (Ty::Seq(Box::new(ty)), written.map(|ty| syn::parse_quote!(Vec<#ty>)))
+            }
+            Expr::Build(crate::ir::Build::Tuple, items) => {
+                let (tys, written): (Vec<_>, Vec<_>) = items.iter().map(|item| self.type_of(item)).unzip();
+                let written: Option<Vec<Type>> = written.into_iter().collect();
+                (Ty::Tuple(tys), written.map(|tys| syn::parse_quote!((#(#tys,)*))))
+            }
+            Expr::Build(..) => (Ty::Other, None),
+            Expr::Repeat(value, n, vec) => {
+                let (ty, written) = self.type_of(value);
+                let n = &n.expr;
+                let written = written.map(|ty| match vec {
+                    true => syn::parse_quote!(Vec<#ty>),
+                    false => syn::parse_quote!([#ty; #n]),
+                });
+                (Ty::Seq(Box::new(ty)), written)
+            }
+        }
+    }
+
+    fn written(&self, ty: &Ty) -> Option<Type> {
+        match ty {
+            Ty::Real => Some(self.scalar.clone()),
+            _ => None,
+        }
+    }
+}
+
+/// The expressions inside `vec![a, b]`, `vec![e; n]` and the assertion macros.
+pub(crate) fn macro_arguments(mac: &syn::Macro) -> Option<Vec<syn::Expr>> {
+    use syn::parse::Parser;
+    let repeat = |input: syn::parse::ParseStream<'_>| {
+        let value: syn::Expr = input.parse()?;
+        input.parse::<syn::Token![;]>()?;
+        let n: syn::Expr = input.parse()?;
+        Ok(vec![value, n])
+    };
+    let list = syn::punctuated::Punctuated::<syn::Expr, syn::Token![,]>::parse_terminated;
+    repeat.parse2(mac.tokens.clone()).ok().or_else(|| list.parse2(mac.tokens.clone()).ok().map(|l| l.into_iter().collect()))
+}
+
+/// Whether a macro call is `vec![e; n]`.
+pub(crate) fn is_repeat(mac: &syn::Macro) -> bool {
+    mac.tokens.clone().into_iter().any(|t| matches!(&t, proc_macro2::TokenTree::Punct(p) if p.as_char() == ';'))
+}
+
+pub(crate) use matching::to_tangent_path;
+pub(crate) use place::{place_expr, projected};
+
+/// All variables that statements write, at any depth.
+pub(crate) fn writes(stmts: &[Stmt], out: &mut Vars) {
+    crate::analyse::writes(stmts, out);
+}
+
+fn outcome_of(result: Option<VarId>, passive: bool) -> Outcome {
+    match result {
+        None => Outcome::Nothing,
+        Some(var) if passive => Outcome::Passive(var),
+        Some(var) => Outcome::Value(var),
+    }
+}
+
+/// An expression that reads nothing.
+fn constant(expr: syn::Expr) -> Pure {
+    Pure { expr, reads: Vars::new(), shapes: Vars::new(), cheap: true }
+}

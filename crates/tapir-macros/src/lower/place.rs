@@ -1,0 +1,360 @@
+//! Places and passive expressions.
+
+use super::{Binding, Lower, macro_arguments};
+use crate::activity::{is_view};
+use crate::ir::{Expr, Hold, Place, Projection, Pure, Stmt, Ty, Vars};
+use quote::quote;
+use syn::spanned::Spanned;
+use syn::visit_mut::{self, VisitMut};
+use syn::{Error, Result, UnOp};
+
+impl Lower {
+    /// The place that an expression denotes: a variable, field, element or sub-slice.
+    pub(super) fn place(&mut self, e: &syn::Expr, out: &mut Vec<Stmt>) -> Result<Place> {
+        match e {
+            syn::Expr::Path(p) => {
+                let Some(name) = p.path.get_ident() else {
+                    return Err(Error::new(e.span(), "tapir: this is not a local variable; pass it as an argument"));
+                };
+                match self.names.get(&name.to_string()) {
+                    Some(Binding::Var(var)) => Ok(self.whole(*var, name.span())),
+                    Some(Binding::Alias { place, .. }) => Ok(Place { span: name.span(), ..place.clone() }),
+                    None => Err(Error::new(
+                        name.span(),
+                        format!("tapir: `{name}` is no variable of this function; pass it as an argument"),
+                    )),
+                }
+            }
+            syn::Expr::Paren(p) => self.place(&p.expr, out),
+            syn::Expr::Group(g) => self.place(&g.expr, out),
+            syn::Expr::Reference(r) => self.place(&r.expr, out),
+            syn::Expr::Unary(u) if matches!(u.op, UnOp::Deref(_)) => {
+                let mut place = self.place(&u.expr, out)?;
+                // A reference is resolved already; what is left to follow is a box.
+                let is_reference = matches!(&*u.expr, syn::Expr::Path(p) if p.path.get_ident().is_some_and(|name| {
+                    match self.names.get(&name.to_string()) {
+                        Some(Binding::Alias { .. }) => true,
+                        Some(Binding::Var(var)) => self.var(*var).hold != Hold::Value,
+                        None => false,
+                    }
+                })) || matches!(&*u.expr, syn::Expr::Reference(_) | syn::Expr::Paren(_));
+                if !is_reference && place.ty == Ty::Other {
+                    place.projections.push(Projection::Deref);
+                }
+                Ok(place)
+            }
+            syn::Expr::MethodCall(m) if m.args.is_empty() && is_view(&m.method.to_string()) => {
+                self.place(&m.receiver, out)
+            }
+            syn::Expr::Field(f) => {
+                let mut place = self.place(&f.base, out)?;
+                place.ty = match (&place.ty, &f.member) {
+                    (Ty::Tuple(items), syn::Member::Unnamed(i)) => {
+                        items.get(i.index as usize).cloned().unwrap_or(Ty::Other)
+                    }
+                    _ => Ty::Other,
+                };
+                place.projections.push(Projection::Field(f.member.clone()));
+                place.span = e.span();
+                Ok(place)
+            }
+            syn::Expr::Index(i) => {
+                let mut place = self.place(&i.expr, out)?;
+                let is_range = matches!(&*i.index, syn::Expr::Range(_));
+                let pure = self.pure(&i.index)?;
+                if is_range {
+                    place.projections.push(Projection::Range(pure));
+                } else {
+                    place.ty = match place.ty {
+                        Ty::Seq(element) => *element,
+                        _ => Ty::Other,
+                    };
+                    place.projections.push(Projection::Index(pure));
+                }
+                place.span = e.span();
+                Ok(place)
+            }
+            // A value that is not a place yet becomes a local.
+            syn::Expr::Call(_) | syn::Expr::MethodCall(_) | syn::Expr::Macro(_) | syn::Expr::Array(_) => {
+                let value = self.expr(e, out)?;
+                self.materialize(value, e.span(), out)
+            }
+            _ => Err(Error::new(
+                e.span(),
+                "tapir: expected a variable, a field, an element or a sub-slice; bind the value with `let` first",
+            )),
+        }
+    }
+
+    /// The place of a value, which is bound to a new local if it has none.
+    pub(super) fn materialize(&mut self, value: Expr, span: proc_macro2::Span, out: &mut Vec<Stmt>) -> Result<Place> {
+        if let Expr::Read(place) = value {
+            return Ok(place);
+        }
+        let (ty, written) = self.type_of(&value);
+        let name = self.fresh("v", span);
+        let var = self.local(&name, value.is_active(), false, written);
+        self.vars[var.0].ty = ty;
+        self.vars[var.0].pooled = matches!(value, Expr::Repeat(_, _, true));
+        out.push(Stmt::Let { var, value });
+        Ok(self.whole(var, span))
+    }
+
+    /// A copy of the place whose indices cannot change any more: those that read mutable variables are bound.
+    pub(super) fn pinned(&mut self, mut place: Place, out: &mut Vec<Stmt>) -> Place {
+        for projection in &mut place.projections {
+            match projection {
+                Projection::Index(pure) => self.pin(pure, out),
+                Projection::Range(pure) => {
+                    let syn::Expr::Range(range) = &mut pure.expr else { continue };
+                    if pure.reads.iter().all(|var| !self.vars[var.0].mutable) {
+                        continue;
+                    }
+                    let (reads, shapes) = (pure.reads.clone(), pure.shapes.clone());
+                    let mut now = Vars::new();
+                    for bound in range.start.iter_mut().chain(range.end.iter_mut()) {
+                        let mut part =
+                            Pure { expr: (**bound).clone(), reads: reads.clone(), shapes: shapes.clone(), cheap: pure.cheap };
+                        self.pin(&mut part, out);
+                        **bound = part.expr;
+                        now.extend(part.reads);
+                    }
+                    pure.reads = now;
+                }
+                _ => {}
+            }
+        }
+        place
+    }
+
+    fn pin(&mut self, pure: &mut Pure, out: &mut Vec<Stmt>) {
+        if pure.reads.iter().all(|var| !self.vars[var.0].mutable) {
+            return;
+        }
+        let name = self.fresh("i", pure.expr.span());
+        let var = self.local(&name, false, false, Some(syn::parse_quote!(usize)));
+        out.push(Stmt::Let { var, value: Expr::Const(pure.clone()) });
+        *pure = Pure { expr: syn::parse_quote!(#name), reads: Vars::from([var]), shapes: Vars::new(), cheap: true };
+    }
+
+    /// A passive expression: aliases are replaced by the places they stand for, and reads are listed.
+    pub(super) fn pure(&mut self, e: &syn::Expr) -> Result<Pure> {
+        let mut expr = e.clone();
+        let mut rename = Rename { cx: self, reads: Vars::new(), shapes: Vars::new(), cheap: true, error: None };
+        rename.visit_expr_mut(&mut expr);
+        let Rename { reads, shapes, cheap, error, .. } = rename;
+        match error {
+            Some(error) => Err(error),
+            None => Ok(Pure { expr, reads, shapes, cheap }),
+        }
+    }
+
+    /// The passive value of a place.
+    pub(super) fn pure_place(&self, place: &Place) -> Result<Pure> {
+        let mut reads = Vars::from([place.base]);
+        place.index_reads(&mut reads);
+        Ok(Pure { expr: place_expr(&self.vars, place), reads, shapes: Vars::new(), cheap: true })
+    }
+
+    /// A statement that runs forward only.
+    pub(super) fn once(&mut self, stmt: &syn::Stmt) -> Result<Stmt> {
+        let mut stmt = stmt.clone();
+        let mut rename = Rename { cx: self, reads: Vars::new(), shapes: Vars::new(), cheap: true, error: None };
+        rename.visit_stmt_mut(&mut stmt);
+        match rename.error {
+            Some(error) => Err(error),
+            None => Ok(Stmt::Once { reads: rename.reads, stmt }),
+        }
+    }
+}
+
+/// The expression of a place's value.
+pub(crate) fn place_expr(vars: &[crate::ir::Var], place: &Place) -> syn::Expr {
+    let var = &vars[place.base.0];
+    let name = &var.name;
+    projected(syn::parse_quote!(#name), var.hold != Hold::Value, place)
+}
+
+/// The same projections on another base.
+pub(crate) fn projected(base: syn::Expr, is_reference: bool, place: &Place) -> syn::Expr {
+    let mut expr = base;
+    if is_reference && place.projections.is_empty() {
+        return syn::parse_quote!((*#expr));
+    }
+    for projection in &place.projections {
+        expr = match projection {
+            Projection::Index(pure) | Projection::Range(pure) => {
+                let index = &pure.expr;
+                syn::parse_quote!(#expr[#index])
+            }
+            Projection::Field(member) => syn::parse_quote!(#expr.#member),
+            Projection::Deref => syn::parse_quote!((*#expr)),
+        };
+    }
+    expr
+}
+
+struct Rename<'a> {
+    cx: &'a Lower,
+    reads: Vars,
+    shapes: Vars,
+    cheap: bool,
+    error: Option<Error>,
+}
+
+impl Rename<'_> {
+    /// What the name of a binding becomes; counts as a read of its value, or only of its shape.
+    fn resolve(&mut self, p: &syn::ExprPath, shape: bool) -> Option<syn::Expr> {
+        let name = p.path.get_ident()?;
+        match self.cx.names.get(&name.to_string())? {
+            Binding::Var(var) => {
+                if shape { &mut self.shapes } else { &mut self.reads }.insert(*var);
+                let mut own = self.cx.var(*var).name.clone();
+                own.set_span(name.span());
+                Some(syn::parse_quote!(#own))
+            }
+            Binding::Alias { place, .. } => {
+                if shape { &mut self.shapes } else { &mut self.reads }.insert(place.base);
+                place.index_reads(&mut self.reads);
+                let place = place_expr(&self.cx.vars, place);
+                Some(syn::parse_quote!((&#place)))
+            }
+        }
+    }
+}
+
+impl VisitMut for Rename<'_> {
+    fn visit_expr_mut(&mut self, e: &mut syn::Expr) {
+        match e {
+            syn::Expr::Path(p) => {
+                if let Some(new) = self.resolve(p, false) {
+                    *e = new;
+                }
+            }
+            syn::Expr::Index(i)
+                if matches!(&*i.expr, syn::Expr::Path(p) if p.path.get_ident().is_some_and(|name| {
+                    matches!(self.cx.names.get(&name.to_string()), Some(Binding::Alias { .. }))
+                })) =>
+            {
+                // `(&x[a..b])[i]` reads better, and optimizes the same, as `x[a..b][i]`.
+                visit_mut::visit_expr_mut(self, e);
+            }
+            syn::Expr::MethodCall(m) => {
+                let name = m.method.to_string();
+                match &mut *m.receiver {
+                    syn::Expr::Path(p) if matches!(name.as_str(), "len" | "is_empty") => {
+                        if let Some(new) = self.resolve(p, true) {
+                            *m.receiver = new;
+                        }
+                    }
+                    receiver => self.visit_expr_mut(receiver),
+                }
+                m.args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
+                let free = ["len", "is_empty", "min", "max", "abs", "is_nan", "is_some", "is_none", "pow", "wrapping_add",
+                    "wrapping_sub", "saturating_sub", "saturating_add", "rem_euclid", "div_ceil"];
+                self.cheap &= free.contains(&name.as_str());
+            }
+            syn::Expr::Call(call) => {
+                let active = call.args.iter().any(|arg| self.cx.activity.is_active(arg));
+                call.args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
+                let syn::Expr::Path(path) = &*call.func else { return };
+                let first = path.path.segments.last().map(|s| s.ident.to_string()).unwrap_or_default();
+                let tapirs = path.path.segments.first().is_some_and(|s| s.ident == "tapir" || s.ident == self.cx.scalar_name())
+                    || path.qself.is_some();
+                if tapirs {
+                    return;
+                }
+                self.cheap = false;
+                if self.cx.lifted && !first.starts_with(char::is_uppercase) && path.path.segments.len() < 3 {
+                    let func = &call.func;
+                    let args = &call.args;
+                    let scalar = &self.cx.scalar;
+                    *e = match active {
+                        true => syn::parse_quote!(#func::eval(#args)),
+                        false => syn::parse_quote!(::tapir::lift::<#scalar, _>(#func(#args))),
+                    };
+                }
+            }
+            syn::Expr::Cast(c) if self.cx.lifted => {
+                self.visit_expr_mut(&mut c.expr);
+                let (scalar, inner, ty) = (&self.cx.scalar, &c.expr, &c.ty);
+                *e = match self.cx.scalar_name() == quote!(#ty).to_string() {
+                    true => syn::parse_quote!(::tapir::cast::<#scalar, _>(#inner)),
+                    false => syn::parse_quote!((::tapir::primal(#inner) as #ty)),
+                };
+            }
+            syn::Expr::Macro(m) => {
+                self.macro_mut(&mut m.mac);
+            }
+            syn::Expr::Closure(_) => {
+                self.cheap = false;
+                visit_mut::visit_expr_mut(self, e);
+            }
+            _ => visit_mut::visit_expr_mut(self, e),
+        }
+    }
+
+    fn visit_macro_mut(&mut self, mac: &mut syn::Macro) {
+        self.macro_mut(mac);
+    }
+
+    fn visit_field_value_mut(&mut self, field: &mut syn::FieldValue) {
+        field.colon_token.get_or_insert_with(Default::default);
+        self.visit_expr_mut(&mut field.expr);
+    }
+}
+
+impl Rename<'_> {
+    fn macro_mut(&mut self, mac: &mut syn::Macro) {
+        self.cheap = false;
+        if mac.path.is_ident("__tapir_zero") || mac.path.is_ident("__tapir_one") {
+            return;
+        }
+        let Some(mut args) = macro_arguments(mac) else { return };
+        args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
+        mac.tokens = match super::is_repeat(mac) {
+            true => {
+                let (value, n) = (&args[0], &args[1]);
+                quote!(#value; #n)
+            }
+            false => quote!(#(#args),*),
+        };
+    }
+}
+
+impl Lower {
+    fn scalar_name(&self) -> String {
+        let scalar = &self.scalar;
+        quote!(#scalar).to_string()
+    }
+}
+
+/// Whether an expression is a floating-point constant by its text.
+pub(super) fn float_like(e: &syn::Expr) -> bool {
+    match e {
+        syn::Expr::Lit(l) => matches!(l.lit, syn::Lit::Float(_)),
+        syn::Expr::Unary(u) => float_like(&u.expr),
+        syn::Expr::Paren(p) => float_like(&p.expr),
+        syn::Expr::Group(g) => float_like(&g.expr),
+        syn::Expr::Binary(b) => {
+            use syn::BinOp::{Add, Div, Mul, Rem, Sub};
+            matches!(b.op, Add(_) | Sub(_) | Mul(_) | Div(_) | Rem(_)) && (float_like(&b.left) || float_like(&b.right))
+        }
+        syn::Expr::Cast(c) => matches!(&*c.ty, syn::Type::Path(p)
+            if ["f64", "f32", "__T"].iter().any(|name| p.path.is_ident(name))),
+        syn::Expr::MethodCall(m) => {
+            crate::scalar::method(&m.method.to_string(), m.args.len()).is_some_and(|_| float_like(&m.receiver))
+                || crate::scalar::is_flat(&m.method.to_string())
+        }
+        // `T::lit(…)`, `T::ZERO`, `f64::EPSILON`.
+        syn::Expr::Call(c) => matches!(&*c.func, syn::Expr::Path(p)
+            if p.path.segments.last().is_some_and(|s| s.ident == "lit" || s.ident == "cast")),
+        syn::Expr::Path(p) => p.path.segments.len() > 1
+            && p.path.segments.last().is_some_and(|s| {
+                matches!(s.ident.to_string().as_str(), "ZERO" | "ONE" | "NEUTRAL" | "PI" | "E" | "TAU" | "INFINITY"
+                    | "NEG_INFINITY" | "MAX" | "MIN" | "EPSILON" | "NAN" | "LN_2" | "SQRT_2")
+            }) && !p.path.segments.iter().any(|s| matches!(s.ident.to_string().as_str(), "usize" | "i32" | "u32" | "i64" | "u64")),
+        syn::Expr::Macro(m) => m.mac.path.is_ident("__tapir_zero") || m.mac.path.is_ident("__tapir_one"),
+        _ => false,
+    }
+}

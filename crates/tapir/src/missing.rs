@@ -1,0 +1,64 @@
+//! What stands in for a companion that is not there, so that the compiler says why in words that help.
+//!
+//! A derived rule looks for the companion of each function that is called by an import, which takes the function and, if
+//! there is one, its companion. Where there is none, a glob import offers [`Rule`] under the same name instead. Its
+//! functions are never there, because [`NoRule`] is not [`HasRule`]; the compiler says that with the words written here.
+
+use std::marker::PhantomData;
+
+/// Implemented by nothing: its words are what it is for.
+#[diagnostic::on_unimplemented(
+    message = "tapir: a function without a rule is called",
+    label = "this function has no rule",
+    note = "put `#[differentiable]` on the function, or write its rule by hand with `#[rule]`"
+)]
+pub trait HasRule {}
+
+/// The companion of a function that has none.
+///
+/// It is generic because a bound that nothing can meet is only allowed on what depends on a parameter.
+#[derive(Debug)]
+pub struct NoRule<N>(PhantomData<N>);
+
+/// The type to be imported under the name of a companion.
+pub type Rule = NoRule<()>;
+
+impl<N> NoRule<N>
+where
+    NoRule<N>: HasRule,
+{
+    /// As in companions.
+    pub const RECOMPUTE: bool = false;
+    /// As in companions.
+    pub fn eval() {}
+    /// As in companions.
+    pub fn forward() {}
+    /// As in companions.
+    pub fn reverse() {}
+    /// As in companions.
+    pub fn joint() {}
+}
+
+/// Implemented by nothing: its words are what it is for.
+#[diagnostic::on_unimplemented(
+    message = "tapir: a module has the name of the function, which the function's companion needs",
+    label = "a module of this name stands beside the function",
+    note = "rename the function or the module"
+)]
+pub trait IsCompanion {}
+
+/// What is found in place of a companion that a module hides.
+#[derive(Debug)]
+pub struct Hidden<N>(PhantomData<N>);
+
+impl<N> Hidden<N>
+where
+    Hidden<N>: IsCompanion,
+{
+    /// As in companions.
+    pub fn is_companion(&self) {}
+}
+
+/// Found by the glob import of a companion's variants if what has the companion's name is a module.
+#[allow(non_upper_case_globals, reason = "it stands for the variant of a companion")]
+pub const __Companion: Hidden<()> = Hidden(PhantomData);

@@ -1,0 +1,83 @@
+//! Matrices with matrices.
+
+use super::expect_len;
+use super::kernels::{self, Matrix};
+use crate::{CoDual, NoRData, Real, Stack, rule};
+
+/// `C = alpha A B + beta C` for `A` of m×k, `B` of k×n and `C` of m×n.
+///
+/// With `beta` zero, what `c` holds before does not matter, even if it is NaN.
+///
+/// The adjoint is two more products, `Ā += alpha C̄ Bᵀ` and `B̄ += alpha Aᵀ C̄`.
+///
+/// # Panics
+///
+/// If a slice has not as many elements as its matrix.
+#[rule]
+impl gemm {
+    #[track_caller]
+    fn eval<T: Real>(m: usize, k: usize, n: usize, alpha: T, a: &[T], b: &[T], beta: T, c: &mut [T]) {
+        product((m, k, n), alpha, a, b, beta, c, &mut Vec::new());
+    }
+    #[track_caller]
+    fn forward<T: Real>(
+        m: usize,
+        k: usize,
+        n: usize,
+        alpha: T,
+        a: &[T],
+        b: &[T],
+        beta: T,
+        c: &mut [T],
+        st: &mut Stack,
+    ) {
+        st.push_slice(c);
+        let mut scratch = st.take_vec();
+        product((m, k, n), alpha, a, b, beta, c, &mut scratch);
+        st.give_vec(scratch);
+    }
+    pub fn reverse<T: Real>(
+        m: usize,
+        k: usize,
+        n: usize,
+        alpha: T,
+        a: CoDual<&[T]>,
+        b: CoDual<&[T]>,
+        beta: T,
+        c: CoDual<&mut [T]>,
+        _: (),
+        st: &mut Stack,
+    ) -> (NoRData, NoRData, NoRData, T, NoRData, NoRData, T, NoRData) {
+        st.pop_slice(c.primal);
+        let mut scratch = st.take_vec();
+        let mut d_product = st.vec_of(T::ZERO, m * k);
+        let (left, right, d_c) = (Matrix::rows(a.primal, k), Matrix::rows(b.primal, n), Matrix::rows(c.fdata, n));
+        // ⟨C̄, A B⟩ = ⟨C̄ Bᵀ, A⟩: the cotangent of alpha comes from a product that is needed anyway.
+        kernels::gemm((m, n, k), T::ONE, d_c, right.transpose(), &mut d_product, &mut scratch);
+        let d_alpha = kernels::dot(&d_product, a.primal);
+        kernels::axpy(alpha, &d_product, a.fdata);
+        kernels::gemm((k, m, n), alpha, left.transpose(), d_c, b.fdata, &mut scratch);
+        st.give_vec(d_product);
+        st.give_vec(scratch);
+        let d_beta = kernels::dot(c.fdata, c.primal);
+        kernels::scale(beta, c.fdata);
+        (NoRData, NoRData, NoRData, d_alpha, NoRData, NoRData, d_beta, NoRData)
+    }
+}
+
+#[track_caller]
+fn product<T: Real>(
+    (m, k, n): (usize, usize, usize),
+    alpha: T,
+    a: &[T],
+    b: &[T],
+    beta: T,
+    c: &mut [T],
+    scratch: &mut Vec<T>,
+) {
+    expect_len("gemm", "a", a.len(), m * k, "`m` times `k`");
+    expect_len("gemm", "b", b.len(), k * n, "`k` times `n`");
+    expect_len("gemm", "c", c.len(), m * n, "`m` times `n`");
+    kernels::scale(beta, c);
+    kernels::gemm((m, k, n), alpha, Matrix::rows(a, k), Matrix::rows(b, n), c, scratch);
+}
