@@ -48,6 +48,12 @@ pub trait Differentiable {
 
     /// The zero tangent of the same shape as `self`.
     fn zero_tangent(&self) -> Self::Tangent;
+
+    /// Makes `tangent` the zero tangent of `self`, in the memory it has where the shape allows it.
+    #[inline]
+    fn zero_tangent_into(&self, tangent: &mut Self::Tangent) {
+        *tangent = self.zero_tangent();
+    }
 }
 
 /// The vector space of tangents.

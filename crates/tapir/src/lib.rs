@@ -21,6 +21,8 @@ pub mod partial;
 mod stack;
 mod pool;
 pub mod rules;
+mod api;
+pub mod testing;
 mod chain;
 mod dual;
 pub mod var;
@@ -28,11 +30,22 @@ pub mod var;
 pub mod derive;
 #[doc(hidden)]
 pub mod missing;
+mod emitted;
 
+#[doc(hidden)]
+pub use api::hidden as __api;
+pub use api::{
+    Colors, Lift, Matrix, PassError, Passes, Pattern, PatternError, Record, Scalars, ShapeMismatch, SparseMatrix,
+    Split, Workspace,
+};
+#[cfg(feature = "rayon")]
+pub use api::{Parallel, par_value_and_gradient};
 pub use differentiable::{
     CoDual, Differentiable, NoFData, NoRData, NoTangent, Tangent, increment, negate, take, zero_like,
 };
 pub use dual::Dual;
+#[doc(hidden)]
+pub use emitted::{cast, lift, no_cotangent, primal, put_all, shadow_of_other_variant};
 pub use real::Real;
 pub use stack::{Save, Stack, span, trip, words};
 pub use tapir_macros::{Differentiable, differentiable, rule};

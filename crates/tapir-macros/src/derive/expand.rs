@@ -114,6 +114,7 @@ fn differentiable(primal: &Primal) -> TokenStream {
         quote!(#pattern => #path { #(#members: #tangents),* },)
     });
     let value = matched(primal);
+    let zero_into = zero_into(primal);
     quote! {
         #[automatically_derived]
         impl #impl_generics ::tapir::Differentiable for #ident #type_generics #where_clause {
@@ -125,8 +126,33 @@ fn differentiable(primal: &Primal) -> TokenStream {
             fn zero_tangent(&self) -> Self::Tangent {
                 match #value { #(#arms)* }
             }
+
+            #[inline]
+            fn zero_tangent_into(&self, tangent: &mut Self::Tangent) {
+                #zero_into
+            }
         }
     }
+}
+
+/// Zeroes the tangent part by part, or makes a new one if it is of another variant.
+fn zero_into(primal: &Primal) -> TokenStream {
+    if primal.forms.is_empty() {
+        return quote!(match *self {});
+    }
+    let tangent = &primal.tangent;
+    let arms = primal.forms.iter().map(|form| {
+        let value = pattern(&quote!(Self), form, "part", |part| !part.is_constant);
+        let zero = pattern(&quote!(#tangent), form, "zero", |part| !part.is_constant);
+        let parts = form.parts.iter().enumerate().filter(|(_, part)| !part.is_constant).map(|(index, part)| {
+            let (from, to) = (part.binding("part", index), part.binding("zero", index));
+            part.differentiable(quote!(zero_tangent_into(#from, #to)))
+        });
+        quote!((#value, #zero) => { #(#parts;)* })
+    });
+    let other = (primal.forms.len() > 1)
+        .then(|| quote!((_, tangent) => *tangent = ::tapir::Differentiable::zero_tangent(self),));
+    quote!(match (self, tangent) { #(#arms)* #other })
 }
 
 /// What `match` looks at. Only a place, not a reference, may be matched without arms.

@@ -13,6 +13,10 @@ macro_rules! tuples {
             fn zero_tangent(&self) -> Self::Tangent {
                 ($(self.$index.zero_tangent(),)+)
             }
+            #[inline(always)]
+            fn zero_tangent_into(&self, tangent: &mut Self::Tangent) {
+                $(self.$index.zero_tangent_into(&mut tangent.$index);)+
+            }
         }
         impl<$($name: Tangent),+> Tangent for ($($name,)+) {
             #[inline(always)]
@@ -62,6 +66,13 @@ impl<T: Differentiable> Differentiable for Option<T> {
     #[inline(always)]
     fn zero_tangent(&self) -> Self::Tangent {
         self.as_ref().map(T::zero_tangent)
+    }
+    #[inline(always)]
+    fn zero_tangent_into(&self, tangent: &mut Self::Tangent) {
+        match (self, &mut *tangent) {
+            (Some(value), Some(tangent)) => value.zero_tangent_into(tangent),
+            _ => *tangent = self.zero_tangent(),
+        }
     }
 }
 
@@ -128,6 +139,10 @@ impl<T: Differentiable> Differentiable for Box<T> {
     #[inline]
     fn zero_tangent(&self) -> Self::Tangent {
         Box::new((**self).zero_tangent())
+    }
+    #[inline]
+    fn zero_tangent_into(&self, tangent: &mut Self::Tangent) {
+        (**self).zero_tangent_into(tangent);
     }
 }
 

@@ -10,6 +10,13 @@ impl<T: Differentiable> Differentiable for [T] {
     fn zero_tangent(&self) -> Self::Tangent {
         self.iter().map(T::zero_tangent).collect()
     }
+    #[inline]
+    fn zero_tangent_into(&self, tangent: &mut Self::Tangent) {
+        tangent.truncate(self.len());
+        let (old, new) = self.split_at(tangent.len());
+        old.iter().zip(tangent.iter_mut()).for_each(|(e, d)| e.zero_tangent_into(d));
+        tangent.extend(new.iter().map(T::zero_tangent));
+    }
 }
 
 impl<T: Differentiable> Differentiable for Vec<T> {
@@ -20,6 +27,10 @@ impl<T: Differentiable> Differentiable for Vec<T> {
     fn zero_tangent(&self) -> Self::Tangent {
         self.iter().map(T::zero_tangent).collect()
     }
+    #[inline]
+    fn zero_tangent_into(&self, tangent: &mut Self::Tangent) {
+        self.as_slice().zero_tangent_into(tangent);
+    }
 }
 
 impl<T: Differentiable, const N: usize> Differentiable for [T; N] {
@@ -29,6 +40,10 @@ impl<T: Differentiable, const N: usize> Differentiable for [T; N] {
     #[inline(always)]
     fn zero_tangent(&self) -> Self::Tangent {
         std::array::from_fn(|i| self[i].zero_tangent())
+    }
+    #[inline(always)]
+    fn zero_tangent_into(&self, tangent: &mut Self::Tangent) {
+        self.iter().zip(tangent).for_each(|(e, d)| e.zero_tangent_into(d));
     }
 }
 

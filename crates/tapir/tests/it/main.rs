@@ -3,7 +3,17 @@
 mod random;
 mod derive;
 mod laws;
+mod allocations;
+mod companions;
+mod api;
+mod derive;
+mod higher;
+mod laws;
+#[cfg(feature = "rayon")]
+mod parallel;
+mod passes;
 mod real;
 mod rules;
 mod scalars;
 mod types;
+mod test_rule;

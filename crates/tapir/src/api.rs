@@ -1,0 +1,32 @@
+//! What callers of differentiated functions use.
+
+mod args;
+mod reverse;
+mod workspace;
+mod passes;
+#[cfg(feature = "rayon")]
+mod parallel;
+mod forward;
+mod lift;
+mod split;
+mod matrix;
+mod jacobian;
+mod sparse;
+
+pub use jacobian::ShapeMismatch;
+pub use lift::{Lift, Scalars};
+pub use matrix::Matrix;
+#[cfg(feature = "rayon")]
+pub use parallel::{Parallel, par_value_and_gradient};
+pub use passes::{PassError, Passes, Record};
+pub use sparse::{Colors, Pattern, PatternError, SparseMatrix};
+pub use split::Split;
+pub use workspace::Workspace;
+
+/// What the macros of this crate expand to.
+pub mod hidden {
+    pub use super::jacobian::{Ask, Lanes, Seeds, hessian, jacobian, sparse_jacobian};
+    pub use super::split::{Direction, Split, write_back};
+    pub use super::workspace::{LocalStack, ScalarResult};
+    pub use crate::testing::Cotangent;
+}

@@ -1,0 +1,268 @@
+//! Forward and reverse passes as separate calls that cannot be mixed up.
+
+use crate::Stack;
+use std::marker::PhantomData;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// A stack for passes that are run by themselves, with [`forward!`](crate::forward) and [`reverse!`](crate::reverse).
+///
+/// Between the passes the program goes on: the result of the forward pass may decide on the cotangent. Each forward pass
+/// gives a [`Record`] that its reverse pass consumes. A record of another function, or a second reverse pass, does not
+/// compile; a record of another stack, or reverse passes in another order than the opposite of the forward passes, are
+/// errors.
+///
+/// ```
+/// # mod f {
+/// #     use tapir::{NoRData, NoTangent, Real, Stack};
+/// #     pub struct square {}
+/// #     impl square {
+/// #         pub fn forward<T: Real>(x: &mut [T], st: &mut Stack) {
+/// #             st.push_slice(x);
+/// #             x.iter_mut().for_each(|x| *x *= *x);
+/// #         }
+/// #         pub fn reverse<T: Real>(x: &mut [T], d: &mut [T], _: (), st: &mut Stack) -> (NoRData,) {
+/// #             st.pop_slice(x);
+/// #             d.iter_mut().zip(x.iter()).for_each(|(d, x)| *d *= *x + *x);
+/// #             (NoTangent,)
+/// #         }
+/// #     }
+/// # }
+/// # use f::square; // fn square(x: &mut [f64]): x *= x
+/// use tapir::{Passes, forward, reverse};
+///
+/// let (mut x, mut passes) = (vec![1.0, 3.0], Passes::new());
+/// let ((), first) = forward!(passes, square(&mut x));
+/// let ((), second) = forward!(passes, square(&mut x));
+/// assert_eq!(x, [1.0, 81.0]);
+///
+/// let mut dx = vec![1.0, 1.0];
+/// reverse!(passes, second, square(&mut x => &mut dx))?;
+/// reverse!(passes, first, square(&mut x => &mut dx))?;
+/// assert_eq!((x, dx), (vec![1.0, 3.0], vec![4.0, 108.0]));
+/// # Ok::<(), tapir::PassError>(())
+/// ```
+/// ```compile_fail
+/// # mod f {
+/// #     use tapir::{NoRData, NoTangent, Stack};
+/// #     pub struct square {}
+/// #     impl square {
+/// #         pub fn forward(x: f64, _: &mut Stack) -> f64 { x * x }
+/// #         pub fn reverse(x: f64, d: f64, _: &mut Stack) -> (f64,) { (2.0 * x * d,) }
+/// #     }
+/// # }
+/// # use f::square;
+/// # use tapir::{Passes, forward, reverse};
+/// # let mut passes = Passes::new();
+/// let (y, record) = forward!(passes, square(2.0));
+/// let once = reverse!(passes, record, square(2.0) => 1.0);
+/// let twice = reverse!(passes, record, square(2.0) => 1.0); // error: use of moved value: `record`
+/// ```
+#[derive(Debug)]
+pub struct Passes {
+    stack: Stack,
+    /// Differs between stacks, and before and after [`Passes::clear`].
+    id: u64,
+    /// Depths at which the passes that are not reversed yet ended.
+    ends: Vec<usize>,
+}
+
+/// A forward pass of the function with the companion `F` that is to be reversed.
+#[derive(Debug)]
+#[must_use = "reverse the pass, or give it to `Passes::discard`"]
+pub struct Record<F> {
+    stack: u64,
+    /// How many passes were open before.
+    before: usize,
+    function: PhantomData<fn() -> F>,
+}
+
+/// Passes that do not belong together.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PassError {
+    /// The record is of another stack, or of this one before it was cleared.
+    #[error("the forward pass of `{function}` was not run on these passes, or they were cleared since then")]
+    OtherStack {
+        /// The function.
+        function: &'static str,
+    },
+    /// Forward passes that were run later are not reversed yet.
+    #[error(
+        "{later} forward passes after this one of `{function}` are not reversed yet; reverse or discard them first, the \
+         last one first"
+    )]
+    OutOfOrder {
+        /// The function.
+        function: &'static str,
+        /// How many.
+        later: usize,
+    },
+    /// The reverse pass took other words from the stack than the forward pass left there: their arguments differ. Nothing
+    /// that it computed may be used, and all open passes are lost.
+    #[error(
+        "the reverse pass of `{function}` left {found} words on the stack instead of {expected}: its arguments are not those \
+         of the forward pass; its results are void and the passes were cleared"
+    )]
+    Unbalanced {
+        /// The function.
+        function: &'static str,
+        /// Words before the forward pass.
+        expected: usize,
+        /// Words after the reverse pass.
+        found: usize,
+    },
+}
+
+fn fresh_id() -> u64 {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
+
+impl Default for Passes {
+    fn default() -> Self {
+        Passes { stack: Stack::new(), id: fresh_id(), ends: Vec::new() }
+    }
+}
+
+impl Passes {
+    /// No passes.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// How many forward passes are not reversed yet.
+    pub fn open(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Bytes that the stack holds, which is what the largest use so far needed.
+    pub fn stack_bytes(&self) -> usize {
+        self.stack.capacity_bytes()
+    }
+
+    /// Forgets all open passes, keeps the memory. Their records become errors.
+    pub fn clear(&mut self) {
+        self.stack.clear();
+        self.ends.clear();
+        self.id = fresh_id();
+    }
+
+    /// Forgets the last forward pass instead of reversing it.
+    pub fn discard<F>(&mut self, record: Record<F>) -> Result<(), PassError> {
+        self.begin(&record)?;
+        self.ends.pop();
+        self.trim();
+        Ok(())
+    }
+
+    fn depth(&self) -> usize {
+        self.ends.last().copied().unwrap_or(0)
+    }
+
+    /// Drops what a pass left behind that panicked.
+    fn trim(&mut self) {
+        if let Some(excess) = self.stack.depth().checked_sub(self.depth()) {
+            self.stack.drop_frame(excess);
+        } else {
+            // A reverse pass panicked half way: the words of open passes are gone.
+            self.clear();
+        }
+    }
+
+    fn begin<F>(&mut self, record: &Record<F>) -> Result<(), PassError> {
+        let function = std::any::type_name::<F>();
+        self.trim();
+        if record.stack != self.id {
+            return Err(PassError::OtherStack { function });
+        }
+        match self.ends.len() - record.before {
+            1 => Ok(()),
+            open => Err(PassError::OutOfOrder { function, later: open - 1 }),
+        }
+    }
+
+    /// Runs a forward pass.
+    #[doc(hidden)]
+    pub fn __forward<F, R>(&mut self, run: impl FnOnce(&mut Stack) -> R) -> (R, Record<F>) {
+        self.trim();
+        let value = run(&mut self.stack);
+        let record = Record { stack: self.id, before: self.ends.len(), function: PhantomData };
+        self.ends.push(self.stack.depth());
+        (value, record)
+    }
+
+    /// Runs the reverse pass that belongs to a record.
+    #[doc(hidden)]
+    pub fn __reverse<F, R>(&mut self, record: Record<F>, run: impl FnOnce(&mut Stack) -> R) -> Result<R, PassError> {
+        self.begin(&record)?;
+        // Closed before it runs: after a panic it cannot be run again.
+        self.ends.pop();
+        let cotangents = run(&mut self.stack);
+        let (expected, found) = (self.depth(), self.stack.depth());
+        if expected != found {
+            self.clear();
+            return Err(PassError::Unbalanced { function: std::any::type_name::<F>(), expected, found });
+        }
+        Ok(cotangents)
+    }
+}
+
+/// A forward pass on [`Passes`]: `let (value, record) = forward!(passes, f(&x, &mut y, n));`.
+///
+/// Arguments are left as the function leaves them.
+#[macro_export]
+macro_rules! forward {
+    ($passes:expr, $($f:ident)::+ ( $($args:tt)* ) $(,)?) => {
+        $crate::__tapir_args! { __tapir_forward { [$($f)::+] [$passes] } [] $($args)* }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __tapir_forward {
+    (
+        { [$($f:tt)+] [$passes:expr] }
+        [$({ $kind:tt $a:ident $s:ident $r:ident $o:ident ($e:expr) () ($($prim:tt)*) ($($pair:tt)*) })*]
+    ) => {
+        match ($($crate::__tapir_borrow!($kind $e),)*) {
+            ($($a,)*) => $passes.__forward::<$($f)+, _>(|stack| $($f)+::forward($($($prim)*)* stack)),
+        }
+    };
+}
+
+/// The reverse pass of a [`forward!`] pass: `let (dx, dy, _) = reverse!(passes, record, f(&x, &mut y => dy, n) => c)?;`.
+///
+/// Arguments, cotangents and slots are as in [`vjp!`](crate::vjp), except that `&mut` arguments are as the forward pass
+/// left them; they are restored.
+#[macro_export]
+macro_rules! reverse {
+    ($passes:expr, $record:expr, $($f:ident)::+ ( $($args:tt)* ) $(,)?) => {
+        $crate::__tapir_args! { __tapir_reverse { [$($f)::+] [$passes] [$record] [()] } [] $($args)* }
+    };
+    ($passes:expr, $record:expr, $($f:ident)::+ ( $($args:tt)* ) => $cotangent:expr $(,)?) => {
+        $crate::__tapir_args! { __tapir_reverse { [$($f)::+] [$passes] [$record] [$cotangent] } [] $($args)* }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __tapir_reverse {
+    (
+        { [$($f:tt)+] [$passes:expr] [$record:expr] [$cotangent:expr] }
+        [$({ $kind:tt $a:ident $s:ident $r:ident $o:ident ($e:expr) ($($t:expr)?) ($($prim:tt)*) ($($pair:tt)*) })*]
+    ) => {{
+        #[allow(unused_imports, reason = "a function without references needs no shadow")]
+        use $crate::Differentiable as _;
+        #[allow(unused_variables, unused_mut, clippy::all, reason = "written for any number and kind of arguments")]
+        match ($($crate::__tapir_borrow!($kind $e),)*) {
+            ($($a,)*) => {
+                $(let mut $o = $crate::__tapir_shadow!($kind $a $($t)?);)*
+                let cotangent = $cotangent;
+                $passes.__reverse::<$($f)+, _>($record, |stack| {
+                    $(let $s = $crate::__tapir_shadow_of!($kind $o);)*
+                    let ($($r,)*) = $($f)+::reverse($($($pair)*)* cotangent, stack);
+                    ($($crate::__tapir_slot!($kind $o, $r),)*)
+                })
+            }
+        }
+    }};
+}
