@@ -1,8 +1,5 @@
 //! Tests of the run time through its public interface.
 
-mod random;
-mod derive;
-mod laws;
 mod allocations;
 mod companions;
 mod api;
@@ -12,6 +9,7 @@ mod laws;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod passes;
+mod random;
 mod real;
 mod rules;
 mod scalars;
