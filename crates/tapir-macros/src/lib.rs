@@ -71,3 +71,10 @@ pub fn rule(arguments: proc_macro::TokenStream, item: proc_macro::TokenStream) -
 pub fn derive_differentiable(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     derive::expand(input.into()).into()
 }
+
+/// Implements `testing::Inspect` for a type with `#[derive(Differentiable)]` and for its tangent, so that `test_rule!`
+/// takes arguments of that type. Fields marked `#[constant]` are not looked at.
+#[proc_macro_derive(Inspect, attributes(constant))]
+pub fn derive_inspect(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    derive::inspect(input.into()).into()
+}
