@@ -2,21 +2,27 @@
 
 #![forbid(unsafe_code)]
 
-mod rule;
-mod derive;
-#[allow(dead_code, reason = "the stages that call it are not written yet")]
-mod names;
-#[allow(dead_code, reason = "the stages that call it are not written yet")]
-mod desugar;
-mod messages;
 mod options;
+mod messages;
 mod parse;
 mod check;
+mod names;
+mod desugar;
+mod generic;
+mod scalar;
+mod ir;
+mod activity;
+mod lower;
+mod analyse;
+mod expand;
+mod derived;
+mod rule;
+mod derive;
 
 /// Puts a companion with the derivative rule beside a function.
 #[proc_macro_attribute]
-pub fn differentiable(_: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    item
+pub fn differentiable(arguments: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    derived::differentiable(arguments.into(), item.into()).into()
 }
 
 /// A rule written by hand, for a function that `#[differentiable]` cannot see or should not derive.

@@ -20,9 +20,9 @@ mod real;
 pub mod partial;
 mod stack;
 mod pool;
+pub mod rules;
 mod api;
 pub mod testing;
-pub mod rules;
 mod chain;
 mod dual;
 pub mod var;
@@ -30,6 +30,7 @@ pub mod var;
 pub mod derive;
 #[doc(hidden)]
 pub mod missing;
+mod emitted;
 
 #[doc(hidden)]
 pub use api::hidden as __api;
@@ -43,6 +44,8 @@ pub use differentiable::{
     CoDual, Differentiable, NoFData, NoRData, NoTangent, Tangent, increment, negate, take, zero_like,
 };
 pub use dual::Dual;
+#[doc(hidden)]
+pub use emitted::{cast, lift, no_cotangent, primal, put_all, shadow_of_other_variant};
 pub use real::Real;
 pub use stack::{Save, Stack, span, trip, words};
 pub use tapir_macros::{Differentiable, differentiable, rule};

@@ -283,3 +283,65 @@ impl<'a> Signature<'a> {
         let _ = Ty::Real;
     }
 }
+
+/// The companions of a method that a trait declares.
+pub(crate) fn declarations(sig: &syn::Signature) -> Vec<syn::TraitItem> {
+    let none = quote!(::tapir::NoTangent);
+    let (mut params, mut pairs, mut rdata) = (vec![], vec![], vec![]);
+    for input in &sig.inputs {
+        params.push(input.to_token_stream());
+        pairs.push(input.to_token_stream());
+        let syn::FnArg::Typed(typed) = input else {
+            pairs.push(quote!(__d_self: &mut <Self as ::tapir::Differentiable>::Tangent));
+            rdata.push(none.clone());
+            continue;
+        };
+        let constant = typed.attrs.iter().any(|attr| attr.path().is_ident("constant"));
+        let passive = constant || crate::activity::is_passive_type(&typed.ty);
+        let shadow = format_ident!("__d_{}", pairs.len());
+        match &*typed.ty {
+            syn::Type::Reference(_) if passive => {
+                pairs.push(quote!(#shadow: impl ::core::marker::Sized));
+                rdata.push(none.clone());
+            }
+            syn::Type::Reference(reference) => {
+                pairs.push(match &*reference.elem {
+                    syn::Type::Slice(slice) => {
+                        let element = &slice.elem;
+                        quote!(#shadow: &mut [<#element as ::tapir::Differentiable>::Tangent])
+                    }
+                    element => quote!(#shadow: &mut <#element as ::tapir::Differentiable>::Tangent),
+                });
+                rdata.push(none.clone());
+            }
+            _ if passive => rdata.push(none.clone()),
+            ty => rdata.push(quote!(<#ty as ::tapir::Differentiable>::Tangent)),
+        }
+    }
+    let (generics, _, where_clause) = sig.generics.split_for_impl();
+    let output = match &sig.output {
+        syn::ReturnType::Default => quote!(()),
+        syn::ReturnType::Type(_, ty) => ty.to_token_stream(),
+    };
+    let cotangent = match &sig.output {
+        syn::ReturnType::Default => quote!(()),
+        syn::ReturnType::Type(_, ty) if crate::activity::is_passive_type(ty) => none,
+        syn::ReturnType::Type(_, ty) => quote!(<#ty as ::tapir::Differentiable>::Tangent),
+    };
+    let name = |part: &str| format_ident!("{}__{}", sig.ident, part);
+    let (eval, forward, reverse, joint) = (name("eval"), name("forward"), name("reverse"), name("joint"));
+    let bound = quote!(where Self: ::tapir::Differentiable);
+    let clause = match where_clause {
+        Some(clause) => quote!(#clause),
+        None => bound,
+    };
+    let doc = |text: &str| quote!(#[doc = #text] #[allow(non_snake_case, clippy::too_many_arguments, reason = "named after the method")]);
+    let (d_eval, d_forward, d_reverse, d_joint) =
+        (doc("The method itself."), doc("Its forward pass."), doc("Its reverse pass."), doc("Both passes at once."));
+    vec![
+        syn::parse_quote!(#d_eval fn #eval #generics (#(#params),*) -> #output #where_clause;),
+        syn::parse_quote!(#d_forward fn #forward #generics (#(#params,)* __st: &mut ::tapir::Stack) -> #output #where_clause;),
+        syn::parse_quote!(#d_reverse fn #reverse #generics (#(#pairs,)* __cotangent: #cotangent, __st: &mut ::tapir::Stack) -> (#(#rdata,)*) #clause;),
+        syn::parse_quote!(#d_joint fn #joint #generics (#(#pairs,)* __cotangent: #cotangent, __st: &mut ::tapir::Stack) -> (#output, (#(#rdata,)*)) #clause;),
+    ]
+}

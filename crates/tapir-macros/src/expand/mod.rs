@@ -9,7 +9,7 @@ mod store;
 mod value;
 mod windows;
 
-pub(crate) use companion::{Companion, Kind, companion};
+pub(crate) use companion::{Companion, Kind, companion, declarations};
 
 use crate::ir::{Function, VarId};
 use crate::options::Options;

@@ -25,13 +25,11 @@ impl Lower {
     }
 
     pub(super) fn match_(&mut self, m: &syn::ExprMatch, dest: Option<VarId>, out: &mut Vec<Stmt>) -> Result<()> {
-        if let Some((if_token, _)) = m.arms.iter().find_map(|arm| arm.guard.as_ref())
-            && self.activity.is_active(&m.expr)
-        {
-            return Err(Error::new(
-                if_token.span(),
-                "tapir: guards on values with derivatives are not followed; put an `if` into the arm",
-            ));
+        if let Some(guard) = m.arms.iter().find_map(|arm| match &arm.pat {
+            Pat::Guard(guard) => Some(guard),
+            _ => None,
+        }) {
+            return Err(Error::new(guard.span(), "tapir: guards are not followed; put an `if` into the arm"));
         }
         let active = self.activity.is_active(&m.expr);
         let on = match active {
@@ -104,13 +102,6 @@ impl Lower {
         if active {
             // Everything is bound by reference.
             ByReference.visit_pat_mut(&mut pat);
-        }
-        if let Some((_, guard)) = &arm.guard {
-            let guard = self.pure(guard)?.expr;
-            let inner = pat;
-            // Only passive matches get here; the guard stays with the pattern.
-            let _ = (&inner, &guard);
-            return Err(Error::new(guard.span(), "tapir: guards are not followed; put an `if` into the arm"));
         }
         let mut shadow = pat.clone();
         ToShadow.visit_pat_mut(&mut shadow);

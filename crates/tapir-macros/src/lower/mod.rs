@@ -112,10 +112,10 @@ impl Param {
                         "tapir: a method is differentiated with its impl block; put `#[differentiable]` on the `impl`",
                     ));
                 };
-                let hold = match (&receiver.reference, &receiver.mutability) {
-                    (Some(_), Some(_)) => Hold::Mut,
-                    (Some(_), None) => Hold::Shared,
-                    (None, _) => Hold::Value,
+                let hold = match &receiver.kind {
+                    syn::ReceiverKind::Reference(_, _, Some(_)) => Hold::Mut,
+                    syn::ReceiverKind::Reference(..) => Hold::Shared,
+                    _ => Hold::Value,
                 };
                 let name = Ident::new("self", receiver.self_token.span);
                 Ok(Param { name, ty, active: true, hold, rebind: false })

@@ -40,17 +40,7 @@ impl Lower {
     }
 
     fn constant_attribute(&self, stmt: &syn::Stmt) -> bool {
-        let attrs = match stmt {
-            syn::Stmt::Local(local) => &local.attrs,
-            syn::Stmt::Expr(syn::Expr::Assign(a), _) => &a.attrs,
-            syn::Stmt::Expr(syn::Expr::Binary(b), _) => &b.attrs,
-            syn::Stmt::Expr(syn::Expr::Call(c), _) => &c.attrs,
-            syn::Stmt::Expr(syn::Expr::MethodCall(m), _) => &m.attrs,
-            syn::Stmt::Expr(syn::Expr::Block(b), _) => &b.attrs,
-            syn::Stmt::Macro(m) => &m.attrs,
-            _ => return false,
-        };
-        attrs.iter().any(|attr| attr.path().is_ident("constant"))
+        crate::check::of_statement(stmt).iter().any(|attr| attr.path().is_ident("constant"))
     }
 
     /// A statement through which no derivative flows.

@@ -21,6 +21,7 @@ pub(super) fn expand(rule: &Rule) -> TokenStream {
             #visibility const RECOMPUTE: bool = false;
         },
     };
+    let arity = rule.params.len();
     let eval = eval(rule);
     let forward = forward(rule);
     let reverse = reverse(rule);
@@ -41,6 +42,8 @@ pub(super) fn expand(rule: &Rule) -> TokenStream {
         )]
         impl #name {
             #recompute
+            /// Which parameters carry no derivative.
+            #visibility const CONSTANT: [bool; #arity] = [false; #arity];
             #eval
             #forward
             #reverse

@@ -117,6 +117,8 @@ fn companion(
     let ret = Ident::new("ret", Span::call_site());
     let result = mentions(partials, "ret").then(|| quote!(let #ret = Self::eval(#(#names),*);));
     let doc = format!(" The rule of [`{name}`](fn@{name}).");
+    let arity = partials.len();
+    let constants = partials.iter().map(Option::is_none);
     quote! {
         #item
 
@@ -133,6 +135,9 @@ fn companion(
         impl #name {
             /// Whether callers run the function again instead of saving.
             #visibility const RECOMPUTE: bool = true;
+
+            /// Which parameters carry no derivative.
+            #visibility const CONSTANT: [bool; #arity] = [#(#constants),*];
 
             /// The function itself.
             #[inline]

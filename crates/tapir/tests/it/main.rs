@@ -1,16 +1,17 @@
 //! Tests of the run time through its public interface.
 
+mod derive;
+mod first;
+mod laws;
 mod allocations;
 mod companions;
 mod api;
-mod derive;
 mod higher;
-mod laws;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod passes;
 mod real;
 mod rules;
 mod scalars;
-mod test_rule;
 mod types;
+mod test_rule;

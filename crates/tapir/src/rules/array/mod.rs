@@ -3,6 +3,10 @@
 //! A derived rule of a matrix product would walk the same loops, but cannot know that its adjoint is two matrix
 //! products; these do. All are generic over [`Real`](crate::Real), so they nest like everything else.
 //!
+//! Matrix products are compiled for the target's instructions. With the feature `simd` they are compiled for AVX2 as
+//! well and choose at run time: for products of 32 to 512 rows that takes 1.1 to 1.6 times as long as the crate
+//! `matrixmultiply`, without the feature 3 times (for `target-cpu=native`, 1.1 to 1.2 times).
+//!
 //! # Panics
 //!
 //! Where lengths do not fit together, as indexing of slices does. The message names the function and both lengths.
@@ -26,6 +30,7 @@ mod matrices;
 mod product;
 mod solve;
 mod kernels;
+mod tiles;
 
 pub use matrices::{gemv, ger};
 pub use product::gemm;

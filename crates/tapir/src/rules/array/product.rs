@@ -1,7 +1,7 @@
 //! Matrices with matrices.
 
-use super::expect_len;
 use super::kernels::{self, Matrix};
+use super::{expect_len, tiles};
 use crate::{CoDual, NoRData, Real, Stack, rule};
 
 /// `C = alpha A B + beta C` for `A` of m×k, `B` of k×n and `C` of m×n.
@@ -53,10 +53,10 @@ impl gemm {
         let mut d_product = st.vec_of(T::ZERO, m * k);
         let (left, right, d_c) = (Matrix::rows(a.primal, k), Matrix::rows(b.primal, n), Matrix::rows(c.fdata, n));
         // ⟨C̄, A B⟩ = ⟨C̄ Bᵀ, A⟩: the cotangent of alpha comes from a product that is needed anyway.
-        kernels::gemm((m, n, k), T::ONE, d_c, right.transpose(), &mut d_product, &mut scratch);
+        tiles::gemm((m, n, k), T::ONE, d_c, right.transpose(), &mut d_product, &mut scratch);
         let d_alpha = kernels::dot(&d_product, a.primal);
         kernels::axpy(alpha, &d_product, a.fdata);
-        kernels::gemm((k, m, n), alpha, left.transpose(), d_c, b.fdata, &mut scratch);
+        tiles::gemm((k, m, n), alpha, left.transpose(), d_c, b.fdata, &mut scratch);
         st.give_vec(d_product);
         st.give_vec(scratch);
         let d_beta = kernels::dot(c.fdata, c.primal);
@@ -79,5 +79,5 @@ fn product<T: Real>(
     expect_len("gemm", "b", b.len(), k * n, "`k` times `n`");
     expect_len("gemm", "c", c.len(), m * n, "`m` times `n`");
     kernels::scale(beta, c);
-    kernels::gemm((m, k, n), alpha, Matrix::rows(a, k), Matrix::rows(b, n), c, scratch);
+    tiles::gemm((m, k, n), alpha, Matrix::rows(a, k), Matrix::rows(b, n), c, scratch);
 }

@@ -58,6 +58,29 @@ impl pop {
     }
 }
 
+/// [`Vec::pop`] of a vector that is not empty: `v.pop().unwrap()`.
+#[rule]
+impl pop_value {
+    #[track_caller]
+    fn eval<T>(v: &mut Vec<T>) -> T {
+        v.pop().expect("a vector to pop from must not be empty")
+    }
+    fn forward<T: Save>(v: &mut Vec<T>, st: &mut Stack) -> T {
+        let element = Self::eval(v);
+        st.push(&element);
+        element
+    }
+    /// The reverse pass without shadows.
+    #[inline]
+    pub fn undo<T: Save>(v: &mut Vec<T>, st: &mut Stack) {
+        v.push(st.pop());
+    }
+    pub fn reverse<T: Differentiable + Save>(v: CoDual<&mut Vec<T>>, d_ret: T::Tangent, st: &mut Stack) {
+        Self::undo(v.primal, st);
+        v.fdata.push(d_ret);
+    }
+}
+
 /// [`Vec::insert`] as a function.
 #[rule]
 impl insert {

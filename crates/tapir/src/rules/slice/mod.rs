@@ -24,7 +24,7 @@ mod sorting;
 mod length;
 mod element;
 
-pub use element::{insert, pop, push, remove, swap_remove};
+pub use element::{insert, pop, pop_value, push, remove, swap_remove};
 pub use length::{append, clear, extend_from_slice, resize, truncate};
 pub use order::{reverse, rotate_left, rotate_right, swap, swap_with_slice};
 pub use sorting::{sort, sort_by, sort_total};

@@ -1,0 +1,160 @@
+//! The stages in order: read and check, lift, desugar, lower, analyse and expand.
+
+use crate::expand::{Companion, Kind, companion};
+use crate::lower::{Setting, lower};
+use crate::options::Options;
+use crate::parse::{self, Target};
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+use syn::{Item, Result, Type};
+
+/// What `#[differentiable]` writes.
+pub(crate) fn differentiable(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    let (options, target) = match parse::read(arguments, item) {
+        Ok(read) => read,
+        Err(refused) => return refused,
+    };
+    let (item, written) = match target {
+        Target::Fn(item) => {
+            let written = function(&item, &options);
+            (Item::Fn(item), written)
+        }
+        Target::Impl(item) => {
+            let written = methods(&item, &options);
+            (Item::Impl(item), written)
+        }
+        Target::Trait(item) => {
+            let written = trait_methods(&item);
+            (Item::Trait(item), written)
+        }
+    };
+    match written {
+        Ok(written) => written,
+        Err(error) => parse::refused(item, error),
+    }
+}
+
+/// A function and its companion.
+fn function(item: &syn::ItemFn, options: &Options) -> Result<TokenStream> {
+    let companion = rule_of(item, options, None)?;
+    let item = parse::without_helpers(Item::Fn(item.clone()));
+    Ok(quote!(#item #companion))
+}
+
+fn rule_of(item: &syn::ItemFn, options: &Options, owner: Option<&Owner>) -> Result<TokenStream> {
+    let mut own = item.clone();
+    let declared = declared_scalar(&item.sig.generics).or_else(|| owner.and_then(|owner| owner.scalar.clone()));
+    let lifts = owner.is_none() && declared.is_none() && !options.concrete;
+    let lifted = lifts.then(|| crate::generic::liftable(item)).flatten();
+    if let Some(float) = lifted {
+        crate::generic::lift(&mut own, float);
+    }
+    let scalar = match (lifted, declared) {
+        (Some(_), _) => syn::parse_quote!(__T),
+        (None, Some(scalar)) => scalar,
+        (None, None) => mentioned_float(item),
+    };
+    crate::desugar::desugar(&own.sig, &mut own.block)?;
+    let self_type = owner.map(|owner| owner.ty.clone());
+    let setting = Setting { scalar, lifted: lifted.is_some(), self_type };
+    let function = lower(&own.sig, &own.block, &setting)?;
+    let kind = if owner.is_some() { Kind::Method } else { Kind::Free };
+    let about = Companion { item, sig: &own.sig, kind, lifted: lifted.is_some() };
+    Ok(companion(&about, &function, options))
+}
+
+/// The type whose methods are differentiated.
+struct Owner {
+    ty: Type,
+    scalar: Option<Type>,
+}
+
+fn methods(item: &syn::ItemImpl, options: &Options) -> Result<TokenStream> {
+    let owner = Owner { ty: (*item.self_ty).clone(), scalar: declared_scalar(&item.generics) };
+    let mut siblings = TokenStream::new();
+    let mut errors: Option<syn::Error> = None;
+    for method in &item.items {
+        let syn::ImplItem::Fn(method) = method else { continue };
+        let function = syn::ItemFn {
+            attrs: method.attrs.clone(),
+            vis: method.vis.clone(),
+            sig: method.sig.clone(),
+            block: Box::new(method.block.clone()),
+            ..blank_function()
+        };
+        match rule_of(&function, options, Some(&owner)) {
+            Ok(rule) => siblings.extend(rule),
+            Err(error) => match &mut errors {
+                Some(first) => first.combine(error),
+                none => *none = Some(error),
+            },
+        }
+    }
+    if let Some(error) = errors {
+        return Err(error);
+    }
+    let mut item = item.clone();
+    item.items.push(syn::ImplItem::Verbatim(siblings));
+    Ok(parse::without_helpers(Item::Impl(item)).into_token_stream())
+}
+
+fn blank_function() -> syn::ItemFn {
+    syn::parse_quote!(fn blank() {})
+}
+
+/// A trait whose methods have rules: it asks implementations for the companions too.
+fn trait_methods(item: &syn::ItemTrait) -> Result<TokenStream> {
+    let mut with_rules = item.clone();
+    for method in &item.items {
+        let syn::TraitItem::Fn(method) = method else { continue };
+        if let Some(body) = &method.default {
+            return Err(syn::Error::new_spanned(
+                body,
+                "tapir: a default body cannot be differentiated, for the trait does not know its type; give the method \
+                 in each `impl`",
+            ));
+        }
+        with_rules.items.extend(crate::expand::declarations(&method.sig));
+    }
+    Ok(parse::without_helpers(Item::Trait(with_rules)).into_token_stream())
+}
+
+/// The type parameter bounded by `Real`.
+fn declared_scalar(generics: &syn::Generics) -> Option<Type> {
+    fn is_real(bound: &syn::TypeParamBound) -> bool {
+        matches!(bound, syn::TypeParamBound::Trait(t) if t.path.segments.last().is_some_and(|s| s.ident == "Real"))
+    }
+    let by_bound = generics.type_params().find(|param| param.bounds.iter().any(is_real));
+    if let Some(param) = by_bound {
+        let name = &param.ident;
+        return Some(syn::parse_quote!(#name));
+    }
+    let clauses = generics.where_clause.as_ref()?;
+    clauses.predicates.iter().find_map(|predicate| match predicate {
+        syn::WherePredicate::Type(ty) if ty.bounds.iter().any(is_real) => Some(ty.bounded_ty.clone()),
+        _ => None,
+    })
+}
+
+/// `f32` if that is the only float that the function mentions.
+fn mentioned_float(item: &syn::ItemFn) -> Type {
+    let mut floats = Floats::default();
+    syn::visit::Visit::visit_item_fn(&mut floats, item);
+    match (floats.single, floats.double) {
+        (true, false) => syn::parse_quote!(f32),
+        _ => syn::parse_quote!(f64),
+    }
+}
+
+#[derive(Default)]
+struct Floats {
+    single: bool,
+    double: bool,
+}
+
+impl<'a> syn::visit::Visit<'a> for Floats {
+    fn visit_ident(&mut self, ident: &'a syn::Ident) {
+        self.single |= ident == "f32";
+        self.double |= ident == "f64";
+    }
+}

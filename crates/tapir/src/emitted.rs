@@ -1,0 +1,107 @@
+//! Small functions that derived code calls; not meant to be called by hand.
+
+use crate::api::Lift;
+use crate::{Real, Save};
+
+/// The cotangent of a result that nobody uses.
+#[inline(always)]
+pub fn no_cotangent<D: Default>() -> D {
+    D::default()
+}
+
+/// Writes a whole slice into a frame.
+#[inline(always)]
+pub fn put_all<T: Save>(frame: &mut [u64], values: &[T]) {
+    for (i, value) in values.iter().enumerate() {
+        value.put(frame, i);
+    }
+}
+
+/// A constant of the user's at another scalar.
+#[inline(always)]
+pub fn lift<T: Real, V: Lift>(value: V) -> V::At<T> {
+    value.lift(&mut |x| T::lit(x))
+}
+
+/// What `as f64` takes in a function that is generic over its scalar.
+pub trait Cast<T> {
+    /// The number at the scalar.
+    fn cast(self) -> T;
+}
+
+impl<T: Real> Cast<T> for T {
+    #[inline(always)]
+    fn cast(self) -> T {
+        self
+    }
+}
+
+/// `value as f64` at another scalar.
+#[inline(always)]
+pub fn cast<T: Real, V: Cast<T>>(value: V) -> T {
+    value.cast()
+}
+
+/// What `as usize` takes in a function that is generic over its scalar.
+pub trait Primal {
+    /// The type without derivatives.
+    type Of;
+    /// The value without derivatives.
+    fn primal(self) -> Self::Of;
+}
+
+impl<T: Real> Primal for T {
+    type Of = f64;
+    #[inline(always)]
+    fn primal(self) -> f64 {
+        self.value()
+    }
+}
+
+/// A value without derivatives, to be converted to an integer.
+#[inline(always)]
+pub fn primal<V: Primal>(value: V) -> V::Of {
+    value.primal()
+}
+
+macro_rules! integers {
+    ($($ty:ty),*) => {$(
+        impl<T: Real> Cast<T> for $ty {
+            #[inline(always)]
+            fn cast(self) -> T {
+                T::lit(self as f64)
+            }
+        }
+        impl Primal for $ty {
+            type Of = $ty;
+            #[inline(always)]
+            fn primal(self) -> $ty {
+                self
+            }
+        }
+    )*};
+}
+integers!(usize, u8, u16, u32, u64, u128, isize, i8, i16, i32, i64, i128);
+
+impl Primal for bool {
+    type Of = bool;
+    #[inline(always)]
+    fn primal(self) -> bool {
+        self
+    }
+}
+
+impl Primal for char {
+    type Of = char;
+    #[inline(always)]
+    fn primal(self) -> char {
+        self
+    }
+}
+
+/// A value and its shadow are of different variants: the shadow was not made for this value.
+#[cold]
+#[inline(never)]
+pub fn shadow_of_other_variant() -> ! {
+    panic!("tapir: a value and its shadow are of different variants; make the shadow with `zero_tangent` of the value")
+}
