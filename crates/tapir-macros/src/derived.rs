@@ -99,7 +99,9 @@ fn methods(item: &syn::ItemImpl, options: &Options) -> Result<TokenStream> {
 }
 
 fn blank_function() -> syn::ItemFn {
-    syn::parse_quote!(fn blank() {})
+    syn::parse_quote!(
+        fn blank() {}
+    )
 }
 
 /// A trait whose methods have rules: it asks implementations for the companions too.

@@ -18,6 +18,7 @@ mod expand;
 mod derived;
 mod rule;
 mod derive;
+mod join;
 
 /// Puts a companion with the derivative rule beside a function.
 #[proc_macro_attribute]
@@ -83,4 +84,11 @@ pub fn derive_differentiable(input: proc_macro::TokenStream) -> proc_macro::Toke
 #[proc_macro_derive(Inspect, attributes(constant))]
 pub fn derive_inspect(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     derive::inspect(input.into()).into()
+}
+
+/// Joins names; used by the macros of `tapir`.
+#[doc(hidden)]
+#[proc_macro]
+pub fn __tapir_join(tokens: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    join::join(tokens.into()).into()
 }
