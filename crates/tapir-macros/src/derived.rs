@@ -99,7 +99,9 @@ fn methods(item: &syn::ItemImpl, options: &Options) -> Result<TokenStream> {
 }
 
 fn blank_function() -> syn::ItemFn {
-    syn::parse_quote!(fn blank() {})
+    syn::parse_quote!(
+        fn blank() {}
+    )
 }
 
 /// A trait whose methods have rules: it asks implementations for the companions too.
@@ -172,7 +174,12 @@ mod print {
                 if f.sig.ident != want {
                     continue;
                 }
-                let args = f.attrs.iter().find(|a| a.path().is_ident("differentiable")).and_then(|a| a.parse_args::<proc_macro2::TokenStream>().ok()).unwrap_or_default();
+                let args = f
+                    .attrs
+                    .iter()
+                    .find(|a| a.path().is_ident("differentiable"))
+                    .and_then(|a| a.parse_args::<proc_macro2::TokenStream>().ok())
+                    .unwrap_or_default();
                 f.attrs.retain(|a| !a.path().is_ident("differentiable"));
                 let out = super::differentiable(args, quote::quote!(#f));
                 match syn::parse2(out.clone()) {

@@ -221,7 +221,14 @@ impl<'a> Planner<'a> {
                 Child::If(a, b) => a.stack || b.stack,
                 Child::Match(arms) => arms.iter().any(|arm| arm.stack),
                 Child::Loop(inner) => {
-                    inner.storage != Storage::None || inner.body.stack || matches!(stmt, Stmt::While { .. } | Stmt::For { exit: Some(_), .. } | Stmt::For { checkpoint: Some(_), .. })
+                    inner.storage != Storage::None
+                        || inner.body.stack
+                        || matches!(
+                            stmt,
+                            Stmt::While { .. }
+                                | Stmt::For { exit: Some(_), .. }
+                                | Stmt::For { checkpoint: Some(_), .. }
+                        )
                 }
             };
             plan.fixed |= match &child {
@@ -256,8 +263,7 @@ impl<'a> Planner<'a> {
                 plan.zeros.push((var, zero));
             }
         }
-        let recomputable: Vec<Option<Recovery>> =
-            (0..stmts.len()).map(|k| self.recomputable(stmts, k)).collect();
+        let recomputable: Vec<Option<Recovery>> = (0..stmts.len()).map(|k| self.recomputable(stmts, k)).collect();
         let close = |all: &mut Vars| {
             // In one scope values are still there.
             if joint {
@@ -372,10 +378,8 @@ impl<'a> Planner<'a> {
                     self.find_bulk(body, (*var, *lo, *hi), &mut plan);
                 }
                 let saves = plan.fixed || plan.stack;
-                let commutes = !saves
-                    && self.on(Analysis::Commute)
-                    && exit.is_none()
-                    && turning::commutes(self.f, body, *var);
+                let commutes =
+                    !saves && self.on(Analysis::Commute) && exit.is_none() && turning::commutes(self.f, body, *var);
                 let _ = rev;
                 (Child::Loop(Box::new(LoopPlan { body: plan, storage, commutes })), up, uses)
             }
@@ -466,7 +470,8 @@ impl<'a> Planner<'a> {
                 if own.contains(&base) {
                     // A local's old value matters only to reverse code that still follows.
                     let leaf = matches!(stmts[k], Stmt::Assign { .. });
-                    if before.contains(&base) || leaf && uses[k].contains(&base) || undo.dependencies().contains(&base) {
+                    if before.contains(&base) || leaf && uses[k].contains(&base) || undo.dependencies().contains(&base)
+                    {
                         here.push(undo);
                     }
                     continue;
@@ -519,9 +524,10 @@ impl<'a> Planner<'a> {
                 } else {
                     match affine(index, var, name, changing)?.offset {
                         None => (syn::parse_quote!(#lo_name), syn::parse_quote!(#hi_name)),
-                        Some(offset) => {
-                            (syn::parse_quote!(#offset + #lo_name), syn::parse_quote!(if #lo_name < #hi_name { #offset + #hi_name } else { 0 }))
-                        }
+                        Some(offset) => (
+                            syn::parse_quote!(#offset + #lo_name),
+                            syn::parse_quote!(if #lo_name < #hi_name { #offset + #hi_name } else { 0 }),
+                        ),
                     }
                 };
                 let mut reads: Vars = index.reads.clone();
@@ -589,9 +595,7 @@ pub(crate) fn is_costly(e: &Expr) -> bool {
         Expr::Const(pure) => !pure.cheap,
         Expr::Read(place) => !matches!(place.ty, Ty::Real | Ty::Passive),
         Expr::Op(op, args) => op.is_costly() || args.iter().any(is_costly),
-        Expr::Build(build, items) => {
-            matches!(build, crate::ir::Build::Vec) || items.iter().any(is_costly)
-        }
+        Expr::Build(build, items) => matches!(build, crate::ir::Build::Vec) || items.iter().any(is_costly),
         Expr::Repeat(value, _, vec) => *vec || is_costly(value),
     }
 }

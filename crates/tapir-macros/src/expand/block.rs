@@ -1,10 +1,10 @@
 //! Blocks and the statements inside them, forward and reverse.
 
+use super::Gen;
 use super::adjoint::Adjoint;
 use super::store::Slot;
 use super::value::shadow_ident;
 use super::windows::Phase;
-use super::Gen;
 use crate::analyse::Zero;
 use crate::analyse::plan::{BlockPlan, Child, Recovery, Undo};
 use crate::analyse::turning::Turning;
@@ -408,11 +408,7 @@ impl Gen<'_> {
         let shadow = self.shadow(place);
         match (redirected, self.is_distinct(place, value)) {
             // No other element that is touched can be this one: one store.
-            (true, true) => Code {
-                forward,
-                pre: quote!(let #s = #shadow;),
-                post: quote!(#steps #shadow = #register;),
-            },
+            (true, true) => Code { forward, pre: quote!(let #s = #shadow;), post: quote!(#steps #shadow = #register;) },
             (true, false) => Code {
                 forward,
                 pre: quote!(let #s = ::tapir::take(&mut #shadow);),

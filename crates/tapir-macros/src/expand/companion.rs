@@ -39,7 +39,8 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
     let joint = Gen::new(f, options, result).joint(&f.body, &joint_plan);
 
     let parts = Signature::of(c, f);
-    let Signature { name, generics, where_clause, params, pairs, output, cotangent, rdata_types, rdata, setup, .. } = &parts;
+    let Signature { name, generics, where_clause, params, pairs, output, cotangent, rdata_types, rdata, setup, .. } =
+        &parts;
     let returned = match &f.result {
         Outcome::Nothing => quote!(),
         Outcome::Value(var) | Outcome::Passive(var) => {
