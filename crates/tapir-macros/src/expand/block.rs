@@ -8,7 +8,7 @@ use super::Gen;
 use crate::analyse::Zero;
 use crate::analyse::plan::{BlockPlan, Child, Recovery, Undo};
 use crate::analyse::turning::Turning;
-use crate::ir::{AssignOp, Callee, Expr, Hold, Place, Scrutinee, Stmt, Ty, VarId};
+use crate::ir::{AssignOp, Callee, Expr, Hold, Place, Projection, Scrutinee, Stmt, Ty, VarId};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -157,7 +157,7 @@ impl Gen<'_> {
         if undo.slice {
             return match self.plain {
                 true => Default::default(),
-                false => (quote!(__st.push_slice(&#value);), quote!(__st.pop_slice(&mut #target);)),
+                false => (quote!(__st.push_slice(&#value);), self.pop_slice(undo)),
             };
         }
         let ty = match undo.place.projections.is_empty() {
@@ -177,6 +177,19 @@ impl Gen<'_> {
         }
         let (put, get) = (self.put(&slot, &value), self.get(&slot, None));
         (put, quote!(#target = #get;))
+    }
+
+    /// Restores a slice. Its range is computed before it is borrowed: it may mention the length.
+    fn pop_slice(&mut self, undo: &Undo) -> TokenStream {
+        let mut place = undo.place.clone();
+        let Some(Projection::Range(range)) = place.projections.last_mut() else {
+            let target = self.place_mut(&place);
+            return quote!(__st.pop_slice(&mut #target););
+        };
+        let value = range.expr.clone();
+        range.expr = syn::parse_quote!(__range);
+        let target = self.place_mut(&place);
+        quote!({ let __range = #value; __st.pop_slice(&mut #target); })
     }
 
     /// What the declaration of a variable gives it, to be computed again.
@@ -338,10 +351,20 @@ impl Gen<'_> {
         self.phase = Phase::Forward;
         let tokens = self.value(value);
         let target = self.place_mut(place);
+        let mut reads = crate::ir::Vars::new();
+        value.reads(&mut reads);
+        // `m[0][0] += …` borrows `m` before the right-hand side reads it, unless the scalar is built in.
+        let (bound, tokens) = match op != AssignOp::Set && reads.contains(&place.base) && !place.projections.is_empty() {
+            true => {
+                let name = self.fresh("v");
+                (quote!(let #name = #tokens;), quote!(#name))
+            }
+            false => (TokenStream::new(), tokens),
+        };
         let forward = match op {
             AssignOp::Set => quote!(#target = #tokens;),
-            AssignOp::Add => quote!(#target += #tokens;),
-            AssignOp::Sub => quote!(#target -= #tokens;),
+            AssignOp::Add => quote!(#bound #target += #tokens;),
+            AssignOp::Sub => quote!(#bound #target -= #tokens;),
         };
         if !self.f.vars[place.base.0].active {
             return Code { forward, ..Code::default() };
