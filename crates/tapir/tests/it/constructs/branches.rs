@@ -193,7 +193,7 @@ fn matches() {
     }
     for name in ["relu", "tanh", "square", "none"] {
         for x in [0.4, -0.7] {
-            assert_rule!(string_match(x, name));
+            assert_rule!(string_match(x, &*name));
         }
     }
 }
