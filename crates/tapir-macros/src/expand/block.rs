@@ -354,10 +354,20 @@ impl Gen<'_> {
         self.phase = Phase::Forward;
         let tokens = self.value(value);
         let target = self.place_mut(place);
+        let mut reads = crate::ir::Vars::new();
+        value.reads(&mut reads);
+        // `m[0][0] += …` borrows `m` before the right-hand side reads it, unless the scalar is built in.
+        let (bound, tokens) = match op != AssignOp::Set && reads.contains(&place.base) && !place.projections.is_empty() {
+            true => {
+                let name = self.fresh("v");
+                (quote!(let #name = #tokens;), quote!(#name))
+            }
+            false => (TokenStream::new(), tokens),
+        };
         let forward = match op {
             AssignOp::Set => quote!(#target = #tokens;),
-            AssignOp::Add => quote!(#target += #tokens;),
-            AssignOp::Sub => quote!(#target -= #tokens;),
+            AssignOp::Add => quote!(#bound #target += #tokens;),
+            AssignOp::Sub => quote!(#bound #target -= #tokens;),
         };
         if !self.f.vars[place.base.0].active {
             return Code { forward, ..Code::default() };
