@@ -357,7 +357,8 @@ impl Gen<'_> {
         let mut reads = crate::ir::Vars::new();
         value.reads(&mut reads);
         // `m[0][0] += …` borrows `m` before the right-hand side reads it, unless the scalar is built in.
-        let (bound, tokens) = match op != AssignOp::Set && reads.contains(&place.base) && !place.projections.is_empty() {
+        let (bound, tokens) = match op != AssignOp::Set && reads.contains(&place.base) && !place.projections.is_empty()
+        {
             true => {
                 let name = self.fresh("v");
                 (quote!(let #name = #tokens;), quote!(#name))
