@@ -192,6 +192,17 @@ impl Lift {
     }
 }
 
+impl Lift {
+    /// `f64::max` becomes `__T::max`.
+    fn function_of_float(&self, path: &mut syn::Path) {
+        if let [owner, _] = path.segments.iter_mut().collect::<Vec<_>>().as_mut_slice()
+            && owner.ident == self.float.as_str()
+        {
+            owner.ident = syn::Ident::new("__T", owner.ident.span());
+        }
+    }
+}
+
 impl VisitMut for Lift {
     fn visit_type_mut(&mut self, ty: &mut syn::Type) {
         match ty {
@@ -214,6 +225,8 @@ impl VisitMut for Lift {
                 let of_float = p.path.segments.iter().take(n - 1).any(|s| s.ident == self.float.as_str());
                 if of_float && self.is_constant_name(&last) {
                     *e = syn::parse_quote!(<__T as ::tapir::Real>::lit(#p as f64));
+                } else if of_float {
+                    self.function_of_float(&mut p.path);
                 } else if self.is_constant_name(&last) && !self.constants.contains(&last) {
                     *e = syn::parse_quote!(::tapir::lift::<__T, _>(#p));
                 }
@@ -236,8 +249,9 @@ impl VisitMut for Lift {
                     return;
                 }
                 c.args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
-                if !matches!(&*c.func, syn::Expr::Path(_)) {
-                    self.visit_expr_mut(&mut c.func);
+                match &mut *c.func {
+                    syn::Expr::Path(p) => self.function_of_float(&mut p.path),
+                    func => self.visit_expr_mut(func),
                 }
             }
             _ => visit_mut::visit_expr_mut(self, e),

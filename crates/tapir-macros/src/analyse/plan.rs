@@ -10,6 +10,7 @@ use super::turning::{self, Turning};
 use super::{Zero, adjoint_uses, arg_reads, declared, declares, each, is_fixed, key, reads, writes, zero};
 use crate::ir::{Arg, Callee, Expr, Function, Hold, Place, Projection, Pure, Scrutinee, Stmt, Ty, VarId, Vars};
 use crate::options::{Analysis, Options};
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 /// An old value to put back.
@@ -107,15 +108,31 @@ pub(crate) enum Level<'a> {
 pub(crate) struct Planner<'a> {
     pub(crate) f: &'a Function,
     pub(crate) options: &'a Options,
-    /// Variables whose values some reverse code reads.
-    pub(crate) needed: Vars,
+    /// Variables whose values some reverse code reads; at first all that any could read.
+    needed: Vars,
+    /// Those that the blocks planned so far do read.
+    used: RefCell<Vars>,
 }
 
 impl<'a> Planner<'a> {
     pub(crate) fn new(f: &'a Function, options: &'a Options) -> Self {
-        let mut planner = Planner { f, options, needed: Vars::new() };
+        let mut planner = Planner { f, options, needed: Vars::new(), used: RefCell::default() };
         planner.needed = planner.all_uses();
         planner
+    }
+
+    /// Plans the body of the function. What is read decides what is undone, and that decides what is read: the plan is
+    /// made again until both agree.
+    pub(crate) fn function(mut self, joint: bool) -> BlockPlan {
+        loop {
+            self.used = RefCell::default();
+            let plan = self.block(&self.f.body, Level::Function, joint);
+            let used = self.used.take();
+            if used.is_superset(&self.needed) {
+                return plan;
+            }
+            self.needed = self.needed.intersection(&used).copied().collect();
+        }
     }
 
     fn on(&self, analysis: Analysis) -> bool {
@@ -248,6 +265,10 @@ impl<'a> Planner<'a> {
         }
         let recomputable: Vec<Option<Recovery>> = (0..stmts.len()).map(|k| self.recomputable(stmts, k)).collect();
         let close = |all: &mut Vars| {
+            // In one scope values are still there.
+            if joint {
+                return;
+            }
             for (k, stmt) in stmts.iter().enumerate().rev() {
                 if let (Some(var), Some(_)) = (declares(stmt), recomputable[k])
                     && all.contains(&var)
@@ -283,6 +304,7 @@ impl<'a> Planner<'a> {
             }
             plan.recover.push(Recover { at: k, var, how, fixed });
         }
+        self.used.borrow_mut().extend(&all_uses);
         plan.uses = all_uses.difference(&own).copied().collect();
         for undo in &plan.up {
             plan.uses.extend(undo.dependencies().difference(&own));

@@ -8,9 +8,9 @@ use super::windows::Phase;
 use crate::analyse::Zero;
 use crate::analyse::plan::{BlockPlan, Child, Recovery, Undo};
 use crate::analyse::turning::Turning;
-use crate::ir::{AssignOp, Callee, Expr, Hold, Place, Scrutinee, Stmt, Ty, VarId};
+use crate::ir::{AssignOp, Callee, Expr, Hold, Place, Projection, Scrutinee, Stmt, Ty, VarId};
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 
 /// The code of one statement. The undo of the statement's writes comes between `pre` and `post`.
 #[derive(Default)]
@@ -150,16 +150,13 @@ impl Gen<'_> {
     }
 
     fn undo(&mut self, undo: &Undo) -> (TokenStream, TokenStream) {
+        if undo.slice {
+            return self.undo_slice(undo);
+        }
         self.phase = Phase::Forward;
         let value = self.place(&undo.place);
         self.phase = Phase::Reverse;
         let target = self.place_mut(&undo.place);
-        if undo.slice {
-            return match self.plain {
-                true => Default::default(),
-                false => (quote!(__st.push_slice(&#value);), quote!(__st.pop_slice(&mut #target);)),
-            };
-        }
         let ty = match undo.place.projections.is_empty() {
             true => self.f.vars[undo.place.base.0].written.clone(),
             false => None,
@@ -177,6 +174,25 @@ impl Gen<'_> {
         }
         let (put, get) = (self.put(&slot, &value), self.get(&slot, None));
         (put, quote!(#target = #get;))
+    }
+
+    fn undo_slice(&mut self, undo: &Undo) -> (TokenStream, TokenStream) {
+        let Some(Projection::Range(range)) = undo.place.projections.last() else { return Default::default() };
+        if self.plain {
+            return Default::default();
+        }
+        let range = self.pure(range);
+        let mut whole = undo.place.clone();
+        whole.projections.pop();
+        let var = &self.f.vars[whole.base.0];
+        let base = match whole.projections.is_empty() {
+            true => var.name.to_token_stream(),
+            false => self.place(&whole),
+        };
+        // The range asks for the length, before the slice is borrowed.
+        let save = quote!({ let __range = #range; __st.push_slice(&#base[__range]); });
+        let back = quote!({ let __range = #range; __st.pop_slice(&mut #base[__range]); });
+        (save, back)
     }
 
     /// What the declaration of a variable gives it, to be computed again.
@@ -338,10 +354,20 @@ impl Gen<'_> {
         self.phase = Phase::Forward;
         let tokens = self.value(value);
         let target = self.place_mut(place);
+        let mut reads = crate::ir::Vars::new();
+        value.reads(&mut reads);
+        // `m[0][0] += …` borrows `m` before the right-hand side reads it, unless the scalar is built in.
+        let (bound, tokens) = match op != AssignOp::Set && reads.contains(&place.base) && !place.projections.is_empty() {
+            true => {
+                let name = self.fresh("v");
+                (quote!(let #name = #tokens;), quote!(#name))
+            }
+            false => (TokenStream::new(), tokens),
+        };
         let forward = match op {
             AssignOp::Set => quote!(#target = #tokens;),
-            AssignOp::Add => quote!(#target += #tokens;),
-            AssignOp::Sub => quote!(#target -= #tokens;),
+            AssignOp::Add => quote!(#bound #target += #tokens;),
+            AssignOp::Sub => quote!(#bound #target -= #tokens;),
         };
         if !self.f.vars[place.base.0].active {
             return Code { forward, ..Code::default() };

@@ -91,7 +91,9 @@ impl Gen<'_> {
             Storage::Frame => Store::Frame { index, slots: vec![], bulk: TokenStream::new() },
             Storage::Offset => Store::Offset { index, slots: vec![] },
         });
+        let fused = std::mem::take(&mut self.fused);
         let ((forward, reverse), windows) = self.windowed_body(range, body, &mut |gen_| gen_.block(body, &plan.body));
+        self.fused = fused;
         let store = self.stores.pop().unwrap_or(Store::Stack);
         let open = |phase: Phase| -> TokenStream {
             windows.iter().filter(|(of, _)| *of == phase).map(|(_, tokens)| tokens.clone()).collect()

@@ -285,7 +285,9 @@ impl VisitMut for Rename<'_> {
                     return;
                 }
                 self.cheap = false;
-                if self.cx.lifted && !first.starts_with(char::is_uppercase) && path.path.segments.len() < 3 {
+                let of_type = path.path.segments.len() > 1
+                    && path.path.segments[path.path.segments.len() - 2].ident.to_string().starts_with(char::is_uppercase);
+                if self.cx.lifted && !of_type && !first.starts_with(char::is_uppercase) && path.path.segments.len() < 3 {
                     let func = &call.func;
                     let args = &call.args;
                     let scalar = &self.cx.scalar;

@@ -10,6 +10,7 @@ mod higher;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod passes;
+mod random;
 mod real;
 mod rules;
 mod scalars;
