@@ -16,3 +16,4 @@ mod rules;
 mod scalars;
 mod types;
 mod test_rule;
+mod together;
