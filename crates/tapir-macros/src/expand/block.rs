@@ -5,9 +5,9 @@ use super::adjoint::Adjoint;
 use super::store::Slot;
 use super::value::shadow_ident;
 use super::windows::Phase;
-use crate::analyse::Zero;
 use crate::analyse::plan::{BlockPlan, Child, Recovery, Undo};
 use crate::analyse::turning::Turning;
+use crate::analyse::{Zero, each};
 use crate::ir::{AssignOp, Callee, Expr, Hold, Place, Projection, Scrutinee, Stmt, Ty, VarId};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -158,7 +158,11 @@ impl Gen<'_> {
         self.phase = Phase::Reverse;
         let target = self.place_mut(&undo.place);
         let ty = match undo.place.projections.is_empty() {
-            true => self.f.vars[undo.place.base.0].written.clone(),
+            // The place is what a reference points to.
+            true => self.f.vars[undo.place.base.0].written.clone().map(|ty| match ty {
+                syn::Type::Reference(r) => *r.elem,
+                ty => ty,
+            }),
             false => None,
         };
         let ty = match undo.place.ty {
@@ -277,7 +281,15 @@ impl Gen<'_> {
                 let known = &self.f.vars[var.0];
                 let (name, ty) = (&known.name, known.written.as_ref().map(|ty| quote!(: #ty)));
                 let mutable = known.mutable.then(|| quote!(mut));
-                Code { forward: quote!(let #mutable #name #ty;), ..Code::default() }
+                let forward = match &known.written {
+                    // The compiler would not see that a loop assigns only once, in its last iteration.
+                    Some(written) if self.assigned_in_a_loop(*var) => {
+                        let value = blank(written, &self.f.scalar, false);
+                        quote!(let mut #name: #written = #value;)
+                    }
+                    _ => quote!(let #mutable #name #ty;),
+                };
+                Code { forward, ..Code::default() }
             }
             (Stmt::Assign { place, op, value, first }, _) => self.assign(place, *op, value, *first),
             (Stmt::Call { out, callee, args, first }, _) => self.call(*out, callee, args, *first),
@@ -321,6 +333,22 @@ impl Gen<'_> {
             (Stmt::Once { stmt, .. }, _) => Code { forward: quote!(#stmt), ..Code::default() },
             _ => unreachable!("the plan follows the statements"),
         }
+    }
+
+    /// Whether a variable that is declared without a value gets it inside a loop.
+    fn assigned_in_a_loop(&self, var: VarId) -> bool {
+        let mut found = false;
+        each(&self.f.body, &mut |stmt| {
+            let (Stmt::For { body, .. } | Stmt::While { body, .. }) = stmt else { return };
+            let (mut declared, mut assigned) = (false, false);
+            each(body, &mut |inner| match inner {
+                Stmt::Declare { var: own } => declared |= *own == var,
+                Stmt::Assign { place, first: true, .. } => assigned |= place.base == var,
+                _ => {}
+            });
+            found |= assigned && !declared;
+        });
+        found
     }
 
     fn let_(&mut self, var: VarId, value: &Expr) -> Code {
@@ -370,7 +398,7 @@ impl Gen<'_> {
             AssignOp::Add => quote!(#bound #target += #tokens;),
             AssignOp::Sub => quote!(#bound #target -= #tokens;),
         };
-        if !self.f.vars[place.base.0].active {
+        if !self.f.vars[place.base.0].active || place.ty == Ty::Passive {
             return Code { forward, ..Code::default() };
         }
         self.phase = Phase::Reverse;

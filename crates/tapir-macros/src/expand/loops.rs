@@ -33,11 +33,13 @@ impl Gen<'_> {
         }
     }
 
-    /// Writes a loop body by `write`, with windows where they pay; gives the code and what opens the windows.
+    /// Writes a loop body by `write`, with windows where they pay; gives the code and what opens the windows. A loop
+    /// that may end early need not touch its whole range, so it is not `complete` and gets none.
     fn windowed_body<R>(
         &mut self,
         (var, lo, hi): Range,
         body: &[Stmt],
+        complete: bool,
         write: &mut dyn FnMut(&mut Self) -> R,
     ) -> (R, Vec<(Phase, TokenStream)>) {
         let simple = body.iter().all(|stmt| {
@@ -48,7 +50,7 @@ impl Gen<'_> {
             inner_loops |=
                 matches!(stmt, Stmt::For { .. } | Stmt::While { .. } | Stmt::Call { .. } | Stmt::Match { .. });
         });
-        if !simple || inner_loops || !self.options.on(Analysis::Windows) {
+        if !complete || !simple || inner_loops || !self.options.on(Analysis::Windows) {
             let outer = self.window_loop.take();
             let code = write(self);
             self.window_loop = outer;
@@ -92,7 +94,8 @@ impl Gen<'_> {
             Storage::Offset => Store::Offset { index, slots: vec![] },
         });
         let fused = std::mem::take(&mut self.fused);
-        let ((forward, reverse), windows) = self.windowed_body(range, body, &mut |gen_| gen_.block(body, &plan.body));
+        let ((forward, reverse), windows) =
+            self.windowed_body(range, body, exit.is_none(), &mut |gen_| gen_.block(body, &plan.body));
         self.fused = fused;
         let store = self.stores.pop().unwrap_or(Store::Stack);
         let open = |phase: Phase| -> TokenStream {
@@ -165,10 +168,9 @@ impl Gen<'_> {
             for #var in #forward_range { #forward #count += 1; if #exit { break; } }
             #push
         };
-        let backwards = match rev {
-            true => quote!((#hi - #count as _)..#hi),
-            false => quote!((#lo..#lo + #count as _).rev()),
-        };
+        // As many as ran: all but the last ones of the range.
+        let all = self.range(range, !rev);
+        let backwards = quote!((#all).skip((if #lo < #hi { (#hi - #lo) as usize } else { 0 }) - #count));
         let pre = match live {
             true => quote!({ let #count: usize = __st.pop(); for #var in #backwards { #reverse } }),
             false => TokenStream::new(),
@@ -201,7 +203,7 @@ impl Gen<'_> {
     /// A loop whose iterations run both passes.
     pub(super) fn fused_loop(&mut self, range: Range, rev: bool, body: &[Stmt], plan: &BlockPlan) -> TokenStream {
         let outer = std::mem::replace(&mut self.fused, true);
-        let (code, windows) = self.windowed_body(range, body, &mut |gen_| gen_.joint(body, plan));
+        let (code, windows) = self.windowed_body(range, body, true, &mut |gen_| gen_.joint(body, plan));
         self.fused = outer;
         let open: TokenStream = windows.into_iter().map(|(_, tokens)| tokens).collect();
         let (var, iterations) = (self.name(range.0).clone(), self.range(range, rev));

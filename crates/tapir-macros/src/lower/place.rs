@@ -52,6 +52,7 @@ impl Lower {
                     (Ty::Tuple(items), syn::Member::Unnamed(i)) => {
                         items.get(i.index as usize).cloned().unwrap_or(Ty::Other)
                     }
+                    (_, member) if self.activity.is_integer_field(member) => Ty::Passive,
                     _ => Ty::Other,
                 };
                 place.projections.push(Projection::Field(f.member.clone()));
