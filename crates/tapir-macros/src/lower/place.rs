@@ -213,18 +213,50 @@ impl Rename<'_> {
         let name = p.path.get_ident()?;
         match self.cx.names.get(&name.to_string())? {
             Binding::Var(var) => {
-                if shape { &mut self.shapes } else { &mut self.reads }.insert(*var);
+                // The length of a parameter is always at hand; that of a local only while the local is.
+                let at_hand = shape && self.cx.var(*var).param;
+                if at_hand { &mut self.shapes } else { &mut self.reads }.insert(*var);
                 let mut own = self.cx.var(*var).name.clone();
                 own.set_span(name.span());
                 Some(syn::parse_quote!(#own))
             }
             Binding::Alias { place, .. } => {
-                if shape { &mut self.shapes } else { &mut self.reads }.insert(place.base);
+                let at_hand = shape && self.cx.var(place.base).param;
+                if at_hand { &mut self.shapes } else { &mut self.reads }.insert(place.base);
                 place.index_reads(&mut self.reads);
+                let is_scalar = place.ty == Ty::Real;
                 let place = place_expr(&self.cx.vars, place);
-                Some(syn::parse_quote!((&#place)))
+                // Scalars are read: arithmetic of references is not known for every scalar.
+                Some(if is_scalar { place } else { syn::parse_quote!((&#place)) })
             }
         }
+    }
+}
+
+impl Rename<'_> {
+    fn is_scalar_alias(&self, e: &syn::Expr) -> bool {
+        match e {
+            syn::Expr::Path(p) => p.path.get_ident().is_some_and(|name| {
+                matches!(self.cx.names.get(&name.to_string()), Some(Binding::Alias { place, .. }) if place.ty == Ty::Real)
+            }),
+            syn::Expr::Paren(p) => self.is_scalar_alias(&p.expr),
+            _ => false,
+        }
+    }
+
+    /// The length of a local vector, from its declaration.
+    fn known_length(&mut self, p: &syn::ExprPath) -> Option<syn::Expr> {
+        let name = p.path.get_ident()?;
+        let var = match self.cx.names.get(&name.to_string())? {
+            Binding::Var(var) => *var,
+            Binding::Alias { place, .. } if place.projections.is_empty() => place.base,
+            Binding::Alias { .. } => return None,
+        };
+        let length = self.cx.lengths.get(&var)?;
+        self.reads.extend(&length.reads);
+        self.shapes.extend(&length.shapes);
+        let expr = &length.expr;
+        Some(syn::parse_quote!((#expr)))
     }
 }
 
@@ -236,6 +268,12 @@ impl VisitMut for Rename<'_> {
                     *e = new;
                 }
             }
+            // `*v` of a scalar that is read by its place anyway.
+            syn::Expr::Unary(u) if matches!(u.op, UnOp::Deref(_)) && self.is_scalar_alias(&u.expr) => {
+                let mut inner = (*u.expr).clone();
+                self.visit_expr_mut(&mut inner);
+                *e = inner;
+            }
             syn::Expr::Index(i)
                 if matches!(&*i.expr, syn::Expr::Path(p) if p.path.get_ident().is_some_and(|name| {
                     matches!(self.cx.names.get(&name.to_string()), Some(Binding::Alias { .. }))
@@ -246,6 +284,13 @@ impl VisitMut for Rename<'_> {
             }
             syn::Expr::MethodCall(m) => {
                 let name = m.method.to_string();
+                if name == "len"
+                    && let syn::Expr::Path(p) = &*m.receiver
+                    && let Some(length) = self.known_length(p)
+                {
+                    *e = length;
+                    return;
+                }
                 match &mut *m.receiver {
                     syn::Expr::Path(p) if matches!(name.as_str(), "len" | "is_empty") => {
                         if let Some(new) = self.resolve(p, true) {

@@ -15,5 +15,6 @@ mod real;
 mod rules;
 mod scalars;
 mod types;
+mod ui;
 mod test_rule;
 mod together;
