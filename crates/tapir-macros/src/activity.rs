@@ -148,12 +148,10 @@ impl Activity {
             Expr::Tuple(t) => t.elems.iter().any(|e| self.is_active(e)),
             Expr::Struct(s) => s.fields.iter().any(|f| self.is_active(&f.expr)),
             Expr::Repeat(r) => self.is_active(&r.expr),
-            Expr::Macro(m) => crate::lower::macro_arguments(&m.mac).is_some_and(|args| {
-                m.mac.path.is_ident("vec") && args.iter().any(|e| self.is_active(e))
-            }),
+            Expr::Macro(m) => crate::lower::macro_arguments(&m.mac)
+                .is_some_and(|args| m.mac.path.is_ident("vec") && args.iter().any(|e| self.is_active(e))),
             Expr::If(i) => {
-                self.block_is_active(&i.then_branch)
-                    || i.else_branch.as_ref().is_some_and(|(_, e)| self.is_active(e))
+                self.block_is_active(&i.then_branch) || i.else_branch.as_ref().is_some_and(|(_, e)| self.is_active(e))
             }
             Expr::Block(b) => self.block_is_active(&b.block),
             Expr::Match(m) => m.arms.iter().any(|arm| self.is_active(&arm.body)),

@@ -48,5 +48,7 @@ pub use dual::Dual;
 pub use emitted::{cast, lift, no_cotangent, primal, put_all, shadow_of_other_variant};
 pub use real::Real;
 pub use stack::{Save, Stack, span, trip, words};
+#[doc(hidden)]
+pub use tapir_macros::__tapir_join;
 pub use tapir_macros::{Differentiable, differentiable, rule};
 pub use var::Var;

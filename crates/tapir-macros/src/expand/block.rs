@@ -1,16 +1,16 @@
 //! Blocks and the statements inside them, forward and reverse.
 
+use super::Gen;
 use super::adjoint::Adjoint;
 use super::store::Slot;
 use super::value::shadow_ident;
 use super::windows::Phase;
-use super::Gen;
-use crate::analyse::{Zero, each};
 use crate::analyse::plan::{BlockPlan, Child, Recovery, Undo};
 use crate::analyse::turning::Turning;
+use crate::analyse::{Zero, is_fixed};
 use crate::ir::{AssignOp, Callee, Expr, Hold, Place, Projection, Scrutinee, Stmt, Ty, VarId};
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 
 /// The code of one statement. The undo of the statement's writes comes between `pre` and `post`.
 #[derive(Default)]
@@ -150,16 +150,13 @@ impl Gen<'_> {
     }
 
     fn undo(&mut self, undo: &Undo) -> (TokenStream, TokenStream) {
+        if undo.slice {
+            return self.undo_slice(undo);
+        }
         self.phase = Phase::Forward;
         let value = self.place(&undo.place);
         self.phase = Phase::Reverse;
         let target = self.place_mut(&undo.place);
-        if undo.slice {
-            return match self.plain {
-                true => Default::default(),
-                false => (quote!(__st.push_slice(&#value);), self.pop_slice(undo)),
-            };
-        }
         let ty = match undo.place.projections.is_empty() {
             // The place is what a reference points to.
             true => self.f.vars[undo.place.base.0].written.clone().map(|ty| match ty {
@@ -183,17 +180,23 @@ impl Gen<'_> {
         (put, quote!(#target = #get;))
     }
 
-    /// Restores a slice. Its range is computed before it is borrowed: it may mention the length.
-    fn pop_slice(&mut self, undo: &Undo) -> TokenStream {
-        let mut place = undo.place.clone();
-        let Some(Projection::Range(range)) = place.projections.last_mut() else {
-            let target = self.place_mut(&place);
-            return quote!(__st.pop_slice(&mut #target););
+    fn undo_slice(&mut self, undo: &Undo) -> (TokenStream, TokenStream) {
+        let Some(Projection::Range(range)) = undo.place.projections.last() else { return Default::default() };
+        if self.plain {
+            return Default::default();
+        }
+        let range = self.pure(range);
+        let mut whole = undo.place.clone();
+        whole.projections.pop();
+        let var = &self.f.vars[whole.base.0];
+        let base = match whole.projections.is_empty() {
+            true => var.name.to_token_stream(),
+            false => self.place(&whole),
         };
-        let value = range.expr.clone();
-        range.expr = syn::parse_quote!(__range);
-        let target = self.place_mut(&place);
-        quote!({ let __range = #value; __st.pop_slice(&mut #target); })
+        // The range asks for the length, before the slice is borrowed.
+        let save = quote!({ let __range = #range; __st.push_slice(&#base[__range]); });
+        let back = quote!({ let __range = #range; __st.pop_slice(&mut #base[__range]); });
+        (save, back)
     }
 
     /// What the declaration of a variable gives it, to be computed again.
@@ -279,8 +282,9 @@ impl Gen<'_> {
                 let (name, ty) = (&known.name, known.written.as_ref().map(|ty| quote!(: #ty)));
                 let mutable = known.mutable.then(|| quote!(mut));
                 let forward = match &known.written {
-                    // The compiler would not see that a loop assigns only once, in its last iteration.
-                    Some(written) if self.assigned_in_a_loop(*var) => {
+                    // Without the jumps the compiler does not see that each path assigns it, or that a loop does so
+                    // only once.
+                    Some(written) if is_fixed(known) => {
                         let value = blank(written, &self.f.scalar, false);
                         quote!(let mut #name: #written = #value;)
                     }
@@ -332,22 +336,6 @@ impl Gen<'_> {
         }
     }
 
-    /// Whether a variable that is declared without a value gets it inside a loop.
-    fn assigned_in_a_loop(&self, var: VarId) -> bool {
-        let mut found = false;
-        each(&self.f.body, &mut |stmt| {
-            let (Stmt::For { body, .. } | Stmt::While { body, .. }) = stmt else { return };
-            let (mut declared, mut assigned) = (false, false);
-            each(body, &mut |inner| match inner {
-                Stmt::Declare { var: own } => declared |= *own == var,
-                Stmt::Assign { place, first: true, .. } => assigned |= place.base == var,
-                _ => {}
-            });
-            found |= assigned && !declared;
-        });
-        found
-    }
-
     fn let_(&mut self, var: VarId, value: &Expr) -> Code {
         self.phase = Phase::Forward;
         let known = &self.f.vars[var.0];
@@ -382,7 +370,8 @@ impl Gen<'_> {
         let mut reads = crate::ir::Vars::new();
         value.reads(&mut reads);
         // `m[0][0] += …` borrows `m` before the right-hand side reads it, unless the scalar is built in.
-        let (bound, tokens) = match op != AssignOp::Set && reads.contains(&place.base) && !place.projections.is_empty() {
+        let (bound, tokens) = match op != AssignOp::Set && reads.contains(&place.base) && !place.projections.is_empty()
+        {
             true => {
                 let name = self.fresh("v");
                 (quote!(let #name = #tokens;), quote!(#name))
@@ -443,11 +432,7 @@ impl Gen<'_> {
         let shadow = self.shadow(place);
         match (redirected, self.is_distinct(place, value)) {
             // No other element that is touched can be this one: one store.
-            (true, true) => Code {
-                forward,
-                pre: quote!(let #s = #shadow;),
-                post: quote!(#steps #shadow = #register;),
-            },
+            (true, true) => Code { forward, pre: quote!(let #s = #shadow;), post: quote!(#steps #shadow = #register;) },
             (true, false) => Code {
                 forward,
                 pre: quote!(let #s = ::tapir::take(&mut #shadow);),

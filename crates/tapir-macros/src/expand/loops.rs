@@ -1,9 +1,9 @@
 //! Loops.
 
+use super::Gen;
 use super::block::Code;
 use super::store::{self, Store};
 use super::windows::{Phase, WindowLoop};
-use super::Gen;
 use crate::analyse::plan::{BlockPlan, LoopPlan, Storage};
 use crate::analyse::{declared_deep, writes};
 use crate::ir::{Hold, Pure, Stmt, Ty, VarId, Vars};
@@ -47,7 +47,8 @@ impl Gen<'_> {
         });
         let mut inner_loops = false;
         crate::analyse::each(body, &mut |stmt| {
-            inner_loops |= matches!(stmt, Stmt::For { .. } | Stmt::While { .. } | Stmt::Call { .. } | Stmt::Match { .. });
+            inner_loops |=
+                matches!(stmt, Stmt::For { .. } | Stmt::While { .. } | Stmt::Call { .. } | Stmt::Match { .. });
         });
         if !complete || !simple || inner_loops || !self.options.on(Analysis::Windows) {
             let outer = self.window_loop.take();
@@ -92,7 +93,6 @@ impl Gen<'_> {
             Storage::Frame => Store::Frame { index, slots: vec![], bulk: TokenStream::new() },
             Storage::Offset => Store::Offset { index, slots: vec![] },
         });
-        // Inside an iteration that runs both passes this loop has two passes of its own.
         let fused = std::mem::take(&mut self.fused);
         let ((forward, reverse), windows) =
             self.windowed_body(range, body, exit.is_none(), &mut |gen_| gen_.block(body, &plan.body));
@@ -267,9 +267,12 @@ impl Gen<'_> {
     fn whole_state(&self, var: VarId) -> (TokenStream, TokenStream) {
         let known = &self.f.vars[var.0];
         let name = &known.name;
-        let is_slice = matches!(&known.written, Some(syn::Type::Reference(r)) if matches!(&*r.elem, syn::Type::Slice(_)));
+        let is_slice =
+            matches!(&known.written, Some(syn::Type::Reference(r)) if matches!(&*r.elem, syn::Type::Slice(_)));
         match (known.hold, &known.ty) {
-            (Hold::Value, Ty::Seq(_)) => (quote!(__st.push_slice(&#name[..]);), quote!(__st.pop_slice(&mut #name[..]);)),
+            (Hold::Value, Ty::Seq(_)) => {
+                (quote!(__st.push_slice(&#name[..]);), quote!(__st.pop_slice(&mut #name[..]);))
+            }
             (Hold::Value, _) => (quote!(__st.push(&#name);), quote!(#name = __st.pop();)),
             _ if is_slice => (quote!(__st.push_slice(&*#name);), quote!(__st.pop_slice(&mut *#name);)),
             _ => (quote!(__st.push(&*#name);), quote!(*#name = __st.pop();)),

@@ -18,7 +18,10 @@
 /// length.
 ///
 /// `gradient!(in workspace, f(&x))` computes in a [`Workspace`](crate::Workspace) and gives references to shadows
-/// therein. Methods are called through a function.
+/// therein.
+///
+/// `gradient!(model.loss(&x))` differentiates a method; the first slot is the derivative of the receiver, a variable or
+/// a field of one.
 ///
 /// ```
 /// # mod f {
@@ -57,6 +60,16 @@ macro_rules! value_and_gradient {
     ($($f:ident)::+ ( $($args:tt)* ) $(,)?) => {
         $crate::__tapir_args! { __tapir_vjp { [$($f)::+] [$crate::__api::ScalarResult::one()] } [] $($args)* }
     };
+    (in $workspace:expr, $receiver:ident $(. $name:ident)+ ( $($args:tt)* ) $(,)?) => {
+        $crate::__tapir_receiver! {
+            __tapir_method_prepared [$workspace] [$receiver] [$(. $name)+] ($($args)*)
+        }
+    };
+    ($receiver:ident $(. $name:ident)+ ( $($args:tt)* ) $(,)?) => {
+        $crate::__tapir_receiver! {
+            __tapir_method_vjp [$crate::__api::ScalarResult::one()] [$receiver] [$(. $name)+] ($($args)*)
+        }
+    };
 }
 
 /// A product with the transposed Jacobian, with explicit cotangents for all outputs: `(value, (slots…))`.
@@ -92,6 +105,12 @@ macro_rules! vjp {
     };
     ($($f:ident)::+ ( $($args:tt)* ) => $cotangent:expr $(,)?) => {
         $crate::__tapir_args! { __tapir_vjp { [$($f)::+] [$cotangent] } [] $($args)* }
+    };
+    ($receiver:ident $(. $name:ident)+ ( $($args:tt)* ) $(,)?) => {
+        $crate::__tapir_receiver! { __tapir_method_vjp [()] [$receiver] [$(. $name)+] ($($args)*) }
+    };
+    ($receiver:ident $(. $name:ident)+ ( $($args:tt)* ) => $cotangent:expr $(,)?) => {
+        $crate::__tapir_receiver! { __tapir_method_vjp [$cotangent] [$receiver] [$(. $name)+] ($($args)*) }
     };
 }
 

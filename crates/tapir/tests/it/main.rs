@@ -5,11 +5,13 @@ mod first;
 mod laws;
 mod allocations;
 mod companions;
+mod constructs;
 mod api;
 mod higher;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod passes;
+mod random;
 mod real;
 mod rules;
 mod scalars;
