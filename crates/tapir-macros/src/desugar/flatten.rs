@@ -26,14 +26,17 @@ impl VisitMut for Flatten {
         for mut stmt in std::mem::take(&mut block.stmts) {
             visit_mut::visit_stmt_mut(self, &mut stmt);
             let mut hoist = Hoist::default();
-            match &mut stmt {
+            let expr = match &mut stmt {
                 Stmt::Local(syn::Local { init: Some(init), attrs, .. })
                     if init.diverge.is_none() && attrs.is_empty() =>
                 {
-                    hoist.expr(&mut init.expr);
+                    Some(&mut *init.expr)
                 }
-                Stmt::Expr(expr, _) => hoist.expr(expr),
-                _ => {}
+                Stmt::Expr(expr, _) => Some(expr),
+                _ => None,
+            };
+            if let Some(expr) = expr.filter(|expr| has_block(expr)) {
+                hoist.expr(expr);
             }
             done.append(&mut hoist.out);
             match stmt {
@@ -76,7 +79,12 @@ impl VisitMut for Flatten {
                 let (attrs, label) = (std::mem::take(&mut node.attrs), node.label.take());
                 *expr = Expr::Loop(syn::ExprLoop { attrs, label, loop_token: syn::Token![loop](span), body });
             }
-            Expr::Binary(binary) if has_block(&binary.right) && !has_let(&binary.left) && !has_let(&binary.right) => {
+            Expr::Binary(binary)
+                if matches!(binary.op, syn::BinOp::And(_) | syn::BinOp::Or(_))
+                    && has_block(&binary.right)
+                    && !has_let(&binary.left)
+                    && !has_let(&binary.right) =>
+            {
                 let span = binary.op.span();
                 let known = |value: bool| vec![Stmt::Expr(syn::parse_quote_spanned!(span=> #value), None)];
                 let (left, right) = ((*binary.left).clone(), vec![Stmt::Expr((*binary.right).clone(), None)]);

@@ -461,8 +461,14 @@ impl Node {
                 inner.at(at, names, body, span)?
             }
             Node::Back { inner, end } => {
-                let last = build::sub(end.clone(), build::number(1, span), span);
-                inner.at(build::sub(last, k, span), names, body, span)?
+                let one = build::number(1, span);
+                // A sequence that ends at zero is empty, but the compiler would still refuse `0 - 1`.
+                let at = if build::as_number(end) == Some(0) {
+                    build::sub(end.clone(), build::add(k, one, span), span)
+                } else {
+                    build::sub(build::sub(end.clone(), one, span), k, span)
+                };
+                inner.at(at, names, body, span)?
             }
             Node::Zip(left, right) => {
                 let left = left.at(k.clone(), names, body, span)?;

@@ -92,6 +92,13 @@ impl Lower {
             return Err(Error::new(call.func.span(), "tapir: only functions called by name have rules"));
         };
         let mut path = func.path.clone();
+        if let [.., module, function] = path.segments.iter().collect::<Vec<_>>()[..]
+            && module.ident == "mem"
+            && ["swap", "replace", "take"].iter().any(|known| function.ident == known)
+        {
+            let function = &function.ident;
+            path = syn::parse_quote!(::tapir::rules::mem::#function);
+        }
         let associated = path.segments.len() > 1
             && path.segments[path.segments.len() - 2].ident.to_string().starts_with(char::is_uppercase);
         // Type arguments are inferred again: the companion may have one more than the function.

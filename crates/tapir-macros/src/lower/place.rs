@@ -255,6 +255,12 @@ impl VisitMut for Rename<'_> {
                     receiver => self.visit_expr_mut(receiver),
                 }
                 m.args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
+                if name == "value" && m.args.is_empty() {
+                    // A method of this name that is the user's may carry a derivative: that must not be lost.
+                    let receiver = &m.receiver;
+                    *e = syn::parse_quote!(::tapir::Real::value((#receiver).clone()));
+                    return;
+                }
                 let free = [
                     "len",
                     "is_empty",

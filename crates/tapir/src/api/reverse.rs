@@ -126,6 +126,8 @@ macro_rules! __tapir_vjp {
         #[allow(unused_variables, unused_mut, clippy::all, reason = "written for any number and kind of arguments")]
         match ($($crate::__tapir_borrow!($kind $e),)*) {
             ($($a,)*) => {
+                // Never called: the function itself tells the types of literals.
+                let _ = || $($f)+($($($prim)*)*);
                 $(let mut $o = $crate::__tapir_shadow!($kind $a $($t)?);)*
                 let mut stack = $crate::__api::LocalStack::new();
                 $(let $s = $crate::__tapir_shadow_of!($kind $o);)*
@@ -160,6 +162,7 @@ macro_rules! __tapir_prepared {
         #[allow(unused_variables, unused_mut, clippy::all, reason = "written for any number and kind of arguments")]
         match ($($crate::__tapir_borrow!($kind $e),)*) {
             ($($a,)*) => {
+                let _ = || $($f)+($($($prim)*)*);
                 let (stack, kept) = $workspace.__parts();
                 if let ::core::option::Option::Some(($($s,)*)) = &mut *kept {
                     $($crate::__tapir_zero_into! { $kind $a $s })*

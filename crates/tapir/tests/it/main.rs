@@ -17,3 +17,4 @@ mod rules;
 mod scalars;
 mod types;
 mod test_rule;
+mod together;

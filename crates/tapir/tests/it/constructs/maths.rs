@@ -101,5 +101,5 @@ fn expressions() {
         assert_rule!(constants_on_the_left(x));
         assert_rule!(exponent_overwritten(x));
     }
-    assert_rule!(deep_expression(0.7, 0.4));
+    assert_rule!(deep_expression(0.7_f64, 0.4));
 }

@@ -87,7 +87,7 @@ fn generics() {
     let mut y = [0.3, 0.4, -0.7];
     assert_rule!(const_parameter([0.6, 0.2, 0.9], &mut y));
     assert_rule!(const_parameter_generic(&[0.6, 0.2, 0.9]));
-    assert_rule!(where_clause(0.6, &[0.3, 0.9]));
+    assert_rule!(where_clause(0.6_f64, &[0.3, 0.9]));
     assert_rule!(calls_generic(0.6, &[0.3, 0.9]));
 }
 
