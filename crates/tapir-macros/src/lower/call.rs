@@ -183,7 +183,7 @@ impl Lower {
         }
     }
 
-    fn is_mutable(&self, name: &str) -> bool {
+    pub(super) fn is_mutable(&self, name: &str) -> bool {
         match self.names.get(name) {
             Some(Binding::Var(var)) => self.var(*var).mutable,
             Some(Binding::Alias { mutable, .. }) => *mutable,

@@ -228,6 +228,37 @@ impl Rename<'_> {
     }
 }
 
+/// Methods of std that leave their receiver as it is.
+pub(super) fn only_reads(name: &str, arguments: usize) -> bool {
+    crate::scalar::method(name, arguments).is_some()
+        || crate::scalar::is_question(name)
+        || crate::scalar::is_flat(name)
+        || !super::call::is_slice_rule(name) && crate::generic::KNOWN_METHODS.contains(&name)
+}
+
+impl Rename<'_> {
+    /// Whether an argument is a variable that holds a mutable reference; an explicit `&mut` is refused.
+    fn is_mutable_reference(&mut self, arg: &syn::Expr) -> bool {
+        match arg {
+            syn::Expr::Reference(r) if r.mutability.is_some() => {
+                self.error.get_or_insert_with(|| {
+                    Error::new(
+                        r.span(),
+                        "tapir: this call may write, but it stands where only values are read; bind its result with \
+                         `let` first",
+                    )
+                });
+                false
+            }
+            syn::Expr::Path(p) => p.path.get_ident().is_some_and(|name| match self.cx.names.get(&name.to_string()) {
+                Some(Binding::Var(var)) => self.cx.var(*var).hold == Hold::Mut,
+                _ => false,
+            }),
+            _ => false,
+        }
+    }
+}
+
 impl VisitMut for Rename<'_> {
     fn visit_expr_mut(&mut self, e: &mut syn::Expr) {
         match e {
@@ -255,6 +286,11 @@ impl VisitMut for Rename<'_> {
                     receiver => self.visit_expr_mut(receiver),
                 }
                 m.args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
+                if !only_reads(&name, m.args.len()) && matches!(&*m.receiver, syn::Expr::Path(_)) {
+                    // A method that writes does not compile here.
+                    let receiver = &m.receiver;
+                    *m.receiver = syn::parse_quote!((&#receiver));
+                }
                 if name == "value" && m.args.is_empty() {
                     // A method of this name that is the user's may carry a derivative: that must not be lost.
                     let receiver = &m.receiver;
@@ -282,7 +318,14 @@ impl VisitMut for Rename<'_> {
             }
             syn::Expr::Call(call) => {
                 let active = call.args.iter().any(|arg| self.cx.activity.is_active(arg));
-                call.args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
+                for arg in &mut call.args {
+                    let mutable = self.is_mutable_reference(arg);
+                    self.visit_expr_mut(arg);
+                    if mutable {
+                        // Only to be read: a callee that writes does not compile here.
+                        *arg = syn::parse_quote!(&*#arg);
+                    }
+                }
                 let syn::Expr::Path(path) = &*call.func else { return };
                 let first = path.path.segments.last().map(|s| s.ident.to_string()).unwrap_or_default();
                 let tapirs =
