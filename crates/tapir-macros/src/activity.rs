@@ -144,6 +144,8 @@ impl Activity {
             Expr::MethodCall(m) => {
                 let name = m.method.to_string();
                 !scalar::is_question(&name)
+                    // Of a scalar; a struct's method of this name does not compile where it is passive.
+                    && !(name == "value" && m.args.is_empty())
                     && !scalar::is_flat(&name)
                     && !matches!(name.as_str(), "any" | "all" | "count" | "position")
                     && (self.is_active(&m.receiver) || m.args.iter().any(|a| self.is_active(a)))

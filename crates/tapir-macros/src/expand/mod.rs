@@ -43,6 +43,8 @@ struct Gen<'a> {
     /// Contributions to this place go to the register.
     redirect: Option<(String, Ident)>,
     redirected: bool,
+    /// Lower bounds that stand for the start of a segment between checkpoints.
+    segments: Vec<VarId>,
 }
 
 impl<'a> Gen<'a> {
@@ -64,6 +66,7 @@ impl<'a> Gen<'a> {
             accesses: None,
             redirect: None,
             redirected: false,
+            segments: vec![],
         }
     }
 

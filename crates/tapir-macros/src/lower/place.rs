@@ -233,6 +233,7 @@ impl Rename<'_> {
     }
 }
 
+<<<<<<< HEAD
 impl Rename<'_> {
     fn is_scalar_alias(&self, e: &syn::Expr) -> bool {
         match e {
@@ -258,6 +259,37 @@ impl Rename<'_> {
         let expr = &length.expr;
         Some(syn::parse_quote!((#expr)))
     }
+=======
+/// Methods of std that leave their receiver as it is.
+pub(super) fn only_reads(name: &str, arguments: usize) -> bool {
+    crate::scalar::method(name, arguments).is_some()
+        || crate::scalar::is_question(name)
+        || crate::scalar::is_flat(name)
+        || !super::call::is_slice_rule(name) && crate::generic::KNOWN_METHODS.contains(&name)
+}
+
+impl Rename<'_> {
+    /// Whether an argument is a variable that holds a mutable reference; an explicit `&mut` is refused.
+    fn is_mutable_reference(&mut self, arg: &syn::Expr) -> bool {
+        match arg {
+            syn::Expr::Reference(r) if r.mutability.is_some() => {
+                self.error.get_or_insert_with(|| {
+                    Error::new(
+                        r.span(),
+                        "tapir: this call may write, but it stands where only values are read; bind its result with \
+                         `let` first",
+                    )
+                });
+                false
+            }
+            syn::Expr::Path(p) => p.path.get_ident().is_some_and(|name| match self.cx.names.get(&name.to_string()) {
+                Some(Binding::Var(var)) => self.cx.var(*var).hold == Hold::Mut,
+                _ => false,
+            }),
+            _ => false,
+        }
+    }
+>>>>>>> tapir-battery
 }
 
 impl VisitMut for Rename<'_> {
@@ -300,6 +332,17 @@ impl VisitMut for Rename<'_> {
                     receiver => self.visit_expr_mut(receiver),
                 }
                 m.args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
+                if !only_reads(&name, m.args.len()) && matches!(&*m.receiver, syn::Expr::Path(_)) {
+                    // A method that writes does not compile here.
+                    let receiver = &m.receiver;
+                    *m.receiver = syn::parse_quote!((&#receiver));
+                }
+                if name == "value" && m.args.is_empty() {
+                    // A method of this name that is the user's may carry a derivative: that must not be lost.
+                    let receiver = &m.receiver;
+                    *e = syn::parse_quote!(::tapir::Real::value((#receiver).clone()));
+                    return;
+                }
                 let free = [
                     "len",
                     "is_empty",
@@ -321,7 +364,14 @@ impl VisitMut for Rename<'_> {
             }
             syn::Expr::Call(call) => {
                 let active = call.args.iter().any(|arg| self.cx.activity.is_active(arg));
-                call.args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
+                for arg in &mut call.args {
+                    let mutable = self.is_mutable_reference(arg);
+                    self.visit_expr_mut(arg);
+                    if mutable {
+                        // Only to be read: a callee that writes does not compile here.
+                        *arg = syn::parse_quote!(&*#arg);
+                    }
+                }
                 let syn::Expr::Path(path) = &*call.func else { return };
                 let first = path.path.segments.last().map(|s| s.ident.to_string()).unwrap_or_default();
                 let tapirs =

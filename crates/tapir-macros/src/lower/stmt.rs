@@ -261,6 +261,14 @@ impl Lower {
         }
         let active_name = self.activity.active.contains(&name);
         let typed_passive = ty.as_ref().is_some_and(is_passive_type) || self.activity.integers.contains(&name);
+        if typed_passive && self.may_write(init) {
+            let var = self.local(&p.ident, false, mutable, ty);
+            return match init {
+                syn::Expr::Call(call) => self.call(call, Some(var), out),
+                syn::Expr::MethodCall(m) => self.method_statement(m, Some(var), out),
+                _ => Ok(()),
+            };
+        }
         if typed_passive {
             let mut value = self.passive_value(init, out)?;
             if let (Expr::Const(pure), Some(ty)) = (&mut value, &ty) {
@@ -342,6 +350,28 @@ impl Lower {
         }
         out.push(Stmt::Let { var, value });
         Ok(())
+    }
+
+    /// Whether an expression is a call that may write through one of its arguments.
+    fn may_write(&self, e: &syn::Expr) -> bool {
+        let writable = |e: &syn::Expr| match e {
+            syn::Expr::Reference(r) => r.mutability.is_some(),
+            syn::Expr::Path(p) => p.path.get_ident().is_some_and(|name| match self.names.get(&name.to_string()) {
+                Some(Binding::Alias { mutable, .. }) => *mutable,
+                Some(Binding::Var(var)) => self.var(*var).hold == Hold::Mut,
+                None => false,
+            }),
+            _ => false,
+        };
+        match e {
+            syn::Expr::Call(c) => c.args.iter().any(writable),
+            syn::Expr::MethodCall(m) if super::place::only_reads(&m.method.to_string(), m.args.len()) => false,
+            syn::Expr::MethodCall(m) => {
+                base_of(&m.receiver).is_some_and(|base| self.is_mutable(&base.to_string()))
+                    || m.args.iter().any(writable)
+            }
+            _ => false,
+        }
     }
 
     fn assume_scalar(&mut self, var: VarId) {

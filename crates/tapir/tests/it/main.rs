@@ -5,6 +5,7 @@ mod first;
 mod laws;
 mod allocations;
 mod companions;
+mod constructs;
 mod api;
 mod higher;
 #[cfg(feature = "rayon")]
