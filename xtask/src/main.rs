@@ -12,6 +12,7 @@ mod member_rules;
 mod tidy;
 
 mod bench;
+mod fuzz;
 mod oracle;
 
 mod cargo;
@@ -45,6 +46,7 @@ enum Command {
     Help,
     Check(check::Options),
     Bench(bench::Options),
+    Fuzz(fuzz::Options),
     /// The folders of case files.
     Oracle(Vec<PathBuf>),
 }
@@ -55,6 +57,7 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Help => print!("{}", help()),
         Command::Check(options) => check::check(&tree, &options)?,
         Command::Bench(options) => bench::bench(&tree, &options)?,
+        Command::Fuzz(options) => return fuzz::fuzz(&tree, &options),
         Command::Oracle(folders) => return oracle::oracle(&tree, &folders),
     }
     Ok(ExitCode::SUCCESS)
@@ -71,6 +74,7 @@ fn parse(mut parser: lexopt::Parser) -> Result<Command> {
         "check" => parse_check(parser, check::Options::default()),
         "examples" => parse_check(parser, check::Options::only("examples")),
         "bench" => parse_bench(parser),
+        "fuzz" => parse_fuzz(parser),
         "oracle" => parse_oracle(parser),
         _ => bail!("{name}: no such command; `cargo xtask help` lists them"),
     }
@@ -102,6 +106,22 @@ fn parse_bench(mut parser: lexopt::Parser) -> Result<Command> {
         }
     }
     Ok(Command::Bench(options))
+}
+
+fn parse_fuzz(mut parser: lexopt::Parser) -> Result<Command> {
+    let mut options = fuzz::Options::default();
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Short('h') | Long("help") => return Ok(Command::Help),
+            Long("count") => options.count = parser.value()?.parse()?,
+            Long("seed") => options.seed = parser.value()?.parse()?,
+            Long("plain") => options.plain = true,
+            Long("write") => options.write = true,
+            Value(name) if options.name.is_none() => options.name = Some(name.string()?),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    Ok(Command::Fuzz(options))
 }
 
 fn parse_oracle(mut parser: lexopt::Parser) -> Result<Command> {
@@ -140,6 +160,13 @@ USAGE
       Run one benchmark; without NAME, list what there is.
         --quick       small sizes, at most a minute after compilation
         --json FILE   also write the measurements to FILE as JSON
+
+  cargo xtask fuzz tapir [--count N] [--seed S] [--plain] [--write]
+      Differentiate N random programs (200 unless told) and compare with the tape and with dual numbers.
+      Failing programs are cut down and printed; the last line has the totals.
+        --seed S      the seed of the first program; the others follow it
+        --plain       only compile and run the programs: a test of their generator
+        --write       instead, write the programs that the tests of tapir compile
 
   cargo xtask oracle DIR...
       Run the case files of some folders, inside or outside the repository, against the tensor operations.
@@ -192,8 +219,16 @@ mod tests {
     }
 
     #[test]
+    fn fuzz_takes_a_name_and_numbers() {
+        let name = Some("tapir".into());
+        let options = fuzz::Options { name, count: 7, seed: 3, plain: true, write: true };
+        assert_eq!(parsed("fuzz tapir --count 7 --seed 3 --plain --write").unwrap(), Command::Fuzz(options));
+        assert_eq!(parsed("fuzz").unwrap(), Command::Fuzz(fuzz::Options::default()));
+    }
+
+    #[test]
     fn every_way_to_ask_for_help_works() {
-        for line in ["", "help", "--help", "-h", "check --help", "bench -h", "oracle --help"] {
+        for line in ["", "help", "--help", "-h", "check --help", "bench -h", "fuzz -h", "oracle --help"] {
             assert_eq!(parsed(line).unwrap(), Command::Help, "{line}");
         }
     }

@@ -14,6 +14,8 @@ pub(crate) struct Activity {
     pub(crate) active: BTreeSet<String>,
     /// Used as integers: in indices, as bounds, beside integer literals.
     pub(crate) integers: BTreeSet<String>,
+    /// Fields used as integers, by their names.
+    pub(crate) integer_fields: BTreeSet<String>,
     /// Used as scalars: in arithmetic, as receivers of scalar functions.
     pub(crate) reals: BTreeSet<String>,
     /// Names bound to references into other variables.
@@ -124,7 +126,7 @@ impl Activity {
         match e {
             Expr::Path(p) => p.path.get_ident().is_some_and(|id| self.active.contains(&id.to_string())),
             Expr::Index(i) => self.is_active(&i.expr),
-            Expr::Field(f) => self.is_active(&f.base),
+            Expr::Field(f) => !self.is_integer_field(&f.member) && self.is_active(&f.base),
             Expr::Paren(p) => self.is_active(&p.expr),
             Expr::Group(g) => self.is_active(&g.expr),
             Expr::Reference(r) => self.is_active(&r.expr),
@@ -146,17 +148,20 @@ impl Activity {
             Expr::Tuple(t) => t.elems.iter().any(|e| self.is_active(e)),
             Expr::Struct(s) => s.fields.iter().any(|f| self.is_active(&f.expr)),
             Expr::Repeat(r) => self.is_active(&r.expr),
-            Expr::Macro(m) => crate::lower::macro_arguments(&m.mac).is_some_and(|args| {
-                m.mac.path.is_ident("vec") && args.iter().any(|e| self.is_active(e))
-            }),
+            Expr::Macro(m) => crate::lower::macro_arguments(&m.mac)
+                .is_some_and(|args| m.mac.path.is_ident("vec") && args.iter().any(|e| self.is_active(e))),
             Expr::If(i) => {
-                self.block_is_active(&i.then_branch)
-                    || i.else_branch.as_ref().is_some_and(|(_, e)| self.is_active(e))
+                self.block_is_active(&i.then_branch) || i.else_branch.as_ref().is_some_and(|(_, e)| self.is_active(e))
             }
             Expr::Block(b) => self.block_is_active(&b.block),
             Expr::Match(m) => m.arms.iter().any(|arm| self.is_active(&arm.body)),
             _ => false,
         }
+    }
+
+    /// Whether a field is used as an integer somewhere in the function.
+    pub(crate) fn is_integer_field(&self, member: &syn::Member) -> bool {
+        matches!(member, syn::Member::Named(name) if self.integer_fields.contains(&name.to_string()))
     }
 
     fn block_is_active(&self, block: &syn::Block) -> bool {
@@ -269,6 +274,11 @@ impl Hints<'_> {
             Expr::Path(p) => {
                 if let Some(id) = p.path.get_ident() {
                     self.activity.integers.insert(id.to_string());
+                }
+            }
+            Expr::Field(f) => {
+                if let syn::Member::Named(name) = &f.member {
+                    self.activity.integer_fields.insert(name.to_string());
                 }
             }
             Expr::Paren(p) => self.integer(&p.expr),

@@ -1,9 +1,9 @@
 //! Calls of other companions.
 
+use super::Gen;
 use super::adjoint::Adjoint;
 use super::block::Code;
 use super::windows::Phase;
-use super::Gen;
 use crate::ir::{Arg, Callee, Place, Ty, VarId};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};

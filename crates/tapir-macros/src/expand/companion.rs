@@ -2,7 +2,7 @@
 
 use super::Gen;
 use super::block::blank;
-use crate::analyse::plan::{Level, Planner};
+use crate::analyse::plan::Planner;
 use crate::analyse::{Zero, each, zero};
 use crate::ir::{Expr, Function, Hold, Outcome, Stmt, Ty, VarId};
 use crate::options::Options;
@@ -29,18 +29,18 @@ pub(crate) struct Companion<'a> {
 
 /// The companion's functions: a struct with an `impl`, or items for the surrounding `impl`.
 pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> TokenStream {
-    let planner = Planner::new(f, options);
     let result = match f.result {
         Outcome::Value(var) | Outcome::Passive(var) => Some(var),
         _ => None,
     };
-    let split = planner.block(&f.body, Level::Function, false);
+    let split = Planner::new(f, options).function(false);
     let (forward, reverse) = Gen::new(f, options, result).block(&f.body, &split);
-    let joint_plan = planner.block(&f.body, Level::Function, true);
+    let joint_plan = Planner::new(f, options).function(true);
     let joint = Gen::new(f, options, result).joint(&f.body, &joint_plan);
 
     let parts = Signature::of(c, f);
-    let Signature { name, generics, where_clause, params, pairs, output, cotangent, rdata_types, rdata, setup, .. } = &parts;
+    let Signature { name, generics, where_clause, params, pairs, output, cotangent, rdata_types, rdata, setup, .. } =
+        &parts;
     let returned = match &f.result {
         Outcome::Nothing => quote!(),
         Outcome::Value(var) | Outcome::Passive(var) => {
@@ -150,8 +150,7 @@ fn eval(
             Kind::Method => quote!(Self::#name(#(#args),*)),
         };
     }
-    let planner = Planner::new(f, options);
-    let plan = planner.block(&f.body, Level::Function, true);
+    let plan = Planner::new(f, options).function(false);
     let mut gen_ = Gen::new(f, options, result);
     gen_.plain = true;
     gen_.eval = true;

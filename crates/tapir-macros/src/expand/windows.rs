@@ -125,9 +125,10 @@ impl Gen<'_> {
                     && w.prefix == *prefix
                     && w.offset == *offset
             });
-            let always = accesses.iter().filter(same).any(|other| {
-                !other.conditional && other.element.as_ref() == Some(&(prefix.clone(), offset.clone()))
-            });
+            let always = accesses
+                .iter()
+                .filter(same)
+                .any(|other| !other.conditional && other.element.as_ref() == Some(&(prefix.clone(), offset.clone())));
             let mutable = accesses.iter().filter(same).any(|other| other.mutable);
             let alone = accesses
                 .iter()

@@ -1,15 +1,29 @@
 //! Calls: of functions with a companion, of methods, and of the operations of std that have rules.
 
 use super::{Binding, Lower};
-use crate::ir::{Arg, Build, Callee, Expr, Hold, Stmt, Vars, VarId};
+use crate::ir::{Arg, Build, Callee, Expr, Hold, Stmt, VarId, Vars};
 use crate::scalar;
 use syn::spanned::Spanned;
 use syn::{Error, Result};
 
 /// Methods of slices and vectors that write to their receiver; their rules are in `tapir::rules::slice`.
 const SLICE_RULES: &[&str] = &[
-    "swap", "fill", "copy_from_slice", "clone_from_slice", "reverse", "rotate_left", "rotate_right", "push", "pop",
-    "truncate", "clear", "resize", "extend_from_slice", "insert", "remove", "swap_remove",
+    "swap",
+    "fill",
+    "copy_from_slice",
+    "clone_from_slice",
+    "reverse",
+    "rotate_left",
+    "rotate_right",
+    "push",
+    "pop",
+    "truncate",
+    "clear",
+    "resize",
+    "extend_from_slice",
+    "insert",
+    "remove",
+    "swap_remove",
 ];
 
 pub(super) fn is_slice_rule(name: &str) -> bool {
@@ -143,8 +157,14 @@ impl Lower {
         };
         let names: Vec<&str> = body.split('|').next().unwrap_or("").split(',').collect();
         let compare = |a: &str, b: &str| {
-            [format!("{a}.partial_cmp({b})"), format!("{a}.partial_cmp(&{b})"), format!("{a}.total_cmp({b})"),
-             format!("{a}.total_cmp(&{b})")].iter().any(|form| body.contains(form.as_str()))
+            [
+                format!("{a}.partial_cmp({b})"),
+                format!("{a}.partial_cmp(&{b})"),
+                format!("{a}.total_cmp({b})"),
+                format!("{a}.total_cmp(&{b})"),
+            ]
+            .iter()
+            .any(|form| body.contains(form.as_str()))
         };
         match names[..] {
             [a, b] if compare(a, b) => Ok(false),
@@ -187,7 +207,8 @@ impl Lower {
             if !place.projections.is_empty() || self.var(base).hold != Hold::Mut {
                 continue;
             }
-            let same = |arg: &Arg| matches!(arg, Arg::Ref { place, .. } if place.base == base && place.projections.is_empty());
+            let same =
+                |arg: &Arg| matches!(arg, Arg::Ref { place, .. } if place.base == base && place.projections.is_empty());
             if lowered.iter().filter(|arg| same(arg)).count() > 1 {
                 for arg in &mut lowered {
                     if let Arg::Ref { place, mutable } = arg

@@ -195,7 +195,8 @@ impl Lower {
 
     fn method(&mut self, m: &syn::ExprMethodCall, out: &mut Vec<Stmt>) -> Result<Expr> {
         let name = m.method.to_string();
-        if matches!(name.as_str(), "clone" | "to_owned" | "to_vec" | "copied" | "cloned" | "into") && m.args.is_empty() {
+        if matches!(name.as_str(), "clone" | "to_owned" | "to_vec" | "copied" | "cloned" | "into") && m.args.is_empty()
+        {
             return self.expr(&m.receiver, out);
         }
         if let Some(op) = scalar::method(&name, m.args.len()) {

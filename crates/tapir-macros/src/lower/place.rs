@@ -1,7 +1,7 @@
 //! Places and passive expressions.
 
 use super::{Binding, Lower, macro_arguments};
-use crate::activity::{is_view};
+use crate::activity::is_view;
 use crate::ir::{Expr, Hold, Place, Projection, Pure, Stmt, Ty, Vars};
 use quote::quote;
 use syn::spanned::Spanned;
@@ -52,6 +52,7 @@ impl Lower {
                     (Ty::Tuple(items), syn::Member::Unnamed(i)) => {
                         items.get(i.index as usize).cloned().unwrap_or(Ty::Other)
                     }
+                    (_, member) if self.activity.is_integer_field(member) => Ty::Passive,
                     _ => Ty::Other,
                 };
                 place.projections.push(Projection::Field(f.member.clone()));
@@ -113,8 +114,12 @@ impl Lower {
                     let (reads, shapes) = (pure.reads.clone(), pure.shapes.clone());
                     let mut now = Vars::new();
                     for bound in range.start.iter_mut().chain(range.end.iter_mut()) {
-                        let mut part =
-                            Pure { expr: (**bound).clone(), reads: reads.clone(), shapes: shapes.clone(), cheap: pure.cheap };
+                        let mut part = Pure {
+                            expr: (**bound).clone(),
+                            reads: reads.clone(),
+                            shapes: shapes.clone(),
+                            cheap: pure.cheap,
+                        };
                         self.pin(&mut part, out);
                         **bound = part.expr;
                         now.extend(part.reads);
@@ -250,8 +255,23 @@ impl VisitMut for Rename<'_> {
                     receiver => self.visit_expr_mut(receiver),
                 }
                 m.args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
-                let free = ["len", "is_empty", "min", "max", "abs", "is_nan", "is_some", "is_none", "pow", "wrapping_add",
-                    "wrapping_sub", "saturating_sub", "saturating_add", "rem_euclid", "div_ceil"];
+                let free = [
+                    "len",
+                    "is_empty",
+                    "min",
+                    "max",
+                    "abs",
+                    "is_nan",
+                    "is_some",
+                    "is_none",
+                    "pow",
+                    "wrapping_add",
+                    "wrapping_sub",
+                    "saturating_sub",
+                    "saturating_add",
+                    "rem_euclid",
+                    "div_ceil",
+                ];
                 self.cheap &= free.contains(&name.as_str());
             }
             syn::Expr::Call(call) => {
@@ -259,13 +279,20 @@ impl VisitMut for Rename<'_> {
                 call.args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
                 let syn::Expr::Path(path) = &*call.func else { return };
                 let first = path.path.segments.last().map(|s| s.ident.to_string()).unwrap_or_default();
-                let tapirs = path.path.segments.first().is_some_and(|s| s.ident == "tapir" || s.ident == self.cx.scalar_name())
-                    || path.qself.is_some();
+                let tapirs =
+                    path.path.segments.first().is_some_and(|s| s.ident == "tapir" || s.ident == self.cx.scalar_name())
+                        || path.qself.is_some();
                 if tapirs {
                     return;
                 }
                 self.cheap = false;
-                if self.cx.lifted && !first.starts_with(char::is_uppercase) && path.path.segments.len() < 3 {
+                let of_type = path.path.segments.len() > 1
+                    && path.path.segments[path.path.segments.len() - 2]
+                        .ident
+                        .to_string()
+                        .starts_with(char::is_uppercase);
+                if self.cx.lifted && !of_type && !first.starts_with(char::is_uppercase) && path.path.segments.len() < 3
+                {
                     let func = &call.func;
                     let args = &call.args;
                     let scalar = &self.cx.scalar;
@@ -349,11 +376,33 @@ pub(super) fn float_like(e: &syn::Expr) -> bool {
         // `T::lit(…)`, `T::ZERO`, `f64::EPSILON`.
         syn::Expr::Call(c) => matches!(&*c.func, syn::Expr::Path(p)
             if p.path.segments.last().is_some_and(|s| s.ident == "lit" || s.ident == "cast")),
-        syn::Expr::Path(p) => p.path.segments.len() > 1
-            && p.path.segments.last().is_some_and(|s| {
-                matches!(s.ident.to_string().as_str(), "ZERO" | "ONE" | "NEUTRAL" | "PI" | "E" | "TAU" | "INFINITY"
-                    | "NEG_INFINITY" | "MAX" | "MIN" | "EPSILON" | "NAN" | "LN_2" | "SQRT_2")
-            }) && !p.path.segments.iter().any(|s| matches!(s.ident.to_string().as_str(), "usize" | "i32" | "u32" | "i64" | "u64")),
+        syn::Expr::Path(p) => {
+            p.path.segments.len() > 1
+                && p.path.segments.last().is_some_and(|s| {
+                    matches!(
+                        s.ident.to_string().as_str(),
+                        "ZERO"
+                            | "ONE"
+                            | "NEUTRAL"
+                            | "PI"
+                            | "E"
+                            | "TAU"
+                            | "INFINITY"
+                            | "NEG_INFINITY"
+                            | "MAX"
+                            | "MIN"
+                            | "EPSILON"
+                            | "NAN"
+                            | "LN_2"
+                            | "SQRT_2"
+                    )
+                })
+                && !p
+                    .path
+                    .segments
+                    .iter()
+                    .any(|s| matches!(s.ident.to_string().as_str(), "usize" | "i32" | "u32" | "i64" | "u64"))
+        }
         syn::Expr::Macro(m) => m.mac.path.is_ident("__tapir_zero") || m.mac.path.is_ident("__tapir_one"),
         _ => false,
     }

@@ -9,8 +9,16 @@ use syn::spanned::Spanned;
 use syn::{BinOp, Error, Pat, Result};
 
 const ASSERTIONS: &[&str] = &[
-    "assert", "assert_eq", "assert_ne", "debug_assert", "debug_assert_eq", "debug_assert_ne", "panic", "unreachable",
-    "todo", "unimplemented",
+    "assert",
+    "assert_eq",
+    "assert_ne",
+    "debug_assert",
+    "debug_assert_eq",
+    "debug_assert_ne",
+    "panic",
+    "unreachable",
+    "todo",
+    "unimplemented",
 ];
 
 impl Lower {
@@ -101,10 +109,7 @@ impl Lower {
             return Ok(());
         };
         if let Some((_, diverge)) = &init.diverge {
-            return Err(Error::new(
-                diverge.span(),
-                "tapir: `let … else` is not followed; write `match` or `if let`",
-            ));
+            return Err(Error::new(diverge.span(), "tapir: `let … else` is not followed; write `match` or `if let`"));
         }
         match pat {
             Pat::Ident(p) => self.let_name(p, ty, &init.expr, out),
@@ -362,7 +367,9 @@ impl Lower {
         out: &mut Vec<Stmt>,
     ) -> Result<Option<(crate::ir::Place, bool)>> {
         match init {
-            syn::Expr::Reference(r) if base_of(&r.expr).is_some_and(|base| self.names.contains_key(&base.to_string())) => {
+            syn::Expr::Reference(r)
+                if base_of(&r.expr).is_some_and(|base| self.names.contains_key(&base.to_string())) =>
+            {
                 Ok(Some((self.place(&r.expr, out)?, r.mutability.is_some())))
             }
             syn::Expr::Reference(r) if self.activity.is_active(&r.expr) => {
@@ -395,12 +402,20 @@ impl Lower {
                     BinOp::MulAssign(_) => self.assign(left, AssignOp::Set, &syn::parse_quote!(#left * (#right)), out),
                     BinOp::DivAssign(_) => self.assign(left, AssignOp::Set, &syn::parse_quote!(#left / (#right)), out),
                     BinOp::RemAssign(_) => self.assign(left, AssignOp::Set, &syn::parse_quote!(#left % (#right)), out),
-                    BinOp::BitXorAssign(_) => self.assign(left, AssignOp::Set, &syn::parse_quote!(#left ^ (#right)), out),
-                    BinOp::BitAndAssign(_) => self.assign(left, AssignOp::Set, &syn::parse_quote!(#left & (#right)), out),
-                    BinOp::BitOrAssign(_) => self.assign(left, AssignOp::Set, &syn::parse_quote!(#left | (#right)), out),
+                    BinOp::BitXorAssign(_) => {
+                        self.assign(left, AssignOp::Set, &syn::parse_quote!(#left ^ (#right)), out)
+                    }
+                    BinOp::BitAndAssign(_) => {
+                        self.assign(left, AssignOp::Set, &syn::parse_quote!(#left & (#right)), out)
+                    }
+                    BinOp::BitOrAssign(_) => {
+                        self.assign(left, AssignOp::Set, &syn::parse_quote!(#left | (#right)), out)
+                    }
                     BinOp::ShlAssign(_) => self.assign(left, AssignOp::Set, &syn::parse_quote!(#left << (#right)), out),
                     BinOp::ShrAssign(_) => self.assign(left, AssignOp::Set, &syn::parse_quote!(#left >> (#right)), out),
-                    _ => Err(Error::new(e.span(), "tapir: this expression has no effect; remove it or assign its value")),
+                    _ => {
+                        Err(Error::new(e.span(), "tapir: this expression has no effect; remove it or assign its value"))
+                    }
                 }
             }
             syn::Expr::If(i) if is_plain_condition(&i.cond) => {
@@ -463,9 +478,9 @@ impl Lower {
 
     /// Whether a call statement needs the callee's rule: some argument carries or may receive derivatives.
     fn is_differentiated(&self, call: &syn::ExprCall) -> bool {
-        call.args.iter().any(|arg| {
-            self.activity.is_active(arg) || matches!(arg, syn::Expr::Reference(r) if r.mutability.is_some())
-        })
+        call.args
+            .iter()
+            .any(|arg| self.activity.is_active(arg) || matches!(arg, syn::Expr::Reference(r) if r.mutability.is_some()))
     }
 
     fn for_loop(&mut self, f: &syn::ExprForLoop, out: &mut Vec<Stmt>) -> Result<()> {

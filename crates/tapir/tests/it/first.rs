@@ -1,4 +1,4 @@
-use tapir::{Real, differentiable, assert_rule};
+use tapir::{Real, assert_rule, differentiable};
 
 #[differentiable]
 fn branchy<T: Real>(x: T, y: T) -> T {

@@ -10,8 +10,10 @@ mod higher;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod passes;
+mod random;
 mod real;
 mod rules;
 mod scalars;
 mod types;
 mod test_rule;
+mod together;
