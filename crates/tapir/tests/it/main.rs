@@ -5,6 +5,7 @@ mod first;
 mod laws;
 mod allocations;
 mod companions;
+mod constants;
 mod api;
 mod higher;
 #[cfg(feature = "rayon")]
