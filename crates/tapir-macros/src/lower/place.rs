@@ -154,6 +154,25 @@ impl Lower {
         }
     }
 
+    /// A passive operand of arithmetic, without the reference it may be: `&f64 * f64` exists, `&T * T` does not.
+    pub(super) fn by_value(&self, e: &mut syn::Expr) {
+        if !self.lifted {
+            return;
+        }
+        match e {
+            syn::Expr::Paren(p) => self.by_value(&mut p.expr),
+            syn::Expr::Group(g) => self.by_value(&mut g.expr),
+            syn::Expr::Reference(r) => *e = (*r.expr).clone(),
+            syn::Expr::Path(p) => {
+                let var = p.path.get_ident().and_then(|name| self.vars.iter().find(|var| var.name == *name));
+                if var.is_some_and(|var| var.hold != Hold::Value) {
+                    *e = syn::parse_quote!((*#p));
+                }
+            }
+            _ => {}
+        }
+    }
+
     /// The passive value of a place.
     pub(super) fn pure_place(&self, place: &Place) -> Result<Pure> {
         let mut reads = Vars::from([place.base]);
@@ -197,6 +216,11 @@ pub(crate) fn projected(base: syn::Expr, is_reference: bool, place: &Place) -> s
         };
     }
     expr
+}
+
+fn is_arithmetic(op: &syn::BinOp) -> bool {
+    use syn::BinOp::{Add, Div, Mul, Rem, Sub};
+    matches!(op, Add(_) | Sub(_) | Mul(_) | Div(_) | Rem(_))
 }
 
 struct Rename<'a> {
@@ -405,6 +429,16 @@ impl VisitMut for Rename<'_> {
                     false => syn::parse_quote!((::tapir::primal(#inner) as #ty)),
                 };
             }
+            syn::Expr::Binary(b) if is_arithmetic(&b.op) => {
+                self.visit_expr_mut(&mut b.left);
+                self.visit_expr_mut(&mut b.right);
+                self.cx.by_value(&mut b.left);
+                self.cx.by_value(&mut b.right);
+            }
+            syn::Expr::Unary(u) if matches!(u.op, UnOp::Neg(_)) => {
+                self.visit_expr_mut(&mut u.expr);
+                self.cx.by_value(&mut u.expr);
+            }
             syn::Expr::Macro(m) => {
                 self.macro_mut(&mut m.mac);
             }
@@ -458,10 +492,7 @@ pub(super) fn float_like(e: &syn::Expr) -> bool {
         syn::Expr::Unary(u) => float_like(&u.expr),
         syn::Expr::Paren(p) => float_like(&p.expr),
         syn::Expr::Group(g) => float_like(&g.expr),
-        syn::Expr::Binary(b) => {
-            use syn::BinOp::{Add, Div, Mul, Rem, Sub};
-            matches!(b.op, Add(_) | Sub(_) | Mul(_) | Div(_) | Rem(_)) && (float_like(&b.left) || float_like(&b.right))
-        }
+        syn::Expr::Binary(b) => is_arithmetic(&b.op) && (float_like(&b.left) || float_like(&b.right)),
         syn::Expr::Cast(c) => matches!(&*c.ty, syn::Type::Path(p)
             if ["f64", "f32", "__T"].iter().any(|name| p.path.is_ident(name))),
         syn::Expr::MethodCall(m) => {

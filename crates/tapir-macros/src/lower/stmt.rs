@@ -610,7 +610,12 @@ impl Lower {
                 _ => Expr::Const(self.pure(right)?),
             },
         };
-        let value = self.kept(value, right.span(), out);
+        let mut value = self.kept(value, right.span(), out);
+        if let Expr::Const(pure) = &mut value
+            && op != AssignOp::Set
+        {
+            self.by_value(&mut pure.expr);
+        }
         let mut place = self.place(left, out)?;
         if place.ty == Ty::Other && matches!(value, Expr::Op(..)) {
             place.ty = Ty::Real;

@@ -6,6 +6,7 @@ mod laws;
 mod allocations;
 mod companions;
 mod constructs;
+mod constants;
 mod api;
 mod higher;
 #[cfg(feature = "rayon")]
