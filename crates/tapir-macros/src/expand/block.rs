@@ -210,7 +210,7 @@ impl Gen<'_> {
 
     fn recompute_flag(&self, stmt: &Stmt) -> Option<TokenStream> {
         match stmt {
-            Stmt::Call { callee: Callee::Function(path), .. } => Some(quote!(#path::RECOMPUTE)),
+            Stmt::Call { callee: Callee::Function(path), .. } => Some(self.rule_item(path, "RECOMPUTE")),
             _ => None,
         }
     }

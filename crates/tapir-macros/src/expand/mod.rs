@@ -20,6 +20,8 @@ use windows::{Access, Phase, Window, WindowLoop};
 /// The state of writing one function of a companion.
 struct Gen<'a> {
     f: &'a Function,
+    /// Callees with companions of the user's.
+    callees: Vec<syn::Path>,
     options: &'a Options,
     /// The last number given to a generated name.
     n: usize,
@@ -49,6 +51,7 @@ impl<'a> Gen<'a> {
     fn new(f: &'a Function, options: &'a Options, result: Option<VarId>) -> Self {
         Gen {
             f,
+            callees: call::callees(f),
             options,
             n: 0,
             stores: vec![store::Store::Stack],

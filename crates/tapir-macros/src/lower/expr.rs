@@ -159,6 +159,9 @@ impl Lower {
     fn scalars(&mut self, es: &[&syn::Expr], out: &mut Vec<Stmt>) -> Result<Vec<Expr>> {
         let mut values = self.operands(es, out)?;
         for value in &mut values {
+            if let Expr::Const(pure) = value {
+                self.by_value(&mut pure.expr);
+            }
             if let Expr::Read(place) = value
                 && place.ty == Ty::Other
             {

@@ -154,6 +154,25 @@ impl Lower {
         }
     }
 
+    /// A passive operand of arithmetic, without the reference it may be: `&f64 * f64` exists, `&T * T` does not.
+    pub(super) fn by_value(&self, e: &mut syn::Expr) {
+        if !self.lifted {
+            return;
+        }
+        match e {
+            syn::Expr::Paren(p) => self.by_value(&mut p.expr),
+            syn::Expr::Group(g) => self.by_value(&mut g.expr),
+            syn::Expr::Reference(r) => *e = (*r.expr).clone(),
+            syn::Expr::Path(p) => {
+                let var = p.path.get_ident().and_then(|name| self.vars.iter().find(|var| var.name == *name));
+                if var.is_some_and(|var| var.hold != Hold::Value) {
+                    *e = syn::parse_quote!((*#p));
+                }
+            }
+            _ => {}
+        }
+    }
+
     /// The passive value of a place.
     pub(super) fn pure_place(&self, place: &Place) -> Result<Pure> {
         let mut reads = Vars::from([place.base]);
@@ -199,6 +218,11 @@ pub(crate) fn projected(base: syn::Expr, is_reference: bool, place: &Place) -> s
     expr
 }
 
+fn is_arithmetic(op: &syn::BinOp) -> bool {
+    use syn::BinOp::{Add, Div, Mul, Rem, Sub};
+    matches!(op, Add(_) | Sub(_) | Mul(_) | Div(_) | Rem(_))
+}
+
 struct Rename<'a> {
     cx: &'a Lower,
     reads: Vars,
@@ -213,21 +237,53 @@ impl Rename<'_> {
         let name = p.path.get_ident()?;
         match self.cx.names.get(&name.to_string())? {
             Binding::Var(var) => {
-                if shape { &mut self.shapes } else { &mut self.reads }.insert(*var);
+                // The length of a parameter is always at hand; that of a local only while the local is.
+                let at_hand = shape && self.cx.var(*var).param;
+                if at_hand { &mut self.shapes } else { &mut self.reads }.insert(*var);
                 let mut own = self.cx.var(*var).name.clone();
                 own.set_span(name.span());
                 Some(syn::parse_quote!(#own))
             }
             Binding::Alias { place, .. } => {
-                if shape { &mut self.shapes } else { &mut self.reads }.insert(place.base);
+                let at_hand = shape && self.cx.var(place.base).param;
+                if at_hand { &mut self.shapes } else { &mut self.reads }.insert(place.base);
                 place.index_reads(&mut self.reads);
+                let is_scalar = place.ty == Ty::Real;
                 let place = place_expr(&self.cx.vars, place);
-                Some(syn::parse_quote!((&#place)))
+                // Scalars are read: arithmetic of references is not known for every scalar.
+                Some(if is_scalar { place } else { syn::parse_quote!((&#place)) })
             }
         }
     }
 }
 
+<<<<<<< HEAD
+impl Rename<'_> {
+    fn is_scalar_alias(&self, e: &syn::Expr) -> bool {
+        match e {
+            syn::Expr::Path(p) => p.path.get_ident().is_some_and(|name| {
+                matches!(self.cx.names.get(&name.to_string()), Some(Binding::Alias { place, .. }) if place.ty == Ty::Real)
+            }),
+            syn::Expr::Paren(p) => self.is_scalar_alias(&p.expr),
+            _ => false,
+        }
+    }
+
+    /// The length of a local vector, from its declaration.
+    fn known_length(&mut self, p: &syn::ExprPath) -> Option<syn::Expr> {
+        let name = p.path.get_ident()?;
+        let var = match self.cx.names.get(&name.to_string())? {
+            Binding::Var(var) => *var,
+            Binding::Alias { place, .. } if place.projections.is_empty() => place.base,
+            Binding::Alias { .. } => return None,
+        };
+        let length = self.cx.lengths.get(&var)?;
+        self.reads.extend(&length.reads);
+        self.shapes.extend(&length.shapes);
+        let expr = &length.expr;
+        Some(syn::parse_quote!((#expr)))
+    }
+=======
 /// Methods of std that leave their receiver as it is.
 pub(super) fn only_reads(name: &str, arguments: usize) -> bool {
     crate::scalar::method(name, arguments).is_some()
@@ -257,6 +313,7 @@ impl Rename<'_> {
             _ => false,
         }
     }
+>>>>>>> tapir-battery
 }
 
 impl VisitMut for Rename<'_> {
@@ -266,6 +323,12 @@ impl VisitMut for Rename<'_> {
                 if let Some(new) = self.resolve(p, false) {
                     *e = new;
                 }
+            }
+            // `*v` of a scalar that is read by its place anyway.
+            syn::Expr::Unary(u) if matches!(u.op, UnOp::Deref(_)) && self.is_scalar_alias(&u.expr) => {
+                let mut inner = (*u.expr).clone();
+                self.visit_expr_mut(&mut inner);
+                *e = inner;
             }
             syn::Expr::Index(i)
                 if matches!(&*i.expr, syn::Expr::Path(p) if p.path.get_ident().is_some_and(|name| {
@@ -277,6 +340,13 @@ impl VisitMut for Rename<'_> {
             }
             syn::Expr::MethodCall(m) => {
                 let name = m.method.to_string();
+                if name == "len"
+                    && let syn::Expr::Path(p) = &*m.receiver
+                    && let Some(length) = self.known_length(p)
+                {
+                    *e = length;
+                    return;
+                }
                 match &mut *m.receiver {
                     syn::Expr::Path(p) if matches!(name.as_str(), "len" | "is_empty") => {
                         if let Some(new) = self.resolve(p, true) {
@@ -359,6 +429,16 @@ impl VisitMut for Rename<'_> {
                     false => syn::parse_quote!((::tapir::primal(#inner) as #ty)),
                 };
             }
+            syn::Expr::Binary(b) if is_arithmetic(&b.op) => {
+                self.visit_expr_mut(&mut b.left);
+                self.visit_expr_mut(&mut b.right);
+                self.cx.by_value(&mut b.left);
+                self.cx.by_value(&mut b.right);
+            }
+            syn::Expr::Unary(u) if matches!(u.op, UnOp::Neg(_)) => {
+                self.visit_expr_mut(&mut u.expr);
+                self.cx.by_value(&mut u.expr);
+            }
             syn::Expr::Macro(m) => {
                 self.macro_mut(&mut m.mac);
             }
@@ -412,10 +492,7 @@ pub(super) fn float_like(e: &syn::Expr) -> bool {
         syn::Expr::Unary(u) => float_like(&u.expr),
         syn::Expr::Paren(p) => float_like(&p.expr),
         syn::Expr::Group(g) => float_like(&g.expr),
-        syn::Expr::Binary(b) => {
-            use syn::BinOp::{Add, Div, Mul, Rem, Sub};
-            matches!(b.op, Add(_) | Sub(_) | Mul(_) | Div(_) | Rem(_)) && (float_like(&b.left) || float_like(&b.right))
-        }
+        syn::Expr::Binary(b) => is_arithmetic(&b.op) && (float_like(&b.left) || float_like(&b.right)),
         syn::Expr::Cast(c) => matches!(&*c.ty, syn::Type::Path(p)
             if ["f64", "f32", "__T"].iter().any(|name| p.path.is_ident(name))),
         syn::Expr::MethodCall(m) => {

@@ -274,7 +274,11 @@ impl Lower {
             if let (Expr::Const(pure), Some(ty)) = (&mut value, &ty) {
                 let _ = (pure, ty);
             }
+            let ty = ty.or_else(|| mentions_length(init).then(|| syn::parse_quote!(usize)));
             let var = self.local(&p.ident, false, mutable, ty);
+            if self.var(var).ty == Ty::Other {
+                self.vars[var.0].ty = Ty::Passive;
+            }
             self.note_copy(var, &value);
             out.push(Stmt::Let { var, value });
             return Ok(());
@@ -338,6 +342,12 @@ impl Lower {
         }
         self.vars[var.0].pooled = pooled;
         self.note_copy(var, &value);
+        if let Expr::Repeat(_, n, _) = &value
+            && !self.activity.resized.contains(&name)
+            && n.reads.iter().all(|var| !self.var(*var).mutable)
+        {
+            self.lengths.insert(var, n.clone());
+        }
         out.push(Stmt::Let { var, value });
         Ok(())
     }
@@ -569,7 +579,8 @@ impl Lower {
     fn bound(&mut self, e: &syn::Expr, out: &mut Vec<Stmt>) -> Result<VarId> {
         let value = Expr::Const(self.pure(e)?);
         let name = self.fresh("n", e.span());
-        let var = self.local(&name, false, false, None);
+        let written = mentions_length(e).then(|| syn::parse_quote!(usize));
+        let var = self.local(&name, false, false, written);
         self.vars[var.0].ty = Ty::Passive;
         self.note_copy(var, &value);
         out.push(Stmt::Let { var, value });
@@ -599,7 +610,12 @@ impl Lower {
                 _ => Expr::Const(self.pure(right)?),
             },
         };
-        let value = self.kept(value, right.span(), out);
+        let mut value = self.kept(value, right.span(), out);
+        if let Expr::Const(pure) = &mut value
+            && op != AssignOp::Set
+        {
+            self.by_value(&mut pure.expr);
+        }
         let mut place = self.place(left, out)?;
         if place.ty == Ty::Other && matches!(value, Expr::Op(..)) {
             place.ty = Ty::Real;
@@ -622,6 +638,19 @@ impl Lower {
         matches!(e, syn::Expr::Path(p) if p.path.get_ident().is_some_and(|name| {
             self.activity.integers.contains(&name.to_string())
         }))
+    }
+}
+
+/// Whether an integer expression has the type `usize` because a length is part of it.
+fn mentions_length(e: &syn::Expr) -> bool {
+    match e {
+        syn::Expr::MethodCall(m) => m.method == "len" || m.method != "pow" && mentions_length(&m.receiver),
+        syn::Expr::Binary(b) => {
+            !matches!(b.op, BinOp::Shl(_) | BinOp::Shr(_)) && (mentions_length(&b.left) || mentions_length(&b.right))
+        }
+        syn::Expr::Paren(p) => mentions_length(&p.expr),
+        syn::Expr::Group(g) => mentions_length(&g.expr),
+        _ => false,
     }
 }
 

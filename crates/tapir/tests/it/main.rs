@@ -6,6 +6,7 @@ mod laws;
 mod allocations;
 mod companions;
 mod constructs;
+mod constants;
 mod api;
 mod higher;
 #[cfg(feature = "rayon")]
@@ -16,5 +17,6 @@ mod real;
 mod rules;
 mod scalars;
 mod types;
+mod ui;
 mod test_rule;
 mod together;
