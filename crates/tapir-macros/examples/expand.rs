@@ -78,7 +78,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 /// The arguments of the attribute on a function of the file, and the function without it.
 fn find(source: &str, name: &str) -> Result<(TokenStream, TokenStream), Box<dyn std::error::Error>> {
-    let is_ours = |attribute: &syn::Attribute| attribute.path().segments.last().is_some_and(|s| s.ident == "differentiable");
+    let is_ours =
+        |attribute: &syn::Attribute| attribute.path().segments.last().is_some_and(|s| s.ident == "differentiable");
     for item in syn::parse_file(source)?.items {
         if let syn::Item::Fn(mut function) = item
             && function.sig.ident == name

@@ -376,8 +376,20 @@ impl<'a> Visit<'a> for Hints<'_> {
             self.real(&call.receiver);
         }
         let resizes = [
-            "push", "pop", "truncate", "clear", "resize", "extend_from_slice", "insert", "remove", "swap_remove", "append",
-            "extend", "drain", "retain", "dedup",
+            "push",
+            "pop",
+            "truncate",
+            "clear",
+            "resize",
+            "extend_from_slice",
+            "insert",
+            "remove",
+            "swap_remove",
+            "append",
+            "extend",
+            "drain",
+            "retain",
+            "dedup",
         ];
         if resizes.contains(&name.as_str())
             && let Some(base) = base_of(&call.receiver)

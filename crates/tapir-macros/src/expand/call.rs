@@ -94,9 +94,7 @@ impl Gen<'_> {
 
     fn callee(&self, callee: &Callee, part: Part) -> TokenStream {
         match callee {
-            Callee::Function(path) => {
-                self.rule_item(path, part.name())
-            }
+            Callee::Function(path) => self.rule_item(path, part.name()),
             Callee::Associated(path) => {
                 let mut path = path.clone();
                 if let Some(last) = path.segments.last_mut() {

@@ -257,7 +257,6 @@ impl Rename<'_> {
     }
 }
 
-<<<<<<< HEAD
 impl Rename<'_> {
     fn is_scalar_alias(&self, e: &syn::Expr) -> bool {
         match e {
@@ -283,7 +282,8 @@ impl Rename<'_> {
         let expr = &length.expr;
         Some(syn::parse_quote!((#expr)))
     }
-=======
+}
+
 /// Methods of std that leave their receiver as it is.
 pub(super) fn only_reads(name: &str, arguments: usize) -> bool {
     crate::scalar::method(name, arguments).is_some()
@@ -313,7 +313,6 @@ impl Rename<'_> {
             _ => false,
         }
     }
->>>>>>> tapir-battery
 }
 
 impl VisitMut for Rename<'_> {
