@@ -8,7 +8,7 @@ pub(crate) mod affine;
 pub(crate) mod plan;
 pub(crate) mod turning;
 
-use crate::ir::{Arg, Callee, Expr, Function, Place, Scrutinee, Stmt, Ty, Var, VarId, Vars};
+use crate::ir::{Arg, Callee, Expr, Function, Hold, Place, Scrutinee, Stmt, Ty, Var, VarId, Vars};
 
 /// All variables that statements write, at any depth.
 pub(crate) fn writes(stmts: &[Stmt], out: &mut Vars) {
@@ -230,6 +230,16 @@ pub(crate) fn is_fixed(var: &Var) -> bool {
         (_, Some(written)) => is_static(Some(written), &var.ty),
         _ => false,
     }
+}
+
+/// Whether a variable is a local vector of scalars, whose shadow comes from the pool.
+pub(crate) fn is_vector(var: &Var) -> bool {
+    let is_vec =
+        |ty: &syn::Type| matches!(ty, syn::Type::Path(p) if p.path.segments.last().is_some_and(|s| s.ident == "Vec"));
+    !var.param
+        && var.hold == Hold::Value
+        && matches!(&var.ty, Ty::Seq(element) if **element == Ty::Real)
+        && var.written.as_ref().is_some_and(is_vec)
 }
 
 /// A place's text, to compare places.

@@ -212,8 +212,7 @@ fn third_order() {
 fn closed_forms() {
     let mut x = [0.7, 1.3, -0.4, 0.9];
     let without = |skip: &[usize]| -> f64 { (0..4).filter(|i| !skip.contains(i)).map(|i| x[i]).product() };
-    let wanted: Vec<f64> =
-        (0..16).map(|at| if at / 4 == at % 4 { 0.0 } else { without(&[at / 4, at % 4]) }).collect();
+    let wanted: Vec<f64> = (0..16).map(|at| if at / 4 == at % 4 { 0.0 } else { without(&[at / 4, at % 4]) }).collect();
     let third = without(&[0, 1, 2]);
     let matrix = hessian!(chain(&mut x));
     for (at, wanted) in wanted.iter().enumerate() {
