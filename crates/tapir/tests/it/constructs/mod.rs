@@ -24,4 +24,5 @@ mod scalars;
 mod seeds;
 mod steady;
 mod structs;
+mod switches;
 mod vectors;
