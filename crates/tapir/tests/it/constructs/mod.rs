@@ -18,6 +18,7 @@ mod methods;
 mod modules;
 mod nesting;
 mod panics;
+mod pitfalls;
 mod ranges;
 mod results;
 mod scalars;

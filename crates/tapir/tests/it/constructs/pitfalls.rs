@@ -234,12 +234,23 @@ fn same_loop_names(x: &[f64], i: usize) -> f64 {
 
 /// Names that the derived code might use.
 #[differentiable]
-fn names_like_ours(d_x: f64, x: f64, st: &[f64], s: f64) -> f64 {
-    let d_s = d_x * x;
+fn names_like_ours(y: f64, x: f64, st: &[f64], s: f64) -> f64 {
+    let d_y = y * x;
+    let d_s = d_y * x;
     let d___ret = d_s * st[0];
     let t = d___ret + s;
     let (a, d_a) = (t * d_s, x);
     a * d_a
+}
+
+/// A name that a `mut` parameter might get, and others of derived code.
+#[differentiable]
+fn names_of_mut_parameters(mut x: f64, mut y: f64) -> f64 {
+    let x_ = x * 2.0;
+    x += x_ * y;
+    y *= x;
+    let d___ret = x_ * y;
+    x * x_ + y * d___ret
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Differentiable)]
@@ -365,6 +376,7 @@ fn names() {
     assert_rule!(shadowed_in_branches(0.7, 0.4));
     assert_rule!(shadowed_in_branches(0.4, 0.7));
     assert_rule!(same_loop_names(&[0.7, 0.4, 0.9], 1));
+    assert_rule!(names_of_mut_parameters(0.7, 0.4));
     assert_rule!(names_like_ours(0.7, 0.4, &[0.3], 0.6));
 }
 
