@@ -623,6 +623,9 @@ impl Lower {
         if place.ty == Ty::Other && op != AssignOp::Set && active_left {
             place.ty = Ty::Real;
         }
+        if place.ty == Ty::Real {
+            self.take_as_scalar(&mut value);
+        }
         let is_scalar = place.ty == Ty::Real && place.projections.is_empty();
         if is_scalar && self.var(place.base).ty == Ty::Other {
             self.assume_scalar(place.base);
