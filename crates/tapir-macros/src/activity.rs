@@ -18,6 +18,10 @@ pub(crate) struct Activity {
     pub(crate) integer_fields: BTreeSet<String>,
     /// Used as scalars: in arithmetic, as receivers of scalar functions.
     pub(crate) reals: BTreeSet<String>,
+    /// Declared to carry no derivative.
+    constants: BTreeSet<String>,
+    /// Vectors whose length may change.
+    pub(crate) resized: BTreeSet<String>,
     /// Names bound to references into other variables.
     aliases: BTreeMap<String, String>,
 }
@@ -93,8 +97,13 @@ pub(crate) fn names_of(pat: &Pat) -> Vec<&syn::Ident> {
 
 impl Activity {
     /// Finds all from the active parameters.
-    pub(crate) fn of(active_params: BTreeSet<String>, passive_params: BTreeSet<String>, body: &syn::Block) -> Self {
-        let mut activity = Activity { active: active_params, integers: passive_params, ..Self::default() };
+    pub(crate) fn of(
+        active: BTreeSet<String>,
+        integers: BTreeSet<String>,
+        constants: BTreeSet<String>,
+        body: &syn::Block,
+    ) -> Self {
+        let mut activity = Activity { active, integers, constants, ..Self::default() };
         let mut hints = Hints { activity: &mut activity };
         hints.visit_block(body);
         loop {
@@ -107,13 +116,13 @@ impl Activity {
     }
 
     fn activate(&mut self, name: &str) {
-        if self.integers.contains(name) {
+        if self.integers.contains(name) || self.constants.contains(name) {
             return;
         }
         self.active.insert(name.to_owned());
         let mut at = name.to_owned();
         while let Some(base) = self.aliases.get(&at).cloned() {
-            if base == at || self.integers.contains(&base) {
+            if base == at || self.integers.contains(&base) || self.constants.contains(&base) {
                 return;
             }
             self.active.insert(base.clone());
@@ -135,6 +144,8 @@ impl Activity {
             Expr::MethodCall(m) => {
                 let name = m.method.to_string();
                 !scalar::is_question(&name)
+                    // Of a scalar; a struct's method of this name does not compile where it is passive.
+                    && !(name == "value" && m.args.is_empty())
                     && !scalar::is_flat(&name)
                     && !matches!(name.as_str(), "any" | "all" | "count" | "position")
                     && (self.is_active(&m.receiver) || m.args.iter().any(|a| self.is_active(a)))
@@ -360,8 +371,49 @@ impl<'a> Visit<'a> for Hints<'_> {
 
     fn visit_expr_method_call(&mut self, call: &'a syn::ExprMethodCall) {
         visit::visit_expr_method_call(self, call);
-        if scalar::method(&call.method.to_string(), call.args.len()).is_some() {
+        let name = call.method.to_string();
+        if scalar::method(&name, call.args.len()).is_some() {
             self.real(&call.receiver);
+        }
+        let resizes = [
+            "push",
+            "pop",
+            "truncate",
+            "clear",
+            "resize",
+            "extend_from_slice",
+            "insert",
+            "remove",
+            "swap_remove",
+            "append",
+            "extend",
+            "drain",
+            "retain",
+            "dedup",
+        ];
+        if resizes.contains(&name.as_str())
+            && let Some(base) = base_of(&call.receiver)
+        {
+            self.activity.resized.insert(base.to_string());
+        }
+    }
+
+    fn visit_expr_reference(&mut self, r: &'a syn::ExprReference) {
+        visit::visit_expr_reference(self, r);
+        // A callee may do anything with a vector that it is given as such.
+        if let (Some(_), Expr::Path(p)) = (&r.mutability, &*r.expr)
+            && let Some(name) = p.path.get_ident()
+        {
+            self.activity.resized.insert(name.to_string());
+        }
+    }
+
+    fn visit_expr_assign(&mut self, assign: &'a syn::ExprAssign) {
+        visit::visit_expr_assign(self, assign);
+        if let Expr::Path(p) = &*assign.left
+            && let Some(name) = p.path.get_ident()
+        {
+            self.activity.resized.insert(name.to_string());
         }
     }
 }

@@ -10,7 +10,7 @@ use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
 
 /// Methods that do not tie a function to a type.
-const KNOWN_METHODS: &[&str] = &[
+pub(crate) const KNOWN_METHODS: &[&str] = &[
     "len",
     "is_empty",
     "iter",

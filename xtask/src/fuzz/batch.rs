@@ -66,6 +66,15 @@ impl Workshop {
 
     /// The verdicts, in the order of the programs.
     pub(crate) fn judge(&self, programs: &[Program]) -> Result<Vec<Verdict>> {
+        self.compile_and_run(programs, true)
+    }
+
+    /// The verdicts of the compiler alone: what it accepts has passed.
+    pub(crate) fn accepts(&self, programs: &[Program]) -> Result<Vec<Verdict>> {
+        self.compile_and_run(programs, false)
+    }
+
+    fn compile_and_run(&self, programs: &[Program], run: bool) -> Result<Vec<Verdict>> {
         let mut verdicts: BTreeMap<usize, Verdict> = BTreeMap::new();
         let mut rejected: BTreeMap<usize, String> = BTreeMap::new();
         for (k, program) in programs.iter().enumerate() {
@@ -80,9 +89,13 @@ impl Workshop {
                 bail!("the batch in {} does not compile even without the refused programs", self.dir.display());
             }
             self.write("src/main.rs", &main(&rest))?;
-            let messages = self.compile()?;
-            if messages.is_empty() {
+            let messages = self.compile(if run { "build" } else { "check" })?;
+            if messages.is_empty() && run {
                 self.run(&rest, &mut verdicts)?;
+            } else if messages.is_empty() {
+                verdicts.extend(rest.into_iter().map(|k| (k, Verdict::Passed)));
+            }
+            if messages.is_empty() {
                 break;
             }
             let before = rejected.len();
@@ -102,10 +115,10 @@ impl Workshop {
     }
 
     /// The compiler's errors; none if it compiles.
-    fn compile(&self) -> Result<String> {
+    fn compile(&self, command: &str) -> Result<String> {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let output = Command::new(cargo)
-            .args(["build", "--offline", "--quiet", "--message-format", "human"])
+            .args([command, "--offline", "--quiet", "--message-format", "human"])
             .arg("--target-dir")
             .arg(self.dir.join("target"))
             .current_dir(&self.dir)

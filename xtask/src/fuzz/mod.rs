@@ -55,7 +55,7 @@ impl Default for Options {
 /// Programs that are compiled together.
 const BATCH: usize = 50;
 /// Kinds of failure of which one program is cut down; the others are only counted.
-const SHRUNK: usize = 12;
+const SHRUNK: usize = 8;
 
 pub(crate) fn fuzz(tree: &Tree, options: &Options) -> Result<ExitCode> {
     match options.name.as_deref() {

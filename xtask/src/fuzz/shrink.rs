@@ -1,31 +1,43 @@
 //! Making a failing program smaller while it still fails.
 
+use std::time::{Duration, Instant};
+
 use anyhow::Result;
 
 use super::batch::{Verdict, Workshop};
 use super::program::{Node, Program};
 
-/// Rounds of compiling all smaller programs at once.
-const ROUNDS: usize = 14;
-/// Candidates of one round.
-const WIDTH: usize = 48;
+/// Candidates that are compiled together.
+const WIDTH: usize = 16;
+/// A program that resists is shown as it is after this.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A smaller program that fails in the same way, and how.
 pub(crate) fn shrink(workshop: &Workshop, program: &Program, verdict: &Verdict) -> Result<(Program, Verdict)> {
     let (mut best, mut found) = (program.clone(), verdict.clone());
-    for _ in 0..ROUNDS {
-        let mut candidates: Vec<_> = smaller(&best).into_iter().filter(Program::is_closed).collect();
-        // The largest cuts first: those that leave the fewest lines.
-        candidates.sort_by_key(Program::lines);
-        candidates.dedup();
-        candidates.truncate(WIDTH);
-        if candidates.is_empty() {
-            break;
+    let start = Instant::now();
+    'cut: while start.elapsed() < PATIENCE {
+        // The largest cuts first; what cannot be cut is made simpler.
+        for simpler in [smaller(&best), plainer(&best)] {
+            let mut candidates: Vec<_> = simpler.into_iter().filter(Program::is_closed).collect();
+            candidates.sort_by_key(|it| it.source("").len());
+            candidates.dedup();
+            for candidates in candidates.chunks(WIDTH) {
+                let verdicts = match found {
+                    Verdict::Rejected(_) => workshop.accepts(candidates)?,
+                    _ => workshop.judge(candidates)?,
+                };
+                let next = candidates.iter().zip(verdicts).find(|(_, verdict)| is_alike(verdict, &found));
+                if let Some((program, verdict)) = next {
+                    (best, found) = (program.clone(), verdict);
+                    continue 'cut;
+                }
+                if start.elapsed() >= PATIENCE {
+                    break 'cut;
+                }
+            }
         }
-        let verdicts = workshop.judge(&candidates)?;
-        let next = candidates.into_iter().zip(verdicts).find(|(_, verdict)| is_alike(verdict, &found));
-        let Some(next) = next else { break };
-        (best, found) = next;
+        break;
     }
     Ok((best, found))
 }
@@ -75,6 +87,48 @@ fn smaller(program: &Program) -> Vec<Program> {
     found
 }
 
+/// Every program with one expression made simpler.
+fn plainer(program: &Program) -> Vec<Program> {
+    let mut found = Vec::new();
+    for k in 0..program.functions.len() {
+        for body in plainer_bodies(&program.functions[k].body) {
+            let mut cut = program.clone();
+            cut.functions[k].body = body;
+            found.push(cut);
+        }
+    }
+    found
+}
+
+fn plainer_bodies(nodes: &[Node]) -> Vec<Vec<Node>> {
+    let mut found = Vec::new();
+    for (k, node) in nodes.iter().enumerate() {
+        let mut with = |replacement: Node| {
+            let mut nodes = nodes.to_vec();
+            nodes[k] = replacement;
+            found.push(nodes);
+        };
+        for operator in [" = ", " += ", " -= ", " *= "] {
+            // A sum or a product of the right-hand side alone; anything with braces has a shape of its own.
+            if let Some((left, right)) = node.close.split_once(operator)
+                && !right.contains(['{', '|'])
+            {
+                for right in simpler(right.trim_end_matches(';')) {
+                    with(Node { close: format!("{left}{operator}{right};"), ..node.clone() });
+                }
+            }
+        }
+        for (part, (_, body)) in node.parts.iter().enumerate() {
+            for body in plainer_bodies(body) {
+                let mut replacement = node.clone();
+                replacement.parts[part].1 = body;
+                with(replacement);
+            }
+        }
+    }
+    found
+}
+
 /// Every list of statements that is one cut smaller.
 fn cuts(nodes: &[Node]) -> Vec<Vec<Node>> {
     let mut found = Vec::new();
@@ -115,23 +169,65 @@ fn has_jump(nodes: &[Node]) -> bool {
     })
 }
 
-/// The operands of a sum, one by one.
-fn simpler(tail: &str) -> Vec<String> {
+/// What an expression is made of: its operands, the receiver of its last method, what is inside its parentheses.
+///
+/// A tuple or an array is made simpler in one element.
+fn simpler(text: &str) -> Vec<String> {
+    let inside = |open: char, close: char| {
+        let inner = text.strip_prefix(open)?.strip_suffix(close)?;
+        // `(a) * (b)` is not one pair of parentheses.
+        let mut depth = 0;
+        let balanced = inner.chars().all(|c| {
+            depth += i32::from("([".contains(c)) - i32::from(")]".contains(c));
+            depth >= 0
+        });
+        balanced.then(|| pieces(inner, ","))
+    };
+    for (open, close) in [('(', ')'), ('[', ']')] {
+        let Some(elements) = inside(open, close) else { continue };
+        if open == '(' && elements.len() == 1 {
+            return vec![elements[0].clone()];
+        }
+        let replaced = |k: usize, simpler: String| {
+            let mut elements = elements.clone();
+            elements[k] = simpler;
+            format!("{open}{}{close}", elements.join(", "))
+        };
+        return (0..elements.len())
+            .flat_map(|k| simpler(&elements[k]).into_iter().map(move |simpler| (k, simpler)))
+            .map(|(k, simpler)| replaced(k, simpler))
+            .collect();
+    }
+    let operands = pieces(text, "+*/-");
+    if operands.len() > 1 {
+        return operands;
+    }
+    let receiver = text.strip_suffix(')').and_then(|text| text.rfind(".").map(|at| &text[..at]));
+    let is_whole = |text: &&str| text.matches('(').count() == text.matches(')').count() && !text.contains("iter");
+    receiver.filter(is_whole).map(str::to_owned).into_iter().collect()
+}
+
+/// The text between the separators that stand outside of parentheses.
+fn pieces(text: &str, separators: &str) -> Vec<String> {
     let (mut depth, mut start, mut found) = (0, 0, Vec::new());
-    for (at, c) in tail.char_indices() {
+    for (at, c) in text.char_indices() {
         match c {
-            '(' | '[' => depth += 1,
-            ')' | ']' => depth -= 1,
-            '+' | '*' if depth == 0 => {
-                found.push(tail[start..at].trim().to_owned());
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth -= 1,
+            // A sign or a dereference belongs to what follows it.
+            c if depth == 0
+                && separators.contains(c)
+                && (c == ',' || text[..at].ends_with(' '))
+                && text[at + 1..].starts_with(' ') =>
+            {
+                found.push(text[start..at].trim().to_owned());
                 start = at + 1;
             }
             _ => {}
         }
     }
-    if start > 0 {
-        found.push(tail[start..].trim().to_owned());
-    }
+    found.push(text[start..].trim().to_owned());
+    found.retain(|piece| !piece.is_empty());
     found
 }
 
@@ -155,6 +251,10 @@ mod tests {
     #[test]
     fn a_sum_is_taken_apart() {
         assert_eq!(simpler("a * (b + c) + f(d)"), ["a", "(b + c)", "f(d)"]);
+        assert_eq!(simpler("-a - *b"), ["-a", "*b"]);
+        assert_eq!(simpler("(b + c)"), ["b + c"]);
+        assert_eq!(simpler("(b).sin()"), ["(b)"]);
+        assert_eq!(simpler("(a + b, c)"), ["(a, c)", "(b, c)"]);
         assert!(simpler("a").is_empty());
     }
 

@@ -7,7 +7,7 @@ use super::value::shadow_ident;
 use super::windows::Phase;
 use crate::analyse::plan::{BlockPlan, Child, Recovery, Undo};
 use crate::analyse::turning::Turning;
-use crate::analyse::{Zero, each};
+use crate::analyse::{Zero, is_fixed};
 use crate::ir::{AssignOp, Callee, Expr, Hold, Place, Projection, Scrutinee, Stmt, Ty, VarId};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -210,7 +210,7 @@ impl Gen<'_> {
 
     fn recompute_flag(&self, stmt: &Stmt) -> Option<TokenStream> {
         match stmt {
-            Stmt::Call { callee: Callee::Function(path), .. } => Some(quote!(#path::RECOMPUTE)),
+            Stmt::Call { callee: Callee::Function(path), .. } => Some(self.rule_item(path, "RECOMPUTE")),
             _ => None,
         }
     }
@@ -282,8 +282,9 @@ impl Gen<'_> {
                 let (name, ty) = (&known.name, known.written.as_ref().map(|ty| quote!(: #ty)));
                 let mutable = known.mutable.then(|| quote!(mut));
                 let forward = match &known.written {
-                    // The compiler would not see that a loop assigns only once, in its last iteration.
-                    Some(written) if self.assigned_in_a_loop(*var) => {
+                    // Without the jumps the compiler does not see that each path assigns it, or that a loop does so
+                    // only once.
+                    Some(written) if is_fixed(known) => {
                         let value = blank(written, &self.f.scalar, false);
                         quote!(let mut #name: #written = #value;)
                     }
@@ -333,22 +334,6 @@ impl Gen<'_> {
             (Stmt::Once { stmt, .. }, _) => Code { forward: quote!(#stmt), ..Code::default() },
             _ => unreachable!("the plan follows the statements"),
         }
-    }
-
-    /// Whether a variable that is declared without a value gets it inside a loop.
-    fn assigned_in_a_loop(&self, var: VarId) -> bool {
-        let mut found = false;
-        each(&self.f.body, &mut |stmt| {
-            let (Stmt::For { body, .. } | Stmt::While { body, .. }) = stmt else { return };
-            let (mut declared, mut assigned) = (false, false);
-            each(body, &mut |inner| match inner {
-                Stmt::Declare { var: own } => declared |= *own == var,
-                Stmt::Assign { place, first: true, .. } => assigned |= place.base == var,
-                _ => {}
-            });
-            found |= assigned && !declared;
-        });
-        found
     }
 
     fn let_(&mut self, var: VarId, value: &Expr) -> Code {

@@ -233,10 +233,12 @@ impl Gen<'_> {
             save.extend(push);
             restore = quote!(#pop #restore);
         }
+        self.segments.push(range.1);
         let was_plain = std::mem::replace(&mut self.plain, true);
         let primal = self.for_loop(range, rev, body, None, plan).forward;
         self.plain = was_plain;
         let Code { forward, pre: reverse, .. } = self.for_loop(range, rev, body, None, plan);
+        self.segments.pop();
         let (lo, hi) = (self.name(range.1).clone(), self.name(range.2).clone());
         let length = &length.expr;
         let setting = quote! {
@@ -246,10 +248,10 @@ impl Gen<'_> {
         };
         // The bounds of the loop become those of the segment.
         let bounds = match rev {
-            false => quote!(let (#lo, #hi) = (
-                #lo + (__k * __length) as _, #lo + ::core::cmp::min((__k + 1) * __length, __count) as _);),
-            true => quote!(let (#lo, #hi) = (
-                #hi - ::core::cmp::min((__k + 1) * __length, __count) as _, #hi - (__k * __length) as _);),
+            false => quote!(let (#lo, #hi) = ::tapir::forth(
+                #lo, __k * __length, ::core::cmp::min((__k + 1) * __length, __count));),
+            true => quote!(let (#lo, #hi) = ::tapir::back(
+                #hi, ::core::cmp::min((__k + 1) * __length, __count), __k * __length);),
         };
         if self.plain {
             return Code { forward: primal, ..Code::default() };

@@ -106,7 +106,7 @@ impl Gen<'_> {
     }
 
     pub(super) fn is_zero(&self, var: VarId) -> bool {
-        self.f.copies.get(&var).is_some_and(|text| text == "0" || text == "0usize")
+        !self.segments.contains(&var) && self.f.copies.get(&var).is_some_and(|text| text == "0" || text == "0usize")
     }
 
     /// Chooses windows from the collected uses; gives the statements that open them, per phase.

@@ -92,6 +92,13 @@ impl Lower {
             return Err(Error::new(call.func.span(), "tapir: only functions called by name have rules"));
         };
         let mut path = func.path.clone();
+        if let [.., module, function] = path.segments.iter().collect::<Vec<_>>()[..]
+            && module.ident == "mem"
+            && ["swap", "replace", "take"].iter().any(|known| function.ident == known)
+        {
+            let function = &function.ident;
+            path = syn::parse_quote!(::tapir::rules::mem::#function);
+        }
         let associated = path.segments.len() > 1
             && path.segments[path.segments.len() - 2].ident.to_string().starts_with(char::is_uppercase);
         // Type arguments are inferred again: the companion may have one more than the function.
@@ -176,7 +183,7 @@ impl Lower {
         }
     }
 
-    fn is_mutable(&self, name: &str) -> bool {
+    pub(super) fn is_mutable(&self, name: &str) -> bool {
         match self.names.get(name) {
             Some(Binding::Var(var)) => self.var(*var).mutable,
             Some(Binding::Alias { mutable, .. }) => *mutable,

@@ -42,6 +42,8 @@ pub(crate) struct Lower {
     loops: Vec<flow::LoopFlags>,
     result: Option<flow::ResultVar>,
     copies: BTreeMap<VarId, String>,
+    /// The lengths of local vectors and arrays that never change.
+    lengths: BTreeMap<VarId, Pure>,
 }
 
 /// What lowering is told about the function beside its text.
@@ -62,8 +64,9 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         params.push(param);
     }
     // `#[constant]` scalars are no integers.
-    let passive = passive.into_iter().filter(|name| params.iter().any(|p| p.name == name && is_passive_type(&p.ty)));
-    let activity = Activity::of(active, passive.collect(), body);
+    let is_integer = |name: &String| params.iter().any(|p| p.name == name && is_passive_type(&p.ty));
+    let (integers, constants) = passive.into_iter().partition(is_integer);
+    let activity = Activity::of(active, integers, constants, body);
     let mut cx = Lower {
         vars: vec![],
         names: BTreeMap::new(),
@@ -74,6 +77,7 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         loops: vec![],
         result: None,
         copies: BTreeMap::new(),
+        lengths: BTreeMap::new(),
     };
     let mut out = vec![];
     let ids = params.iter().map(|param| cx.parameter(param)).collect::<Vec<_>>();

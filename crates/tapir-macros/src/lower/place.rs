@@ -237,17 +237,80 @@ impl Rename<'_> {
         let name = p.path.get_ident()?;
         match self.cx.names.get(&name.to_string())? {
             Binding::Var(var) => {
-                if shape { &mut self.shapes } else { &mut self.reads }.insert(*var);
+                // The length of a parameter is always at hand; that of a local only while the local is.
+                let at_hand = shape && self.cx.var(*var).param;
+                if at_hand { &mut self.shapes } else { &mut self.reads }.insert(*var);
                 let mut own = self.cx.var(*var).name.clone();
                 own.set_span(name.span());
                 Some(syn::parse_quote!(#own))
             }
             Binding::Alias { place, .. } => {
-                if shape { &mut self.shapes } else { &mut self.reads }.insert(place.base);
+                let at_hand = shape && self.cx.var(place.base).param;
+                if at_hand { &mut self.shapes } else { &mut self.reads }.insert(place.base);
                 place.index_reads(&mut self.reads);
+                let is_scalar = place.ty == Ty::Real;
                 let place = place_expr(&self.cx.vars, place);
-                Some(syn::parse_quote!((&#place)))
+                // Scalars are read: arithmetic of references is not known for every scalar.
+                Some(if is_scalar { place } else { syn::parse_quote!((&#place)) })
             }
+        }
+    }
+}
+
+impl Rename<'_> {
+    fn is_scalar_alias(&self, e: &syn::Expr) -> bool {
+        match e {
+            syn::Expr::Path(p) => p.path.get_ident().is_some_and(|name| {
+                matches!(self.cx.names.get(&name.to_string()), Some(Binding::Alias { place, .. }) if place.ty == Ty::Real)
+            }),
+            syn::Expr::Paren(p) => self.is_scalar_alias(&p.expr),
+            _ => false,
+        }
+    }
+
+    /// The length of a local vector, from its declaration.
+    fn known_length(&mut self, p: &syn::ExprPath) -> Option<syn::Expr> {
+        let name = p.path.get_ident()?;
+        let var = match self.cx.names.get(&name.to_string())? {
+            Binding::Var(var) => *var,
+            Binding::Alias { place, .. } if place.projections.is_empty() => place.base,
+            Binding::Alias { .. } => return None,
+        };
+        let length = self.cx.lengths.get(&var)?;
+        self.reads.extend(&length.reads);
+        self.shapes.extend(&length.shapes);
+        let expr = &length.expr;
+        Some(syn::parse_quote!((#expr)))
+    }
+}
+
+/// Methods of std that leave their receiver as it is.
+pub(super) fn only_reads(name: &str, arguments: usize) -> bool {
+    crate::scalar::method(name, arguments).is_some()
+        || crate::scalar::is_question(name)
+        || crate::scalar::is_flat(name)
+        || !super::call::is_slice_rule(name) && crate::generic::KNOWN_METHODS.contains(&name)
+}
+
+impl Rename<'_> {
+    /// Whether an argument is a variable that holds a mutable reference; an explicit `&mut` is refused.
+    fn is_mutable_reference(&mut self, arg: &syn::Expr) -> bool {
+        match arg {
+            syn::Expr::Reference(r) if r.mutability.is_some() => {
+                self.error.get_or_insert_with(|| {
+                    Error::new(
+                        r.span(),
+                        "tapir: this call may write, but it stands where only values are read; bind its result with \
+                         `let` first",
+                    )
+                });
+                false
+            }
+            syn::Expr::Path(p) => p.path.get_ident().is_some_and(|name| match self.cx.names.get(&name.to_string()) {
+                Some(Binding::Var(var)) => self.cx.var(*var).hold == Hold::Mut,
+                _ => false,
+            }),
+            _ => false,
         }
     }
 }
@@ -260,6 +323,12 @@ impl VisitMut for Rename<'_> {
                     *e = new;
                 }
             }
+            // `*v` of a scalar that is read by its place anyway.
+            syn::Expr::Unary(u) if matches!(u.op, UnOp::Deref(_)) && self.is_scalar_alias(&u.expr) => {
+                let mut inner = (*u.expr).clone();
+                self.visit_expr_mut(&mut inner);
+                *e = inner;
+            }
             syn::Expr::Index(i)
                 if matches!(&*i.expr, syn::Expr::Path(p) if p.path.get_ident().is_some_and(|name| {
                     matches!(self.cx.names.get(&name.to_string()), Some(Binding::Alias { .. }))
@@ -270,6 +339,13 @@ impl VisitMut for Rename<'_> {
             }
             syn::Expr::MethodCall(m) => {
                 let name = m.method.to_string();
+                if name == "len"
+                    && let syn::Expr::Path(p) = &*m.receiver
+                    && let Some(length) = self.known_length(p)
+                {
+                    *e = length;
+                    return;
+                }
                 match &mut *m.receiver {
                     syn::Expr::Path(p) if matches!(name.as_str(), "len" | "is_empty") => {
                         if let Some(new) = self.resolve(p, true) {
@@ -279,6 +355,17 @@ impl VisitMut for Rename<'_> {
                     receiver => self.visit_expr_mut(receiver),
                 }
                 m.args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
+                if !only_reads(&name, m.args.len()) && matches!(&*m.receiver, syn::Expr::Path(_)) {
+                    // A method that writes does not compile here.
+                    let receiver = &m.receiver;
+                    *m.receiver = syn::parse_quote!((&#receiver));
+                }
+                if name == "value" && m.args.is_empty() {
+                    // A method of this name that is the user's may carry a derivative: that must not be lost.
+                    let receiver = &m.receiver;
+                    *e = syn::parse_quote!(::tapir::Real::value((#receiver).clone()));
+                    return;
+                }
                 let free = [
                     "len",
                     "is_empty",
@@ -300,7 +387,14 @@ impl VisitMut for Rename<'_> {
             }
             syn::Expr::Call(call) => {
                 let active = call.args.iter().any(|arg| self.cx.activity.is_active(arg));
-                call.args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
+                for arg in &mut call.args {
+                    let mutable = self.is_mutable_reference(arg);
+                    self.visit_expr_mut(arg);
+                    if mutable {
+                        // Only to be read: a callee that writes does not compile here.
+                        *arg = syn::parse_quote!(&*#arg);
+                    }
+                }
                 let syn::Expr::Path(path) = &*call.func else { return };
                 let first = path.path.segments.last().map(|s| s.ident.to_string()).unwrap_or_default();
                 let tapirs =

@@ -261,12 +261,24 @@ impl Lower {
         }
         let active_name = self.activity.active.contains(&name);
         let typed_passive = ty.as_ref().is_some_and(is_passive_type) || self.activity.integers.contains(&name);
+        if typed_passive && self.may_write(init) {
+            let var = self.local(&p.ident, false, mutable, ty);
+            return match init {
+                syn::Expr::Call(call) => self.call(call, Some(var), out),
+                syn::Expr::MethodCall(m) => self.method_statement(m, Some(var), out),
+                _ => Ok(()),
+            };
+        }
         if typed_passive {
             let mut value = self.passive_value(init, out)?;
             if let (Expr::Const(pure), Some(ty)) = (&mut value, &ty) {
                 let _ = (pure, ty);
             }
+            let ty = ty.or_else(|| mentions_length(init).then(|| syn::parse_quote!(usize)));
             let var = self.local(&p.ident, false, mutable, ty);
+            if self.var(var).ty == Ty::Other {
+                self.vars[var.0].ty = Ty::Passive;
+            }
             self.note_copy(var, &value);
             out.push(Stmt::Let { var, value });
             return Ok(());
@@ -330,8 +342,36 @@ impl Lower {
         }
         self.vars[var.0].pooled = pooled;
         self.note_copy(var, &value);
+        if let Expr::Repeat(_, n, _) = &value
+            && !self.activity.resized.contains(&name)
+            && n.reads.iter().all(|var| !self.var(*var).mutable)
+        {
+            self.lengths.insert(var, n.clone());
+        }
         out.push(Stmt::Let { var, value });
         Ok(())
+    }
+
+    /// Whether an expression is a call that may write through one of its arguments.
+    fn may_write(&self, e: &syn::Expr) -> bool {
+        let writable = |e: &syn::Expr| match e {
+            syn::Expr::Reference(r) => r.mutability.is_some(),
+            syn::Expr::Path(p) => p.path.get_ident().is_some_and(|name| match self.names.get(&name.to_string()) {
+                Some(Binding::Alias { mutable, .. }) => *mutable,
+                Some(Binding::Var(var)) => self.var(*var).hold == Hold::Mut,
+                None => false,
+            }),
+            _ => false,
+        };
+        match e {
+            syn::Expr::Call(c) => c.args.iter().any(writable),
+            syn::Expr::MethodCall(m) if super::place::only_reads(&m.method.to_string(), m.args.len()) => false,
+            syn::Expr::MethodCall(m) => {
+                base_of(&m.receiver).is_some_and(|base| self.is_mutable(&base.to_string()))
+                    || m.args.iter().any(writable)
+            }
+            _ => false,
+        }
     }
 
     fn assume_scalar(&mut self, var: VarId) {
@@ -539,7 +579,8 @@ impl Lower {
     fn bound(&mut self, e: &syn::Expr, out: &mut Vec<Stmt>) -> Result<VarId> {
         let value = Expr::Const(self.pure(e)?);
         let name = self.fresh("n", e.span());
-        let var = self.local(&name, false, false, None);
+        let written = mentions_length(e).then(|| syn::parse_quote!(usize));
+        let var = self.local(&name, false, false, written);
         self.vars[var.0].ty = Ty::Passive;
         self.note_copy(var, &value);
         out.push(Stmt::Let { var, value });
@@ -597,6 +638,19 @@ impl Lower {
         matches!(e, syn::Expr::Path(p) if p.path.get_ident().is_some_and(|name| {
             self.activity.integers.contains(&name.to_string())
         }))
+    }
+}
+
+/// Whether an integer expression has the type `usize` because a length is part of it.
+fn mentions_length(e: &syn::Expr) -> bool {
+    match e {
+        syn::Expr::MethodCall(m) => m.method == "len" || m.method != "pow" && mentions_length(&m.receiver),
+        syn::Expr::Binary(b) => {
+            !matches!(b.op, BinOp::Shl(_) | BinOp::Shr(_)) && (mentions_length(&b.left) || mentions_length(&b.right))
+        }
+        syn::Expr::Paren(p) => mentions_length(&p.expr),
+        syn::Expr::Group(g) => mentions_length(&g.expr),
+        _ => false,
     }
 }
 

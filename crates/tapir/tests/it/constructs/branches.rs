@@ -52,11 +52,7 @@ fn nested_in_an_expression(x: f64, y: f64) -> f64 {
 
 #[differentiable]
 fn tail(x: f64, y: f64) -> f64 {
-    if x > y {
-        x * y
-    } else {
-        y * y
-    }
+    if x > y { x * y } else { y * y }
 }
 
 #[differentiable]
@@ -134,7 +130,13 @@ fn tuple_match(x: f64, a: bool, b: bool) -> f64 {
 #[differentiable]
 fn string_match(x: f64, name: &str) -> f64 {
     match name {
-        "relu" => if x > 0.0 { x } else { 0.0 },
+        "relu" => {
+            if x > 0.0 {
+                x
+            } else {
+                0.0
+            }
+        }
         "tanh" => x.tanh(),
         "square" => x * x,
         _ => x,

@@ -44,7 +44,12 @@ macro_rules! inspect_shape {
 inspect_shape!(Shape, ShapeTangent);
 
 fn shapes() -> Vec<Shape> {
-    vec![Shape::Circle { radius: 0.7 }, Shape::Rectangle(0.4, 1.3), Shape::Polygon(vec![0.3, 0.8, 0.5], 2), Shape::Nothing]
+    vec![
+        Shape::Circle { radius: 0.7 },
+        Shape::Rectangle(0.4, 1.3),
+        Shape::Polygon(vec![0.3, 0.8, 0.5], 2),
+        Shape::Nothing,
+    ]
 }
 
 #[differentiable]
@@ -99,11 +104,7 @@ fn scaled_twice(shape: &mut Shape, by: f64) -> f64 {
 
 #[differentiable]
 fn only_circles(shape: &Shape, x: f64) -> f64 {
-    if let Shape::Circle { radius } = shape {
-        radius * x
-    } else {
-        x * x
-    }
+    if let Shape::Circle { radius } = shape { radius * x } else { x * x }
 }
 
 #[differentiable]
