@@ -37,7 +37,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step { name: "test", about: "unit and integration tests, all features on", run: |tree, _| test(tree) },
     Step {
         name: "doctest",
-        about: "the examples in doc comments, in the README and in docs/tenferro.md",
+        about: "the examples in doc comments, in the README, in docs/tenferro.md and docs/tapir.md",
         run: |tree, _| doctest(tree),
     },
     Step { name: "doc", about: "the API documentation builds without warnings", run: |tree, _| doc(tree) },

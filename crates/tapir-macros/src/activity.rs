@@ -14,8 +14,14 @@ pub(crate) struct Activity {
     pub(crate) active: BTreeSet<String>,
     /// Used as integers: in indices, as bounds, beside integer literals.
     pub(crate) integers: BTreeSet<String>,
+    /// Fields used as integers, by their names.
+    pub(crate) integer_fields: BTreeSet<String>,
     /// Used as scalars: in arithmetic, as receivers of scalar functions.
     pub(crate) reals: BTreeSet<String>,
+    /// Declared to carry no derivative.
+    constants: BTreeSet<String>,
+    /// Vectors whose length may change.
+    pub(crate) resized: BTreeSet<String>,
     /// Names bound to references into other variables.
     aliases: BTreeMap<String, String>,
 }
@@ -91,8 +97,13 @@ pub(crate) fn names_of(pat: &Pat) -> Vec<&syn::Ident> {
 
 impl Activity {
     /// Finds all from the active parameters.
-    pub(crate) fn of(active_params: BTreeSet<String>, passive_params: BTreeSet<String>, body: &syn::Block) -> Self {
-        let mut activity = Activity { active: active_params, integers: passive_params, ..Self::default() };
+    pub(crate) fn of(
+        active: BTreeSet<String>,
+        integers: BTreeSet<String>,
+        constants: BTreeSet<String>,
+        body: &syn::Block,
+    ) -> Self {
+        let mut activity = Activity { active, integers, constants, ..Self::default() };
         let mut hints = Hints { activity: &mut activity };
         hints.visit_block(body);
         loop {
@@ -105,13 +116,13 @@ impl Activity {
     }
 
     fn activate(&mut self, name: &str) {
-        if self.integers.contains(name) {
+        if self.integers.contains(name) || self.constants.contains(name) {
             return;
         }
         self.active.insert(name.to_owned());
         let mut at = name.to_owned();
         while let Some(base) = self.aliases.get(&at).cloned() {
-            if base == at || self.integers.contains(&base) {
+            if base == at || self.integers.contains(&base) || self.constants.contains(&base) {
                 return;
             }
             self.active.insert(base.clone());
@@ -124,7 +135,7 @@ impl Activity {
         match e {
             Expr::Path(p) => p.path.get_ident().is_some_and(|id| self.active.contains(&id.to_string())),
             Expr::Index(i) => self.is_active(&i.expr),
-            Expr::Field(f) => self.is_active(&f.base),
+            Expr::Field(f) => !self.is_integer_field(&f.member) && self.is_active(&f.base),
             Expr::Paren(p) => self.is_active(&p.expr),
             Expr::Group(g) => self.is_active(&g.expr),
             Expr::Reference(r) => self.is_active(&r.expr),
@@ -133,6 +144,8 @@ impl Activity {
             Expr::MethodCall(m) => {
                 let name = m.method.to_string();
                 !scalar::is_question(&name)
+                    // Of a scalar; a struct's method of this name does not compile where it is passive.
+                    && !(name == "value" && m.args.is_empty())
                     && !scalar::is_flat(&name)
                     && !matches!(name.as_str(), "any" | "all" | "count" | "position")
                     && (self.is_active(&m.receiver) || m.args.iter().any(|a| self.is_active(a)))
@@ -146,17 +159,20 @@ impl Activity {
             Expr::Tuple(t) => t.elems.iter().any(|e| self.is_active(e)),
             Expr::Struct(s) => s.fields.iter().any(|f| self.is_active(&f.expr)),
             Expr::Repeat(r) => self.is_active(&r.expr),
-            Expr::Macro(m) => crate::lower::macro_arguments(&m.mac).is_some_and(|args| {
-                m.mac.path.is_ident("vec") && args.iter().any(|e| self.is_active(e))
-            }),
+            Expr::Macro(m) => crate::lower::macro_arguments(&m.mac)
+                .is_some_and(|args| m.mac.path.is_ident("vec") && args.iter().any(|e| self.is_active(e))),
             Expr::If(i) => {
-                self.block_is_active(&i.then_branch)
-                    || i.else_branch.as_ref().is_some_and(|(_, e)| self.is_active(e))
+                self.block_is_active(&i.then_branch) || i.else_branch.as_ref().is_some_and(|(_, e)| self.is_active(e))
             }
             Expr::Block(b) => self.block_is_active(&b.block),
             Expr::Match(m) => m.arms.iter().any(|arm| self.is_active(&arm.body)),
             _ => false,
         }
+    }
+
+    /// Whether a field is used as an integer somewhere in the function.
+    pub(crate) fn is_integer_field(&self, member: &syn::Member) -> bool {
+        matches!(member, syn::Member::Named(name) if self.integer_fields.contains(&name.to_string()))
     }
 
     fn block_is_active(&self, block: &syn::Block) -> bool {
@@ -271,6 +287,11 @@ impl Hints<'_> {
                     self.activity.integers.insert(id.to_string());
                 }
             }
+            Expr::Field(f) => {
+                if let syn::Member::Named(name) = &f.member {
+                    self.activity.integer_fields.insert(name.to_string());
+                }
+            }
             Expr::Paren(p) => self.integer(&p.expr),
             Expr::Group(g) => self.integer(&g.expr),
             Expr::Binary(b) => {
@@ -350,8 +371,49 @@ impl<'a> Visit<'a> for Hints<'_> {
 
     fn visit_expr_method_call(&mut self, call: &'a syn::ExprMethodCall) {
         visit::visit_expr_method_call(self, call);
-        if scalar::method(&call.method.to_string(), call.args.len()).is_some() {
+        let name = call.method.to_string();
+        if scalar::method(&name, call.args.len()).is_some() {
             self.real(&call.receiver);
+        }
+        let resizes = [
+            "push",
+            "pop",
+            "truncate",
+            "clear",
+            "resize",
+            "extend_from_slice",
+            "insert",
+            "remove",
+            "swap_remove",
+            "append",
+            "extend",
+            "drain",
+            "retain",
+            "dedup",
+        ];
+        if resizes.contains(&name.as_str())
+            && let Some(base) = base_of(&call.receiver)
+        {
+            self.activity.resized.insert(base.to_string());
+        }
+    }
+
+    fn visit_expr_reference(&mut self, r: &'a syn::ExprReference) {
+        visit::visit_expr_reference(self, r);
+        // A callee may do anything with a vector that it is given as such.
+        if let (Some(_), Expr::Path(p)) = (&r.mutability, &*r.expr)
+            && let Some(name) = p.path.get_ident()
+        {
+            self.activity.resized.insert(name.to_string());
+        }
+    }
+
+    fn visit_expr_assign(&mut self, assign: &'a syn::ExprAssign) {
+        visit::visit_expr_assign(self, assign);
+        if let Expr::Path(p) = &*assign.left
+            && let Some(name) = p.path.get_ident()
+        {
+            self.activity.resized.insert(name.to_string());
         }
     }
 }

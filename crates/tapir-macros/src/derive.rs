@@ -8,9 +8,11 @@ mod algebra;
 mod check;
 mod expand;
 mod generics;
+mod inspect;
 mod read;
 mod save;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use expand::expand;
+pub(crate) use inspect::inspect;

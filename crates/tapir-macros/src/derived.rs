@@ -55,12 +55,38 @@ fn rule_of(item: &syn::ItemFn, options: &Options, owner: Option<&Owner>) -> Resu
         (None, None) => mentioned_float(item),
     };
     crate::desugar::desugar(&own.sig, &mut own.block)?;
+    name_lifetime(&mut own.sig);
     let self_type = owner.map(|owner| owner.ty.clone());
     let setting = Setting { scalar, lifted: lifted.is_some(), self_type };
     let function = lower(&own.sig, &own.block, &setting)?;
     let kind = if owner.is_some() { Kind::Method } else { Kind::Free };
     let about = Companion { item, sig: &own.sig, kind, lifted: lifted.is_some() };
     Ok(companion(&about, &function, options))
+}
+
+/// Names the lifetime of a returned reference: beside the stack of the passes it cannot be left out.
+fn name_lifetime(sig: &mut syn::Signature) {
+    let syn::ReturnType::Type(_, output) = &mut sig.output else { return };
+    let Type::Reference(output) = &mut **output else { return };
+    let mut references: Vec<_> = sig
+        .inputs
+        .iter_mut()
+        .filter_map(|input| match input {
+            syn::FnArg::Typed(typed) => match &mut *typed.ty {
+                Type::Reference(reference) => Some(reference),
+                _ => None,
+            },
+            syn::FnArg::Receiver(_) => None,
+        })
+        .collect();
+    if let (None, [argument]) = (&output.lifetime, &mut references[..])
+        && argument.lifetime.is_none()
+    {
+        let lifetime: syn::Lifetime = syn::parse_quote!('__a);
+        argument.lifetime = Some(lifetime.clone());
+        output.lifetime = Some(lifetime.clone());
+        sig.generics.params.insert(0, syn::parse_quote!(#lifetime));
+    }
 }
 
 /// The type whose methods are differentiated.
@@ -99,7 +125,9 @@ fn methods(item: &syn::ItemImpl, options: &Options) -> Result<TokenStream> {
 }
 
 fn blank_function() -> syn::ItemFn {
-    syn::parse_quote!(fn blank() {})
+    syn::parse_quote!(
+        fn blank() {}
+    )
 }
 
 /// A trait whose methods have rules: it asks implementations for the companions too.
@@ -156,5 +184,35 @@ impl<'a> syn::visit::Visit<'a> for Floats {
     fn visit_ident(&mut self, ident: &'a syn::Ident) {
         self.single |= ident == "f32";
         self.double |= ident == "f64";
+    }
+}
+
+#[cfg(test)]
+mod print {
+    #[test]
+    fn print() {
+        let Ok(path) = std::env::var("TAPIR_PRINT") else { return };
+        let text = std::fs::read_to_string(path).unwrap();
+        let want = std::env::var("TAPIR_FN").unwrap_or_default();
+        let file: syn::File = syn::parse_file(&text).unwrap();
+        for item in file.items {
+            if let syn::Item::Fn(mut f) = item {
+                if f.sig.ident != want {
+                    continue;
+                }
+                let args = f
+                    .attrs
+                    .iter()
+                    .find(|a| a.path().is_ident("differentiable"))
+                    .and_then(|a| a.parse_args::<proc_macro2::TokenStream>().ok())
+                    .unwrap_or_default();
+                f.attrs.retain(|a| !a.path().is_ident("differentiable"));
+                let out = super::differentiable(args, quote::quote!(#f));
+                match syn::parse2(out.clone()) {
+                    Ok(file) => println!("{}", prettyplease::unparse(&file)),
+                    Err(e) => println!("{e}: {out}"),
+                }
+            }
+        }
     }
 }

@@ -10,16 +10,89 @@ use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
 
 /// Methods that do not tie a function to a type.
-const KNOWN_METHODS: &[&str] = &[
-    "len", "is_empty", "iter", "iter_mut", "into_iter", "enumerate", "zip", "rev", "map", "filter", "fold", "sum",
-    "product", "for_each", "collect", "copied", "cloned", "clone", "to_vec", "to_owned", "chunks", "chunks_exact",
-    "chunks_mut", "chunks_exact_mut", "windows", "skip", "take", "step_by", "count", "any", "all", "first", "last",
-    "unwrap", "expect", "split_at", "split_at_mut", "as_slice", "as_mut_slice", "min", "max", "abs", "pow", "powi",
-    "sin_cos", "clamp", "log", "to_degrees", "to_radians", "fract", "is_some", "is_none", "wrapping_add", "wrapping_sub",
-    "saturating_sub", "saturating_add", "rem_euclid", "div_ceil", "as_ref", "as_mut", "contains", "swap", "fill",
-    "copy_from_slice", "clone_from_slice", "reverse", "rotate_left", "rotate_right", "push", "pop", "truncate", "clear",
-    "resize", "extend_from_slice", "insert", "remove", "swap_remove", "sort_by", "sort_unstable_by", "partial_cmp",
-    "total_cmp", "is_multiple_of",
+pub(crate) const KNOWN_METHODS: &[&str] = &[
+    "len",
+    "is_empty",
+    "iter",
+    "iter_mut",
+    "into_iter",
+    "enumerate",
+    "zip",
+    "rev",
+    "map",
+    "filter",
+    "fold",
+    "sum",
+    "product",
+    "for_each",
+    "collect",
+    "copied",
+    "cloned",
+    "clone",
+    "to_vec",
+    "to_owned",
+    "chunks",
+    "chunks_exact",
+    "chunks_mut",
+    "chunks_exact_mut",
+    "windows",
+    "skip",
+    "take",
+    "step_by",
+    "count",
+    "any",
+    "all",
+    "first",
+    "last",
+    "unwrap",
+    "expect",
+    "split_at",
+    "split_at_mut",
+    "as_slice",
+    "as_mut_slice",
+    "min",
+    "max",
+    "abs",
+    "pow",
+    "powi",
+    "sin_cos",
+    "clamp",
+    "log",
+    "to_degrees",
+    "to_radians",
+    "fract",
+    "is_some",
+    "is_none",
+    "wrapping_add",
+    "wrapping_sub",
+    "saturating_sub",
+    "saturating_add",
+    "rem_euclid",
+    "div_ceil",
+    "as_ref",
+    "as_mut",
+    "contains",
+    "swap",
+    "fill",
+    "copy_from_slice",
+    "clone_from_slice",
+    "reverse",
+    "rotate_left",
+    "rotate_right",
+    "push",
+    "pop",
+    "truncate",
+    "clear",
+    "resize",
+    "extend_from_slice",
+    "insert",
+    "remove",
+    "swap_remove",
+    "sort_by",
+    "sort_unstable_by",
+    "partial_cmp",
+    "total_cmp",
+    "is_multiple_of",
 ];
 
 const KNOWN_TYPES: &[&str] = &[
@@ -114,7 +187,19 @@ struct Lift {
 
 impl Lift {
     fn is_constant_name(&self, name: &str) -> bool {
-        name.len() > 1 && name.chars().all(|c| c.is_uppercase() || c.is_ascii_digit() || c == '_') || name.len() == 1 && name.chars().all(char::is_uppercase)
+        name.len() > 1 && name.chars().all(|c| c.is_uppercase() || c.is_ascii_digit() || c == '_')
+            || name.len() == 1 && name.chars().all(char::is_uppercase)
+    }
+}
+
+impl Lift {
+    /// `f64::max` becomes `__T::max`.
+    fn function_of_float(&self, path: &mut syn::Path) {
+        if let [owner, _] = path.segments.iter_mut().collect::<Vec<_>>().as_mut_slice()
+            && owner.ident == self.float.as_str()
+        {
+            owner.ident = syn::Ident::new("__T", owner.ident.span());
+        }
     }
 }
 
@@ -140,6 +225,8 @@ impl VisitMut for Lift {
                 let of_float = p.path.segments.iter().take(n - 1).any(|s| s.ident == self.float.as_str());
                 if of_float && self.is_constant_name(&last) {
                     *e = syn::parse_quote!(<__T as ::tapir::Real>::lit(#p as f64));
+                } else if of_float {
+                    self.function_of_float(&mut p.path);
                 } else if self.is_constant_name(&last) && !self.constants.contains(&last) {
                     *e = syn::parse_quote!(::tapir::lift::<__T, _>(#p));
                 }
@@ -162,8 +249,9 @@ impl VisitMut for Lift {
                     return;
                 }
                 c.args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
-                if !matches!(&*c.func, syn::Expr::Path(_)) {
-                    self.visit_expr_mut(&mut c.func);
+                match &mut *c.func {
+                    syn::Expr::Path(p) => self.function_of_float(&mut p.path),
+                    func => self.visit_expr_mut(func),
                 }
             }
             _ => visit_mut::visit_expr_mut(self, e),

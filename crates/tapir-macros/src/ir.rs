@@ -123,7 +123,10 @@ pub(crate) enum Callee {
 #[derive(Clone, Debug)]
 pub(crate) enum Arg {
     /// A reference to a place. `mutable`: the callee may write through it.
-    Ref { place: Place, mutable: bool },
+    Ref {
+        place: Place,
+        mutable: bool,
+    },
     Value(Expr),
     /// A passive argument, as it stands.
     Passive(Pure),
@@ -131,18 +134,55 @@ pub(crate) enum Arg {
 
 #[derive(Clone, Debug)]
 pub(crate) enum Stmt {
-    Let { var: VarId, value: Expr },
+    Let {
+        var: VarId,
+        value: Expr,
+    },
     /// `let x;`, to be assigned exactly once on every path.
-    Declare { var: VarId },
+    Declare {
+        var: VarId,
+    },
     /// `first`: the assignment that a `Declare` waits for; there is no old value.
-    Assign { place: Place, op: AssignOp, value: Expr, first: bool },
-    Call { out: Option<VarId>, callee: Callee, args: Vec<Arg>, first: bool },
-    If { cond: VarId, then: Vec<Stmt>, or: Vec<Stmt> },
-    Match { on: Scrutinee, arms: Vec<Arm> },
-    For { var: VarId, lo: VarId, hi: VarId, rev: bool, body: Vec<Stmt>, exit: Option<VarId>, checkpoint: Option<Pure> },
-    While { cond: Pure, body: Vec<Stmt>, exit: Option<VarId> },
+    Assign {
+        place: Place,
+        op: AssignOp,
+        value: Expr,
+        first: bool,
+    },
+    Call {
+        out: Option<VarId>,
+        callee: Callee,
+        args: Vec<Arg>,
+        first: bool,
+    },
+    If {
+        cond: VarId,
+        then: Vec<Stmt>,
+        or: Vec<Stmt>,
+    },
+    Match {
+        on: Scrutinee,
+        arms: Vec<Arm>,
+    },
+    For {
+        var: VarId,
+        lo: VarId,
+        hi: VarId,
+        rev: bool,
+        body: Vec<Stmt>,
+        exit: Option<VarId>,
+        checkpoint: Option<Pure>,
+    },
+    While {
+        cond: Pure,
+        body: Vec<Stmt>,
+        exit: Option<VarId>,
+    },
     /// A statement that is run forward only (assertions, statements marked constant).
-    Once { stmt: syn::Stmt, reads: Vars },
+    Once {
+        stmt: syn::Stmt,
+        reads: Vars,
+    },
 }
 
 #[derive(Clone, Debug)]

@@ -18,6 +18,7 @@ mod expand;
 mod derived;
 mod rule;
 mod derive;
+mod join;
 
 /// Puts a companion with the derivative rule beside a function.
 #[proc_macro_attribute]
@@ -76,4 +77,18 @@ pub fn rule(arguments: proc_macro::TokenStream, item: proc_macro::TokenStream) -
 #[proc_macro_derive(Differentiable, attributes(constant))]
 pub fn derive_differentiable(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     derive::expand(input.into()).into()
+}
+
+/// Implements `testing::Inspect` for a type with `#[derive(Differentiable)]` and for its tangent, so that `test_rule!`
+/// takes arguments of that type. Fields marked `#[constant]` are not looked at.
+#[proc_macro_derive(Inspect, attributes(constant))]
+pub fn derive_inspect(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    derive::inspect(input.into()).into()
+}
+
+/// Joins names; used by the macros of `tapir`.
+#[doc(hidden)]
+#[proc_macro]
+pub fn __tapir_join(tokens: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    join::join(tokens.into()).into()
 }

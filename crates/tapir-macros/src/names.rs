@@ -87,6 +87,15 @@ pub(crate) fn rename(sig: &syn::Signature, body: &mut syn::Block, names: &mut Na
     Ok(())
 }
 
+/// Every binding of a function in order; the sides of `A(x) | B(x)` count once.
+#[cfg(test)]
+pub(crate) fn bindings(function: &syn::ItemFn) -> Vec<String> {
+    let mut all = Bindings { first_case_only: true, ..Bindings::default() };
+    all.visit_signature(&function.sig);
+    all.visit_block(&function.block);
+    all.idents.iter().map(plain).collect()
+}
+
 /// The text of an identifier without the mark of raw ones.
 pub(crate) fn plain(ident: &Ident) -> String {
     let text = ident.to_string();
@@ -112,6 +121,7 @@ pub(crate) fn binds(pat: &syn::PatIdent) -> bool {
 #[derive(Default)]
 struct Bindings {
     idents: Vec<Ident>,
+    first_case_only: bool,
 }
 
 impl Bindings {
@@ -130,6 +140,11 @@ impl<'ast> Visit<'ast> for Bindings {
             self.idents.push(pat.ident.clone());
         }
         visit::visit_pat_ident(self, pat);
+    }
+
+    fn visit_pat_or(&mut self, or: &'ast syn::PatOr) {
+        let cases = if self.first_case_only { 1 } else { or.cases.len() };
+        or.cases.iter().take(cases).for_each(|case| self.visit_pat(case));
     }
 
     fn visit_item(&mut self, _: &'ast syn::Item) {}

@@ -56,9 +56,28 @@ const FLAT: &[&str] = &["floor", "ceil", "round", "trunc", "signum"];
 
 /// Methods that answer a question about a value: their result is passive.
 const QUESTIONS: &[&str] = &[
-    "len", "is_empty", "is_nan", "is_finite", "is_infinite", "is_sign_negative", "is_sign_positive", "is_some",
-    "is_none", "is_ok", "is_err", "to_bits", "partial_cmp", "total_cmp", "capacity", "contains", "value", "cmp", "eq",
-    "lt", "gt", "le", "ge", "ne",
+    "len",
+    "is_empty",
+    "is_nan",
+    "is_finite",
+    "is_infinite",
+    "is_sign_negative",
+    "is_sign_positive",
+    "is_some",
+    "is_none",
+    "is_ok",
+    "is_err",
+    "to_bits",
+    "partial_cmp",
+    "total_cmp",
+    "contains",
+    "cmp",
+    "eq",
+    "lt",
+    "gt",
+    "le",
+    "ge",
+    "ne",
 ];
 
 /// The operation that a method of a scalar is, by its name and number of arguments (receiver not counted).

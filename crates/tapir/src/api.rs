@@ -2,6 +2,7 @@
 
 mod args;
 mod reverse;
+mod method;
 mod workspace;
 mod passes;
 #[cfg(feature = "rayon")]

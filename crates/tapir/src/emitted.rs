@@ -64,12 +64,42 @@ pub fn primal<V: Primal>(value: V) -> V::Of {
     value.primal()
 }
 
+/// A bound of a loop: an integer of any type.
+pub trait Bound: Copy {
+    /// `n` further.
+    fn plus(self, n: usize) -> Self;
+    /// `n` before.
+    fn minus(self, n: usize) -> Self;
+}
+
+/// The bounds `a` and `b` iterations after `start`.
+#[inline(always)]
+pub fn forth<I: Bound>(start: I, a: usize, b: usize) -> (I, I) {
+    (start.plus(a), start.plus(b))
+}
+
+/// The bounds `a` and `b` iterations before `end`.
+#[inline(always)]
+pub fn back<I: Bound>(end: I, a: usize, b: usize) -> (I, I) {
+    (end.minus(a), end.minus(b))
+}
+
 macro_rules! integers {
     ($($ty:ty),*) => {$(
         impl<T: Real> Cast<T> for $ty {
             #[inline(always)]
             fn cast(self) -> T {
                 T::lit(self as f64)
+            }
+        }
+        impl Bound for $ty {
+            #[inline(always)]
+            fn plus(self, n: usize) -> $ty {
+                self + n as $ty
+            }
+            #[inline(always)]
+            fn minus(self, n: usize) -> $ty {
+                self - n as $ty
             }
         }
         impl Primal for $ty {

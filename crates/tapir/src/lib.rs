@@ -6,6 +6,29 @@
 //! cotangents of by-value arguments. A call inside a differentiated function becomes a call of the callee's companion,
 //! so rules compose, and a rule written by hand is a companion like any other.
 //!
+//! ```
+//! use tapir::{differentiable, gradient, hessian};
+//!
+//! #[differentiable]
+//! fn rosenbrock(x: &[f64]) -> f64 {
+//!     let mut sum = 0.0;
+//!     for i in 1..x.len() {
+//!         let (a, b) = (1.0 - x[i - 1], x[i] - x[i - 1] * x[i - 1]);
+//!         sum += a * a + 100.0 * b * b;
+//!     }
+//!     sum
+//! }
+//!
+//! let x = [1.0, 2.0];
+//! let (dx,) = gradient!(rosenbrock(&x));
+//! assert_eq!(dx, [-400.0, 200.0]);
+//! assert_eq!(hessian!(rosenbrock(&x)).data(), [402.0, -400.0, -400.0, 200.0]);
+//! ```
+//!
+//! [`gradient!`], [`value_and_gradient!`], [`vjp!`], [`jvp!`], [`jacobian!`], [`sparse_jacobian!`], [`hessian!`] and
+//! [`hvp!`] read like the call they differentiate; a [`Workspace`] keeps memory between calls, [`Passes`] runs the two
+//! passes apart, and [`test_rule!`] checks a rule against its laws.
+//!
 //! This crate is the run time of those companions. It knows nothing about how they are derived (that is
 //! `tapir-macros`), nor about tensors or graphs.
 
@@ -45,8 +68,10 @@ pub use differentiable::{
 };
 pub use dual::Dual;
 #[doc(hidden)]
-pub use emitted::{cast, lift, no_cotangent, primal, put_all, shadow_of_other_variant};
+pub use emitted::{back, cast, forth, lift, no_cotangent, primal, put_all, shadow_of_other_variant};
 pub use real::Real;
 pub use stack::{Save, Stack, span, trip, words};
+#[doc(hidden)]
+pub use tapir_macros::__tapir_join;
 pub use tapir_macros::{Differentiable, differentiable, rule};
 pub use var::Var;

@@ -29,6 +29,8 @@ where
 {
     /// As in companions.
     pub const RECOMPUTE: bool = false;
+    /// As in companions; as long as any argument list is likely to be.
+    pub const CONSTANT: [bool; 64] = [true; 64];
     /// As in companions.
     pub fn eval() {}
     /// As in companions.

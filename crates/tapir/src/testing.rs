@@ -50,6 +50,7 @@ pub use inspect::Inspect;
 pub use subject::{Arg, Kind};
 #[doc(hidden)]
 pub use subject::{Case, Cotangent};
+pub use tapir_macros::Inspect;
 
 use crate::{Differentiable, Dual, Lift, Scalars};
 

@@ -209,8 +209,10 @@ fn resized(f: &Function, var: VarId) -> bool {
                         "sort"].contains(&last.as_str())
             });
             found |= !keeps_length
-                && args.iter().any(|arg| matches!(arg, Arg::Ref { place, mutable: true }
-                    if place.base == var && place.projections.is_empty()));
+                && args.iter().any(|arg| {
+                    matches!(arg, Arg::Ref { place, mutable: true }
+                    if place.base == var && place.projections.is_empty())
+                });
         }
         Stmt::Assign { place, .. } => found |= place.base == var && place.projections.is_empty(),
         _ => {}

@@ -10,6 +10,7 @@ use super::turning::{self, Turning};
 use super::{Zero, adjoint_uses, arg_reads, declared, declares, each, is_fixed, key, reads, writes, zero};
 use crate::ir::{Arg, Callee, Expr, Function, Hold, Place, Projection, Pure, Scrutinee, Stmt, Ty, VarId, Vars};
 use crate::options::{Analysis, Options};
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 /// An old value to put back.
@@ -107,15 +108,31 @@ pub(crate) enum Level<'a> {
 pub(crate) struct Planner<'a> {
     pub(crate) f: &'a Function,
     pub(crate) options: &'a Options,
-    /// Variables whose values some reverse code reads.
-    pub(crate) needed: Vars,
+    /// Variables whose values some reverse code reads; at first all that any could read.
+    needed: Vars,
+    /// Those that the blocks planned so far do read.
+    used: RefCell<Vars>,
 }
 
 impl<'a> Planner<'a> {
     pub(crate) fn new(f: &'a Function, options: &'a Options) -> Self {
-        let mut planner = Planner { f, options, needed: Vars::new() };
+        let mut planner = Planner { f, options, needed: Vars::new(), used: RefCell::default() };
         planner.needed = planner.all_uses();
         planner
+    }
+
+    /// Plans the body of the function. What is read decides what is undone, and that decides what is read: the plan is
+    /// made again until both agree.
+    pub(crate) fn function(mut self, joint: bool) -> BlockPlan {
+        loop {
+            self.used = RefCell::default();
+            let plan = self.block(&self.f.body, Level::Function, joint);
+            let used = self.used.take();
+            if used.is_superset(&self.needed) {
+                return plan;
+            }
+            self.needed = self.needed.intersection(&used).copied().collect();
+        }
     }
 
     fn on(&self, analysis: Analysis) -> bool {
@@ -204,7 +221,14 @@ impl<'a> Planner<'a> {
                 Child::If(a, b) => a.stack || b.stack,
                 Child::Match(arms) => arms.iter().any(|arm| arm.stack),
                 Child::Loop(inner) => {
-                    inner.storage != Storage::None || inner.body.stack || matches!(stmt, Stmt::While { .. } | Stmt::For { exit: Some(_), .. } | Stmt::For { checkpoint: Some(_), .. })
+                    inner.storage != Storage::None
+                        || inner.body.stack
+                        || matches!(
+                            stmt,
+                            Stmt::While { .. }
+                                | Stmt::For { exit: Some(_), .. }
+                                | Stmt::For { checkpoint: Some(_), .. }
+                        )
                 }
             };
             plan.fixed |= match &child {
@@ -239,9 +263,12 @@ impl<'a> Planner<'a> {
                 plan.zeros.push((var, zero));
             }
         }
-        let recomputable: Vec<Option<Recovery>> =
-            (0..stmts.len()).map(|k| self.recomputable(stmts, k)).collect();
+        let recomputable: Vec<Option<Recovery>> = (0..stmts.len()).map(|k| self.recomputable(stmts, k)).collect();
         let close = |all: &mut Vars| {
+            // In one scope values are still there.
+            if joint {
+                return;
+            }
             for (k, stmt) in stmts.iter().enumerate().rev() {
                 if let (Some(var), Some(_)) = (declares(stmt), recomputable[k])
                     && all.contains(&var)
@@ -277,6 +304,7 @@ impl<'a> Planner<'a> {
             }
             plan.recover.push(Recover { at: k, var, how, fixed });
         }
+        self.used.borrow_mut().extend(&all_uses);
         plan.uses = all_uses.difference(&own).copied().collect();
         for undo in &plan.up {
             plan.uses.extend(undo.dependencies().difference(&own));
@@ -350,10 +378,8 @@ impl<'a> Planner<'a> {
                     self.find_bulk(body, (*var, *lo, *hi), &mut plan);
                 }
                 let saves = plan.fixed || plan.stack;
-                let commutes = !saves
-                    && self.on(Analysis::Commute)
-                    && exit.is_none()
-                    && turning::commutes(self.f, body, *var);
+                let commutes =
+                    !saves && self.on(Analysis::Commute) && exit.is_none() && turning::commutes(self.f, body, *var);
                 let _ = rev;
                 (Child::Loop(Box::new(LoopPlan { body: plan, storage, commutes })), up, uses)
             }
@@ -444,7 +470,8 @@ impl<'a> Planner<'a> {
                 if own.contains(&base) {
                     // A local's old value matters only to reverse code that still follows.
                     let leaf = matches!(stmts[k], Stmt::Assign { .. });
-                    if before.contains(&base) || leaf && uses[k].contains(&base) || undo.dependencies().contains(&base) {
+                    if before.contains(&base) || leaf && uses[k].contains(&base) || undo.dependencies().contains(&base)
+                    {
                         here.push(undo);
                     }
                     continue;
@@ -497,9 +524,10 @@ impl<'a> Planner<'a> {
                 } else {
                     match affine(index, var, name, changing)?.offset {
                         None => (syn::parse_quote!(#lo_name), syn::parse_quote!(#hi_name)),
-                        Some(offset) => {
-                            (syn::parse_quote!(#offset + #lo_name), syn::parse_quote!(if #lo_name < #hi_name { #offset + #hi_name } else { 0 }))
-                        }
+                        Some(offset) => (
+                            syn::parse_quote!(#offset + #lo_name),
+                            syn::parse_quote!(if #lo_name < #hi_name { #offset + #hi_name } else { 0 }),
+                        ),
                     }
                 };
                 let mut reads: Vars = index.reads.clone();
@@ -567,9 +595,7 @@ pub(crate) fn is_costly(e: &Expr) -> bool {
         Expr::Const(pure) => !pure.cheap,
         Expr::Read(place) => !matches!(place.ty, Ty::Real | Ty::Passive),
         Expr::Op(op, args) => op.is_costly() || args.iter().any(is_costly),
-        Expr::Build(build, items) => {
-            matches!(build, crate::ir::Build::Vec) || items.iter().any(is_costly)
-        }
+        Expr::Build(build, items) => matches!(build, crate::ir::Build::Vec) || items.iter().any(is_costly),
         Expr::Repeat(value, _, vec) => *vec || is_costly(value),
     }
 }

@@ -173,7 +173,10 @@ fn count_writes(body: &[Stmt], base: VarId) -> usize {
     each(body, &mut |stmt| match stmt {
         Stmt::Assign { place, .. } if place.base == base => count += 1,
         Stmt::Call { args, .. } => {
-            count += args.iter().filter(|arg| matches!(arg, Arg::Ref { place, mutable: true } if place.base == base)).count();
+            count += args
+                .iter()
+                .filter(|arg| matches!(arg, Arg::Ref { place, mutable: true } if place.base == base))
+                .count();
         }
         _ => {}
     });
@@ -264,9 +267,9 @@ fn covered(f: &Function, base: VarId, stmts: &[Stmt]) -> bool {
                     }
                     if let Stmt::Assign { place, op: AssignOp::Set, .. } = inner
                         && place.base == base
-                        && place.index().is_some_and(|index| {
-                            matches!(&index.expr, syn::Expr::Path(p) if p.path.is_ident(&f.vars[var.0].name))
-                        })
+                        && place.index().is_some_and(
+                            |index| matches!(&index.expr, syn::Expr::Path(p) if p.path.is_ident(&f.vars[var.0].name)),
+                        )
                         && !inner_read.contains(&base)
                     {
                         return true;

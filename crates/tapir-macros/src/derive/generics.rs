@@ -59,6 +59,17 @@ pub(crate) fn of_save(primal: &Primal) -> Generics {
     generics
 }
 
+/// The generics of the primal type where tests can look into it.
+pub(crate) fn of_inspect(primal: &Primal) -> Generics {
+    with_bounds(&primal.generics, active_types(primal), &quote!(::tapir::testing::Inspect))
+}
+
+/// The generics of the tangent where tests can look into it.
+pub(crate) fn of_inspected_tangent(primal: &Primal) -> Generics {
+    let bound = quote!(::tapir::Differentiable<Tangent: ::tapir::testing::Inspect>);
+    with_bounds(&of_tangent(primal), active_types(primal), &bound)
+}
+
 fn active_types(primal: &Primal) -> impl Iterator<Item = &Type> {
     primal.forms.iter().flat_map(|form| &form.parts).filter(|part| !part.is_constant).map(|part| &part.ty)
 }

@@ -201,13 +201,17 @@ impl<'a> Binder<'a> {
                     Some(Type::Tuple(ty)) if ty.elems.len() == tuple.elems.len() => ty.elems.iter().map(Some).collect(),
                     _ => vec![None; tuple.elems.len()],
                 };
-                let parts = self.parts(pat, item, tuple.elems.len(), |base, k, span| build::element(base, k, span))?;
+                let parts = self.parts(pat, item, tuple.elems.len(), build::element)?;
                 tuple.elems.iter().zip(tys).zip(parts).try_for_each(|((pat, ty), item)| self.bind_typed(pat, ty, item))
             }
             (Pat::Slice(slice), item) => {
                 let at = |base, k, span| build::index(base, build::number(k as u64, span), span);
                 let parts = self.parts(pat, item, slice.elems.len(), at)?;
                 slice.elems.iter().zip(parts).try_for_each(|(pat, item)| self.bind(pat, item))
+            }
+            (Pat::TupleStruct(tuple), item) if !matches!(item, Item::Tuple(_)) => {
+                let parts = self.parts(pat, item, tuple.elems.len(), build::element)?;
+                tuple.elems.iter().zip(parts).try_for_each(|(pat, item)| self.bind(pat, item))
             }
             (Pat::Struct(strukt), item) => {
                 let item = item.reusable(self.names, self.out, span);
@@ -270,7 +274,9 @@ impl<'a> Binder<'a> {
     ) -> syn::Result<Vec<Item>> {
         let span = self.span;
         let rest = |pat: &Pat| matches!(pat, Pat::Rest(_)) || matches!(pat, Pat::Ident(i) if i.subpat.is_some());
-        if let Pat::Tuple(syn::PatTuple { elems, .. }) | Pat::Slice(syn::PatSlice { elems, .. }) = pat
+        if let Pat::Tuple(syn::PatTuple { elems, .. })
+        | Pat::TupleStruct(syn::PatTupleStruct { elems, .. })
+        | Pat::Slice(syn::PatSlice { elems, .. }) = pat
             && let Some(found) = elems.iter().find(|pat| rest(pat))
         {
             return Err(unbound(found, "`..` is not known here"));

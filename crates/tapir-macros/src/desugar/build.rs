@@ -37,7 +37,7 @@ fn binary(left: Expr, op: syn::BinOp, right: Expr) -> Expr {
 /// `a + b`, evaluated where both are known.
 pub(crate) fn add(a: Expr, b: Expr, span: Span) -> Expr {
     match (as_number(&a), as_number(&b)) {
-        (Some(x), Some(y)) => number(x + y, span),
+        (Some(x), Some(y)) if x.checked_add(y).is_some() => number(x + y, span),
         (Some(0), _) => b,
         (_, Some(0)) => a,
         _ => binary(a, syn::BinOp::Add(Token![+](span)), b),
@@ -56,7 +56,7 @@ pub(crate) fn sub(a: Expr, b: Expr, span: Span) -> Expr {
 /// `a * b`.
 pub(crate) fn mul(a: Expr, b: Expr, span: Span) -> Expr {
     match (as_number(&a), as_number(&b)) {
-        (Some(x), Some(y)) => number(x * y, span),
+        (Some(x), Some(y)) if x.checked_mul(y).is_some() => number(x * y, span),
         (Some(1), _) => b,
         (_, Some(1)) => a,
         _ => binary(a, syn::BinOp::Mul(Token![*](span)), b),
@@ -100,6 +100,8 @@ pub(crate) fn div_ceil(a: Expr, b: Expr, span: Span) -> Expr {
     match (as_number(&a), as_number(&b)) {
         (_, Some(1)) => a,
         (Some(x), Some(y @ 1..)) => number(x.div_ceil(y), span),
+        // In plain arithmetic this works for integers of every type.
+        (None, Some(y @ 1..)) => div(add(a, number(y - 1, span), span), b, span),
         (Some(x), _) => {
             let x = x as usize;
             method(parse_quote_spanned!(span=> #x), "div_ceil", [b], span)
@@ -169,6 +171,11 @@ pub(crate) fn deref(expr: Expr, span: Span) -> Expr {
     }
 }
 
+/// `!e`.
+pub(crate) fn not(expr: Expr, span: Span) -> Expr {
+    Expr::Unary(syn::ExprUnary { attrs: Vec::new(), op: syn::UnOp::Not(Token![!](span)), expr: Box::new(expr) })
+}
+
 /// `lo..hi`.
 pub(crate) fn range(lo: Option<Expr>, hi: Option<Expr>, span: Span) -> Expr {
     let limits = syn::RangeLimits::HalfOpen(Token![..](span));
@@ -177,15 +184,28 @@ pub(crate) fn range(lo: Option<Expr>, hi: Option<Expr>, span: Span) -> Expr {
 
 /// `let pat: ty = init;`
 pub(crate) fn let_pat(pat: syn::Pat, ty: Option<syn::Type>, init: Expr, span: Span) -> Stmt {
-    match ty {
-        Some(ty) => parse_quote_spanned!(span=> let #pat: #ty = #init;),
-        None => parse_quote_spanned!(span=> let #pat = #init;),
-    }
+    let pat = match ty {
+        None => pat,
+        Some(ty) => {
+            let (pat, colon_token) = (Box::new(pat), Token![:](span));
+            syn::Pat::Type(syn::PatType { attrs: Vec::new(), pat, colon_token, ty: Box::new(ty) })
+        }
+    };
+    Stmt::Local(syn::Local {
+        attrs: Vec::new(),
+        let_token: Token![let](span),
+        modifiers: syn::LocalModifiers::default(),
+        pat,
+        init: Some(syn::LocalInit { eq_token: Token![=](span), expr: Box::new(init), diverge: None }),
+        semi_token: Token![;](span),
+    })
 }
 
 /// `let ident = init;`
 pub(crate) fn let_ident(ident: &Ident, init: Expr, span: Span) -> Stmt {
-    parse_quote_spanned!(span=> let #ident = #init;)
+    let (attrs, by_ref, mutability, subpat) = (Vec::new(), None, None, None);
+    let pat = syn::Pat::Ident(syn::PatIdent { attrs, by_ref, mutability, ident: ident.clone(), subpat });
+    let_pat(pat, None, init, span)
 }
 
 /// `{ stmts; value }`.
@@ -193,6 +213,17 @@ pub(crate) fn block(stmts: Vec<Stmt>, value: Option<Expr>, span: Span) -> Expr {
     let mut block = syn::Block { brace_token: syn::token::Brace(span), stmts };
     block.stmts.extend(value.map(|value| Stmt::Expr(value, None)));
     Expr::Block(syn::ExprBlock { attrs: Vec::new(), label: None, block })
+}
+
+/// `if cond { then } else { otherwise }`. As a tree, since tokens of a condition that begins with a brace do not parse.
+pub(crate) fn if_else(cond: Expr, then: Vec<Stmt>, otherwise: Option<Vec<Stmt>>, span: Span) -> Expr {
+    Expr::If(syn::ExprIf {
+        attrs: Vec::new(),
+        if_token: Token![if](span),
+        cond: Box::new(cond),
+        then_branch: syn::Block { brace_token: syn::token::Brace(span), stmts: then },
+        else_branch: otherwise.map(|stmts| (Token![else](span), Box::new(block(stmts, None, span)))),
+    })
 }
 
 /// Without the parentheses around it.

@@ -74,7 +74,11 @@ struct Inliner<'a> {
 
 impl Inliner<'_> {
     fn learn(&mut self, local: &mut syn::Local) -> bool {
-        let Pat::Ident(pat) = &local.pat else { return false };
+        let pat = match &local.pat {
+            Pat::Type(typed) => &*typed.pat,
+            pat => pat,
+        };
+        let Pat::Ident(pat) = pat else { return false };
         let Some(init) = &mut local.init else { return false };
         let Expr::Closure(closure) = &mut *init.expr else { return false };
         self.visit_expr_mut(&mut closure.body);
@@ -165,8 +169,14 @@ impl VisitMut for Inliner<'_> {
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
         match expr {
             Expr::Call(call) => {
+                let fills_array = super::arrays::is_from_fn(call);
                 for arg in &mut call.args {
-                    if let Expr::Closure(closure) = arg {
+                    if fills_array && let Some(closure) = self.closure_argument(arg) {
+                        *arg = closure;
+                    }
+                    if let Expr::Closure(closure) = arg
+                        && !fills_array
+                    {
                         self.errors.add(passed_on(closure.inputs_begin.span));
                     }
                     self.visit_expr_mut(arg);

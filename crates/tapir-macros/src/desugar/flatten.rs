@@ -5,6 +5,7 @@
 
 use std::collections::HashSet;
 
+use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
 use syn::{Expr, Stmt};
@@ -25,12 +26,17 @@ impl VisitMut for Flatten {
         for mut stmt in std::mem::take(&mut block.stmts) {
             visit_mut::visit_stmt_mut(self, &mut stmt);
             let mut hoist = Hoist::default();
-            match &mut stmt {
-                Stmt::Local(syn::Local { init: Some(init), .. }) if init.diverge.is_none() => {
-                    hoist.expr(&mut init.expr)
+            let expr = match &mut stmt {
+                Stmt::Local(syn::Local { init: Some(init), attrs, .. })
+                    if init.diverge.is_none() && attrs.is_empty() =>
+                {
+                    Some(&mut *init.expr)
                 }
-                Stmt::Expr(expr, _) => hoist.expr(expr),
-                _ => {}
+                Stmt::Expr(expr, _) => Some(expr),
+                _ => None,
+            };
+            if let Some(expr) = expr.filter(|expr| has_block(expr)) {
+                hoist.expr(expr);
             }
             done.append(&mut hoist.out);
             match stmt {
@@ -51,9 +57,74 @@ impl VisitMut for Flatten {
         block.stmts = done;
     }
 
+    fn visit_expr_mut(&mut self, expr: &mut Expr) {
+        match expr {
+            // A condition that needs statements needs a place for them.
+            Expr::If(node) => {
+                if let Some((_, otherwise)) = &mut node.else_branch
+                    && matches!(&**otherwise, Expr::If(inner) if has_block(&inner.cond))
+                {
+                    let inner = std::mem::replace(&mut **otherwise, Expr::PLACEHOLDER);
+                    let span = inner.span();
+                    **otherwise = build::block(Vec::new(), Some(inner), span);
+                }
+            }
+            Expr::While(node) if has_block(&node.cond) && !has_let(&node.cond) => {
+                let span = node.while_token.span;
+                let cond = std::mem::replace(&mut *node.cond, Expr::PLACEHOLDER);
+                let leave = vec![syn::parse_quote_spanned!(span=> break;)];
+                let check = build::if_else(build::not(cond, span), leave, None, span);
+                let mut body = node.body.clone();
+                body.stmts.insert(0, Stmt::Expr(check, None));
+                let (attrs, label) = (std::mem::take(&mut node.attrs), node.label.take());
+                *expr = Expr::Loop(syn::ExprLoop { attrs, label, loop_token: syn::Token![loop](span), body });
+            }
+            Expr::Binary(binary)
+                if matches!(binary.op, syn::BinOp::And(_) | syn::BinOp::Or(_))
+                    && has_block(&binary.right)
+                    && !has_let(&binary.left)
+                    && !has_let(&binary.right) =>
+            {
+                let span = binary.op.span();
+                let known = |value: bool| vec![Stmt::Expr(syn::parse_quote_spanned!(span=> #value), None)];
+                let (left, right) = ((*binary.left).clone(), vec![Stmt::Expr((*binary.right).clone(), None)]);
+                match binary.op {
+                    syn::BinOp::And(_) => *expr = build::if_else(left, right, Some(known(false)), span),
+                    syn::BinOp::Or(_) => *expr = build::if_else(left, known(true), Some(right), span),
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+        visit_mut::visit_expr_mut(self, expr);
+    }
+
     fn visit_item_mut(&mut self, _: &mut syn::Item) {}
 
     fn visit_expr_closure_mut(&mut self, _: &mut syn::ExprClosure) {}
+}
+
+fn has_block(expr: &Expr) -> bool {
+    struct Finder(bool);
+    impl<'ast> Visit<'ast> for Finder {
+        fn visit_expr(&mut self, expr: &'ast Expr) {
+            self.0 |= matches!(expr, Expr::Block(_));
+            if !matches!(expr, Expr::Closure(_)) {
+                visit::visit_expr(self, expr);
+            }
+        }
+    }
+    let mut finder = Finder(false);
+    finder.visit_expr(expr);
+    finder.0
+}
+
+fn has_let(expr: &Expr) -> bool {
+    match expr {
+        Expr::Let(_) => true,
+        Expr::Binary(binary) => has_let(&binary.left) || has_let(&binary.right),
+        _ => false,
+    }
 }
 
 fn is_plain(block: &syn::ExprBlock) -> bool {

@@ -5,7 +5,7 @@ use syn::{Expr, Ident, Pat, Stmt, parse_quote_spanned};
 
 use super::bind::Item;
 use super::build;
-use crate::names::{Names, as_ident};
+use crate::names::{Names, as_ident, plain};
 
 /// One variable for each part of the state.
 pub(crate) struct State {
@@ -98,7 +98,7 @@ impl State {
                 node.block.stmts
             }
             value => {
-                let next: Vec<Ident> = self.idents().map(|ident| names.fresh(&ident.to_string(), span)).collect();
+                let next: Vec<Ident> = self.idents().map(|ident| names.fresh(&plain(ident), span)).collect();
                 let mut stmts = vec![parse_quote_spanned!(span=> let (#(#next),*) = #value;)];
                 stmts.extend(
                     self.idents().zip(&next).filter_map(|(ident, next)| assign(ident, build::path(next), span)),
@@ -124,7 +124,7 @@ impl State {
         if !(0..values.len()).any(late) {
             return idents.into_iter().zip(values).filter_map(|(ident, value)| assign(ident, value, span)).collect();
         }
-        let next: Vec<Ident> = idents.iter().map(|ident| names.fresh(&ident.to_string(), span)).collect();
+        let next: Vec<Ident> = idents.iter().map(|ident| names.fresh(&plain(ident), span)).collect();
         let mut stmts: Vec<Stmt> =
             next.iter().zip(values).map(|(next, value)| build::let_ident(next, value, span)).collect();
         stmts.extend(idents.into_iter().zip(&next).filter_map(|(ident, next)| assign(ident, build::path(next), span)));

@@ -6,6 +6,7 @@ use syn::visit_mut::{self, VisitMut};
 use syn::{Expr, ExprForLoop, Ident, Pat, Stmt, Type, parse_quote_spanned};
 
 use super::Errors;
+use super::arrays;
 use super::bind::{Binder, Item, Rewrites};
 use super::build;
 use super::fold::State;
@@ -81,7 +82,9 @@ impl Loops<'_> {
                 Expr::Paren(syn::ExprParen { attrs: Vec::new(), paren_token: syn::token::Paren(span), expr: inner });
             range = build::method(paren, "rev", [], span);
         }
-        let node: ExprForLoop = parse_quote_spanned!(span=> for #k in #range { #(#inside)* });
+        let mut node: ExprForLoop = parse_quote_spanned!(span=> for #k in 0..0 {});
+        *node.expr = range;
+        node.body.stmts = inside;
         Ok((stmts, node))
     }
 
@@ -93,7 +96,17 @@ impl Loops<'_> {
         let span = node.expr.span();
         let user = std::mem::take(&mut node.body.stmts);
         let pat = node.pat.clone();
+        let bare = match &*node.expr {
+            Expr::MethodCall(call) => call.method == "into_iter",
+            expr => build::is_place(expr),
+        };
         let (mut stmts, made) = self.run(&node.expr, span, |item, names, body| {
+            // Who writes `for mut v in row` wants numbers, not references.
+            let owned = matches!(&*pat, Pat::Ident(pat) if pat.mutability.is_some()) && bare;
+            let item = match item {
+                Item::Ref { mutable: false, place } if owned => Item::Value(place),
+                item => item,
+            };
             let mut binder = Binder::new(names, &mut body.stmts, span);
             binder.bind(&pat, item)?;
             let rewrites = binder.rewrites;
@@ -261,8 +274,9 @@ impl Loops<'_> {
         let found = self.names.fresh(if any { "any" } else { "all" }, span);
         let (mut stmts, node) = self.run(&call.receiver, span, |item, names, body| {
             let cond = seq::apply(function, vec![item], names, &mut body.stmts, span)?.into_expr(span);
-            let cond = if any { cond } else { parse_quote_spanned!(span=> !(#cond)) };
-            body.stmts.push(parse_quote_spanned!(span=> if #cond { #found = #any; break; }));
+            let cond = if any { cond } else { build::not(cond, span) };
+            let leave = vec![parse_quote_spanned!(span=> #found = #any;), parse_quote_spanned!(span=> break;)];
+            body.stmts.push(Stmt::Expr(build::if_else(cond, leave, None, span), None));
             Ok(())
         })?;
         let start = !any;
@@ -271,9 +285,19 @@ impl Loops<'_> {
         Ok(Code { stmts, value: Some(build::path(&found)) })
     }
 
+    /// A `let` of an array that a closure fills.
+    fn array(&mut self, stmt: &Stmt) -> Option<Vec<Stmt>> {
+        let Stmt::Local(local) = stmt else { return None };
+        let made = arrays::fill(local, self.names);
+        self.errors.check(made).flatten()
+    }
+
     /// The iterator that a statement consists of, put before it.
+    ///
+    /// What an attribute marks stays whole.
     fn hoist(&mut self, stmt: &mut Stmt) -> Vec<Stmt> {
         let (expr, ty) = match stmt {
+            Stmt::Local(local) if !local.attrs.is_empty() => return Vec::new(),
             Stmt::Local(syn::Local { pat, init: Some(init), .. }) if init.diverge.is_none() => match pat {
                 Pat::Type(typed) => (&mut *init.expr, Some(&*typed.ty)),
                 _ => (&mut *init.expr, None),
@@ -302,17 +326,18 @@ impl Loops<'_> {
 impl VisitMut for Loops<'_> {
     fn visit_block_mut(&mut self, block: &mut syn::Block) {
         let mut done = Vec::new();
-        let count = block.stmts.len();
-        for (at, mut stmt) in std::mem::take(&mut block.stmts).into_iter().enumerate() {
+        for mut stmt in std::mem::take(&mut block.stmts) {
             let mut made = if let Stmt::Expr(Expr::ForLoop(node), _) = &stmt {
                 self.for_loop(node).unwrap_or_else(|error| {
                     self.errors.add(error);
                     Vec::new()
                 })
+            } else if let Some(made) = self.array(&stmt) {
+                made
             } else {
                 let mut made = self.hoist(&mut stmt);
                 let unit = matches!(&stmt, Stmt::Expr(Expr::Tuple(unit), _) if unit.elems.is_empty());
-                if !(unit && !made.is_empty() && at + 1 <= count) {
+                if !unit || made.is_empty() {
                     made.push(stmt);
                 }
                 made
@@ -359,6 +384,11 @@ impl VisitMut for Loops<'_> {
                 }
             }
             Err(error) => return self.errors.add(error),
+        }
+        if let Expr::Call(call) = expr
+            && arrays::is_from_fn(call)
+        {
+            return self.errors.add(arrays::unsized_from_fn(call));
         }
         visit_mut::visit_expr_mut(self, expr);
     }
@@ -420,7 +450,8 @@ fn has_call(expr: &Expr) -> bool {
     }
 }
 
-fn is_integer(ty: &Type) -> bool {
+/// A type of whole numbers.
+pub(crate) fn is_integer(ty: &Type) -> bool {
     const INTEGERS: &[&str] = &["u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize"];
     matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|i| INTEGERS.contains(&i.to_string().as_str())))
 }

@@ -3,6 +3,7 @@
 //! What comes out has one name per variable, no closures, no iterators but ranges, and patterns taken apart where that
 //! is possible without types. Each step is a pass over the syntax tree; user tokens keep their spans.
 
+mod arrays;
 mod bind;
 mod build;
 mod closures;

@@ -7,7 +7,7 @@ use syn::{Expr, Ident, Pat, Type};
 
 use super::build;
 use super::closures::Mutable;
-use crate::names::{as_ident, plain};
+use crate::names::{MacroArgs, as_ident, plain};
 
 /// How the parts of something are handed out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,6 +75,7 @@ impl Scope {
         let access = match (ty, init) {
             (Some(ty), _) => access_of_type(ty),
             (None, Some(Expr::Reference(reference))) if reference.mutability.is_some() => Access::Mut,
+            (None, Some(Expr::Macro(mac))) if nested(&mac.mac) => Access::Ref,
             (None, Some(Expr::Array(_) | Expr::Repeat(_) | Expr::Macro(_) | Expr::Call(_))) => Access::Value,
             (None, Some(Expr::MethodCall(call))) if call.method == "to_vec" || call.method == "clone" => Access::Value,
             (None, Some(Expr::Reference(_))) => Access::Ref,
@@ -92,6 +93,23 @@ fn access_of_type(ty: &Type) -> Access {
     match ty {
         Type::Reference(reference) if reference.mutability.is_some() => Access::Mut,
         Type::Reference(_) => Access::Ref,
+        // The rows of an owned matrix cannot be copied out; a reference to each does for all a row is used for.
+        Type::Path(path) if path.path.segments.last().is_some_and(|last| holds_vectors(&last.arguments)) => Access::Ref,
         _ => Access::Value,
     }
+}
+
+fn holds_vectors(arguments: &syn::PathArguments) -> bool {
+    let syn::PathArguments::AngleBracketed(arguments) = arguments else { return false };
+    let vector = |ty: &Type| match ty {
+        Type::Path(path) => path.path.segments.last().is_some_and(|last| last.ident == "Vec" || last.ident == "Box"),
+        _ => false,
+    };
+    arguments.args.iter().any(|arg| matches!(arg, syn::GenericArgument::Type(ty) if vector(ty)))
+}
+
+/// `vec![vec![..]; n]`.
+fn nested(mac: &syn::Macro) -> bool {
+    let vector = |expr: &Expr| matches!(expr, Expr::Macro(inner) if inner.mac.path.is_ident("vec"));
+    MacroArgs::of(mac).is_some_and(|args| args.exprs.first().is_some_and(vector))
 }

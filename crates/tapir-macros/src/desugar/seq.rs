@@ -11,7 +11,7 @@ use super::bind::{Binder, Item};
 use super::build;
 use super::closures::check_body;
 use super::scope::{Access, Scope};
-use crate::names::Names;
+use crate::names::{Names, plain};
 
 /// Methods that start a chain.
 pub(crate) const SOURCES: &[&str] =
@@ -85,17 +85,7 @@ impl Body {
     pub(crate) fn close(mut self, span: Span) -> Vec<Stmt> {
         let mut stmts = self.stmts;
         while let Some((mut outer, cond)) = self.open.pop() {
-            let then_branch = syn::Block { brace_token: syn::token::Brace(span), stmts };
-            outer.push(Stmt::Expr(
-                Expr::If(syn::ExprIf {
-                    attrs: Vec::new(),
-                    if_token: syn::Token![if](span),
-                    cond: Box::new(cond),
-                    then_branch,
-                    else_branch: None,
-                }),
-                None,
-            ));
+            outer.push(Stmt::Expr(build::if_else(cond, stmts, None, span), None));
             stmts = outer;
         }
         stmts
@@ -351,7 +341,7 @@ impl Seq {
                 Ok(self)
             }
             ("enumerate", []) => {
-                self = self.forward(cx)?.from_zero(cx);
+                self = self.forward(cx)?.counted_from_zero(cx);
                 self.node = Node::Enumerate(Box::new(self.node));
                 Ok(self)
             }
@@ -379,8 +369,8 @@ impl Seq {
             ));
         }
         if !build::same(&left.lo, &right.lo) {
-            left = left.from_zero(cx);
-            right = right.from_zero(cx);
+            left = left.counted_from_zero(cx);
+            right = right.counted_from_zero(cx);
         }
         left.hi.extend(right.hi);
         left.node = Node::Zip(Box::new(left.node), Box::new(right.node));
@@ -406,7 +396,7 @@ impl Seq {
     }
 
     /// The same items, counted from zero.
-    fn from_zero(mut self, cx: &mut Setup<'_>) -> Seq {
+    fn counted_from_zero(mut self, cx: &mut Setup<'_>) -> Seq {
         let span = self.span;
         if build::as_number(&self.lo) != Some(0) {
             let offset = cx.stable(&self.lo, "lo");
@@ -471,8 +461,14 @@ impl Node {
                 inner.at(at, names, body, span)?
             }
             Node::Back { inner, end } => {
-                let last = build::sub(end.clone(), build::number(1, span), span);
-                inner.at(build::sub(last, k, span), names, body, span)?
+                let one = build::number(1, span);
+                // A sequence that ends at zero is empty, but the compiler would still refuse `0 - 1`.
+                let at = if build::as_number(end) == Some(0) {
+                    build::sub(end.clone(), build::add(k, one, span), span)
+                } else {
+                    build::sub(build::sub(end.clone(), one, span), k, span)
+                };
+                inner.at(at, names, body, span)?
             }
             Node::Zip(left, right) => {
                 let left = left.at(k.clone(), names, body, span)?;
@@ -559,7 +555,7 @@ pub(crate) fn apply(
                 && name.ident != "from"
                 && let Some(receiver) = args.next()
             {
-                return Ok(Item::Value(build::method(receiver, &name.ident.to_string(), args, name.ident.span())));
+                return Ok(Item::Value(build::method(receiver, &plain(&name.ident), args, name.ident.span())));
             }
             let args: syn::punctuated::Punctuated<Expr, syn::Token![,]> = args.collect();
             Ok(Item::Value(syn::parse_quote_spanned!(span=> #path(#args))))

@@ -51,6 +51,11 @@ impl Small<'_> {
         // The type of an array pattern is that of the whole.
         let pat = if typed && matches!(behind_reference(pat), Pat::Slice(_)) { pat } else { &local.pat };
         Binder::new(self.names, &mut out, span).bind(pat, item)?;
+        for stmt in &mut out {
+            if let Stmt::Local(made) = stmt {
+                made.attrs.extend(local.attrs.iter().cloned());
+            }
+        }
         Ok(Some(out))
     }
 

@@ -1,16 +1,16 @@
 //! Blocks and the statements inside them, forward and reverse.
 
+use super::Gen;
 use super::adjoint::Adjoint;
 use super::store::Slot;
 use super::value::shadow_ident;
 use super::windows::Phase;
-use super::Gen;
-use crate::analyse::Zero;
 use crate::analyse::plan::{BlockPlan, Child, Recovery, Undo};
 use crate::analyse::turning::Turning;
-use crate::ir::{AssignOp, Callee, Expr, Hold, Place, Scrutinee, Stmt, Ty, VarId};
+use crate::analyse::{Zero, is_fixed};
+use crate::ir::{AssignOp, Callee, Expr, Hold, Place, Projection, Scrutinee, Stmt, Ty, VarId};
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 
 /// The code of one statement. The undo of the statement's writes comes between `pre` and `post`.
 #[derive(Default)]
@@ -150,18 +150,19 @@ impl Gen<'_> {
     }
 
     fn undo(&mut self, undo: &Undo) -> (TokenStream, TokenStream) {
+        if undo.slice {
+            return self.undo_slice(undo);
+        }
         self.phase = Phase::Forward;
         let value = self.place(&undo.place);
         self.phase = Phase::Reverse;
         let target = self.place_mut(&undo.place);
-        if undo.slice {
-            return match self.plain {
-                true => Default::default(),
-                false => (quote!(__st.push_slice(&#value);), quote!(__st.pop_slice(&mut #target);)),
-            };
-        }
         let ty = match undo.place.projections.is_empty() {
-            true => self.f.vars[undo.place.base.0].written.clone(),
+            // The place is what a reference points to.
+            true => self.f.vars[undo.place.base.0].written.clone().map(|ty| match ty {
+                syn::Type::Reference(r) => *r.elem,
+                ty => ty,
+            }),
             false => None,
         };
         let ty = match undo.place.ty {
@@ -179,6 +180,25 @@ impl Gen<'_> {
         (put, quote!(#target = #get;))
     }
 
+    fn undo_slice(&mut self, undo: &Undo) -> (TokenStream, TokenStream) {
+        let Some(Projection::Range(range)) = undo.place.projections.last() else { return Default::default() };
+        if self.plain {
+            return Default::default();
+        }
+        let range = self.pure(range);
+        let mut whole = undo.place.clone();
+        whole.projections.pop();
+        let var = &self.f.vars[whole.base.0];
+        let base = match whole.projections.is_empty() {
+            true => var.name.to_token_stream(),
+            false => self.place(&whole),
+        };
+        // The range asks for the length, before the slice is borrowed.
+        let save = quote!({ let __range = #range; __st.push_slice(&#base[__range]); });
+        let back = quote!({ let __range = #range; __st.pop_slice(&mut #base[__range]); });
+        (save, back)
+    }
+
     /// What the declaration of a variable gives it, to be computed again.
     fn declared_value(&mut self, stmt: &Stmt) -> TokenStream {
         match stmt {
@@ -190,7 +210,7 @@ impl Gen<'_> {
 
     fn recompute_flag(&self, stmt: &Stmt) -> Option<TokenStream> {
         match stmt {
-            Stmt::Call { callee: Callee::Function(path), .. } => Some(quote!(#path::RECOMPUTE)),
+            Stmt::Call { callee: Callee::Function(path), .. } => Some(self.rule_item(path, "RECOMPUTE")),
             _ => None,
         }
     }
@@ -261,7 +281,16 @@ impl Gen<'_> {
                 let known = &self.f.vars[var.0];
                 let (name, ty) = (&known.name, known.written.as_ref().map(|ty| quote!(: #ty)));
                 let mutable = known.mutable.then(|| quote!(mut));
-                Code { forward: quote!(let #mutable #name #ty;), ..Code::default() }
+                let forward = match &known.written {
+                    // Without the jumps the compiler does not see that each path assigns it, or that a loop does so
+                    // only once.
+                    Some(written) if is_fixed(known) => {
+                        let value = blank(written, &self.f.scalar, false);
+                        quote!(let mut #name: #written = #value;)
+                    }
+                    _ => quote!(let #mutable #name #ty;),
+                };
+                Code { forward, ..Code::default() }
             }
             (Stmt::Assign { place, op, value, first }, _) => self.assign(place, *op, value, *first),
             (Stmt::Call { out, callee, args, first }, _) => self.call(*out, callee, args, *first),
@@ -338,12 +367,23 @@ impl Gen<'_> {
         self.phase = Phase::Forward;
         let tokens = self.value(value);
         let target = self.place_mut(place);
+        let mut reads = crate::ir::Vars::new();
+        value.reads(&mut reads);
+        // `m[0][0] += …` borrows `m` before the right-hand side reads it, unless the scalar is built in.
+        let (bound, tokens) = match op != AssignOp::Set && reads.contains(&place.base) && !place.projections.is_empty()
+        {
+            true => {
+                let name = self.fresh("v");
+                (quote!(let #name = #tokens;), quote!(#name))
+            }
+            false => (TokenStream::new(), tokens),
+        };
         let forward = match op {
             AssignOp::Set => quote!(#target = #tokens;),
-            AssignOp::Add => quote!(#target += #tokens;),
-            AssignOp::Sub => quote!(#target -= #tokens;),
+            AssignOp::Add => quote!(#bound #target += #tokens;),
+            AssignOp::Sub => quote!(#bound #target -= #tokens;),
         };
-        if !self.f.vars[place.base.0].active {
+        if !self.f.vars[place.base.0].active || place.ty == Ty::Passive {
             return Code { forward, ..Code::default() };
         }
         self.phase = Phase::Reverse;
@@ -392,11 +432,7 @@ impl Gen<'_> {
         let shadow = self.shadow(place);
         match (redirected, self.is_distinct(place, value)) {
             // No other element that is touched can be this one: one store.
-            (true, true) => Code {
-                forward,
-                pre: quote!(let #s = #shadow;),
-                post: quote!(#steps #shadow = #register;),
-            },
+            (true, true) => Code { forward, pre: quote!(let #s = #shadow;), post: quote!(#steps #shadow = #register;) },
             (true, false) => Code {
                 forward,
                 pre: quote!(let #s = ::tapir::take(&mut #shadow);),

@@ -1,12 +1,13 @@
 //! Calls of other companions.
 
+use super::Gen;
 use super::adjoint::Adjoint;
 use super::block::Code;
 use super::windows::Phase;
-use super::Gen;
-use crate::ir::{Arg, Callee, Place, Ty, VarId};
-use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use crate::analyse::each;
+use crate::ir::{Arg, Callee, Function, Place, Stmt, Ty, VarId};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
 
 /// Which function of the companion is called.
 #[derive(Clone, Copy)]
@@ -34,13 +35,66 @@ struct Arguments {
     values: Vec<TokenStream>,
 }
 
+/// The imports of the companions of a function's callees.
+///
+/// An import takes whatever has the name: the function, and its companion if there is one. If there is none, the glob
+/// import offers a type that explains it (`tapir::missing`).
+pub(super) fn imports(f: &Function) -> TokenStream {
+    let callees = callees(f);
+    if callees.is_empty() {
+        return TokenStream::new();
+    }
+    let (uses, missing): (Vec<_>, Vec<_>) = callees
+        .iter()
+        .enumerate()
+        .map(|(k, path)| {
+            let alias = format_ident!("__rule_{}", k);
+            (quote!(use #path as #alias;), quote!(pub use ::tapir::missing::Rule as #alias;))
+        })
+        .unzip();
+    quote! {
+        #(#[allow(unused_imports, reason = "some passes may not call it")] #uses)*
+        #[allow(unused_imports, reason = "only for callees without a rule")]
+        use __missing::*;
+        mod __missing {
+            #(#[allow(unused_imports, reason = "only for callees without a rule")] #missing)*
+        }
+    }
+}
+
+/// The functions that a function calls by companions of the user's.
+pub(super) fn callees(f: &Function) -> Vec<syn::Path> {
+    let mut paths: Vec<syn::Path> = vec![];
+    each(&f.body, &mut |stmt| {
+        if let Stmt::Call { callee: Callee::Function(path), .. } = stmt
+            && path.leading_colon.is_none()
+            && !paths.contains(path)
+        {
+            paths.push(path.clone());
+        }
+    });
+    paths
+}
+
 impl Gen<'_> {
+    /// An item of the companion of a callee, by the name under which it is imported. Messages of the compiler point at
+    /// the user's call.
+    pub(super) fn rule_item(&self, path: &syn::Path, item: &str) -> TokenStream {
+        let position = self.callees.iter().position(|callee| callee == path);
+        let span = path.segments.last().map_or_else(Span::call_site, |last| last.ident.span());
+        let item = Ident::new(item, span);
+        match position {
+            Some(k) => {
+                let rule = format_ident!("__rule_{}", k, span = span);
+                quote_spanned!(span=> #rule::#item)
+            }
+            None => quote!(#path::#item),
+        }
+    }
+
     fn callee(&self, callee: &Callee, part: Part) -> TokenStream {
         match callee {
-            Callee::Function(path) => {
-                let part = format_ident!("{}", part.name());
-                quote!(#path::#part)
-            }
+            Callee::Function(path) => self.rule_item(path, part.name()),
             Callee::Associated(path) => {
                 let mut path = path.clone();
                 if let Some(last) = path.segments.last_mut() {
@@ -118,7 +172,7 @@ impl Gen<'_> {
         values.push(quote!(__st));
         let saving = self.invoke(callee, Part::Forward, &values);
         let recompute = match callee {
-            Callee::Function(path) if pure => Some(quote!(#path::RECOMPUTE)),
+            Callee::Function(path) if pure => Some(self.rule_item(path, "RECOMPUTE")),
             _ => None,
         };
         let call = match (&recompute, self.plain) {
@@ -218,7 +272,10 @@ impl Gen<'_> {
                             let primal = self.place(place);
                             let is_slice = matches!(place.ty, Ty::Seq(_));
                             let constant = match callee {
-                                Callee::Function(path) if !active => Some(quote!(#path::CONSTANT[#k])),
+                                Callee::Function(path) if !active => {
+                                    let constants = self.rule_item(path, "CONSTANT");
+                                    Some(quote!(#constants[#k]))
+                                }
                                 _ => None,
                             };
                             let make = match is_slice {

@@ -2,7 +2,7 @@
 
 use super::Gen;
 use super::block::blank;
-use crate::analyse::plan::{Level, Planner};
+use crate::analyse::plan::Planner;
 use crate::analyse::{Zero, each, zero};
 use crate::ir::{Expr, Function, Hold, Outcome, Stmt, Ty, VarId};
 use crate::options::Options;
@@ -29,18 +29,18 @@ pub(crate) struct Companion<'a> {
 
 /// The companion's functions: a struct with an `impl`, or items for the surrounding `impl`.
 pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> TokenStream {
-    let planner = Planner::new(f, options);
     let result = match f.result {
         Outcome::Value(var) | Outcome::Passive(var) => Some(var),
         _ => None,
     };
-    let split = planner.block(&f.body, Level::Function, false);
+    let split = Planner::new(f, options).function(false);
     let (forward, reverse) = Gen::new(f, options, result).block(&f.body, &split);
-    let joint_plan = planner.block(&f.body, Level::Function, true);
+    let joint_plan = Planner::new(f, options).function(true);
     let joint = Gen::new(f, options, result).joint(&f.body, &joint_plan);
 
     let parts = Signature::of(c, f);
-    let Signature { name, generics, where_clause, params, pairs, output, cotangent, rdata_types, rdata, setup, .. } = &parts;
+    let Signature { name, generics, where_clause, params, pairs, output, cotangent, rdata_types, rdata, setup, .. } =
+        &parts;
     let returned = match &f.result {
         Outcome::Nothing => quote!(),
         Outcome::Value(var) | Outcome::Passive(var) => {
@@ -61,6 +61,10 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
     let joint_output = match &f.result {
         Outcome::Projection(..) => quote!(()),
         _ => quote!(#output),
+    };
+    let local_imports = match c.kind {
+        Kind::Free => TokenStream::new(),
+        Kind::Method => super::call::imports(f),
     };
     let stack = quote!(__st: &mut ::tapir::Stack);
     let rdata_type = quote!((#(#rdata_types,)*));
@@ -86,18 +90,18 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
         #allow
         #[doc = "Runs the function and saves what the reverse pass needs."]
         #[inline]
-        #vis fn #f_forward #generics (#(#params,)* #stack) -> #output #where_clause { #forward #returned }
+        #vis fn #f_forward #generics (#(#params,)* #stack) -> #output #where_clause { #local_imports #forward #returned }
         #allow
         #[doc = "Restores what was written, increments shadows and returns the cotangents of by-value arguments."]
         #[inline]
         #vis fn #f_reverse #generics (#(#pairs,)* #cotangent, #stack) -> #rdata_type #where_clause {
-            #setup #reverse (#(#rdata,)*)
+            #local_imports #setup #reverse (#(#rdata,)*)
         }
         #allow
         #[doc = "Both passes at once, for a cotangent known beforehand."]
         #[inline]
         #vis fn #f_joint #generics (#(#pairs,)* #cotangent, #stack) -> (#joint_output, #rdata_type) #where_clause {
-            #joint_body
+            #local_imports #joint_body
         }
         #projection
     };
@@ -109,20 +113,48 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
             let n = f.params.len();
             let cfgs = c.item.attrs.iter().filter(|attr| attr.path().is_ident("cfg"));
             let cfgs2 = cfgs.clone();
+            let cfgs3 = cfgs.clone();
             let doc = format!("The derivative rule of [`{name}`](fn@{name}).");
+            let home = format_ident!("__companion_of_{}", name, span = name.span());
+            let imports = super::call::imports(f);
+            let marker = syn::Ident::new("__Companion", name.span());
+            let is_companion = syn::Ident::new("is_companion", name.span());
             quote! {
                 #(#cfgs)*
-                #[doc = #doc]
-                #[allow(non_camel_case_types, missing_debug_implementations, reason = "named like its function")]
-                #vis struct #name {}
-                #(#cfgs2)*
-                impl #name {
-                    #[doc = "Callers compute the value again rather than save it."]
-                    pub const RECOMPUTE: bool = #recompute;
-                    #[doc = "Which parameters carry no derivative."]
-                    pub const CONSTANT: [bool; #n] = [#(#constants),*];
-                    #functions
+                #[doc(hidden)]
+                #[allow(non_camel_case_types, non_snake_case, reason = "named like its function")]
+                mod #home {
+                    #[doc = #doc]
+                    #[derive(Debug)]
+                    pub enum #name {
+                        #[doc(hidden)]
+                        __Companion,
+                    }
                 }
+                #(#cfgs2)*
+                #[allow(unused_imports, reason = "the function may only be called by itself")]
+                #vis use #home::#name;
+                #(#cfgs3)*
+                const _: () = {
+                    #imports
+                    impl #home::#name {
+                        #[doc = "Callers compute the value again rather than save it."]
+                        pub const RECOMPUTE: bool = #recompute;
+                        #[doc = "Which parameters carry no derivative."]
+                        pub const CONSTANT: [bool; #n] = [#(#constants),*];
+                        #functions
+                        #[doc(hidden)]
+                        pub fn is_companion(&self) {}
+                    }
+                    // A module of the function's name would hide the companion: then the constant of that name is found.
+                    #[allow(unused_imports, reason = "only if a module hides the companion")]
+                    use ::tapir::missing::*;
+                    const _: fn() = || {
+                        #[allow(unused_imports, reason = "only if a module hides the companion")]
+                        use #name::*;
+                        #marker.#is_companion()
+                    };
+                };
             }
         }
     }
@@ -150,8 +182,7 @@ fn eval(
             Kind::Method => quote!(Self::#name(#(#args),*)),
         };
     }
-    let planner = Planner::new(f, options);
-    let plan = planner.block(&f.body, Level::Function, true);
+    let plan = Planner::new(f, options).function(false);
     let mut gen_ = Gen::new(f, options, result);
     gen_.plain = true;
     gen_.eval = true;

@@ -1,9 +1,9 @@
 //! Loops.
 
+use super::Gen;
 use super::block::Code;
 use super::store::{self, Store};
 use super::windows::{Phase, WindowLoop};
-use super::Gen;
 use crate::analyse::plan::{BlockPlan, LoopPlan, Storage};
 use crate::analyse::{declared_deep, writes};
 use crate::ir::{Hold, Pure, Stmt, Ty, VarId, Vars};
@@ -33,11 +33,13 @@ impl Gen<'_> {
         }
     }
 
-    /// Writes a loop body by `write`, with windows where they pay; gives the code and what opens the windows.
+    /// Writes a loop body by `write`, with windows where they pay; gives the code and what opens the windows. A loop
+    /// that may end early need not touch its whole range, so it is not `complete` and gets none.
     fn windowed_body<R>(
         &mut self,
         (var, lo, hi): Range,
         body: &[Stmt],
+        complete: bool,
         write: &mut dyn FnMut(&mut Self) -> R,
     ) -> (R, Vec<(Phase, TokenStream)>) {
         let simple = body.iter().all(|stmt| {
@@ -45,9 +47,10 @@ impl Gen<'_> {
         });
         let mut inner_loops = false;
         crate::analyse::each(body, &mut |stmt| {
-            inner_loops |= matches!(stmt, Stmt::For { .. } | Stmt::While { .. } | Stmt::Call { .. } | Stmt::Match { .. });
+            inner_loops |=
+                matches!(stmt, Stmt::For { .. } | Stmt::While { .. } | Stmt::Call { .. } | Stmt::Match { .. });
         });
-        if !simple || inner_loops || !self.options.on(Analysis::Windows) {
+        if !complete || !simple || inner_loops || !self.options.on(Analysis::Windows) {
             let outer = self.window_loop.take();
             let code = write(self);
             self.window_loop = outer;
@@ -90,8 +93,10 @@ impl Gen<'_> {
             Storage::Frame => Store::Frame { index, slots: vec![], bulk: TokenStream::new() },
             Storage::Offset => Store::Offset { index, slots: vec![] },
         });
+        let fused = std::mem::take(&mut self.fused);
         let ((forward, reverse), windows) =
-            self.windowed_body(range, body, &mut |gen_| gen_.block(body, &plan.body));
+            self.windowed_body(range, body, exit.is_none(), &mut |gen_| gen_.block(body, &plan.body));
+        self.fused = fused;
         let store = self.stores.pop().unwrap_or(Store::Stack);
         let open = |phase: Phase| -> TokenStream {
             windows.iter().filter(|(of, _)| *of == phase).map(|(_, tokens)| tokens.clone()).collect()
@@ -163,10 +168,9 @@ impl Gen<'_> {
             for #var in #forward_range { #forward #count += 1; if #exit { break; } }
             #push
         };
-        let backwards = match rev {
-            true => quote!((#hi - #count as _)..#hi),
-            false => quote!((#lo..#lo + #count as _).rev()),
-        };
+        // As many as ran: all but the last ones of the range.
+        let all = self.range(range, !rev);
+        let backwards = quote!((#all).skip((if #lo < #hi { (#hi - #lo) as usize } else { 0 }) - #count));
         let pre = match live {
             true => quote!({ let #count: usize = __st.pop(); for #var in #backwards { #reverse } }),
             false => TokenStream::new(),
@@ -199,7 +203,7 @@ impl Gen<'_> {
     /// A loop whose iterations run both passes.
     pub(super) fn fused_loop(&mut self, range: Range, rev: bool, body: &[Stmt], plan: &BlockPlan) -> TokenStream {
         let outer = std::mem::replace(&mut self.fused, true);
-        let (code, windows) = self.windowed_body(range, body, &mut |gen_| gen_.joint(body, plan));
+        let (code, windows) = self.windowed_body(range, body, true, &mut |gen_| gen_.joint(body, plan));
         self.fused = outer;
         let open: TokenStream = windows.into_iter().map(|(_, tokens)| tokens).collect();
         let (var, iterations) = (self.name(range.0).clone(), self.range(range, rev));
@@ -229,10 +233,12 @@ impl Gen<'_> {
             save.extend(push);
             restore = quote!(#pop #restore);
         }
+        self.segments.push(range.1);
         let was_plain = std::mem::replace(&mut self.plain, true);
         let primal = self.for_loop(range, rev, body, None, plan).forward;
         self.plain = was_plain;
         let Code { forward, pre: reverse, .. } = self.for_loop(range, rev, body, None, plan);
+        self.segments.pop();
         let (lo, hi) = (self.name(range.1).clone(), self.name(range.2).clone());
         let length = &length.expr;
         let setting = quote! {
@@ -242,10 +248,10 @@ impl Gen<'_> {
         };
         // The bounds of the loop become those of the segment.
         let bounds = match rev {
-            false => quote!(let (#lo, #hi) = (
-                #lo + (__k * __length) as _, #lo + ::core::cmp::min((__k + 1) * __length, __count) as _);),
-            true => quote!(let (#lo, #hi) = (
-                #hi - ::core::cmp::min((__k + 1) * __length, __count) as _, #hi - (__k * __length) as _);),
+            false => quote!(let (#lo, #hi) = ::tapir::forth(
+                #lo, __k * __length, ::core::cmp::min((__k + 1) * __length, __count));),
+            true => quote!(let (#lo, #hi) = ::tapir::back(
+                #hi, ::core::cmp::min((__k + 1) * __length, __count), __k * __length);),
         };
         if self.plain {
             return Code { forward: primal, ..Code::default() };
@@ -263,9 +269,12 @@ impl Gen<'_> {
     fn whole_state(&self, var: VarId) -> (TokenStream, TokenStream) {
         let known = &self.f.vars[var.0];
         let name = &known.name;
-        let is_slice = matches!(&known.written, Some(syn::Type::Reference(r)) if matches!(&*r.elem, syn::Type::Slice(_)));
+        let is_slice =
+            matches!(&known.written, Some(syn::Type::Reference(r)) if matches!(&*r.elem, syn::Type::Slice(_)));
         match (known.hold, &known.ty) {
-            (Hold::Value, Ty::Seq(_)) => (quote!(__st.push_slice(&#name[..]);), quote!(__st.pop_slice(&mut #name[..]);)),
+            (Hold::Value, Ty::Seq(_)) => {
+                (quote!(__st.push_slice(&#name[..]);), quote!(__st.pop_slice(&mut #name[..]);))
+            }
             (Hold::Value, _) => (quote!(__st.push(&#name);), quote!(#name = __st.pop();)),
             _ if is_slice => (quote!(__st.push_slice(&*#name);), quote!(__st.pop_slice(&mut *#name);)),
             _ => (quote!(__st.push(&*#name);), quote!(*#name = __st.pop();)),

@@ -20,6 +20,8 @@ use windows::{Access, Phase, Window, WindowLoop};
 /// The state of writing one function of a companion.
 struct Gen<'a> {
     f: &'a Function,
+    /// Callees with companions of the user's.
+    callees: Vec<syn::Path>,
     options: &'a Options,
     /// The last number given to a generated name.
     n: usize,
@@ -41,12 +43,15 @@ struct Gen<'a> {
     /// Contributions to this place go to the register.
     redirect: Option<(String, Ident)>,
     redirected: bool,
+    /// Lower bounds that stand for the start of a segment between checkpoints.
+    segments: Vec<VarId>,
 }
 
 impl<'a> Gen<'a> {
     fn new(f: &'a Function, options: &'a Options, result: Option<VarId>) -> Self {
         Gen {
             f,
+            callees: call::callees(f),
             options,
             n: 0,
             stores: vec![store::Store::Stack],
@@ -61,6 +66,7 @@ impl<'a> Gen<'a> {
             accesses: None,
             redirect: None,
             redirected: false,
+            segments: vec![],
         }
     }
 

@@ -2,7 +2,8 @@
 
 use super::Gen;
 use super::block::blank;
-use crate::ir::Stmt;
+use crate::analyse::{declares, each};
+use crate::ir::{Stmt, Vars};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
@@ -127,11 +128,60 @@ impl Gen<'_> {
 
     /// An expression of the type of the variable that a statement declares; it is never evaluated.
     fn witness(&mut self, stmt: &Stmt) -> Option<TokenStream> {
-        match stmt {
-            Stmt::Let { value, .. } => Some(self.value(value)),
-            Stmt::Call { callee, args, .. } => Some(self.eval_call(callee, args)),
-            _ => None,
+        let mut reads = Vars::new();
+        crate::analyse::reads(std::slice::from_ref(stmt), &mut reads);
+        // The variables it mentions need not be in scope here, so it declares them itself.
+        let mut lets = TokenStream::new();
+        self.witnesses(&reads, &mut Vars::new(), &mut lets)?;
+        let value = match stmt {
+            Stmt::Let { value, .. } => self.value(value),
+            Stmt::Call { callee, args, .. } => self.eval_call(callee, args),
+            _ => return None,
+        };
+        Some(quote!({ #lets #value }))
+    }
+
+    /// Declares variables, and those that their declarations mention, with values of the right types.
+    fn witnesses(&mut self, vars: &Vars, done: &mut Vars, out: &mut TokenStream) -> Option<()> {
+        for &var in vars {
+            let known = &self.f.vars[var.0];
+            if known.param || !done.insert(var) {
+                continue;
+            }
+            let (name, written) = (known.name.clone(), known.written.clone());
+            if let Some(ty) = written {
+                out.extend(quote!(let mut #name: #ty = ::core::unreachable!();));
+                continue;
+            }
+            let (mut declaration, mut start) = (None, None);
+            each(&self.f.body, &mut |stmt| match stmt {
+                _ if declares(stmt) == Some(var) => declaration = Some(stmt),
+                Stmt::For { var: own, lo, .. } if *own == var => start = Some(*lo),
+                _ => {}
+            });
+            let (mut reads, value) = (Vars::new(), declaration);
+            match (value, start) {
+                (_, Some(lo)) => {
+                    reads.insert(lo);
+                }
+                (Some(stmt @ (Stmt::Let { .. } | Stmt::Call { .. })), _) => {
+                    crate::analyse::reads(std::slice::from_ref(stmt), &mut reads);
+                }
+                _ => return None,
+            }
+            self.witnesses(&reads, done, out)?;
+            let value = match (value, start) {
+                (_, Some(lo)) => {
+                    let lo = self.name(lo);
+                    quote!(#lo)
+                }
+                (Some(Stmt::Let { value, .. }), _) => self.value(value),
+                (Some(Stmt::Call { callee, args, .. }), _) => self.eval_call(callee, args),
+                _ => return None,
+            };
+            out.extend(quote!(let mut #name = #value;));
         }
+        Some(())
     }
 
     /// Copies a whole range into the frame of a slot before the loop.

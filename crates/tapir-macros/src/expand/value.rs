@@ -59,6 +59,7 @@ impl Gen<'_> {
                 let tokens = self.place(place);
                 match place.ty {
                     Ty::Real | Ty::Passive => tokens,
+                    _ if self.is_slice(place) => quote!((#tokens).to_vec()),
                     _ => quote!((#tokens).clone()),
                 }
             }
@@ -83,6 +84,18 @@ impl Gen<'_> {
                     false => quote!([#value; #n]),
                 }
             }
+        }
+    }
+
+    /// Whether a place is a slice, as far as is known: a part of a sequence, or an argument of that type.
+    fn is_slice(&self, place: &Place) -> bool {
+        let whole = || match &self.f.vars[place.base.0].written {
+            Some(syn::Type::Reference(r)) => matches!(&*r.elem, syn::Type::Slice(_)),
+            _ => false,
+        };
+        match place.projections.last() {
+            Some(Projection::Range(_)) => true,
+            _ => place.is_whole() && whole(),
         }
     }
 

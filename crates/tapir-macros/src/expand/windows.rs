@@ -106,7 +106,7 @@ impl Gen<'_> {
     }
 
     pub(super) fn is_zero(&self, var: VarId) -> bool {
-        self.f.copies.get(&var).is_some_and(|text| text == "0" || text == "0usize")
+        !self.segments.contains(&var) && self.f.copies.get(&var).is_some_and(|text| text == "0" || text == "0usize")
     }
 
     /// Chooses windows from the collected uses; gives the statements that open them, per phase.
@@ -125,9 +125,10 @@ impl Gen<'_> {
                     && w.prefix == *prefix
                     && w.offset == *offset
             });
-            let always = accesses.iter().filter(same).any(|other| {
-                !other.conditional && other.element.as_ref() == Some(&(prefix.clone(), offset.clone()))
-            });
+            let always = accesses
+                .iter()
+                .filter(same)
+                .any(|other| !other.conditional && other.element.as_ref() == Some(&(prefix.clone(), offset.clone())));
             let mutable = accesses.iter().filter(same).any(|other| other.mutable);
             let alone = accesses
                 .iter()

@@ -1,15 +1,29 @@
 //! Calls: of functions with a companion, of methods, and of the operations of std that have rules.
 
 use super::{Binding, Lower};
-use crate::ir::{Arg, Build, Callee, Expr, Hold, Stmt, Vars, VarId};
+use crate::ir::{Arg, Build, Callee, Expr, Hold, Stmt, VarId, Vars};
 use crate::scalar;
 use syn::spanned::Spanned;
 use syn::{Error, Result};
 
 /// Methods of slices and vectors that write to their receiver; their rules are in `tapir::rules::slice`.
 const SLICE_RULES: &[&str] = &[
-    "swap", "fill", "copy_from_slice", "clone_from_slice", "reverse", "rotate_left", "rotate_right", "push", "pop",
-    "truncate", "clear", "resize", "extend_from_slice", "insert", "remove", "swap_remove",
+    "swap",
+    "fill",
+    "copy_from_slice",
+    "clone_from_slice",
+    "reverse",
+    "rotate_left",
+    "rotate_right",
+    "push",
+    "pop",
+    "truncate",
+    "clear",
+    "resize",
+    "extend_from_slice",
+    "insert",
+    "remove",
+    "swap_remove",
 ];
 
 pub(super) fn is_slice_rule(name: &str) -> bool {
@@ -78,6 +92,13 @@ impl Lower {
             return Err(Error::new(call.func.span(), "tapir: only functions called by name have rules"));
         };
         let mut path = func.path.clone();
+        if let [.., module, function] = path.segments.iter().collect::<Vec<_>>()[..]
+            && module.ident == "mem"
+            && ["swap", "replace", "take"].iter().any(|known| function.ident == known)
+        {
+            let function = &function.ident;
+            path = syn::parse_quote!(::tapir::rules::mem::#function);
+        }
         let associated = path.segments.len() > 1
             && path.segments[path.segments.len() - 2].ident.to_string().starts_with(char::is_uppercase);
         // Type arguments are inferred again: the companion may have one more than the function.
@@ -143,8 +164,14 @@ impl Lower {
         };
         let names: Vec<&str> = body.split('|').next().unwrap_or("").split(',').collect();
         let compare = |a: &str, b: &str| {
-            [format!("{a}.partial_cmp({b})"), format!("{a}.partial_cmp(&{b})"), format!("{a}.total_cmp({b})"),
-             format!("{a}.total_cmp(&{b})")].iter().any(|form| body.contains(form.as_str()))
+            [
+                format!("{a}.partial_cmp({b})"),
+                format!("{a}.partial_cmp(&{b})"),
+                format!("{a}.total_cmp({b})"),
+                format!("{a}.total_cmp(&{b})"),
+            ]
+            .iter()
+            .any(|form| body.contains(form.as_str()))
         };
         match names[..] {
             [a, b] if compare(a, b) => Ok(false),
@@ -156,7 +183,7 @@ impl Lower {
         }
     }
 
-    fn is_mutable(&self, name: &str) -> bool {
+    pub(super) fn is_mutable(&self, name: &str) -> bool {
         match self.names.get(name) {
             Some(Binding::Var(var)) => self.var(*var).mutable,
             Some(Binding::Alias { mutable, .. }) => *mutable,
@@ -187,7 +214,8 @@ impl Lower {
             if !place.projections.is_empty() || self.var(base).hold != Hold::Mut {
                 continue;
             }
-            let same = |arg: &Arg| matches!(arg, Arg::Ref { place, .. } if place.base == base && place.projections.is_empty());
+            let same =
+                |arg: &Arg| matches!(arg, Arg::Ref { place, .. } if place.base == base && place.projections.is_empty());
             if lowered.iter().filter(|arg| same(arg)).count() > 1 {
                 for arg in &mut lowered {
                     if let Arg::Ref { place, mutable } = arg

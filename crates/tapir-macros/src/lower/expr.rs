@@ -159,6 +159,9 @@ impl Lower {
     fn scalars(&mut self, es: &[&syn::Expr], out: &mut Vec<Stmt>) -> Result<Vec<Expr>> {
         let mut values = self.operands(es, out)?;
         for value in &mut values {
+            if let Expr::Const(pure) = value {
+                self.by_value(&mut pure.expr);
+            }
             if let Expr::Read(place) = value
                 && place.ty == Ty::Other
             {
@@ -195,7 +198,8 @@ impl Lower {
 
     fn method(&mut self, m: &syn::ExprMethodCall, out: &mut Vec<Stmt>) -> Result<Expr> {
         let name = m.method.to_string();
-        if matches!(name.as_str(), "clone" | "to_owned" | "to_vec" | "copied" | "cloned" | "into") && m.args.is_empty() {
+        if matches!(name.as_str(), "clone" | "to_owned" | "to_vec" | "copied" | "cloned" | "into") && m.args.is_empty()
+        {
             return self.expr(&m.receiver, out);
         }
         if let Some(op) = scalar::method(&name, m.args.len()) {

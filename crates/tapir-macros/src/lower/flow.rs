@@ -134,7 +134,8 @@ impl Lower {
     ) -> Result<Outcome> {
         let syn::ReturnType::Type(_, ty) = &sig.output else {
             let jumps = FindJumps::in_stmts(&body.stmts);
-            let returned = (jumps.returns && self.needs_flag(&body.stmts)).then(|| self.flag("returned", body.span(), out));
+            let returned =
+                (jumps.returns && self.needs_flag(&body.stmts)).then(|| self.flag("returned", body.span(), out));
             self.result = Some(ResultVar { var: None, returned, first: false });
             self.block(&body.stmts, None, out)?;
             return Ok(Outcome::Nothing);
@@ -314,15 +315,11 @@ impl Lower {
     }
 
     /// The rest of a block after a statement that may have jumped.
-    fn guarded(
-        &mut self,
-        jumps: &Jumps,
-        rest: &[syn::Stmt],
-        dest: Option<VarId>,
-        out: &mut Vec<Stmt>,
-    ) -> Result<()> {
+    fn guarded(&mut self, jumps: &Jumps, rest: &[syn::Stmt], dest: Option<VarId>, out: &mut Vec<Stmt>) -> Result<()> {
         let mut flags: Vec<VarId> = vec![];
-        if jumps.returns && let Some(returned) = self.result.as_ref().and_then(|r| r.returned) {
+        if jumps.returns
+            && let Some(returned) = self.result.as_ref().and_then(|r| r.returned)
+        {
             flags.push(returned);
         }
         if (jumps.breaks || jumps.continues || !jumps.labels.is_empty())

@@ -24,7 +24,10 @@ use syn::{Error, Result, Type};
 enum Binding {
     Var(VarId),
     /// A reference to a place.
-    Alias { place: Place, mutable: bool },
+    Alias {
+        place: Place,
+        mutable: bool,
+    },
 }
 
 pub(crate) struct Lower {
@@ -39,6 +42,8 @@ pub(crate) struct Lower {
     loops: Vec<flow::LoopFlags>,
     result: Option<flow::ResultVar>,
     copies: BTreeMap<VarId, String>,
+    /// The lengths of local vectors and arrays that never change.
+    lengths: BTreeMap<VarId, Pure>,
 }
 
 /// What lowering is told about the function beside its text.
@@ -59,10 +64,9 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         params.push(param);
     }
     // `#[constant]` scalars are no integers.
-    let passive = passive.into_iter().filter(|name| {
-        params.iter().any(|p| p.name == name && is_passive_type(&p.ty))
-    });
-    let activity = Activity::of(active, passive.collect(), body);
+    let is_integer = |name: &String| params.iter().any(|p| p.name == name && is_passive_type(&p.ty));
+    let (integers, constants) = passive.into_iter().partition(is_integer);
+    let activity = Activity::of(active, integers, constants, body);
     let mut cx = Lower {
         vars: vec![],
         names: BTreeMap::new(),
@@ -73,6 +77,7 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         loops: vec![],
         result: None,
         copies: BTreeMap::new(),
+        lengths: BTreeMap::new(),
     };
     let mut out = vec![];
     let ids = params.iter().map(|param| cx.parameter(param)).collect::<Vec<_>>();
@@ -80,11 +85,7 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
     for (param, id) in params.iter().zip(&ids) {
         if param.rebind {
             let place = cx.whole(*id, param.name.span());
-            let value = if param.active {
-                Expr::Read(place)
-            } else {
-                Expr::Const(cx.pure_place(&place)?)
-            };
+            let value = if param.active { Expr::Read(place) } else { Expr::Const(cx.pure_place(&place)?) };
             let var = cx.local(&format_ident!("{}_", param.name), param.active, true, Some(param.ty.clone()));
             cx.names.insert(param.name.to_string(), Binding::Var(var));
             out.push(Stmt::Let { var, value });
@@ -170,7 +171,8 @@ impl Lower {
     /// A new local variable, visible under its name.
     fn local(&mut self, name: &Ident, active: bool, mutable: bool, written: Option<Type>) -> VarId {
         let ty = written.as_ref().map_or(Ty::Other, |ty| self.ty_of(ty));
-        let var = Var { name: name.clone(), ty, written, active, hold: Hold::Value, param: false, mutable, pooled: false };
+        let var =
+            Var { name: name.clone(), ty, written, active, hold: Hold::Value, param: false, mutable, pooled: false };
         self.add(name, var)
     }
 
@@ -288,7 +290,10 @@ pub(crate) fn macro_arguments(mac: &syn::Macro) -> Option<Vec<syn::Expr>> {
         Ok(vec![value, n])
     };
     let list = syn::punctuated::Punctuated::<syn::Expr, syn::Token![,]>::parse_terminated;
-    repeat.parse2(mac.tokens.clone()).ok().or_else(|| list.parse2(mac.tokens.clone()).ok().map(|l| l.into_iter().collect()))
+    repeat
+        .parse2(mac.tokens.clone())
+        .ok()
+        .or_else(|| list.parse2(mac.tokens.clone()).ok().map(|l| l.into_iter().collect()))
 }
 
 /// Whether a macro call is `vec![e; n]`.

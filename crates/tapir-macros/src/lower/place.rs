@@ -1,7 +1,7 @@
 //! Places and passive expressions.
 
 use super::{Binding, Lower, macro_arguments};
-use crate::activity::{is_view};
+use crate::activity::is_view;
 use crate::ir::{Expr, Hold, Place, Projection, Pure, Stmt, Ty, Vars};
 use quote::quote;
 use syn::spanned::Spanned;
@@ -52,6 +52,7 @@ impl Lower {
                     (Ty::Tuple(items), syn::Member::Unnamed(i)) => {
                         items.get(i.index as usize).cloned().unwrap_or(Ty::Other)
                     }
+                    (_, member) if self.activity.is_integer_field(member) => Ty::Passive,
                     _ => Ty::Other,
                 };
                 place.projections.push(Projection::Field(f.member.clone()));
@@ -113,8 +114,12 @@ impl Lower {
                     let (reads, shapes) = (pure.reads.clone(), pure.shapes.clone());
                     let mut now = Vars::new();
                     for bound in range.start.iter_mut().chain(range.end.iter_mut()) {
-                        let mut part =
-                            Pure { expr: (**bound).clone(), reads: reads.clone(), shapes: shapes.clone(), cheap: pure.cheap };
+                        let mut part = Pure {
+                            expr: (**bound).clone(),
+                            reads: reads.clone(),
+                            shapes: shapes.clone(),
+                            cheap: pure.cheap,
+                        };
                         self.pin(&mut part, out);
                         **bound = part.expr;
                         now.extend(part.reads);
@@ -146,6 +151,25 @@ impl Lower {
         match error {
             Some(error) => Err(error),
             None => Ok(Pure { expr, reads, shapes, cheap }),
+        }
+    }
+
+    /// A passive operand of arithmetic, without the reference it may be: `&f64 * f64` exists, `&T * T` does not.
+    pub(super) fn by_value(&self, e: &mut syn::Expr) {
+        if !self.lifted {
+            return;
+        }
+        match e {
+            syn::Expr::Paren(p) => self.by_value(&mut p.expr),
+            syn::Expr::Group(g) => self.by_value(&mut g.expr),
+            syn::Expr::Reference(r) => *e = (*r.expr).clone(),
+            syn::Expr::Path(p) => {
+                let var = p.path.get_ident().and_then(|name| self.vars.iter().find(|var| var.name == *name));
+                if var.is_some_and(|var| var.hold != Hold::Value) {
+                    *e = syn::parse_quote!((*#p));
+                }
+            }
+            _ => {}
         }
     }
 
@@ -194,6 +218,11 @@ pub(crate) fn projected(base: syn::Expr, is_reference: bool, place: &Place) -> s
     expr
 }
 
+fn is_arithmetic(op: &syn::BinOp) -> bool {
+    use syn::BinOp::{Add, Div, Mul, Rem, Sub};
+    matches!(op, Add(_) | Sub(_) | Mul(_) | Div(_) | Rem(_))
+}
+
 struct Rename<'a> {
     cx: &'a Lower,
     reads: Vars,
@@ -208,17 +237,80 @@ impl Rename<'_> {
         let name = p.path.get_ident()?;
         match self.cx.names.get(&name.to_string())? {
             Binding::Var(var) => {
-                if shape { &mut self.shapes } else { &mut self.reads }.insert(*var);
+                // The length of a parameter is always at hand; that of a local only while the local is.
+                let at_hand = shape && self.cx.var(*var).param;
+                if at_hand { &mut self.shapes } else { &mut self.reads }.insert(*var);
                 let mut own = self.cx.var(*var).name.clone();
                 own.set_span(name.span());
                 Some(syn::parse_quote!(#own))
             }
             Binding::Alias { place, .. } => {
-                if shape { &mut self.shapes } else { &mut self.reads }.insert(place.base);
+                let at_hand = shape && self.cx.var(place.base).param;
+                if at_hand { &mut self.shapes } else { &mut self.reads }.insert(place.base);
                 place.index_reads(&mut self.reads);
+                let is_scalar = place.ty == Ty::Real;
                 let place = place_expr(&self.cx.vars, place);
-                Some(syn::parse_quote!((&#place)))
+                // Scalars are read: arithmetic of references is not known for every scalar.
+                Some(if is_scalar { place } else { syn::parse_quote!((&#place)) })
             }
+        }
+    }
+}
+
+impl Rename<'_> {
+    fn is_scalar_alias(&self, e: &syn::Expr) -> bool {
+        match e {
+            syn::Expr::Path(p) => p.path.get_ident().is_some_and(|name| {
+                matches!(self.cx.names.get(&name.to_string()), Some(Binding::Alias { place, .. }) if place.ty == Ty::Real)
+            }),
+            syn::Expr::Paren(p) => self.is_scalar_alias(&p.expr),
+            _ => false,
+        }
+    }
+
+    /// The length of a local vector, from its declaration.
+    fn known_length(&mut self, p: &syn::ExprPath) -> Option<syn::Expr> {
+        let name = p.path.get_ident()?;
+        let var = match self.cx.names.get(&name.to_string())? {
+            Binding::Var(var) => *var,
+            Binding::Alias { place, .. } if place.projections.is_empty() => place.base,
+            Binding::Alias { .. } => return None,
+        };
+        let length = self.cx.lengths.get(&var)?;
+        self.reads.extend(&length.reads);
+        self.shapes.extend(&length.shapes);
+        let expr = &length.expr;
+        Some(syn::parse_quote!((#expr)))
+    }
+}
+
+/// Methods of std that leave their receiver as it is.
+pub(super) fn only_reads(name: &str, arguments: usize) -> bool {
+    crate::scalar::method(name, arguments).is_some()
+        || crate::scalar::is_question(name)
+        || crate::scalar::is_flat(name)
+        || !super::call::is_slice_rule(name) && crate::generic::KNOWN_METHODS.contains(&name)
+}
+
+impl Rename<'_> {
+    /// Whether an argument is a variable that holds a mutable reference; an explicit `&mut` is refused.
+    fn is_mutable_reference(&mut self, arg: &syn::Expr) -> bool {
+        match arg {
+            syn::Expr::Reference(r) if r.mutability.is_some() => {
+                self.error.get_or_insert_with(|| {
+                    Error::new(
+                        r.span(),
+                        "tapir: this call may write, but it stands where only values are read; bind its result with \
+                         `let` first",
+                    )
+                });
+                false
+            }
+            syn::Expr::Path(p) => p.path.get_ident().is_some_and(|name| match self.cx.names.get(&name.to_string()) {
+                Some(Binding::Var(var)) => self.cx.var(*var).hold == Hold::Mut,
+                _ => false,
+            }),
+            _ => false,
         }
     }
 }
@@ -231,6 +323,12 @@ impl VisitMut for Rename<'_> {
                     *e = new;
                 }
             }
+            // `*v` of a scalar that is read by its place anyway.
+            syn::Expr::Unary(u) if matches!(u.op, UnOp::Deref(_)) && self.is_scalar_alias(&u.expr) => {
+                let mut inner = (*u.expr).clone();
+                self.visit_expr_mut(&mut inner);
+                *e = inner;
+            }
             syn::Expr::Index(i)
                 if matches!(&*i.expr, syn::Expr::Path(p) if p.path.get_ident().is_some_and(|name| {
                     matches!(self.cx.names.get(&name.to_string()), Some(Binding::Alias { .. }))
@@ -241,6 +339,13 @@ impl VisitMut for Rename<'_> {
             }
             syn::Expr::MethodCall(m) => {
                 let name = m.method.to_string();
+                if name == "len"
+                    && let syn::Expr::Path(p) = &*m.receiver
+                    && let Some(length) = self.known_length(p)
+                {
+                    *e = length;
+                    return;
+                }
                 match &mut *m.receiver {
                     syn::Expr::Path(p) if matches!(name.as_str(), "len" | "is_empty") => {
                         if let Some(new) = self.resolve(p, true) {
@@ -250,22 +355,62 @@ impl VisitMut for Rename<'_> {
                     receiver => self.visit_expr_mut(receiver),
                 }
                 m.args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
-                let free = ["len", "is_empty", "min", "max", "abs", "is_nan", "is_some", "is_none", "pow", "wrapping_add",
-                    "wrapping_sub", "saturating_sub", "saturating_add", "rem_euclid", "div_ceil"];
+                if !only_reads(&name, m.args.len()) && matches!(&*m.receiver, syn::Expr::Path(_)) {
+                    // A method that writes does not compile here.
+                    let receiver = &m.receiver;
+                    *m.receiver = syn::parse_quote!((&#receiver));
+                }
+                if name == "value" && m.args.is_empty() {
+                    // A method of this name that is the user's may carry a derivative: that must not be lost.
+                    let receiver = &m.receiver;
+                    *e = syn::parse_quote!(::tapir::Real::value((#receiver).clone()));
+                    return;
+                }
+                let free = [
+                    "len",
+                    "is_empty",
+                    "min",
+                    "max",
+                    "abs",
+                    "is_nan",
+                    "is_some",
+                    "is_none",
+                    "pow",
+                    "wrapping_add",
+                    "wrapping_sub",
+                    "saturating_sub",
+                    "saturating_add",
+                    "rem_euclid",
+                    "div_ceil",
+                ];
                 self.cheap &= free.contains(&name.as_str());
             }
             syn::Expr::Call(call) => {
                 let active = call.args.iter().any(|arg| self.cx.activity.is_active(arg));
-                call.args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
+                for arg in &mut call.args {
+                    let mutable = self.is_mutable_reference(arg);
+                    self.visit_expr_mut(arg);
+                    if mutable {
+                        // Only to be read: a callee that writes does not compile here.
+                        *arg = syn::parse_quote!(&*#arg);
+                    }
+                }
                 let syn::Expr::Path(path) = &*call.func else { return };
                 let first = path.path.segments.last().map(|s| s.ident.to_string()).unwrap_or_default();
-                let tapirs = path.path.segments.first().is_some_and(|s| s.ident == "tapir" || s.ident == self.cx.scalar_name())
-                    || path.qself.is_some();
+                let tapirs =
+                    path.path.segments.first().is_some_and(|s| s.ident == "tapir" || s.ident == self.cx.scalar_name())
+                        || path.qself.is_some();
                 if tapirs {
                     return;
                 }
                 self.cheap = false;
-                if self.cx.lifted && !first.starts_with(char::is_uppercase) && path.path.segments.len() < 3 {
+                let of_type = path.path.segments.len() > 1
+                    && path.path.segments[path.path.segments.len() - 2]
+                        .ident
+                        .to_string()
+                        .starts_with(char::is_uppercase);
+                if self.cx.lifted && !of_type && !first.starts_with(char::is_uppercase) && path.path.segments.len() < 3
+                {
                     let func = &call.func;
                     let args = &call.args;
                     let scalar = &self.cx.scalar;
@@ -282,6 +427,16 @@ impl VisitMut for Rename<'_> {
                     true => syn::parse_quote!(::tapir::cast::<#scalar, _>(#inner)),
                     false => syn::parse_quote!((::tapir::primal(#inner) as #ty)),
                 };
+            }
+            syn::Expr::Binary(b) if is_arithmetic(&b.op) => {
+                self.visit_expr_mut(&mut b.left);
+                self.visit_expr_mut(&mut b.right);
+                self.cx.by_value(&mut b.left);
+                self.cx.by_value(&mut b.right);
+            }
+            syn::Expr::Unary(u) if matches!(u.op, UnOp::Neg(_)) => {
+                self.visit_expr_mut(&mut u.expr);
+                self.cx.by_value(&mut u.expr);
             }
             syn::Expr::Macro(m) => {
                 self.macro_mut(&mut m.mac);
@@ -336,10 +491,7 @@ pub(super) fn float_like(e: &syn::Expr) -> bool {
         syn::Expr::Unary(u) => float_like(&u.expr),
         syn::Expr::Paren(p) => float_like(&p.expr),
         syn::Expr::Group(g) => float_like(&g.expr),
-        syn::Expr::Binary(b) => {
-            use syn::BinOp::{Add, Div, Mul, Rem, Sub};
-            matches!(b.op, Add(_) | Sub(_) | Mul(_) | Div(_) | Rem(_)) && (float_like(&b.left) || float_like(&b.right))
-        }
+        syn::Expr::Binary(b) => is_arithmetic(&b.op) && (float_like(&b.left) || float_like(&b.right)),
         syn::Expr::Cast(c) => matches!(&*c.ty, syn::Type::Path(p)
             if ["f64", "f32", "__T"].iter().any(|name| p.path.is_ident(name))),
         syn::Expr::MethodCall(m) => {
@@ -349,11 +501,33 @@ pub(super) fn float_like(e: &syn::Expr) -> bool {
         // `T::lit(…)`, `T::ZERO`, `f64::EPSILON`.
         syn::Expr::Call(c) => matches!(&*c.func, syn::Expr::Path(p)
             if p.path.segments.last().is_some_and(|s| s.ident == "lit" || s.ident == "cast")),
-        syn::Expr::Path(p) => p.path.segments.len() > 1
-            && p.path.segments.last().is_some_and(|s| {
-                matches!(s.ident.to_string().as_str(), "ZERO" | "ONE" | "NEUTRAL" | "PI" | "E" | "TAU" | "INFINITY"
-                    | "NEG_INFINITY" | "MAX" | "MIN" | "EPSILON" | "NAN" | "LN_2" | "SQRT_2")
-            }) && !p.path.segments.iter().any(|s| matches!(s.ident.to_string().as_str(), "usize" | "i32" | "u32" | "i64" | "u64")),
+        syn::Expr::Path(p) => {
+            p.path.segments.len() > 1
+                && p.path.segments.last().is_some_and(|s| {
+                    matches!(
+                        s.ident.to_string().as_str(),
+                        "ZERO"
+                            | "ONE"
+                            | "NEUTRAL"
+                            | "PI"
+                            | "E"
+                            | "TAU"
+                            | "INFINITY"
+                            | "NEG_INFINITY"
+                            | "MAX"
+                            | "MIN"
+                            | "EPSILON"
+                            | "NAN"
+                            | "LN_2"
+                            | "SQRT_2"
+                    )
+                })
+                && !p
+                    .path
+                    .segments
+                    .iter()
+                    .any(|s| matches!(s.ident.to_string().as_str(), "usize" | "i32" | "u32" | "i64" | "u64"))
+        }
         syn::Expr::Macro(m) => m.mac.path.is_ident("__tapir_zero") || m.mac.path.is_ident("__tapir_one"),
         _ => false,
     }

@@ -9,8 +9,16 @@ use syn::spanned::Spanned;
 use syn::{BinOp, Error, Pat, Result};
 
 const ASSERTIONS: &[&str] = &[
-    "assert", "assert_eq", "assert_ne", "debug_assert", "debug_assert_eq", "debug_assert_ne", "panic", "unreachable",
-    "todo", "unimplemented",
+    "assert",
+    "assert_eq",
+    "assert_ne",
+    "debug_assert",
+    "debug_assert_eq",
+    "debug_assert_ne",
+    "panic",
+    "unreachable",
+    "todo",
+    "unimplemented",
 ];
 
 impl Lower {
@@ -101,10 +109,7 @@ impl Lower {
             return Ok(());
         };
         if let Some((_, diverge)) = &init.diverge {
-            return Err(Error::new(
-                diverge.span(),
-                "tapir: `let … else` is not followed; write `match` or `if let`",
-            ));
+            return Err(Error::new(diverge.span(), "tapir: `let … else` is not followed; write `match` or `if let`"));
         }
         match pat {
             Pat::Ident(p) => self.let_name(p, ty, &init.expr, out),
@@ -256,12 +261,24 @@ impl Lower {
         }
         let active_name = self.activity.active.contains(&name);
         let typed_passive = ty.as_ref().is_some_and(is_passive_type) || self.activity.integers.contains(&name);
+        if typed_passive && self.may_write(init) {
+            let var = self.local(&p.ident, false, mutable, ty);
+            return match init {
+                syn::Expr::Call(call) => self.call(call, Some(var), out),
+                syn::Expr::MethodCall(m) => self.method_statement(m, Some(var), out),
+                _ => Ok(()),
+            };
+        }
         if typed_passive {
             let mut value = self.passive_value(init, out)?;
             if let (Expr::Const(pure), Some(ty)) = (&mut value, &ty) {
                 let _ = (pure, ty);
             }
+            let ty = ty.or_else(|| mentions_length(init).then(|| syn::parse_quote!(usize)));
             let var = self.local(&p.ident, false, mutable, ty);
+            if self.var(var).ty == Ty::Other {
+                self.vars[var.0].ty = Ty::Passive;
+            }
             self.note_copy(var, &value);
             out.push(Stmt::Let { var, value });
             return Ok(());
@@ -325,8 +342,36 @@ impl Lower {
         }
         self.vars[var.0].pooled = pooled;
         self.note_copy(var, &value);
+        if let Expr::Repeat(_, n, _) = &value
+            && !self.activity.resized.contains(&name)
+            && n.reads.iter().all(|var| !self.var(*var).mutable)
+        {
+            self.lengths.insert(var, n.clone());
+        }
         out.push(Stmt::Let { var, value });
         Ok(())
+    }
+
+    /// Whether an expression is a call that may write through one of its arguments.
+    fn may_write(&self, e: &syn::Expr) -> bool {
+        let writable = |e: &syn::Expr| match e {
+            syn::Expr::Reference(r) => r.mutability.is_some(),
+            syn::Expr::Path(p) => p.path.get_ident().is_some_and(|name| match self.names.get(&name.to_string()) {
+                Some(Binding::Alias { mutable, .. }) => *mutable,
+                Some(Binding::Var(var)) => self.var(*var).hold == Hold::Mut,
+                None => false,
+            }),
+            _ => false,
+        };
+        match e {
+            syn::Expr::Call(c) => c.args.iter().any(writable),
+            syn::Expr::MethodCall(m) if super::place::only_reads(&m.method.to_string(), m.args.len()) => false,
+            syn::Expr::MethodCall(m) => {
+                base_of(&m.receiver).is_some_and(|base| self.is_mutable(&base.to_string()))
+                    || m.args.iter().any(writable)
+            }
+            _ => false,
+        }
     }
 
     fn assume_scalar(&mut self, var: VarId) {
@@ -362,7 +407,9 @@ impl Lower {
         out: &mut Vec<Stmt>,
     ) -> Result<Option<(crate::ir::Place, bool)>> {
         match init {
-            syn::Expr::Reference(r) if base_of(&r.expr).is_some_and(|base| self.names.contains_key(&base.to_string())) => {
+            syn::Expr::Reference(r)
+                if base_of(&r.expr).is_some_and(|base| self.names.contains_key(&base.to_string())) =>
+            {
                 Ok(Some((self.place(&r.expr, out)?, r.mutability.is_some())))
             }
             syn::Expr::Reference(r) if self.activity.is_active(&r.expr) => {
@@ -395,12 +442,20 @@ impl Lower {
                     BinOp::MulAssign(_) => self.assign(left, AssignOp::Set, &syn::parse_quote!(#left * (#right)), out),
                     BinOp::DivAssign(_) => self.assign(left, AssignOp::Set, &syn::parse_quote!(#left / (#right)), out),
                     BinOp::RemAssign(_) => self.assign(left, AssignOp::Set, &syn::parse_quote!(#left % (#right)), out),
-                    BinOp::BitXorAssign(_) => self.assign(left, AssignOp::Set, &syn::parse_quote!(#left ^ (#right)), out),
-                    BinOp::BitAndAssign(_) => self.assign(left, AssignOp::Set, &syn::parse_quote!(#left & (#right)), out),
-                    BinOp::BitOrAssign(_) => self.assign(left, AssignOp::Set, &syn::parse_quote!(#left | (#right)), out),
+                    BinOp::BitXorAssign(_) => {
+                        self.assign(left, AssignOp::Set, &syn::parse_quote!(#left ^ (#right)), out)
+                    }
+                    BinOp::BitAndAssign(_) => {
+                        self.assign(left, AssignOp::Set, &syn::parse_quote!(#left & (#right)), out)
+                    }
+                    BinOp::BitOrAssign(_) => {
+                        self.assign(left, AssignOp::Set, &syn::parse_quote!(#left | (#right)), out)
+                    }
                     BinOp::ShlAssign(_) => self.assign(left, AssignOp::Set, &syn::parse_quote!(#left << (#right)), out),
                     BinOp::ShrAssign(_) => self.assign(left, AssignOp::Set, &syn::parse_quote!(#left >> (#right)), out),
-                    _ => Err(Error::new(e.span(), "tapir: this expression has no effect; remove it or assign its value")),
+                    _ => {
+                        Err(Error::new(e.span(), "tapir: this expression has no effect; remove it or assign its value"))
+                    }
                 }
             }
             syn::Expr::If(i) if is_plain_condition(&i.cond) => {
@@ -463,9 +518,9 @@ impl Lower {
 
     /// Whether a call statement needs the callee's rule: some argument carries or may receive derivatives.
     fn is_differentiated(&self, call: &syn::ExprCall) -> bool {
-        call.args.iter().any(|arg| {
-            self.activity.is_active(arg) || matches!(arg, syn::Expr::Reference(r) if r.mutability.is_some())
-        })
+        call.args
+            .iter()
+            .any(|arg| self.activity.is_active(arg) || matches!(arg, syn::Expr::Reference(r) if r.mutability.is_some()))
     }
 
     fn for_loop(&mut self, f: &syn::ExprForLoop, out: &mut Vec<Stmt>) -> Result<()> {
@@ -524,7 +579,8 @@ impl Lower {
     fn bound(&mut self, e: &syn::Expr, out: &mut Vec<Stmt>) -> Result<VarId> {
         let value = Expr::Const(self.pure(e)?);
         let name = self.fresh("n", e.span());
-        let var = self.local(&name, false, false, None);
+        let written = mentions_length(e).then(|| syn::parse_quote!(usize));
+        let var = self.local(&name, false, false, written);
         self.vars[var.0].ty = Ty::Passive;
         self.note_copy(var, &value);
         out.push(Stmt::Let { var, value });
@@ -554,7 +610,12 @@ impl Lower {
                 _ => Expr::Const(self.pure(right)?),
             },
         };
-        let value = self.kept(value, right.span(), out);
+        let mut value = self.kept(value, right.span(), out);
+        if let Expr::Const(pure) = &mut value
+            && op != AssignOp::Set
+        {
+            self.by_value(&mut pure.expr);
+        }
         let mut place = self.place(left, out)?;
         if place.ty == Ty::Other && matches!(value, Expr::Op(..)) {
             place.ty = Ty::Real;
@@ -577,6 +638,19 @@ impl Lower {
         matches!(e, syn::Expr::Path(p) if p.path.get_ident().is_some_and(|name| {
             self.activity.integers.contains(&name.to_string())
         }))
+    }
+}
+
+/// Whether an integer expression has the type `usize` because a length is part of it.
+fn mentions_length(e: &syn::Expr) -> bool {
+    match e {
+        syn::Expr::MethodCall(m) => m.method == "len" || m.method != "pow" && mentions_length(&m.receiver),
+        syn::Expr::Binary(b) => {
+            !matches!(b.op, BinOp::Shl(_) | BinOp::Shr(_)) && (mentions_length(&b.left) || mentions_length(&b.right))
+        }
+        syn::Expr::Paren(p) => mentions_length(&p.expr),
+        syn::Expr::Group(g) => mentions_length(&g.expr),
+        _ => false,
     }
 }
 

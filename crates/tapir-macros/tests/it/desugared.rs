@@ -54,6 +54,22 @@ pub(crate) const ALL: &[(&str, crate::Kernel, crate::Kernel)] = &[
         lengths_that_change as crate::Kernel,
     ),
     ("macros", crate::original::macros as crate::Kernel, macros as crate::Kernel),
+    (
+        "rows_by_value",
+        crate::original::rows_by_value as crate::Kernel,
+        rows_by_value as crate::Kernel,
+    ),
+    (
+        "conditions",
+        crate::original::conditions as crate::Kernel,
+        conditions as crate::Kernel,
+    ),
+    (
+        "order_of_evaluation",
+        crate::original::order_of_evaluation as crate::Kernel,
+        order_of_evaluation as crate::Kernel,
+    ),
+    ("arrays", crate::original::arrays as crate::Kernel, arrays as crate::Kernel),
 ];
 pub(crate) fn shadowing(x: &[f64], y: &mut [f64], n: usize) -> f64 {
     let n_1 = n + 1;
@@ -84,13 +100,13 @@ pub(crate) fn ranges(x: &[f64], y: &mut [f64], n: usize) -> f64 {
     for i_1 in (0..n_1).rev() {
         s = s * 0.5 + x[i_1];
     }
-    let n_2 = y.len().saturating_sub(1).div_ceil(2);
+    let n_2 = (y.len().saturating_sub(1) + 1) / 2;
     for k_3 in 0..n_2 {
         let i_2 = k_3 * 2 + 1;
         y[i_2] -= s;
     }
     let n_3 = y.len();
-    let n_4 = n_3.saturating_sub(n).div_ceil(3);
+    let n_4 = (n_3.saturating_sub(n) + 2) / 3;
     for k_4 in 0..n_4 {
         let i_3 = n_3 - 1 - k_4 * 3;
         y[i_3] *= s;
@@ -181,7 +197,7 @@ pub(crate) fn enumerate(x: &[f64], y: &mut [f64], n: usize) -> f64 {
         let v_4 = &mut y[i_4];
         *v_4 += s * i_4 as f64;
     }
-    let n_6 = x.len().div_ceil(2);
+    let n_6 = (x.len() + 1) / 2;
     for i_5 in 0..n_6 {
         let j = i_5 * 2;
         let v_5 = &x[i_5 * 2];
@@ -292,7 +308,7 @@ pub(crate) fn chunks(x: &[f64], y: &mut [f64], n: usize) -> f64 {
         let row_1 = &x[k_3 * size_2..end_1];
         s = 0.5 * s + row_1[0] * row_1[row_1.len() - 1];
     }
-    let n_4 = y.len().div_ceil(2).min(x.len().div_ceil(3));
+    let n_4 = ((y.len() + 1) / 2).min((x.len() + 2) / 3);
     for k_4 in 0..n_4 {
         let end_2 = y.len().min(k_4 * 2 + 2);
         let end_3 = x.len().min(k_4 * 3 + 3);
@@ -310,13 +326,13 @@ pub(crate) fn chunks(x: &[f64], y: &mut [f64], n: usize) -> f64 {
         let o_1 = &mut y[k_6 * 3..k_6 * 3 + 3];
         o_1[2] = s;
     }
-    let n_7 = x.len().div_ceil(2);
+    let n_7 = (x.len() + 1) / 2;
     for k_7 in (0..n_7).rev() {
         let end_4 = x.len().min(k_7 * 2 + 2);
         let row_3 = &x[k_7 * 2..end_4];
         s = 0.5 * s + row_3[0];
     }
-    let n_8 = x.len().div_ceil(3).saturating_sub(1).div_ceil(2);
+    let n_8 = (((x.len() + 2) / 3).saturating_sub(1) + 1) / 2;
     for k_8 in 0..n_8 {
         let end_5 = x.len().min((k_8 * 2 + 1) * 3 + 3);
         let row_4 = &x[(k_8 * 2 + 1) * 3..end_5];
@@ -641,23 +657,23 @@ pub(crate) fn searches(x: &[f64], y: &mut [f64], n: usize) -> f64 {
     if all_1 || n == 2 {
         s += 2.0;
     }
-    if n > 0
-        && {
-            let n_3 = x.len();
-            let mut any_2 = false;
-            for k_3 in 0..n_3 {
-                let v_1 = &x[k_3];
-                if *v_1 > 1.5 {
-                    any_2 = true;
-                    break;
-                }
+    if if n > 0 {
+        let n_3 = x.len();
+        let mut any_2 = false;
+        for k_3 in 0..n_3 {
+            let v_1 = &x[k_3];
+            if *v_1 > 1.5 {
+                any_2 = true;
+                break;
             }
-            any_2
         }
-    {
+        any_2
+    } else {
+        false
+    } {
         s += 4.0;
     }
-    s + x.len() as f64 + x.len().div_ceil(2) as f64
+    s + x.len() as f64 + ((x.len() + 1) / 2) as f64
 }
 pub(crate) fn closures(x: &[f64], y: &mut [f64], n: usize) -> f64 {
     let scale = 1.5 + n as f64;
@@ -810,7 +826,7 @@ pub(crate) fn tuples_in_slices(x: &[f64], y: &mut [f64], n: usize) -> f64 {
 }
 pub(crate) fn jumps(x: &[f64], y: &mut [f64], n: usize) -> f64 {
     let mut s = 0.0;
-    let n_1 = x.len().div_ceil(2);
+    let n_1 = (x.len() + 1) / 2;
     'rows: for k_1 in 0..n_1 {
         let end_1 = x.len().min(k_1 * 2 + 2);
         let row = &x[k_1 * 2..end_1];
@@ -907,4 +923,237 @@ pub(crate) fn macros(x: &[f64], y: &mut [f64], n: usize) -> f64 {
         sum_2 += v[k_2];
     }
     sum_2 + (x_1 + y_1 + n_1) as f64
+}
+pub(crate) fn rows_by_value(x: &[f64], y: &mut [f64], n: usize) -> f64 {
+    let rows = vec![vec![1.5; n]; 2];
+    let n_1 = (x.len() + 1) / 2;
+    let mut out_1: Vec<Vec<f64>> = Vec::new();
+    for k_1 in 0..n_1 {
+        let end_1 = x.len().min(k_1 * 2 + 2);
+        let row = &x[k_1 * 2..end_1];
+        out_1.push(row.to_vec());
+    }
+    let more: Vec<Vec<f64>> = out_1;
+    let mut s = 0.0;
+    let n_2 = rows.len();
+    for k_2 in 0..n_2 {
+        let row_1 = &rows[k_2];
+        let n_3 = row_1.len();
+        let mut sum_1 = __tapir_zero!();
+        for k_3 in 0..n_3 {
+            sum_1 += row_1[k_3];
+        }
+        s = 0.5 * s + sum_1;
+    }
+    let n_4 = more.len();
+    for k_4 in (0..n_4).rev() {
+        let row_2 = &more[k_4];
+        let n_5 = row_2.len();
+        for k_5 in 0..n_5 {
+            let mut v = row_2[k_5];
+            v *= 0.5;
+            s = 0.5 * s + v;
+        }
+    }
+    let n_6 = y.len();
+    for k_6 in 0..n_6 {
+        let o = &mut y[k_6];
+        let i = k_6 + 1;
+        *o += s * i as f64;
+    }
+    s
+}
+pub(crate) fn conditions(x: &[f64], y: &mut [f64], n: usize) -> f64 {
+    let mut s = 0.0;
+    if n == 0 {
+        s += 1.0;
+    } else {
+        let n_1 = x.len();
+        let mut any_1 = false;
+        for k_1 in 0..n_1 {
+            let v_1 = &x[k_1];
+            let v_7: f64 = *v_1;
+            if v_7 > 1.0 {
+                any_1 = true;
+                break;
+            }
+        }
+        if if any_1 {
+            let n_2 = y.len();
+            let mut all_1 = true;
+            for k_2 in 0..n_2 {
+                let v_2 = &y[k_2];
+                let v_8: f64 = *v_2;
+                if !!(v_8 > 1.0) {
+                    all_1 = false;
+                    break;
+                }
+            }
+            all_1
+        } else {
+            false
+        } {
+            s += 2.0;
+        } else {
+            if if n == 1 {
+                true
+            } else {
+                let n_3 = x.len();
+                let mut sum_1 = __tapir_zero!();
+                for k_3 in 0..n_3 {
+                    let v_3 = &x[k_3];
+                    sum_1 += v_3 * v_3;
+                }
+                sum_1 > 2.0
+            } {
+                s += 4.0;
+            }
+        }
+    }
+    loop {
+        let n_4 = x.len();
+        let mut sum_2 = __tapir_zero!();
+        for k_4 in 0..n_4 {
+            let v_4 = &x[k_4];
+            sum_2 += v_4 * v_4 * s;
+        }
+        if !(sum_2 > 1.0) {
+            break;
+        }
+        s *= 0.5;
+    }
+    let n_5 = x.len();
+    let mut count_1: usize = 0;
+    for k_5 in 0..n_5 {
+        let v_5 = &x[k_5];
+        if *v_5 > 0.0 {
+            count_1 += 1;
+        }
+    }
+    let t = match count_1 {
+        0 => 0.5,
+        1 if {
+            let n_6 = y.len();
+            let mut any_2 = false;
+            for k_6 in 0..n_6 {
+                let v_6 = &y[k_6];
+                if *v_6 > 0.0 {
+                    any_2 = true;
+                    break;
+                }
+            }
+            any_2
+        } => {
+            let n_7 = x.len();
+            let mut sum_3 = __tapir_zero!();
+            for k_7 in 0..n_7 {
+                sum_3 += x[k_7];
+            }
+            sum_3
+        }
+        c => c as f64,
+    };
+    s
+        + if n > 1 {
+            let n_8 = y.len();
+            let mut sum_4 = __tapir_zero!();
+            for k_8 in 0..n_8 {
+                sum_4 += y[k_8];
+            }
+            sum_4
+        } else {
+            t
+        }
+}
+pub(crate) fn order_of_evaluation(x: &[f64], y: &mut [f64], n: usize) -> f64 {
+    let mut c = n as f64;
+    c = 0.5 * c + 1.0;
+    let a = c
+        - {
+            c = 0.5 * c + 1.0;
+            c
+        }
+            * {
+                c = 0.5 * c + 1.0;
+                c
+            };
+    c = 0.5 * c + 1.0;
+    let b = [
+        c,
+        {
+            c = 0.5 * c + 1.0;
+            c
+        },
+    ];
+    c = c
+        + {
+            c *= 2.0;
+            c + a
+        };
+    let mut v = x.to_vec();
+    let l = v.len();
+    v.push(l as f64);
+    let mut total = 0.0;
+    let n_1 = y.len();
+    for k_1 in 0..n_1 {
+        let o = &mut y[k_1];
+        total += *o;
+        *o += total;
+    }
+    let n_2 = v.len();
+    let mut sum_1 = __tapir_zero!();
+    for k_2 in 0..n_2 {
+        sum_1 += v[k_2];
+    }
+    a + b[0] - b[1] + c + sum_1 + total
+}
+pub(crate) fn arrays(x: &[f64], y: &mut [f64], n: usize) -> f64 {
+    let mut a: [f64; 3] = [__tapir_zero!(); 3];
+    for k_1 in 0..3 {
+        let i = k_1;
+        let n_1 = x.len();
+        let mut sum_1 = __tapir_zero!();
+        for k_2 in i..n_1 {
+            sum_1 += x[k_2];
+        }
+        a[k_1] = sum_1;
+    }
+    let mut b: [f64; 3] = [__tapir_zero!(); 3];
+    for k_3 in 0..3 {
+        let v_1 = a[k_3];
+        let v_2: f64 = v_1;
+        b[k_3] = v_2 * (n as f64) + 1.0;
+    }
+    let mut m: [[f64; 3]; 2] = [[__tapir_zero!(); 3]; 2];
+    for k_4 in 0..2 {
+        let i_1 = k_4;
+        m[k_4] = [a[i_1], b[i_1], 1.0];
+    }
+    let mut k: [usize; 2] = [0; 2];
+    for k_5 in 0..2 {
+        let i_2 = k_5;
+        k[k_5] = i_2 + n;
+    }
+    let n_2 = y.len().min(m.len());
+    for k_6 in 0..n_2 {
+        let o = &mut y[k_6];
+        let row = &m[k_6];
+        let n_3 = row.len().min(b.len());
+        let mut sum_2 = __tapir_zero!();
+        for k_7 in 0..n_3 {
+            let a_1 = &row[k_7];
+            let b_1 = &b[k_7];
+            sum_2 += a_1 * b_1;
+        }
+        *o += sum_2;
+    }
+    let p = b[0];
+    let q = b[1];
+    let r = b[2];
+    let n_4 = k.len();
+    let mut sum_3: usize = 0;
+    for k_8 in 0..n_4 {
+        sum_3 += k[k_8];
+    }
+    p * q + r + sum_3 as f64
 }

@@ -411,3 +411,81 @@ pub(crate) fn macros(x: &[f64], y: &mut [f64], n: usize) -> f64 {
     let y = matches!(y.len(), n if n > 2) as usize;
     v.iter().sum::<f64>() + (x + y + n) as f64
 }
+
+pub(crate) fn rows_by_value(x: &[f64], y: &mut [f64], n: usize) -> f64 {
+    let rows = vec![vec![1.5; n]; 2];
+    let more: Vec<Vec<f64>> = x.chunks(2).map(|row| row.to_vec()).collect();
+    let mut s = 0.0;
+    for row in rows {
+        s = 0.5 * s + row.iter().sum::<f64>();
+    }
+    for row in more.into_iter().rev() {
+        for mut v in row {
+            v *= 0.5;
+            s = 0.5 * s + v;
+        }
+    }
+    y.iter_mut().zip(1..).for_each(|(o, i)| *o += s * i as f64);
+    s
+}
+
+pub(crate) fn conditions(x: &[f64], y: &mut [f64], n: usize) -> f64 {
+    let big = |v: f64| v > 1.0;
+    let mut s = 0.0;
+    if n == 0 {
+        s += 1.0;
+    } else if x.iter().any(|v| big(*v)) && y.iter().all(|v| !big(*v)) {
+        s += 2.0;
+    } else if n == 1 || x.iter().map(|v| v * v).sum::<f64>() > 2.0 {
+        s += 4.0;
+    }
+    while x.iter().map(|v| v * v * s).sum::<f64>() > 1.0 {
+        s *= 0.5;
+    }
+    let t = match x.iter().filter(|v| **v > 0.0).count() {
+        0 => 0.5,
+        1 if y.iter().any(|v| *v > 0.0) => x.iter().sum(),
+        c => c as f64,
+    };
+    s + if n > 1 { y.iter().sum::<f64>() } else { t }
+}
+
+pub(crate) fn order_of_evaluation(x: &[f64], y: &mut [f64], n: usize) -> f64 {
+    let mut c = n as f64;
+    let mut next = || {
+        c = 0.5 * c + 1.0;
+        c
+    };
+    let a = next() - next() * next();
+    let b = [next(), next()];
+    c = c + {
+        c *= 2.0;
+        c + a
+    };
+    let mut v = x.to_vec();
+    v.push({
+        let l = v.len();
+        l as f64
+    });
+    let mut total = 0.0;
+    for o in y.iter_mut() {
+        *o += {
+            total += *o;
+            total
+        };
+    }
+    a + b[0] - b[1] + c + v.iter().sum::<f64>() + total
+}
+
+pub(crate) fn arrays(x: &[f64], y: &mut [f64], n: usize) -> f64 {
+    let scale = |v: f64| v * (n as f64);
+    let a: [f64; 3] = std::array::from_fn(|i| x.iter().skip(i).sum::<f64>());
+    let b: [f64; 3] = a.map(|v| scale(v) + 1.0);
+    let m: [[f64; 3]; 2] = std::array::from_fn(|i| [a[i], b[i], 1.0]);
+    let k: [usize; 2] = std::array::from_fn(|i| i + n);
+    for (o, row) in y.iter_mut().zip(&m) {
+        *o += row.iter().zip(&b).map(|(a, b)| a * b).sum::<f64>();
+    }
+    let [p, q, r] = b;
+    p * q + r + k.iter().sum::<usize>() as f64
+}

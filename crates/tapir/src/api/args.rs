@@ -70,10 +70,10 @@ macro_rules! __tapir_borrow {
 #[macro_export]
 macro_rules! __tapir_own {
     (val $e:expr) => {
-        $e
+        ::core::clone::Clone::clone(&$e)
     };
     (cval $e:expr) => {
-        $e
+        ::core::clone::Clone::clone(&$e)
     };
     ($kind:tt $e:expr) => {
         ($e).to_owned()

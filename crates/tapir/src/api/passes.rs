@@ -14,6 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// ```
 /// # mod f {
 /// #     use tapir::{NoRData, NoTangent, Real, Stack};
+/// #     pub fn square(x: &mut [f64]) { x.iter_mut().for_each(|x| *x *= *x) }
 /// #     pub struct square {}
 /// #     impl square {
 /// #         pub fn forward<T: Real>(x: &mut [T], st: &mut Stack) {
@@ -41,9 +42,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// assert_eq!((x, dx), (vec![1.0, 3.0], vec![4.0, 108.0]));
 /// # Ok::<(), tapir::PassError>(())
 /// ```
-/// ```compile_fail
+/// ```compile_fail,E0382
 /// # mod f {
-/// #     use tapir::{NoRData, NoTangent, Stack};
+/// #     use tapir::Stack;
+/// #     pub fn square(x: f64) -> f64 { x * x }
 /// #     pub struct square {}
 /// #     impl square {
 /// #         pub fn forward(x: f64, _: &mut Stack) -> f64 { x * x }
@@ -224,7 +226,10 @@ macro_rules! __tapir_forward {
         [$({ $kind:tt $a:ident $s:ident $r:ident $o:ident ($e:expr) () ($($prim:tt)*) ($($pair:tt)*) })*]
     ) => {
         match ($($crate::__tapir_borrow!($kind $e),)*) {
-            ($($a,)*) => $passes.__forward::<$($f)+, _>(|stack| $($f)+::forward($($($prim)*)* stack)),
+            ($($a,)*) => {
+                let _ = || $($f)+($($($prim)*)*);
+                $passes.__forward::<$($f)+, _>(|stack| $($f)+::forward($($($prim)*)* stack))
+            }
         }
     };
 }
@@ -255,6 +260,7 @@ macro_rules! __tapir_reverse {
         #[allow(unused_variables, unused_mut, clippy::all, reason = "written for any number and kind of arguments")]
         match ($($crate::__tapir_borrow!($kind $e),)*) {
             ($($a,)*) => {
+                let _ = || $($f)+($($($prim)*)*);
                 $(let mut $o = $crate::__tapir_shadow!($kind $a $($t)?);)*
                 let cotangent = $cotangent;
                 $passes.__reverse::<$($f)+, _>($record, |stack| {

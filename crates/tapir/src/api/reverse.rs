@@ -18,7 +18,10 @@
 /// length.
 ///
 /// `gradient!(in workspace, f(&x))` computes in a [`Workspace`](crate::Workspace) and gives references to shadows
-/// therein. Methods are called through a function.
+/// therein.
+///
+/// `gradient!(model.loss(&x))` differentiates a method; the first slot is the derivative of the receiver, a variable or
+/// a field of one.
 ///
 /// ```
 /// # mod f {
@@ -57,6 +60,16 @@ macro_rules! value_and_gradient {
     ($($f:ident)::+ ( $($args:tt)* ) $(,)?) => {
         $crate::__tapir_args! { __tapir_vjp { [$($f)::+] [$crate::__api::ScalarResult::one()] } [] $($args)* }
     };
+    (in $workspace:expr, $receiver:ident $(. $name:ident)+ ( $($args:tt)* ) $(,)?) => {
+        $crate::__tapir_receiver! {
+            __tapir_method_prepared [$workspace] [$receiver] [$(. $name)+] ($($args)*)
+        }
+    };
+    ($receiver:ident $(. $name:ident)+ ( $($args:tt)* ) $(,)?) => {
+        $crate::__tapir_receiver! {
+            __tapir_method_vjp [$crate::__api::ScalarResult::one()] [$receiver] [$(. $name)+] ($($args)*)
+        }
+    };
 }
 
 /// A product with the transposed Jacobian, with explicit cotangents for all outputs: `(value, (slots…))`.
@@ -93,6 +106,12 @@ macro_rules! vjp {
     ($($f:ident)::+ ( $($args:tt)* ) => $cotangent:expr $(,)?) => {
         $crate::__tapir_args! { __tapir_vjp { [$($f)::+] [$cotangent] } [] $($args)* }
     };
+    ($receiver:ident $(. $name:ident)+ ( $($args:tt)* ) $(,)?) => {
+        $crate::__tapir_receiver! { __tapir_method_vjp [()] [$receiver] [$(. $name)+] ($($args)*) }
+    };
+    ($receiver:ident $(. $name:ident)+ ( $($args:tt)* ) => $cotangent:expr $(,)?) => {
+        $crate::__tapir_receiver! { __tapir_method_vjp [$cotangent] [$receiver] [$(. $name)+] ($($args)*) }
+    };
 }
 
 #[doc(hidden)]
@@ -107,6 +126,8 @@ macro_rules! __tapir_vjp {
         #[allow(unused_variables, unused_mut, clippy::all, reason = "written for any number and kind of arguments")]
         match ($($crate::__tapir_borrow!($kind $e),)*) {
             ($($a,)*) => {
+                // Never called: the function itself tells the types of literals.
+                let _ = || $($f)+($($($prim)*)*);
                 $(let mut $o = $crate::__tapir_shadow!($kind $a $($t)?);)*
                 let mut stack = $crate::__api::LocalStack::new();
                 $(let $s = $crate::__tapir_shadow_of!($kind $o);)*
@@ -141,6 +162,7 @@ macro_rules! __tapir_prepared {
         #[allow(unused_variables, unused_mut, clippy::all, reason = "written for any number and kind of arguments")]
         match ($($crate::__tapir_borrow!($kind $e),)*) {
             ($($a,)*) => {
+                let _ = || $($f)+($($($prim)*)*);
                 let (stack, kept) = $workspace.__parts();
                 if let ::core::option::Option::Some(($($s,)*)) = &mut *kept {
                     $($crate::__tapir_zero_into! { $kind $a $s })*

@@ -130,6 +130,13 @@ impl<T: Differentiable, E> Differentiable for Result<T, E> {
     fn zero_tangent(&self) -> Self::Tangent {
         self.as_ref().ok().map(T::zero_tangent)
     }
+    #[inline(always)]
+    fn zero_tangent_into(&self, tangent: &mut Self::Tangent) {
+        match (self, tangent) {
+            (Ok(value), Some(tangent)) => value.zero_tangent_into(tangent),
+            (_, tangent) => *tangent = self.zero_tangent(),
+        }
+    }
 }
 
 impl<T: Differentiable> Differentiable for Box<T> {

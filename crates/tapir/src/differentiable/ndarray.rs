@@ -11,6 +11,13 @@ impl<T: Differentiable, D: Dimension> Differentiable for Array<T, D> {
     fn zero_tangent(&self) -> Self::Tangent {
         self.map(T::zero_tangent)
     }
+    fn zero_tangent_into(&self, tangent: &mut Self::Tangent) {
+        if self.raw_dim() == tangent.raw_dim() {
+            tangent.zip_mut_with(self, |d, element| element.zero_tangent_into(d));
+        } else {
+            *tangent = self.zero_tangent();
+        }
+    }
 }
 
 impl<E: Tangent + Clone + std::fmt::Debug, D: Dimension> Tangent for Array<E, D> {

@@ -13,6 +13,10 @@ macro_rules! references {
             fn zero_tangent(&self) -> T::Tangent {
                 (**self).zero_tangent()
             }
+            #[inline(always)]
+            fn zero_tangent_into(&self, tangent: &mut T::Tangent) {
+                (**self).zero_tangent_into(tangent);
+            }
         }
 
         impl<'a, T: Differentiable<Tangent: 'a>> Differentiable for &'a $($mutable)? [T] {
@@ -22,6 +26,10 @@ macro_rules! references {
             #[inline]
             fn zero_tangent(&self) -> Self::Tangent {
                 (**self).zero_tangent()
+            }
+            #[inline]
+            fn zero_tangent_into(&self, tangent: &mut Self::Tangent) {
+                (**self).zero_tangent_into(tangent);
             }
         }
 

@@ -4,26 +4,22 @@ use crate::NoTangent;
 
 /// A value whose numbers [`test_rule!`](crate::test_rule) can read, vary and compare.
 ///
-/// Implemented for scalars, integers, strings, containers and tuples of these, and by hand for structs:
+/// Implemented for scalars, integers, strings, containers and tuples of these; derived for structs and enums, together
+/// with their tangents:
 /// ```
+/// use tapir::Differentiable;
 /// use tapir::testing::Inspect;
 ///
+/// #[derive(Clone, Differentiable, Inspect)]
 /// struct Model {
 ///     w: Vec<f64>,
-///     n: usize,
+///     steps: usize,
 /// }
-/// impl Inspect for Model {
-///     fn reals(&self, see: &mut dyn FnMut(f64)) {
-///         self.w.reals(see);
-///     }
-///     fn map_reals(&mut self, change: &mut dyn FnMut(f64) -> f64) {
-///         self.w.map_reals(change);
-///     }
-///     fn bits(&self, see: &mut dyn FnMut(u64)) {
-///         self.w.bits(see);
-///         self.n.bits(see);
-///     }
-/// }
+///
+/// let model = Model { w: vec![1.0, 2.0], steps: 3 };
+/// let mut sum = 0.0;
+/// model.reals(&mut |x| sum += x);
+/// assert_eq!(sum, 3.0);
 /// ```
 pub trait Inspect {
     /// Shows the numbers that carry derivatives, in the order in which [`Tangent::fill_from`](crate::Tangent) fills.
@@ -87,6 +83,8 @@ passive! {
     char: |x, see| see(u64::from(u32::from(*x)));
     String: |x, see| x.as_bytes().bits(see);
     (): |_x, _see| ();
+    std::cmp::Ordering: |x, see| see(*x as u64);
+    std::ops::Range<usize>: |x, see| { see(x.start as u64); see(x.end as u64) };
     NoTangent: |_x, _see| ();
 }
 
@@ -114,6 +112,59 @@ sequence!(<E: Inspect> Inspect for [E]);
 sequence!(<E: Inspect> Inspect for Vec<E>);
 sequence!(<E: Inspect, const N: usize> Inspect for [E; N]);
 sequence!(<E: Inspect> Inspect for Option<E>);
+
+impl<T: ?Sized> Inspect for std::marker::PhantomData<T> {
+    fn reals(&self, _: &mut dyn FnMut(f64)) {}
+    fn map_reals(&mut self, _: &mut dyn FnMut(f64) -> f64) {}
+    fn bits(&self, _: &mut dyn FnMut(u64)) {}
+}
+
+/// An error is compared by what it says of itself.
+impl<E: Inspect, F: std::fmt::Debug> Inspect for Result<E, F> {
+    fn reals(&self, see: &mut dyn FnMut(f64)) {
+        self.iter().for_each(|e| e.reals(see));
+    }
+    fn map_reals(&mut self, change: &mut dyn FnMut(f64) -> f64) {
+        self.iter_mut().for_each(|e| e.map_reals(change));
+    }
+    fn bits(&self, see: &mut dyn FnMut(u64)) {
+        match self {
+            Ok(value) => {
+                see(1);
+                value.bits(see);
+            }
+            Err(error) => {
+                see(0);
+                format!("{error:?}").bits(see);
+            }
+        }
+    }
+    fn precision(&self) -> f64 {
+        self.iter().map(Inspect::precision).fold(f64::EPSILON, f64::max)
+    }
+}
+
+#[cfg(feature = "complex")]
+impl<T: Inspect> Inspect for num_complex::Complex<T> {
+    fn reals(&self, see: &mut dyn FnMut(f64)) {
+        self.re.reals(see);
+        self.im.reals(see);
+    }
+    fn map_reals(&mut self, change: &mut dyn FnMut(f64) -> f64) {
+        self.re.map_reals(change);
+        self.im.map_reals(change);
+    }
+    fn bits(&self, see: &mut dyn FnMut(u64)) {
+        self.re.bits(see);
+        self.im.bits(see);
+    }
+    fn precision(&self) -> f64 {
+        self.re.precision()
+    }
+}
+
+#[cfg(feature = "ndarray")]
+sequence!(<E: Inspect, D: ndarray::Dimension> Inspect for ndarray::Array<E, D>);
 
 impl<E: Inspect + ?Sized> Inspect for Box<E> {
     fn reals(&self, see: &mut dyn FnMut(f64)) {
@@ -154,6 +205,8 @@ tuples!(A 0, B 1, C 2);
 tuples!(A 0, B 1, C 2, D 3);
 tuples!(A 0, B 1, C 2, D 3, E 4);
 tuples!(A 0, B 1, C 2, D 3, E 4, F 5);
+tuples!(A 0, B 1, C 2, D 3, E 4, F 5, G 6);
+tuples!(A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7);
 
 /// The numbers of a value, one after the other.
 pub(crate) fn reals(value: &dyn Inspect) -> Vec<f64> {

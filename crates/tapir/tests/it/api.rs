@@ -1,5 +1,7 @@
 //! Gradients and their relatives, through the macros.
 
+#![allow(non_snake_case, reason = "companions of methods have two underscores")]
+
 use crate::allocations::allocations;
 use crate::companions::*;
 use tapir::{NoTangent, Workspace, gradient, value_and_gradient, vjp};
@@ -82,4 +84,57 @@ fn the_thread_keeps_its_stack() {
     };
     assert!(run() > 0);
     assert_eq!(run(), 0);
+}
+
+/// A model with methods, companions beside them.
+#[derive(tapir::Differentiable)]
+struct Oscillator {
+    state: Vec<f64>,
+    rate: f64,
+}
+
+impl Oscillator {
+    /// `½ rate Σ x state²`
+    fn energy__joint(
+        &self,
+        d_self: &mut OscillatorTangent,
+        x: &[f64],
+        d_x: &mut [f64],
+        d_ret: f64,
+        _: &mut tapir::Stack,
+    ) -> (f64, (NoTangent, NoTangent)) {
+        let mut sum = 0.0;
+        for i in 0..x.len() {
+            let square = self.state[i] * self.state[i];
+            sum += x[i] * square;
+            d_self.state[i] += d_ret * self.rate * x[i] * self.state[i];
+            d_x[i] += d_ret * 0.5 * self.rate * square;
+        }
+        d_self.rate += d_ret * 0.5 * sum;
+        (0.5 * self.rate * sum, (NoTangent, NoTangent))
+    }
+}
+
+#[test]
+fn methods() {
+    struct Owner {
+        part: Oscillator,
+    }
+    let owner = Owner { part: Oscillator { state: vec![2.0, 3.0], rate: 4.0 } };
+    let x = [1.0, 10.0];
+    let (value, (part, dx)) = value_and_gradient!(owner.part.energy(&x));
+    assert_eq!(value, 2.0 * 94.0);
+    assert_eq!((part.state, part.rate, dx), (vec![8.0, 120.0], 47.0, [8.0, 18.0]));
+    let model = &owner.part;
+    let (_, (part, dx)) = vjp!(model.energy(const &x) => 2.0);
+    assert_eq!((part.rate, dx), (94.0, NoTangent));
+
+    let mut workspace = Workspace::new();
+    let counts = [(); 3].map(|()| {
+        let before = allocations();
+        let (part, _) = gradient!(in workspace, model.energy(&x));
+        assert_eq!(part.rate, 47.0);
+        allocations() - before
+    });
+    assert!(counts[0] > 0 && counts[1..] == [0, 0], "{counts:?}");
 }

@@ -163,6 +163,11 @@ fn zero_is_zero_in_every_variant() {
         assert_eq!(format!("{shadow:?}"), full);
         assert_eq!(zero.inner_product(&filled), 0.0);
     }
+    for shape in shapes() {
+        let mut shadow = filled.clone();
+        shape.zero_tangent_into(&mut shadow);
+        assert_eq!(format!("{shadow:?}"), format!("{:?}", shape.zero_tangent()));
+    }
 }
 
 #[test]

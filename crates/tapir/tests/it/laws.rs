@@ -44,6 +44,9 @@ pub(crate) fn check_tangent_laws<P: Differentiable + Debug>(value: &P) {
     let mut emptied = a.clone();
     emptied.set_to_zero();
     equal(&emptied, &zero, "set_to_zero gives the zero of the shape");
+    let mut reused = a.clone();
+    value.zero_tangent_into(&mut reused);
+    equal(&reused, &zero, "zero_tangent_into leaves nothing of what was there");
     let mut rest = a.clone();
     equal(&rest.take(), &a, "take gives the value");
     equal(&rest, &zero, "take leaves zero");

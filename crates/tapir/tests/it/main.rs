@@ -1,11 +1,14 @@
 //! Tests of the run time through its public interface.
 
+mod derive;
+mod first;
+mod laws;
 mod allocations;
 mod companions;
+mod constructs;
+mod constants;
 mod api;
-mod derive;
 mod higher;
-mod laws;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod passes;
@@ -14,4 +17,6 @@ mod real;
 mod rules;
 mod scalars;
 mod types;
+mod ui;
 mod test_rule;
+mod together;

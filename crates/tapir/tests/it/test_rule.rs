@@ -2,8 +2,8 @@
 
 use crate::allocations::allocations;
 use crate::companions::*;
-use tapir::testing::{Config, Law};
-use tapir::{NoRData, NoTangent, Real, Stack, assert_rule, test_rule};
+use tapir::testing::{Config, Inspect, Law};
+use tapir::{Differentiable, NoRData, NoTangent, Real, Stack, assert_rule, test_rule};
 
 #[test]
 fn right_companions_pass() {
@@ -287,4 +287,96 @@ fn differences_that_do_not_converge_are_skipped() {
     let report = assert_rule!(fixed rough(0.7));
     assert_eq!(report.compared_with_differences, 0);
     assert!(report.skipped[0].starts_with("rough: 0.7: differences do not converge"), "{:?}", report.skipped);
+}
+
+/// Structs and enums are looked into part by part; what carries no derivative is compared too.
+#[test]
+fn structs_and_enums() {
+    #[derive(Clone, Debug, Differentiable, Inspect)]
+    struct Model<T> {
+        w: Vec<T>,
+        rate: T,
+        shape: Shape,
+        steps: usize,
+        #[constant]
+        name: &'static str,
+    }
+    #[derive(Clone, Debug, Differentiable, Inspect)]
+    enum Shape {
+        Round(f64),
+        Flat,
+    }
+    fn step(model: &mut Model<f64>, x: &[f64]) -> f64 {
+        let size = match model.shape {
+            Shape::Round(r) => r * r,
+            Shape::Flat => 1.0,
+        };
+        model.w[0] *= x[0] * size;
+        model.steps += model.name.len();
+        model.rate * model.w[0]
+    }
+    #[allow(non_camel_case_types, reason = "companions are named like their functions")]
+    struct step {}
+    impl step {
+        fn forward(model: &mut Model<f64>, x: &[f64], st: &mut Stack) -> f64 {
+            st.push(&model.w[0]);
+            step(model, x)
+        }
+        fn reverse(
+            model: &mut Model<f64>,
+            d_model: &mut ModelTangent<f64>,
+            x: &[f64],
+            d_x: &mut [f64],
+            d: f64,
+            st: &mut Stack,
+        ) -> (NoRData, NoRData) {
+            d_model.rate += d * model.w[0];
+            d_model.w[0] += d * model.rate;
+            if model.rate < 10.0 {
+                model.steps -= model.name.len();
+            }
+            model.w[0] = st.pop();
+            let s = tapir::take(&mut d_model.w[0]);
+            match (&model.shape, &mut d_model.shape) {
+                (Shape::Round(r), ShapeTangent::Round(d_r)) => {
+                    d_model.w[0] += s * x[0] * r * r;
+                    d_x[0] += s * model.w[0] * r * r;
+                    *d_r += s * model.w[0] * x[0] * 2.0 * r;
+                }
+                _ => {
+                    d_model.w[0] += s * x[0];
+                    d_x[0] += s * model.w[0];
+                }
+            }
+            (NoTangent, NoTangent)
+        }
+        fn joint(
+            model: &mut Model<f64>,
+            d_model: &mut ModelTangent<f64>,
+            x: &[f64],
+            d_x: &mut [f64],
+            d: f64,
+            st: &mut Stack,
+        ) -> (f64, (NoRData, NoRData)) {
+            let value = Self::forward(model, x, st);
+            (value, Self::reverse(model, d_model, x, d_x, d, st))
+        }
+    }
+    let mut model = Model { w: vec![0.5, 2.0], rate: 0.3, shape: Shape::Round(1.5), steps: 7, name: "wave" };
+    let report = assert_rule!(fixed step(&mut model, &[3.0]));
+    assert_eq!(report.compared_with_differences, 4 + 1 + 1);
+    model.shape = Shape::Flat;
+    assert_rule!(fixed step(&mut model, &[3.0]));
+    // An integer that is not restored is found as well.
+    model.rate = 11.0;
+    let error = test_rule!(fixed step(&mut model, &[3.0])).unwrap_err();
+    assert_eq!((error.law, error.place.as_str()), (Law::Restored, "model"), "{error}");
+    // And a workspace keeps the memory of structs.
+    let mut workspace = tapir::Workspace::new();
+    let counts = [(); 3].map(|()| {
+        let before = allocations();
+        let _ = tapir::gradient!(in workspace, step(&mut model, &[3.0]));
+        allocations() - before
+    });
+    assert!(counts[0] > 0 && counts[1..] == [0, 0], "{counts:?}");
 }

@@ -105,6 +105,26 @@ fn zero_is_zero_in_every_shape() {
 }
 
 #[test]
+fn a_tangent_of_another_shape_becomes_the_zero_of_this_one() {
+    #[track_caller]
+    fn check<P: Differentiable<Tangent: PartialEq>>(from: &P, to: &P) {
+        let mut tangent = from.zero_tangent();
+        tangent.fill_from(&mut || 1.0);
+        to.zero_tangent_into(&mut tangent);
+        assert_eq!(tangent, to.zero_tangent());
+    }
+    check(&vec![1.0, 2.0], &vec![3.0]);
+    check(&vec![3.0], &vec![1.0, 2.0]);
+    check(&Some(1.0), &None);
+    check(&None, &Some(vec![1.0]));
+    check(&Ok(1.0), &Err("text"));
+    check(&Err("text"), &Ok(1.0));
+    check(&&[1.0][..], &&[1.0, 2.0][..]);
+    check(&Box::new(vec![1.0]), &Box::new(vec![]));
+    check(&(1.0, vec![1.0]), &(1.0, vec![]));
+}
+
+#[test]
 #[should_panic(
     expected = "tapir: a shadow of length 1 is incremented by one of length 2; this is a mistake in the rule \
                            that made them"
@@ -195,6 +215,8 @@ mod arrays {
         shadow.increment(&zero);
         assert_eq!(shadow, ones);
         assert_eq!(shadow.inner_product(&zero), 0.0);
+        zero.zero_tangent_into(&mut shadow);
+        assert_eq!(shadow, zero);
     }
 
     #[test]

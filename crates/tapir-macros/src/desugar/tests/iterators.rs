@@ -59,7 +59,7 @@ fn for_range_step_by() {
         r#"fn f(x: &[f64], y: &mut [f64], n: usize) { for i in (1..n).step_by(2) { y[i] = x[i]; } for i in (0..n).rev().step_by(n / 2) { y[i] = x[i]; } }"#,
         expect![[r#"
             fn f(x: &[f64], y: &mut [f64], n: usize) {
-                let n_1 = n.saturating_sub(1).div_ceil(2);
+                let n_1 = (n.saturating_sub(1) + 1) / 2;
                 for k_1 in 0..n_1 {
                     let i = k_1 * 2 + 1;
                     y[i] = x[i];
@@ -440,7 +440,7 @@ fn for_chunks() {
                     let row = &x[i * n..i * n + n];
                     y[i] = row[0];
                 }
-                let n_2 = x.len().div_ceil(3);
+                let n_2 = (x.len() + 2) / 3;
                 for k_2 in 0..n_2 {
                     let end_1 = x.len().min(k_2 * 3 + 3);
                     let c = &x[k_2 * 3..end_1];
@@ -569,7 +569,7 @@ fn for_step_by() {
         r#"fn f(x: &[f64], y: &mut [f64], n: usize) { for v in x.iter().skip(1).step_by(2) { y[0] += v; } }"#,
         expect![[r#"
             fn f(x: &[f64], y: &mut [f64], n: usize) {
-                let n_1 = x.len().saturating_sub(1).div_ceil(2);
+                let n_1 = (x.len().saturating_sub(1) + 1) / 2;
                 for k_1 in 0..n_1 {
                     let v = &x[k_1 * 2 + 1];
                     y[0] += v;
@@ -1047,19 +1047,20 @@ fn count_any_all() {
                         break;
                     }
                 }
-                let b = any_1
-                    || {
-                        let n_3 = x.len();
-                        let mut all_1 = true;
-                        for k_3 in 0..n_3 {
-                            let v_2 = &x[k_3];
-                            if !(*v_2 > 1.0) {
-                                all_1 = false;
-                                break;
-                            }
+                let b = if any_1 {
+                    true
+                } else {
+                    let n_3 = x.len();
+                    let mut all_1 = true;
+                    for k_3 in 0..n_3 {
+                        let v_2 = &x[k_3];
+                        if !(*v_2 > 1.0) {
+                            all_1 = false;
+                            break;
                         }
-                        all_1
-                    };
+                    }
+                    all_1
+                };
                 if b { 1.0 } else { (c + p) as f64 }
             }
         "#]],

@@ -214,3 +214,13 @@ fn loop_over_something_else() {
         "#]],
     );
 }
+
+#[test]
+fn array_of_unknown_length() {
+    check(
+        r#"fn f(x: &[f64]) -> f64 { let a = std::array::from_fn(|i| x[i]); g(&a) }"#,
+        expect![[r#"
+        `std::array::from_fn`: the length of this array is not known here; write `let a: [f64; 3] = ..`, or a `for` loop
+    "#]],
+    );
+}

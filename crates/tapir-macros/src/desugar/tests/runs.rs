@@ -15,6 +15,7 @@ fn the_desugared_functions_are_up_to_date() {
         if let Err(error) = super::super::desugar(&function.sig, &mut function.block) {
             panic!("{name}: `{}`: {error}", error.span().source_text().unwrap_or_default());
         }
+        super::assert_unique(&function);
         let text = name.to_string();
         rows.push(quote!((#text, crate::original::#name as crate::Kernel, #name as crate::Kernel)));
         functions.push(function.into_token_stream());

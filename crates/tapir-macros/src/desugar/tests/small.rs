@@ -194,3 +194,81 @@ fn mem_swap() {
         "#]],
     );
 }
+
+#[test]
+fn arrays_by_closure() {
+    check(
+        r#"fn f(x: &[f64; 3]) -> f64 { let a: [f64; 3] = std::array::from_fn(|i| x[i] * 2.0); let b: [f64; 3] = a.map(|v| v + 1.0); b[0] }"#,
+        expect![[r#"
+            fn f(x: &[f64; 3]) -> f64 {
+                let mut a: [f64; 3] = [__tapir_zero!(); 3];
+                for k_1 in 0..3 {
+                    let i = k_1;
+                    a[k_1] = x[i] * 2.0;
+                }
+                let mut b: [f64; 3] = [__tapir_zero!(); 3];
+                for k_2 in 0..3 {
+                    let v = a[k_2];
+                    b[k_2] = v + 1.0;
+                }
+                b[0]
+            }
+        "#]],
+    );
+}
+
+#[test]
+fn attributes_stay() {
+    check(
+        r#"fn f(x: &[f64]) -> f64 { #[constant] let (a, b) = (x[0], x[1]); #[constant] let m = x.iter().copied().fold(0.0, f64::max); #[checkpoint(8)] for v in x { g(v); } a * b * m }"#,
+        expect![[r#"
+            fn f(x: &[f64]) -> f64 {
+                #[constant]
+                let a = x[0];
+                #[constant]
+                let b = x[1];
+                #[constant]
+                let m = {
+                    let mut acc_1: f64 = 0.0;
+                    let n_1 = x.len();
+                    for k_1 in 0..n_1 {
+                        acc_1 = acc_1.max(x[k_1]);
+                    }
+                    acc_1
+                };
+                let n_2 = x.len();
+                #[checkpoint(8)]
+                for k_2 in 0..n_2 {
+                    let v = &x[k_2];
+                    g(v);
+                }
+                a * b * m
+            }
+        "#]],
+    );
+}
+
+#[test]
+fn conditions_of_while() {
+    check(
+        r#"fn f(x: &[f64]) -> f64 { let mut s = 1.0; while x.iter().map(|v| v * s).sum::<f64>() > 1.0 { s *= 0.5; } s }"#,
+        expect![[r#"
+            fn f(x: &[f64]) -> f64 {
+                let mut s = 1.0;
+                loop {
+                    let n_1 = x.len();
+                    let mut sum_1 = __tapir_zero!();
+                    for k_1 in 0..n_1 {
+                        let v = &x[k_1];
+                        sum_1 += v * s;
+                    }
+                    if !(sum_1 > 1.0) {
+                        break;
+                    }
+                    s *= 0.5;
+                }
+                s
+            }
+        "#]],
+    );
+}

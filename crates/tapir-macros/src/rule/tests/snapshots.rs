@@ -37,6 +37,8 @@ fn passes_for_a_function_elsewhere() {
             impl gemv {
                 /// Whether callers run the function again instead of saving.
                 pub const RECOMPUTE: bool = false;
+                /// Which parameters carry no derivative.
+                pub const CONSTANT: [bool; 3usize] = [false; 3usize];
                 /// The function itself.
                 #[inline]
                 pub fn eval(a: &[f64], n: usize, y: &mut [f64]) {
@@ -137,6 +139,8 @@ fn only_the_reverse_pass() {
             impl lookup {
                 /// Whether callers run the function again instead of saving.
                 const RECOMPUTE: bool = false;
+                /// Which parameters carry no derivative.
+                const CONSTANT: [bool; 3usize] = [false; 3usize];
                 /// The function itself.
                 #[inline]
                 fn eval<T: Real>(table: &Vec<T>, at: &[usize], scale: &T) -> T {
@@ -233,6 +237,8 @@ fn body_instead_of_a_path() {
             impl double {
                 /// Whether callers run the function again instead of saving.
                 const RECOMPUTE: bool = true;
+                /// Which parameters carry no derivative.
+                const CONSTANT: [bool; 1usize] = [false; 1usize];
                 /// The function itself.
                 #[inline]
                 fn eval(x: f64) -> f64 {
@@ -301,6 +307,8 @@ fn partial_derivatives() {
             impl power {
                 /// Whether callers run the function again instead of saving.
                 pub const RECOMPUTE: bool = true;
+                /// Which parameters carry no derivative.
+                pub const CONSTANT: [bool; 3usize] = [false, true, true];
                 /// The function itself.
                 #[inline]
                 pub fn eval(x: f64, n: i32, eps: f64) -> f64 {
