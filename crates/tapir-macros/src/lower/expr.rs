@@ -158,25 +158,25 @@ impl Lower {
     /// Operands of arithmetic: what is not known otherwise is a scalar by this use.
     fn scalars(&mut self, es: &[&syn::Expr], out: &mut Vec<Stmt>) -> Result<Vec<Expr>> {
         let mut values = self.operands(es, out)?;
-        for value in &mut values {
-            if let Expr::Const(pure) = value {
-                self.by_value(&mut pure.expr);
-            }
-            if let Expr::Read(place) = value
-                && place.ty == Ty::Other
-            {
-                place.ty = Ty::Real;
-                let scalar = self.scalar.clone();
-                let var = &mut self.vars[place.base.0];
-                if place.projections.is_empty() && var.ty == Ty::Other && var.written.is_none() {
-                    var.ty = Ty::Real;
-                    if var.hold == crate::ir::Hold::Value {
-                        var.written = Some(scalar);
-                    }
-                }
+        values.iter_mut().for_each(|value| self.take_as_scalar(value));
+        Ok(values)
+    }
+
+    /// Marks a place of unknown type as the scalar that its use asks for.
+    pub(super) fn take_as_scalar(&mut self, value: &mut Expr) {
+        let Expr::Read(place) = value else { return };
+        if place.ty != Ty::Other {
+            return;
+        }
+        place.ty = Ty::Real;
+        let scalar = self.scalar.clone();
+        let var = &mut self.vars[place.base.0];
+        if place.projections.is_empty() && var.ty == Ty::Other && var.written.is_none() {
+            var.ty = Ty::Real;
+            if var.hold == crate::ir::Hold::Value {
+                var.written = Some(scalar);
             }
         }
-        Ok(values)
     }
 
     fn items<'a>(&mut self, es: impl Iterator<Item = &'a syn::Expr>, out: &mut Vec<Stmt>) -> Result<Vec<Expr>> {

@@ -450,7 +450,10 @@ impl Lower {
                     *is_first = true;
                     return Ok(());
                 }
-                let value = self.kept(value, e.span(), out);
+                let mut value = self.kept(value, e.span(), out);
+                if self.var(var).ty == Ty::Real {
+                    self.take_as_scalar(&mut value);
+                }
                 if !self.var(var).active && value.is_active() {
                     return Err(Error::new(
                         e.span(),
