@@ -70,8 +70,10 @@ fn split_tail(stmts: &[Stmt], uses: &[Vars], plan: &BlockPlan, at: usize) -> Opt
             || match zero {
                 Zero::Static => true,
                 Zero::Vector(n) => n.reads.is_disjoint(&written),
-                // Declared before and only written here.
-                Zero::Like => !stmts[at..].iter().any(|stmt| declares(stmt) == Some(*var)),
+                // It has a value before.
+                Zero::Like => {
+                    stmts[..at].iter().any(|stmt| matches!(stmt, Stmt::Let { var: declared, .. } if declared == var))
+                }
             }
     });
     known.then_some((independent, dependent))

@@ -227,6 +227,8 @@ fn is_scaled(f: &Function) -> bool {
     let scalar_result = matches!(&f.result, Outcome::Value(var) if f.vars[var.0].ty == Ty::Real);
     let mut scalars = true;
     each(&f.body, &mut |stmt| {
+        // The bindings of a match are references, into arguments or into locals.
+        scalars &= !matches!(stmt, Stmt::Match { .. });
         if let Stmt::Let { value, .. } | Stmt::Assign { value, .. } = stmt {
             value.leaves(
                 &mut |place| scalars &= f.vars[place.base.0].hold == Hold::Value || place.ty == Ty::Real,
@@ -238,9 +240,7 @@ fn is_scaled(f: &Function) -> bool {
     let scalar = &f.scalar;
     let scalar = quote!(#scalar).to_string();
     let other = if scalar == "f32" { "f64" } else { "f32" };
-    let mixed = f.vars.iter().any(|var| {
-        var.written.as_ref().is_some_and(|ty| quote!(#ty).to_string().contains(other))
-    });
+    let mixed = f.vars.iter().any(|var| var.written.as_ref().is_some_and(|ty| quote!(#ty).to_string().contains(other)));
     scalar_result && scalars && !mixed && is_cheap(f) && f.params.iter().all(by_value)
 }
 

@@ -52,6 +52,13 @@ fn option_of_a_branch(a: f64, b: f64) -> f64 {
 }
 
 #[differentiable]
+fn unused_option_of_a_branch(a: f64, b: f64) -> f64 {
+    let v = a * b;
+    let _o: Option<f64> = if a < 0.3 { Some(v) } else { None };
+    v * a
+}
+
+#[differentiable]
 fn nested_repeat<T: Real>(a: T, x: &[T]) -> T {
     let v = a * x[0];
     let w = [[v.sin(); 3]; 2];
@@ -99,6 +106,7 @@ fn found() {
     assert_rule!(copies_within(&mut y, 1.5));
     assert_rule!(option_of_a_branch(0.2, 0.7));
     assert_rule!(option_of_a_branch(0.5, 0.7));
+    assert_rule!(unused_option_of_a_branch(0.5, 0.7));
     assert_rule!(integer_field(0.6_f64));
     assert_rule!(steps_from_a_variable(0.6_f64));
 }
