@@ -16,7 +16,7 @@ pub(crate) struct Activity {
     pub(crate) integers: BTreeSet<String>,
     /// Whether `x.value()` is that of `Real`, which has no derivative.
     pub(crate) real_values: bool,
-    /// Fields used as integers, by their names.
+    /// Fields used as integers, by their text: `p.n`.
     pub(crate) integer_fields: BTreeSet<String>,
     /// Used as scalars: in arithmetic, as receivers of scalar functions.
     pub(crate) reals: BTreeSet<String>,
@@ -138,7 +138,7 @@ impl Activity {
         match e {
             Expr::Path(p) => p.path.get_ident().is_some_and(|id| self.active.contains(&id.to_string())),
             Expr::Index(i) => self.is_active(&i.expr),
-            Expr::Field(f) => !self.is_integer_field(&f.member) && self.is_active(&f.base),
+            Expr::Field(f) => !self.is_integer_field(f) && self.is_active(&f.base),
             Expr::Paren(p) => self.is_active(&p.expr),
             Expr::Group(g) => self.is_active(&g.expr),
             Expr::Reference(r) => self.is_active(&r.expr),
@@ -173,8 +173,8 @@ impl Activity {
     }
 
     /// Whether a field is used as an integer somewhere in the function.
-    pub(crate) fn is_integer_field(&self, member: &syn::Member) -> bool {
-        matches!(member, syn::Member::Named(name) if self.integer_fields.contains(&name.to_string()))
+    pub(crate) fn is_integer_field(&self, field: &syn::ExprField) -> bool {
+        !self.integer_fields.is_empty() && self.integer_fields.contains(&quote::quote!(#field).to_string())
     }
 
     fn block_is_active(&self, block: &syn::Block) -> bool {
@@ -213,6 +213,7 @@ impl<'a> Visit<'a> for Flow<'_> {
         let names = names_of(&local.pat);
         if let (Some(base), [name]) = (base_of(&init.expr), &names[..])
             && (matches!(&*init.expr, Expr::Reference(_)) || matches!(&*init.expr, Expr::Path(_)))
+            && !base.to_string().starts_with(char::is_uppercase)
         {
             self.activity.aliases.insert(name.to_string(), base.to_string());
         }
@@ -290,9 +291,7 @@ impl Hints<'_> {
                 }
             }
             Expr::Field(f) => {
-                if let syn::Member::Named(name) = &f.member {
-                    self.activity.integer_fields.insert(name.to_string());
-                }
+                self.activity.integer_fields.insert(quote::quote!(#f).to_string());
             }
             Expr::Paren(p) => self.integer(&p.expr),
             Expr::Group(g) => self.integer(&g.expr),

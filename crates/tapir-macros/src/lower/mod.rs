@@ -44,6 +44,8 @@ pub(crate) struct Lower {
     copies: BTreeMap<VarId, String>,
     /// The lengths of local vectors and arrays that never change.
     lengths: BTreeMap<VarId, Pure>,
+    /// Constants and imports inside the function.
+    items: Vec<syn::Item>,
 }
 
 /// What lowering is told about the function beside its text.
@@ -81,6 +83,7 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         result: None,
         copies: BTreeMap::new(),
         lengths: BTreeMap::new(),
+        items: vec![],
     };
     let mut out = vec![];
     let ids = params.iter().map(|param| cx.parameter(param)).collect::<Vec<_>>();
@@ -95,7 +98,7 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         }
     }
     let result = cx.function_body(sig, body, &mut out)?;
-    let mut function = Function { vars: cx.vars, params: ids, body: out, result, scalar: cx.scalar, copies: cx.copies };
+    let mut function = Function { vars: cx.vars, params: ids, body: out, result, scalar: cx.scalar, copies: cx.copies, items: cx.items };
     crate::analyse::forget_unused(&mut function);
     Ok(function)
 }

@@ -40,6 +40,10 @@ impl Lower {
                     "tapir: this macro is not followed; only `vec!` and the assertion macros are",
                 )),
             },
+            syn::Stmt::Item(item @ (syn::Item::Const(_) | syn::Item::Use(_))) => {
+                self.items.push(item.clone());
+                Ok(())
+            }
             syn::Stmt::Item(item) => Err(Error::new(
                 item.span(),
                 "tapir: items inside a differentiated function are not followed; move this out of the function",

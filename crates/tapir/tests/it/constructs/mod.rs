@@ -15,6 +15,7 @@ mod iterators;
 mod jumps;
 mod maths;
 mod methods;
+mod mixtures;
 mod modules;
 mod nesting;
 mod panics;
