@@ -16,6 +16,8 @@ pub(crate) struct Activity {
     pub(crate) integers: BTreeSet<String>,
     /// Whether `x.value()` is that of `Real`, which has no derivative.
     pub(crate) real_values: bool,
+    /// Whether both float types occur, so that `x as f64` does not make `x` an integer.
+    mixed: bool,
     /// Fields used as integers, by their text: `p.n`.
     pub(crate) integer_fields: BTreeSet<String>,
     /// Used as scalars: in arithmetic, as receivers of scalar functions.
@@ -103,10 +105,10 @@ impl Activity {
         active: BTreeSet<String>,
         integers: BTreeSet<String>,
         constants: BTreeSet<String>,
-        real_values: bool,
+        (real_values, mixed): (bool, bool),
         body: &syn::Block,
     ) -> Self {
-        let mut activity = Activity { active, integers, constants, real_values, ..Self::default() };
+        let mut activity = Activity { active, integers, constants, real_values, mixed, ..Self::default() };
         let mut hints = Hints { activity: &mut activity };
         hints.visit_block(body);
         loop {
@@ -351,6 +353,7 @@ impl<'a> Visit<'a> for Hints<'_> {
         let to_float = matches!(&*cast.ty, Type::Path(p) if !is_passive_type(&cast.ty) && p.path.get_ident().is_some());
         // `x as f32` of a parameter that is known to be a scalar stays a scalar.
         if to_float
+            && !self.activity.mixed
             && let Expr::Path(p) = &*cast.expr
             && let Some(id) = p.path.get_ident()
             && !self.activity.active.contains(&id.to_string())

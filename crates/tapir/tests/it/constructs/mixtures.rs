@@ -214,7 +214,10 @@ fn branches_inside_statements(x: &mut [f64], k: usize) -> f64 {
             }
             _ => 0.25,
         };
-        s *= { let q = x[i] * 0.5; q + 1.0 };
+        s *= {
+            let q = x[i] * 0.5;
+            q + 1.0
+        };
     }
     s
 }
@@ -326,7 +329,9 @@ fn passive_state() {
 
 #[test]
 fn values() {
+    // Differences do not see through single precision.
     assert_rule!(fixed cast_of_a_local(0.5, 0.75));
+    assert_eq!(tapir::gradient!(cast_of_a_local(0.5, 0.75)), (2.0 * 0.375 * 0.75, 2.0 * 0.375 * 0.5));
     assert_rule!(closure_that_writes(&[0.7, 0.4], 0.3));
     assert_rule!(constant_inside(0.7));
     assert_rule!(best_so_far(&[0.7, 0.1, 0.9], 0.3));
