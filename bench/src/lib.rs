@@ -1,11 +1,15 @@
 //! What the benchmarks are made of; the programs themselves are in `src/bin`.
 //!
-//! A benchmark runs every case in a process of its own ([`child`]), so that no subject inherits another one's heap and
+//! Its command line is read by [`program`]. A benchmark runs every case in a process of its own ([`child`]), so that no subject inherits another one's heap and
 //! a subject that overflows its stack ends alone; it takes time with [`clock`], counts memory with [`memory`]
 //! and writes with [`report`].
 
+pub mod program;
 pub mod child;
 pub mod clock;
 pub mod memory;
+pub mod machine;
 pub mod report;
+#[cfg(feature = "graphs")]
 pub mod transforms;
+pub mod tapir;

@@ -2,43 +2,28 @@
 
 use std::collections::BTreeMap;
 use std::hint::black_box;
-use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
 use anyhow::{Context, Result};
+use bench::program::{self, Options};
 use bench::report::{Record, Table, write_json};
-use lexopt::Arg;
 use tenferro::{Tensor, grad, jit, value_and_grad};
 
 const SIZES: [usize; 3] = [64, 128, 10];
 
 fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{error:#}");
-            ExitCode::FAILURE
-        }
-    }
+    program::main(run)
 }
 
 /// Seconds a call, by case and subject.
 type Figures = BTreeMap<&'static str, f64>;
 
-fn run() -> Result<()> {
-    let (mut quick, mut json) = (false, None);
-    let mut parser = lexopt::Parser::from_env();
-    while let Some(argument) = parser.next()? {
-        match argument {
-            Arg::Long("quick") => quick = true,
-            Arg::Long("json") => json = Some(PathBuf::from(parser.value()?)),
-            other => return Err(other.unexpected().into()),
-        }
-    }
-    let rounds = if quick { 5 } else { 30 };
+fn run(options: &Options) -> Result<()> {
+    let Options { quick, json, .. } = options;
+    let rounds = if *quick { 5 } else { 30 };
     let ours = ours(rounds)?;
-    let peers: Vec<_> = ["torch", "jax"].iter().flat_map(|peer| measure_peer(peer, quick)).collect();
+    let peers: Vec<_> = ["torch", "jax"].iter().flat_map(|peer| measure_peer(peer, *quick)).collect();
     let mut table = Table::new(["case", "ours", "peer", "its time", "ours / peer"]);
     let mut records = Vec::new();
     let record = |case: &str, subject: &str, value: f64| Record {
@@ -64,7 +49,7 @@ fn run() -> Result<()> {
     }
     print!("{}", table.text());
     if let Some(file) = json {
-        write_json(&records, &file)?;
+        write_json(&records, file)?;
     }
     Ok(())
 }

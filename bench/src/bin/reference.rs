@@ -1,26 +1,19 @@
 //! Speed of the reference evaluation of tensor operations, beside hand-written loops and the libraries called directly.
 
 use std::hint::black_box;
-use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::Result;
 use bench::clock::time;
+use bench::program::{self, Options};
 use bench::report::{Record, Table, write_json};
 use faer::MatRef;
-use lexopt::Arg;
 use rustfft::FftPlanner;
 use tenferro_ops::{Array, Complex, StdTensorOp, ops};
 
 fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{error:#}");
-            ExitCode::FAILURE
-        }
-    }
+    program::main(run)
 }
 
 /// One operation and what it is measured against.
@@ -32,17 +25,9 @@ struct Row {
     theirs: Duration,
 }
 
-fn run() -> Result<()> {
-    let (mut quick, mut json) = (false, None);
-    let mut parser = lexopt::Parser::from_env();
-    while let Some(argument) = parser.next()? {
-        match argument {
-            Arg::Long("quick") => quick = true,
-            Arg::Long("json") => json = Some(PathBuf::from(parser.value()?)),
-            other => return Err(other.unexpected().into()),
-        }
-    }
-    let repeats = if quick { 5 } else { 50 };
+fn run(options: &Options) -> Result<()> {
+    let Options { quick, json, .. } = options;
+    let repeats = if *quick { 5 } else { 50 };
     let rows: Vec<Row> =
         [elementwise(repeats)?, reductions(repeats)?, libraries(repeats)?].into_iter().flatten().collect();
     let mut table = Table::new(["operation", "elements", "ours", "peer", "its time", "ours / peer"]);
@@ -70,7 +55,7 @@ fn run() -> Result<()> {
             unit: "s",
         };
         let both = |row: &Row| [record(row, "ours", row.ours), record(row, row.peer, row.theirs)];
-        write_json(&rows.iter().flat_map(both).collect::<Vec<_>>(), &file)?;
+        write_json(&rows.iter().flat_map(both).collect::<Vec<_>>(), file)?;
     }
     Ok(())
 }

@@ -3,7 +3,11 @@
 //! Gradients are added to what the shadows hold, and what a kernel overwrites is restored, as with derived rules.
 //! `saved` is memory that is kept from call to call.
 
-#![allow(clippy::too_many_arguments, clippy::needless_range_loop, reason = "data and shadows, in the form of the primal")]
+#![allow(
+    clippy::too_many_arguments,
+    clippy::needless_range_loop,
+    reason = "data and shadows, in the form of the primal"
+)]
 
 pub(crate) fn branches(x: &[f64], y: &[f64], dx: &mut [f64], dy: &mut [f64]) -> f64 {
     let n = x.len();

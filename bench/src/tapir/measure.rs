@@ -6,7 +6,8 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 
-use super::subjects::{Case, Subject};
+use super::subjects::{Case, Group, Subject};
+use crate::child;
 
 /// Nanoseconds of one call.
 #[derive(Clone, Copy, Debug, Default)]
@@ -55,13 +56,13 @@ pub(crate) fn has_valgrind() -> bool {
 /// The instructions of one call, counted by callgrind: those of a run with more calls minus those of one with fewer.
 ///
 /// None if `program` does not run under valgrind, which does not know all instructions of new processors.
-pub(crate) fn instructions(program: &Path, case: &Case, subject: Subject) -> Result<Option<f64>> {
+pub(crate) fn instructions(program: &Path, group: Group, kernel: &str, subject: Subject) -> Result<Option<f64>> {
     const MORE: u64 = 2;
     let counted = |calls: u64| -> Result<Option<u64>> {
         let output = Command::new("valgrind")
             .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
             .arg(program)
-            .args(["--calls", &calls.to_string(), case.group.name(), case.name, subject.name()])
+            .args([child::FLAG, "calls", &calls.to_string(), group.name(), kernel, subject.name()])
             .output()
             .context("valgrind cannot be started")?;
         let text = String::from_utf8_lossy(&output.stderr);

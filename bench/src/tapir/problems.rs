@@ -1,5 +1,7 @@
 //! The kernels with their data: what is differentiated lies in one vector, in the order of the parameters.
 
+use std::hint::black_box;
+
 use tapir::{NoFData, Real, Stack};
 
 use super::{callees, hand, idiomatic, indexed};
@@ -42,10 +44,10 @@ fn numbers(seed: u64, count: usize, lo: f64, hi: f64) -> Vec<f64> {
     (0..count).map(next).collect()
 }
 
-/// The first parts of a vector, of these sizes.
+/// The first parts of a vector, of these sizes, which the compiler does not get to know.
 fn parts<T, const N: usize>(x: &mut [T], sizes: [usize; N]) -> [&mut [T]; N] {
     let mut rest = x;
-    sizes.map(|size| {
+    black_box(sizes).map(|size| {
         let (part, after) = std::mem::take(&mut rest).split_at_mut(size);
         rest = after;
         part
@@ -141,6 +143,9 @@ impl Problem for Squares {
 
 pub(crate) struct Gmm {
     points: Vec<f64>,
+    n: usize,
+    d: usize,
+    k: usize,
 }
 
 impl Gmm {
@@ -150,7 +155,7 @@ impl Gmm {
     const SIZES: [usize; 3] = [Self::K, Self::K * Self::D, Self::K * Self::D * (Self::D + 1) / 2];
 
     pub(crate) fn new() -> Self {
-        Self { points: numbers(9, Self::N * Self::D, -2.0, 2.0) }
+        Self { points: numbers(9, Self::N * Self::D, -2.0, 2.0), n: Self::N, d: Self::D, k: Self::K }
     }
 }
 
@@ -165,12 +170,13 @@ impl Problem for Gmm {
     }
     fn hand(&self, x: &mut [f64], dx: &mut [f64], _: &mut Vec<f64>) -> f64 {
         let ([alphas, means, icf], [da, dm, di]) = (parts(x, Self::SIZES), parts(dx, Self::SIZES));
-        hand::gmm(alphas, means, icf, &self.points, Self::N, Self::D, Self::K, da, dm, di)
+        hand::gmm(alphas, means, icf, &self.points, self.n, self.d, self.k, da, dm, di)
     }
 }
 
 pub(crate) struct Lstm {
     inputs: Vec<f64>,
+    steps: usize,
 }
 
 impl Lstm {
@@ -179,7 +185,7 @@ impl Lstm {
     const SIZES: [usize; 4] = [4 * Self::H * Self::H, 4 * Self::H, Self::H, Self::H];
 
     pub(crate) fn new() -> Self {
-        Self { inputs: numbers(12, Self::STEPS * Self::H, -1.0, 1.0) }
+        Self { inputs: numbers(12, Self::STEPS * Self::H, -1.0, 1.0), steps: Self::STEPS }
     }
 }
 
@@ -196,7 +202,7 @@ impl Problem for Lstm {
     }
     fn hand(&self, x: &mut [f64], dx: &mut [f64], saved: &mut Vec<f64>) -> f64 {
         let ([w, b, h, c], [dw, db, dh, dc]) = (parts(x, Self::SIZES), parts(dx, Self::SIZES));
-        hand::lstm(w, b, h, c, &self.inputs, Self::STEPS, dw, db, dh, dc, saved)
+        hand::lstm(w, b, h, c, &self.inputs, self.steps, dw, db, dh, dc, saved)
     }
 }
 
@@ -235,12 +241,19 @@ impl Problem for Bundle {
     }
 }
 
-pub(crate) struct RungeKutta;
+pub(crate) struct RungeKutta {
+    steps: usize,
+    h: f64,
+}
 
 impl RungeKutta {
     const STEPS: usize = 2000;
     const H: f64 = 0.005;
     const SIZES: [usize; 3] = [4, 1, 1];
+
+    pub(crate) fn new() -> Self {
+        Self { steps: Self::STEPS, h: Self::H }
+    }
 }
 
 impl Problem for RungeKutta {
@@ -253,7 +266,7 @@ impl Problem for RungeKutta {
     }
     fn hand(&self, x: &mut [f64], dx: &mut [f64], saved: &mut Vec<f64>) -> f64 {
         let ([p, u, v], [dp, du, dv]) = (parts(x, Self::SIZES), parts(dx, Self::SIZES));
-        let (value, by_u, by_v) = hand::runge_kutta(p, u[0], v[0], Self::STEPS, Self::H, dp, saved);
+        let (value, by_u, by_v) = hand::runge_kutta(p, u[0], v[0], self.steps, self.h, dp, saved);
         du[0] += by_u;
         dv[0] += by_v;
         value
@@ -315,42 +328,42 @@ macro_rules! rules {
         impl Rule<$form> for Gmm {
             fn primal(&self, x: &mut [f64]) -> f64 {
                 let [alphas, means, icf] = parts(x, Self::SIZES);
-                $kernels::gmm(alphas, means, icf, &self.points, Self::N, Self::D, Self::K)
+                $kernels::gmm(alphas, means, icf, &self.points, self.n, self.d, self.k)
             }
             fn joint(&self, x: &mut [f64], dx: &mut [f64], st: &mut Stack) -> f64 {
                 let ([a, m, i], [da, dm, di], p) = (parts(x, Self::SIZES), parts(dx, Self::SIZES), &self.points);
-                $kernels::gmm::joint(a, da, m, dm, i, di, p, NoFData, Self::N, Self::D, Self::K, 1.0, st).0
+                $kernels::gmm::joint(a, da, m, dm, i, di, p, NoFData, self.n, self.d, self.k, 1.0, st).0
             }
             fn split(&self, x: &mut [f64], dx: &mut [f64], st: &mut Stack) -> f64 {
                 let ([a, m, i], [da, dm, di], p) = (parts(x, Self::SIZES), parts(dx, Self::SIZES), &self.points);
-                let value = $kernels::gmm::forward(a, m, i, p, Self::N, Self::D, Self::K, st);
-                $kernels::gmm::reverse(a, da, m, dm, i, di, p, NoFData, Self::N, Self::D, Self::K, 1.0, st);
+                let value = $kernels::gmm::forward(a, m, i, p, self.n, self.d, self.k, st);
+                $kernels::gmm::reverse(a, da, m, dm, i, di, p, NoFData, self.n, self.d, self.k, 1.0, st);
                 value
             }
             fn eval<T: Real>(&self, x: &mut [T]) -> T {
                 let [alphas, means, icf] = parts(x, Self::SIZES);
-                $kernels::gmm::eval(alphas, means, icf, &constants::<T>(&self.points), Self::N, Self::D, Self::K)
+                $kernels::gmm::eval(alphas, means, icf, &constants::<T>(&self.points), self.n, self.d, self.k)
             }
         }
 
         impl Rule<$form> for Lstm {
             fn primal(&self, x: &mut [f64]) -> f64 {
                 let [w, b, h, c] = parts(x, Self::SIZES);
-                $kernels::lstm(w, b, h, c, &self.inputs, Self::STEPS)
+                $kernels::lstm(w, b, h, c, &self.inputs, self.steps)
             }
             fn joint(&self, x: &mut [f64], dx: &mut [f64], st: &mut Stack) -> f64 {
                 let ([w, b, h, c], [dw, db, dh, dc]) = (parts(x, Self::SIZES), parts(dx, Self::SIZES));
-                $kernels::lstm::joint(w, dw, b, db, h, dh, c, dc, &self.inputs, NoFData, Self::STEPS, 1.0, st).0
+                $kernels::lstm::joint(w, dw, b, db, h, dh, c, dc, &self.inputs, NoFData, self.steps, 1.0, st).0
             }
             fn split(&self, x: &mut [f64], dx: &mut [f64], st: &mut Stack) -> f64 {
                 let ([w, b, h, c], [dw, db, dh, dc]) = (parts(x, Self::SIZES), parts(dx, Self::SIZES));
-                let value = $kernels::lstm::forward(w, b, h, c, &self.inputs, Self::STEPS, st);
-                $kernels::lstm::reverse(w, dw, b, db, h, dh, c, dc, &self.inputs, NoFData, Self::STEPS, 1.0, st);
+                let value = $kernels::lstm::forward(w, b, h, c, &self.inputs, self.steps, st);
+                $kernels::lstm::reverse(w, dw, b, db, h, dh, c, dc, &self.inputs, NoFData, self.steps, 1.0, st);
                 value
             }
             fn eval<T: Real>(&self, x: &mut [T]) -> T {
                 let [w, b, h, c] = parts(x, Self::SIZES);
-                $kernels::lstm::eval(w, b, h, c, &constants::<T>(&self.inputs), Self::STEPS)
+                $kernels::lstm::eval(w, b, h, c, &constants::<T>(&self.inputs), self.steps)
             }
         }
 
@@ -401,28 +414,28 @@ macro_rules! rules {
         impl Rule<$form> for $problem {
             fn primal(&self, x: &mut [f64]) -> f64 {
                 let [p, u, v] = parts(x, Self::SIZES);
-                $kernels::$kernel(p, u[0], v[0], Self::STEPS, Self::H)
+                $kernels::$kernel(p, u[0], v[0], self.steps, self.h)
             }
             fn joint(&self, x: &mut [f64], dx: &mut [f64], st: &mut Stack) -> f64 {
                 let ([p, u, v], [dp, du, dv]) = (parts(x, Self::SIZES), parts(dx, Self::SIZES));
                 let (value, (_, by_u, by_v, ..)) =
-                    $kernels::$kernel::joint(p, dp, u[0], v[0], Self::STEPS, Self::H, 1.0, st);
+                    $kernels::$kernel::joint(p, dp, u[0], v[0], self.steps, self.h, 1.0, st);
                 du[0] += by_u;
                 dv[0] += by_v;
                 value
             }
             fn split(&self, x: &mut [f64], dx: &mut [f64], st: &mut Stack) -> f64 {
                 let ([p, u, v], [dp, du, dv]) = (parts(x, Self::SIZES), parts(dx, Self::SIZES));
-                let value = $kernels::$kernel::forward(p, u[0], v[0], Self::STEPS, Self::H, st);
+                let value = $kernels::$kernel::forward(p, u[0], v[0], self.steps, self.h, st);
                 let (_, by_u, by_v, ..) =
-                    $kernels::$kernel::reverse(p, dp, u[0], v[0], Self::STEPS, Self::H, 1.0, st);
+                    $kernels::$kernel::reverse(p, dp, u[0], v[0], self.steps, self.h, 1.0, st);
                 du[0] += by_u;
                 dv[0] += by_v;
                 value
             }
             fn eval<T: Real>(&self, x: &mut [T]) -> T {
                 let [p, u, v] = parts(x, Self::SIZES);
-                $kernels::$kernel::eval(p, u[0], v[0], Self::STEPS, T::lit(Self::H))
+                $kernels::$kernel::eval(p, u[0], v[0], self.steps, T::lit(self.h))
             }
         }
     };
@@ -473,12 +486,19 @@ impl Rule<Indexed> for Relaxation {
     }
 }
 
-pub(crate) struct Oscillator;
+pub(crate) struct Oscillator {
+    steps: usize,
+    h: f64,
+}
 
 impl Oscillator {
     const STEPS: usize = 4000;
     const H: f64 = 0.005;
     const SIZES: [usize; 3] = [3, 1, 1];
+
+    pub(crate) fn new() -> Self {
+        Self { steps: Self::STEPS, h: Self::H }
+    }
 }
 
 impl Problem for Oscillator {
@@ -491,7 +511,7 @@ impl Problem for Oscillator {
     }
     fn hand(&self, x: &mut [f64], dx: &mut [f64], saved: &mut Vec<f64>) -> f64 {
         let ([p, u, v], [dp, du, dv]) = (parts(x, Self::SIZES), parts(dx, Self::SIZES));
-        let (value, by_u, by_v) = hand::oscillator(p, u[0], v[0], Self::STEPS, Self::H, dp, saved);
+        let (value, by_u, by_v) = hand::oscillator(p, u[0], v[0], self.steps, self.h, dp, saved);
         du[0] += by_u;
         dv[0] += by_v;
         value
@@ -499,13 +519,20 @@ impl Problem for Oscillator {
 }
 rules!(of an integrator: Indexed, callees, Oscillator, oscillator);
 
-pub(crate) struct Springs;
+pub(crate) struct Springs {
+    steps: usize,
+    h: f64,
+}
 
 impl Springs {
     const MASSES: usize = 64;
     const STEPS: usize = 200;
     const H: f64 = 0.01;
     const SIZES: [usize; 4] = [Self::MASSES, Self::MASSES, 1, 1];
+
+    pub(crate) fn new() -> Self {
+        Self { steps: Self::STEPS, h: Self::H }
+    }
 }
 
 impl Problem for Springs {
@@ -519,7 +546,7 @@ impl Problem for Springs {
     }
     fn hand(&self, x: &mut [f64], dx: &mut [f64], saved: &mut Vec<f64>) -> f64 {
         let ([x, v, k, b], [dx, dv, dk, db]) = (parts(x, Self::SIZES), parts(dx, Self::SIZES));
-        let (value, by_k, by_b) = hand::springs(x, v, k[0], b[0], Self::STEPS, Self::H, dx, dv, saved);
+        let (value, by_k, by_b) = hand::springs(x, v, k[0], b[0], self.steps, self.h, dx, dv, saved);
         dk[0] += by_k;
         db[0] += by_b;
         value
@@ -529,27 +556,26 @@ impl Problem for Springs {
 impl Rule<Indexed> for Springs {
     fn primal(&self, x: &mut [f64]) -> f64 {
         let [x, v, k, b] = parts(x, Self::SIZES);
-        callees::springs(x, v, k[0], b[0], Self::STEPS, Self::H)
+        callees::springs(x, v, k[0], b[0], self.steps, self.h)
     }
     fn joint(&self, x: &mut [f64], dx: &mut [f64], st: &mut Stack) -> f64 {
         let ([x, v, k, b], [dx, dv, dk, db]) = (parts(x, Self::SIZES), parts(dx, Self::SIZES));
         let (value, (_, _, by_k, by_b, ..)) =
-            callees::springs::joint(x, dx, v, dv, k[0], b[0], Self::STEPS, Self::H, 1.0, st);
+            callees::springs::joint(x, dx, v, dv, k[0], b[0], self.steps, self.h, 1.0, st);
         dk[0] += by_k;
         db[0] += by_b;
         value
     }
     fn split(&self, x: &mut [f64], dx: &mut [f64], st: &mut Stack) -> f64 {
         let ([x, v, k, b], [dx, dv, dk, db]) = (parts(x, Self::SIZES), parts(dx, Self::SIZES));
-        let value = callees::springs::forward(x, v, k[0], b[0], Self::STEPS, Self::H, st);
-        let (_, _, by_k, by_b, ..) =
-            callees::springs::reverse(x, dx, v, dv, k[0], b[0], Self::STEPS, Self::H, 1.0, st);
+        let value = callees::springs::forward(x, v, k[0], b[0], self.steps, self.h, st);
+        let (_, _, by_k, by_b, ..) = callees::springs::reverse(x, dx, v, dv, k[0], b[0], self.steps, self.h, 1.0, st);
         dk[0] += by_k;
         db[0] += by_b;
         value
     }
     fn eval<T: Real>(&self, x: &mut [T]) -> T {
         let [x, v, k, b] = parts(x, Self::SIZES);
-        callees::springs::eval(x, v, k[0], b[0], Self::STEPS, T::lit(Self::H))
+        callees::springs::eval(x, v, k[0], b[0], self.steps, T::lit(self.h))
     }
 }

@@ -8,8 +8,8 @@ use tapir::{Stack, var};
 
 use super::echidna::Echidna;
 use super::problems::{
-    Branches, Bundle, Gmm, Idiomatic, Indexed, Lstm, Oscillator, Problem, Recurrence, Relaxation, Rule, RungeKutta, Sines,
-    Springs, Squares, Sum,
+    Branches, Bundle, Gmm, Idiomatic, Indexed, Lstm, Oscillator, Problem, Recurrence, Relaxation, Rule, RungeKutta,
+    Sines, Springs, Squares, Sum,
 };
 
 /// Relative to the larger of the number and one.
@@ -93,8 +93,8 @@ impl Case {
         cases.extend(nine::<Idiomatic>(Group::Idiomatic));
         cases.extend([
             case::<_, Indexed>(Group::Callees, Relaxation),
-            case::<_, Indexed>(Group::Callees, Oscillator),
-            case::<_, Indexed>(Group::Callees, Springs),
+            case::<_, Indexed>(Group::Callees, Oscillator::new()),
+            case::<_, Indexed>(Group::Callees, Springs::new()),
         ]);
         cases
     }
@@ -117,13 +117,19 @@ impl Case {
             // Twice: the second call finds what the first has left.
             for _ in 0..2 {
                 let actual = self.run.gradient(subject);
-                ensure!(actual.len() == expected.len(), "{group}/{name}, {subject_name}: another number of derivatives");
+                ensure!(
+                    actual.len() == expected.len(),
+                    "{group}/{name}, {subject_name}: another number of derivatives"
+                );
                 for (i, (a, e)) in actual.iter().zip(&expected).enumerate() {
                     let close = (a - e).abs() <= TOLERANCE * e.abs().max(1.0);
                     let what = if i == 0 { "value".to_owned() } else { format!("derivative {}", i - 1) };
                     ensure!(close, "{group}/{name}, {subject_name}: {what} is {a}, by hand it is {e}");
                 }
-                ensure!(self.run.is_restored(), "{group}/{name}, {subject_name}: state or stack is not as it was before");
+                ensure!(
+                    self.run.is_restored(),
+                    "{group}/{name}, {subject_name}: state or stack is not as it was before"
+                );
             }
         }
         Ok(())
@@ -151,15 +157,14 @@ where
         case(group, Gmm::new()),
         case(group, Lstm::new()),
         case(group, Bundle::new()),
-        case(group, RungeKutta),
+        case(group, RungeKutta::new()),
     ]
 }
 
 fn case<P: Rule<F> + 'static, F: 'static>(group: Group, problem: P) -> Case {
     let (name, size, start) = (P::NAME, problem.size(), problem.start());
     let (x, dx) = (start.clone(), vec![0.0; start.len()]);
-    let state =
-        State { problem, start, x, dx, saved: Vec::new(), stack: Stack::new(), form: PhantomData::<fn() -> F> };
+    let state = State { problem, start, x, dx, saved: Vec::new(), stack: Stack::new(), form: PhantomData::<fn() -> F> };
     Case { group, name, size, run: Box::new(state) }
 }
 

@@ -17,35 +17,21 @@ mod published;
 mod shape;
 mod tables;
 
-use std::fs;
-use std::path::PathBuf;
-use std::process::Command;
-use std::thread;
-
 use anyhow::Result;
 
 pub use case::Case;
 
+use crate::machine::{machine, warn_if_busy};
+use crate::program::Options;
 use crate::report::{self, Record, Table, grouped};
 use measure::Plan;
 use shape::Kind;
-
-/// What the command line may set.
-#[derive(Debug, Default)]
-pub struct Options {
-    /// Up to 10⁵ operations and few repeats, within a minute.
-    pub quick: bool,
-    /// Where to write the records.
-    pub json: Option<PathBuf>,
-}
 
 /// Runs the whole benchmark.
 pub fn run(options: &Options) -> Result<()> {
     let plan = Plan::new(options.quick);
     println!("{}\n", machine());
-    if load_average().is_some_and(|load| load > 1.0) {
-        eprintln!("the machine is busy; the figures will be worse than they could be");
-    }
+    warn_if_busy();
     let mut pairs = Vec::new();
     for size in plan.sizes() {
         for kind in Kind::ALL {
@@ -84,26 +70,4 @@ pub fn run(options: &Options) -> Result<()> {
         report::write_json(&records, file)?;
     }
     Ok(())
-}
-
-/// One line on where the figures were taken, as far as it can be found out.
-fn machine() -> String {
-    let line_of = |file: &str, name: &str| {
-        let text = fs::read_to_string(file).unwrap_or_default();
-        let line = text.lines().find(|line| line.starts_with(name)).unwrap_or_default();
-        line.split_once(':').map_or("unknown".to_owned(), |(_, value)| value.trim().to_owned())
-    };
-    let cores = thread::available_parallelism().map_or(0, usize::from);
-    let rustc = Command::new("rustc").arg("--version").output().map(|output| output.stdout).unwrap_or_default();
-    let load = load_average().map_or("unknown".to_owned(), |load| load.to_string());
-    format!(
-        "{}, {cores} cores, {}; {}; load average at the start {load}",
-        line_of("/proc/cpuinfo", "model name"),
-        line_of("/proc/meminfo", "MemTotal"),
-        String::from_utf8_lossy(&rustc).trim(),
-    )
-}
-
-fn load_average() -> Option<f64> {
-    fs::read_to_string("/proc/loadavg").ok()?.split(' ').next()?.parse().ok()
 }

@@ -154,6 +154,8 @@ impl Activity {
                     && !matches!(name.as_str(), "any" | "all" | "count" | "position")
                     && (self.is_active(&m.receiver) || m.args.iter().any(|a| self.is_active(a)))
             }
+            // A constant, whatever it is made from.
+            Expr::Call(c) if is_lit(&c.func) => false,
             Expr::Call(c) => c.args.iter().any(|a| self.is_active(a)),
             Expr::Binary(b) => {
                 matches!(b.op, BinOp::Add(_) | BinOp::Sub(_) | BinOp::Mul(_) | BinOp::Div(_) | BinOp::Rem(_))
@@ -182,6 +184,11 @@ impl Activity {
     fn block_is_active(&self, block: &syn::Block) -> bool {
         matches!(block.stmts.last(), Some(syn::Stmt::Expr(e, None)) if self.is_active(e))
     }
+}
+
+/// `T::lit`, by any path.
+fn is_lit(func: &Expr) -> bool {
+    matches!(func, Expr::Path(p) if p.path.segments.len() > 1 && p.path.segments.last().is_some_and(|s| s.ident == "lit"))
 }
 
 /// One sweep of activity through bindings and assignments.

@@ -1,0 +1,162 @@
+//! The tapir benchmark: what a derived gradient costs.
+//!
+//! Nine [kernels](indexed) go through every [way](subjects::Subject) to their gradient: the derived rule, an adjoint
+//! [written by hand](hand), our own tape and the crate `echidna`. The same nine written [with iterators](idiomatic) and
+//! kernels with [small callees](callees) are held to bars of their own.
+//! All gradients are compared before anything is timed. Everything is measured twice, in processes of their own: compiled
+//! for the default processor, and for the one at hand.
+
+mod callees;
+mod compile;
+mod echidna;
+mod figures;
+mod hand;
+mod idiomatic;
+mod indexed;
+mod measure;
+mod problems;
+mod subjects;
+mod tables;
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::child;
+use crate::machine::{machine, warn_if_busy};
+use crate::program::Options;
+use crate::report;
+use figures::Row;
+use subjects::{Case, Subject};
+
+/// A processor that the kernels are compiled for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Target {
+    Default,
+    Native,
+}
+
+impl Target {
+    const ALL: [Target; 2] = [Target::Default, Target::Native];
+
+    fn name(self) -> &'static str {
+        match self {
+            Target::Default => "default",
+            Target::Native => "native",
+        }
+    }
+
+    /// The program compiled for it.
+    fn program(self) -> Result<PathBuf> {
+        let own = env::current_exe().context("the benchmark cannot find its own program")?;
+        match self {
+            Target::Default => Ok(own),
+            Target::Native => native(&own),
+        }
+    }
+}
+
+/// Compiles this program for the processor at hand, with all the crates that it is made of.
+fn native(own: &Path) -> Result<PathBuf> {
+    let folder = own.parent().and_then(Path::parent).context("the program is in no target directory")?;
+    let folder = folder.join("native");
+    let status = cargo()
+        .args(["build", "--release", "--bin", "tapir", "--no-default-features", "--manifest-path"])
+        .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"))
+        .arg("--target-dir")
+        .arg(&folder)
+        .env("RUSTFLAGS", "-C target-cpu=native")
+        .status()
+        .context("cargo cannot be started")?;
+    ensure!(status.success(), "compiling for the native processor: {status}; cargo's own messages are above");
+    Ok(folder.join("release").join(own.file_name().unwrap_or_default()))
+}
+
+/// The cargo that runs this program.
+fn cargo() -> Command {
+    Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+/// Runs the whole benchmark.
+pub fn run(options: &Options) -> Result<()> {
+    println!("{}\n", machine());
+    warn_if_busy();
+    let has_valgrind = measure::has_valgrind();
+    let mut all = Vec::new();
+    for target in Target::ALL {
+        let program = target.program()?;
+        let mut rows = measured(&program, options.quick)?;
+        // The kernels are the same on both targets, and valgrind does not know all instructions of new processors.
+        if has_valgrind && target == Target::Default {
+            count(&program, &mut rows, options.quick)?;
+        }
+        println!("## Target CPU: {}\n\n{}", target.name(), tables::of_target(&rows));
+        all.push((target, rows));
+    }
+    if has_valgrind {
+        println!("## Instructions\n\n{}", tables::instructions(&all[0].1).text());
+    } else {
+        println!("Instructions are not counted: valgrind is not installed.\n");
+    }
+    let compile = compile::measure(options.quick)?;
+    println!("## Compilation\n\n{}\n{}", compile.about(), compile.table().text());
+    println!("## Bars\n\n{}", tables::bars(&all, &compile).text());
+    if let Some(file) = &options.json {
+        let mut records: Vec<_> = all.iter().flat_map(|(target, rows)| figures::records(target.name(), rows)).collect();
+        records.extend(compile.records());
+        report::write_json(&records, file)?;
+    }
+    Ok(())
+}
+
+/// All rows, from a run of `program`.
+fn measured(program: &Path, quick: bool) -> Result<Vec<Row>> {
+    let output = Command::new(program)
+        .args([child::FLAG, "all"])
+        .args(quick.then_some("quick"))
+        .stderr(Stdio::inherit())
+        .output()
+        .with_context(|| format!("{}: cannot be started", program.display()))?;
+    ensure!(output.status.success(), "measuring the kernels: {}; its own messages are above", output.status);
+    String::from_utf8_lossy(&output.stdout).lines().map(Row::parse).collect()
+}
+
+/// Counts the instructions of primal, derived and hand-written gradient.
+fn count(program: &Path, rows: &mut [Row], quick: bool) -> Result<()> {
+    // Each count is two short runs under valgrind; the nine kernels are enough for a quick look.
+    let wanted = |row: &&mut Row| !quick || row.group == subjects::Group::Indexed;
+    for row in rows.iter_mut().filter(wanted) {
+        for (subject, count) in figures::COUNTED.into_iter().zip(&mut row.instructions) {
+            *count = measure::instructions(program, row.group, &row.name, subject)?;
+        }
+    }
+    Ok(())
+}
+
+/// What a child does: `all [quick]` times everything, `calls N GROUP KERNEL SUBJECT` makes some calls to be counted.
+pub fn run_case(words: &[String]) -> Result<()> {
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["all", rest @ ..] => {
+            for mut case in Case::all() {
+                case.check()?;
+                let times = measure::times(&mut case, *rest == ["quick"]);
+                println!("{}", Row::new(&case, times).line());
+            }
+            Ok(())
+        }
+        ["calls", calls, group, kernel, subject] => {
+            let mut cases = Case::all().into_iter();
+            let case = cases.find(|case| case.group.name() == *group && case.name == *kernel);
+            let subject = Subject::ALL.into_iter().find(|known| known.name() == *subject);
+            let (Some(mut case), Some(subject)) = (case, subject) else {
+                bail!("{group}/{kernel}, {subject}: there is no such kernel or subject", subject = words[4]);
+            };
+            (0..calls.parse()?).for_each(|_: u64| case.run(subject));
+            Ok(())
+        }
+        other => bail!("{other:?}: not a case of this benchmark"),
+    }
+}
