@@ -216,6 +216,11 @@ impl Flow<'_> {
 }
 
 impl<'a> Visit<'a> for Flow<'_> {
+    fn visit_macro(&mut self, mac: &'a syn::Macro) {
+        let mut inside = Flow { activity: self.activity };
+        crate::lower::macro_arguments(mac).iter().flatten().for_each(|e| inside.visit_expr(e));
+    }
+
     fn visit_local(&mut self, local: &'a syn::Local) {
         visit::visit_local(self, local);
         let Some(init) = &local.init else { return };
@@ -327,6 +332,11 @@ fn is_integer_literal(e: &Expr) -> bool {
 }
 
 impl<'a> Visit<'a> for Hints<'_> {
+    fn visit_macro(&mut self, mac: &'a syn::Macro) {
+        let mut inside = Hints { activity: self.activity };
+        crate::lower::macro_arguments(mac).iter().flatten().for_each(|e| inside.visit_expr(e));
+    }
+
     fn visit_expr_index(&mut self, index: &'a syn::ExprIndex) {
         visit::visit_expr_index(self, index);
         self.integer(&index.index);
