@@ -148,11 +148,11 @@ impl Activity {
             Expr::Cast(c) => !is_passive_type(&c.ty) && self.is_active(&c.expr),
             Expr::MethodCall(m) => {
                 let name = m.method.to_string();
-                !scalar::is_question(&name)
-                    && !(self.real_values && name == "value" && m.args.is_empty())
-                    && !scalar::is_flat(&name, m.args.len())
-                    && !matches!(name.as_str(), "any" | "all" | "count" | "position")
-                    && (self.is_active(&m.receiver) || m.args.iter().any(|a| self.is_active(a)))
+                let flat = scalar::is_question(&name)
+                    || scalar::is_flat(&name, m.args.len())
+                    || self.real_values && name == "value" && m.args.is_empty()
+                    || matches!(name.as_str(), "any" | "all" | "count" | "position");
+                !flat && (self.is_active(&m.receiver) || m.args.iter().any(|a| self.is_active(a)))
             }
             // A constant, whatever it is made from.
             Expr::Call(c) if is_lit(&c.func) => false,

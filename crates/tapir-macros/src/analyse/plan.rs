@@ -8,7 +8,9 @@
 use super::affine::affine;
 use super::turning::{self, Turning};
 use super::{Zero, adjoint_uses, arg_reads, declared, declares, each, is_fixed, key, reads, writes, zero};
-use crate::ir::{Arg, Callee, Expr, Function, Hold, Outcome, Place, Projection, Pure, Scrutinee, Stmt, Ty, VarId, Vars};
+use crate::ir::{
+    Arg, Callee, Expr, Function, Hold, Outcome, Place, Projection, Pure, Scrutinee, Stmt, Ty, VarId, Vars,
+};
 use crate::options::{Analysis, Options};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -235,7 +237,8 @@ impl<'a> Planner<'a> {
                 }
             };
             // Vectors come from the pool of the stack.
-            plan.stack |= matches!(stmt, Stmt::Let { var, value: Expr::Repeat(_, _, true) } if self.f.vars[var.0].pooled);
+            plan.stack |=
+                matches!(stmt, Stmt::Let { var, value: Expr::Repeat(_, _, true) } if self.f.vars[var.0].pooled);
             plan.fixed |= match &child {
                 Child::If(a, b) => a.fixed || b.fixed,
                 Child::Match(arms) => arms.iter().any(|arm| arm.fixed),
@@ -345,7 +348,8 @@ impl<'a> Planner<'a> {
                 (Child::If(Box::new(a), Box::new(b)), up, uses)
             }
             Stmt::Match { on, arms } => {
-                let plans: Vec<_> = arms.iter().map(|arm| self.block(&arm.body, Level::Branch, false, wanted)).collect();
+                let plans: Vec<_> =
+                    arms.iter().map(|arm| self.block(&arm.body, Level::Branch, false, wanted)).collect();
                 for (plan, arm) in plans.iter().zip(arms) {
                     uses.extend(plan.uses.iter().filter(|var| !arm.bindings.contains(var)));
                 }
