@@ -19,6 +19,7 @@ mod calls;
 mod checkpoints;
 mod closures;
 mod constant;
+mod disjoint;
 mod enums;
 mod iterators;
 mod jumps;
