@@ -79,3 +79,53 @@ fn fields() {
     let mut t = (vec![0.7, 0.4], vec![0.3, 0.9]);
     assert_rule!(tuple_parts(&mut t, 0.6));
 }
+
+#[differentiable]
+fn dot(x: &[f64], y: &[f64]) -> f64 {
+    let mut s = 0.0;
+    for i in 0..y.len() {
+        s += x[i] * y[i];
+    }
+    s
+}
+
+/// A mutable reference that is only read, beside a part of itself.
+#[differentiable]
+fn whole_and_part(y: &mut [f64], a: f64) -> f64 {
+    y[0] *= a;
+    let d = dot(y, &y[1..]);
+    y[1] = d * dot(&y[1..], &y[..1]);
+    dot(y, y) * y[1]
+}
+
+/// Locals and their parts.
+#[differentiable]
+fn parts_of_locals(x: &[f64], a: f64) -> f64 {
+    let mut s = (x.to_vec(), x.to_vec());
+    axpy(a, &s.0, &mut s.1);
+    axpy(a, &s.1, &mut s.0);
+    let mut m = vec![x.to_vec(), x.to_vec()];
+    m[0][0] = dot(&m[0], &m[1]);
+    m[1][0] = dot(&m[0], &m[0]) + dot(&s.0, &s.1);
+    m[1][0] * m[0][0]
+}
+
+/// Struct elements of a slice, by mutable reference.
+#[differentiable]
+fn elements(ps: &mut [State], a: f64) -> f64 {
+    let mut t = 0.0;
+    for i in 0..ps.len() {
+        t += ps[i].advance(a) * t + a;
+        mix(&mut ps[i].h, &mut t);
+    }
+    t
+}
+
+#[test]
+fn parts() {
+    let mut x = [0.7, 0.4, 0.3];
+    assert_rule!(whole_and_part(&mut x, 0.6));
+    assert_rule!(parts_of_locals(&x, 0.6));
+    let mut ps = vec![state(), state()];
+    assert_rule!(fixed elements(&mut ps, 0.6));
+}
