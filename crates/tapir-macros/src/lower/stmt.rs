@@ -618,6 +618,17 @@ impl Lower {
             true => self.expr(right, out)?,
             false => match right {
                 syn::Expr::If(_) | syn::Expr::Match(_) | syn::Expr::Block(_) => self.expr(right, out)?,
+                // The result of a call that writes is bound first.
+                syn::Expr::Call(_) | syn::Expr::MethodCall(_) if self.may_write(right) => {
+                    let name = self.fresh("c", right.span());
+                    let var = self.local(&name, false, false, None);
+                    match right {
+                        syn::Expr::Call(call) => self.call(call, Some(var), out)?,
+                        syn::Expr::MethodCall(m) => self.method_statement(m, Some(var), out)?,
+                        _ => {}
+                    }
+                    Expr::Const(self.pure(&syn::parse_quote!(#name))?)
+                }
                 _ => Expr::Const(self.pure(right)?),
             },
         };

@@ -30,6 +30,7 @@ mod modules;
 mod nesting;
 mod panics;
 mod pitfalls;
+mod programs;
 mod ranges;
 mod results;
 mod scalars;
