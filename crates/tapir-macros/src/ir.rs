@@ -214,6 +214,8 @@ pub(crate) struct Function {
     pub(crate) copies: BTreeMap<VarId, String>,
     /// Constants and imports inside the function.
     pub(crate) items: Vec<syn::Item>,
+    /// What passive variables that never change are defined as.
+    pub(crate) definitions: BTreeMap<VarId, Pure>,
 }
 
 /// What the function returns.
@@ -274,6 +276,16 @@ impl Expr {
             place.index_reads(out);
         }
         pures.iter().for_each(|pure| out.extend(&pure.reads));
+    }
+
+    /// Whether a function that takes tens of nanoseconds is part of it.
+    pub(crate) fn is_transcendental(&self) -> bool {
+        match self {
+            Expr::Op(op, args) => op.is_transcendental() || args.iter().any(Expr::is_transcendental),
+            Expr::Build(_, args) => args.iter().any(Expr::is_transcendental),
+            Expr::Repeat(value, ..) => value.is_transcendental(),
+            Expr::Const(_) | Expr::Read(_) => false,
+        }
     }
 
     pub(crate) fn is_active(&self) -> bool {

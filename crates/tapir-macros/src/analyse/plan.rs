@@ -74,8 +74,8 @@ pub(crate) enum Storage {
     None,
     /// One slice per save, held during the loop.
     Frame,
-    /// The same, reached through the stack because the body uses the stack too.
-    Offset,
+    /// The same in memory of their own, because the body uses the stack too.
+    OwnFrame,
     /// Pushed and popped.
     Stack,
 }
@@ -381,9 +381,9 @@ impl<'a> Planner<'a> {
                     (true, _, true) => Storage::Stack,
                     (true, ..) if !self.on(Analysis::Frames) => Storage::Stack,
                     (true, false, _) => Storage::Frame,
-                    (true, true, _) => Storage::Offset,
+                    (true, true, _) => Storage::OwnFrame,
                 };
-                if storage == Storage::Frame && self.on(Analysis::Bulk) {
+                if matches!(storage, Storage::Frame | Storage::OwnFrame) && self.on(Analysis::Bulk) {
                     self.find_bulk(body, (*var, *lo, *hi), &mut plan);
                 }
                 let saves = plan.fixed || plan.stack;
@@ -543,7 +543,9 @@ impl<'a> Planner<'a> {
                 }
                 let index = undo.place.index()?;
                 let name = &self.f.vars[var.0].name;
-                let (lo_name, hi_name) = (&self.f.vars[lo.0].name, &self.f.vars[hi.0].name);
+                // Bounds by what they are made of, which may be known further out than they are.
+                let (low, high) = (self.defined(lo), self.defined(hi));
+                let (lo_name, hi_name) = (&low.expr, &high.expr);
                 let base_name = &self.f.vars[base.0].name;
                 let (from, to): (syn::Expr, syn::Expr) = if invariant && !depends {
                     let at = &index.expr;
@@ -559,7 +561,7 @@ impl<'a> Planner<'a> {
                 };
                 let mut reads: Vars = index.reads.clone();
                 reads.remove(&var);
-                reads.extend([lo, hi]);
+                reads.extend(low.reads.union(&high.reads));
                 let expr = syn::parse_quote!(::tapir::span(#from, #to, #base_name.len()));
                 let range = Pure { expr, reads, shapes: Vars::from([base]), cheap: true };
                 let ty = Ty::Seq(Box::new(undo.place.ty.clone()));
@@ -570,14 +572,39 @@ impl<'a> Planner<'a> {
         }
     }
 
+    /// A passive variable, by the expressions that define it as far as they are known.
+    fn defined(&self, var: VarId) -> Pure {
+        let name = &self.f.vars[var.0].name;
+        let mut pure =
+            Pure { expr: syn::parse_quote!(#name), reads: Vars::from([var]), shapes: Vars::new(), cheap: true };
+        for _ in 0..6 {
+            let Some(next) = pure.reads.iter().copied().find(|read| self.f.definitions.contains_key(read)) else {
+                break;
+            };
+            let definition = &self.f.definitions[&next];
+            substitute(&mut pure.expr, &self.f.vars[next.0].name, &definition.expr);
+            pure.reads.remove(&next);
+            pure.reads.extend(&definition.reads);
+            pure.shapes.extend(&definition.shapes);
+        }
+        pure
+    }
+
     /// Elements that are written once, each by its own iteration: their old values are those at loop entry.
     fn find_bulk(&self, body: &[Stmt], (var, lo, hi): (VarId, VarId, VarId), plan: &mut BlockPlan) {
         let mut changing = declared(body);
         writes(body, &mut changing);
         let mut count = std::collections::BTreeMap::<VarId, usize>::new();
         each(body, &mut |stmt| {
-            if let Stmt::Assign { place, .. } = stmt {
-                *count.entry(place.base).or_default() += 1;
+            match stmt {
+                Stmt::Assign { place, .. } => *count.entry(place.base).or_default() += 1,
+                // A callee may write any element.
+                Stmt::Call { args, .. } => {
+                    for base in args.iter().filter_map(super::written) {
+                        *count.entry(base).or_default() += 2;
+                    }
+                }
+                _ => {}
             }
         });
         let name = &self.f.vars[var.0].name;
@@ -641,4 +668,22 @@ pub(crate) fn effects(stmt: &Stmt) -> (Vars, Vars) {
         _ => {}
     });
     (read, write)
+}
+
+/// Replaces a variable by an expression.
+fn substitute(e: &mut syn::Expr, name: &syn::Ident, by: &syn::Expr) {
+    use syn::visit_mut::{self, VisitMut};
+    struct Substitute<'a>(&'a syn::Ident, &'a syn::Expr);
+    impl VisitMut for Substitute<'_> {
+        fn visit_expr_mut(&mut self, e: &mut syn::Expr) {
+            match e {
+                syn::Expr::Path(p) if p.path.is_ident(self.0) => {
+                    let by = self.1;
+                    *e = syn::parse_quote!((#by));
+                }
+                _ => visit_mut::visit_expr_mut(self, e),
+            }
+        }
+    }
+    Substitute(name, by).visit_expr_mut(e);
 }

@@ -42,6 +42,7 @@ pub(crate) struct Lower {
     loops: Vec<flow::LoopFlags>,
     result: Option<flow::ResultVar>,
     copies: BTreeMap<VarId, String>,
+    definitions: BTreeMap<VarId, Pure>,
     /// The lengths of local vectors and arrays that never change.
     lengths: BTreeMap<VarId, Pure>,
     /// Constants and imports inside the function.
@@ -87,6 +88,7 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         copies: BTreeMap::new(),
         lengths: BTreeMap::new(),
         items: vec![],
+        definitions: BTreeMap::new(),
     };
     let mut out = vec![];
     let ids = params.iter().map(|param| cx.parameter(param)).collect::<Vec<_>>();
@@ -109,6 +111,7 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         scalar: cx.scalar,
         copies: cx.copies,
         items: cx.items,
+        definitions: cx.definitions,
     };
     crate::analyse::forget_unused(&mut function);
     Ok(function)
