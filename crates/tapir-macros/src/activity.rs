@@ -16,7 +16,9 @@ pub(crate) struct Activity {
     pub(crate) integers: BTreeSet<String>,
     /// Whether `x.value()` is that of `Real`, which has no derivative.
     pub(crate) real_values: bool,
-    /// Fields used as integers, by their names.
+    /// Whether both float types occur, so that `x as f64` does not make `x` an integer.
+    mixed: bool,
+    /// Fields used as integers, by their text: `p.n`.
     pub(crate) integer_fields: BTreeSet<String>,
     /// Used as scalars: in arithmetic, as receivers of scalar functions.
     pub(crate) reals: BTreeSet<String>,
@@ -103,10 +105,10 @@ impl Activity {
         active: BTreeSet<String>,
         integers: BTreeSet<String>,
         constants: BTreeSet<String>,
-        real_values: bool,
+        (real_values, mixed): (bool, bool),
         body: &syn::Block,
     ) -> Self {
-        let mut activity = Activity { active, integers, constants, real_values, ..Self::default() };
+        let mut activity = Activity { active, integers, constants, real_values, mixed, ..Self::default() };
         let mut hints = Hints { activity: &mut activity };
         hints.visit_block(body);
         loop {
@@ -138,7 +140,7 @@ impl Activity {
         match e {
             Expr::Path(p) => p.path.get_ident().is_some_and(|id| self.active.contains(&id.to_string())),
             Expr::Index(i) => self.is_active(&i.expr),
-            Expr::Field(f) => !self.is_integer_field(&f.member) && self.is_active(&f.base),
+            Expr::Field(f) => !self.is_integer_field(f) && self.is_active(&f.base),
             Expr::Paren(p) => self.is_active(&p.expr),
             Expr::Group(g) => self.is_active(&g.expr),
             Expr::Reference(r) => self.is_active(&r.expr),
@@ -146,11 +148,11 @@ impl Activity {
             Expr::Cast(c) => !is_passive_type(&c.ty) && self.is_active(&c.expr),
             Expr::MethodCall(m) => {
                 let name = m.method.to_string();
-                !scalar::is_question(&name)
-                    && !(self.real_values && name == "value" && m.args.is_empty())
-                    && !scalar::is_flat(&name, m.args.len())
-                    && !matches!(name.as_str(), "any" | "all" | "count" | "position")
-                    && (self.is_active(&m.receiver) || m.args.iter().any(|a| self.is_active(a)))
+                let flat = scalar::is_question(&name)
+                    || scalar::is_flat(&name, m.args.len())
+                    || self.real_values && name == "value" && m.args.is_empty()
+                    || matches!(name.as_str(), "any" | "all" | "count" | "position");
+                !flat && (self.is_active(&m.receiver) || m.args.iter().any(|a| self.is_active(a)))
             }
             // A constant, whatever it is made from.
             Expr::Call(c) if is_lit(&c.func) => false,
@@ -175,8 +177,8 @@ impl Activity {
     }
 
     /// Whether a field is used as an integer somewhere in the function.
-    pub(crate) fn is_integer_field(&self, member: &syn::Member) -> bool {
-        matches!(member, syn::Member::Named(name) if self.integer_fields.contains(&name.to_string()))
+    pub(crate) fn is_integer_field(&self, field: &syn::ExprField) -> bool {
+        !self.integer_fields.is_empty() && self.integer_fields.contains(&quote::quote!(#field).to_string())
     }
 
     fn block_is_active(&self, block: &syn::Block) -> bool {
@@ -225,6 +227,7 @@ impl<'a> Visit<'a> for Flow<'_> {
         let names = names_of(&local.pat);
         if let (Some(base), [name]) = (base_of(&init.expr), &names[..])
             && (matches!(&*init.expr, Expr::Reference(_)) || matches!(&*init.expr, Expr::Path(_)))
+            && !base.to_string().starts_with(char::is_uppercase)
         {
             self.activity.aliases.insert(name.to_string(), base.to_string());
         }
@@ -302,9 +305,7 @@ impl Hints<'_> {
                 }
             }
             Expr::Field(f) => {
-                if let syn::Member::Named(name) = &f.member {
-                    self.activity.integer_fields.insert(name.to_string());
-                }
+                self.activity.integer_fields.insert(quote::quote!(#f).to_string());
             }
             Expr::Paren(p) => self.integer(&p.expr),
             Expr::Group(g) => self.integer(&g.expr),
@@ -369,6 +370,7 @@ impl<'a> Visit<'a> for Hints<'_> {
         let to_float = matches!(&*cast.ty, Type::Path(p) if !is_passive_type(&cast.ty) && p.path.get_ident().is_some());
         // `x as f32` of a parameter that is known to be a scalar stays a scalar.
         if to_float
+            && !self.activity.mixed
             && let Expr::Path(p) = &*cast.expr
             && let Some(id) = p.path.get_ident()
             && !self.activity.active.contains(&id.to_string())

@@ -262,6 +262,9 @@ impl VisitMut for Lift {
         }
     }
 
+    // Constants keep their types.
+    fn visit_item_mut(&mut self, _: &mut syn::Item) {}
+
     fn visit_pat_mut(&mut self, pat: &mut syn::Pat) {
         // Patterns hold no expressions to lift but types.
         if let syn::Pat::Type(t) = pat {

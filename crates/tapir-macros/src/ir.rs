@@ -212,6 +212,8 @@ pub(crate) struct Function {
     pub(crate) scalar: syn::Type,
     /// Names of passive lengths that are known to be equal to others: `let n = x.len()`.
     pub(crate) copies: BTreeMap<VarId, String>,
+    /// Constants and imports inside the function.
+    pub(crate) items: Vec<syn::Item>,
     /// What passive variables that never change are defined as.
     pub(crate) definitions: BTreeMap<VarId, Pure>,
 }

@@ -5,7 +5,7 @@ use super::adjoint::Adjoint;
 use super::block::Code;
 use super::windows::Phase;
 use crate::analyse::each;
-use crate::ir::{Arg, Callee, Function, Place, Stmt, Ty, VarId};
+use crate::ir::{Arg, Callee, Function, Place, Projection, Stmt, Ty, VarId};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
@@ -253,7 +253,7 @@ impl Gen<'_> {
         names: &[Ident],
     ) -> (TokenStream, Vec<TokenStream>, TokenStream) {
         let (mut before, mut values, mut after) = (TokenStream::new(), vec![], TokenStream::new());
-        let mut seen: Vec<VarId> = vec![];
+        let mut seen: Vec<&Place> = vec![];
         for (k, (arg, result)) in args.iter().zip(names).enumerate() {
             match arg {
                 Arg::Ref { place, mutable } => {
@@ -261,8 +261,9 @@ impl Gen<'_> {
                     values.push(reference);
                     let known = &self.f.vars[place.base.0];
                     let shadow = match known.active {
-                        true if !seen.contains(&place.base) => {
-                            seen.push(place.base);
+                        // What the callee writes is no other argument's; what it reads may be.
+                        true if *mutable || seen.iter().all(|other| are_apart(place, other)) => {
+                            seen.push(place);
                             let shadow = self.shadow(place);
                             quote!(&mut #shadow)
                         }
@@ -328,6 +329,21 @@ impl Gen<'_> {
         }
         (before, values, after)
     }
+}
+
+/// Whether two places are parts of different variables, or different fields of one.
+fn are_apart(a: &Place, b: &Place) -> bool {
+    if a.base != b.base {
+        return true;
+    }
+    let fields = |place: &Place| -> Vec<String> {
+        let field = |projection: &Projection| match projection {
+            Projection::Field(member) => Some(quote!(#member).to_string()),
+            _ => None,
+        };
+        place.projections.iter().map_while(field).collect()
+    };
+    fields(a).iter().zip(&fields(b)).any(|(a, b)| a != b)
 }
 
 fn is_pure(args: &[Arg]) -> bool {

@@ -67,6 +67,8 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
         Kind::Free => TokenStream::new(),
         Kind::Method => super::call::imports(f),
     };
+    let items = &f.items;
+    let local_imports = quote!(#(#items)* #local_imports);
     let stack = quote!(__st: &mut ::tapir::Stack);
     let rdata_type = quote!((#(#rdata_types,)*));
     let function = |part: &str| match c.kind {
@@ -87,7 +89,7 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
         #allow
         #[doc = "The function itself, for any scalar."]
         #[inline]
-        #vis fn #f_eval #generics (#(#params),*) -> #output #where_clause { #eval }
+        #vis fn #f_eval #generics (#(#params),*) -> #output #where_clause { #(#items)* #eval }
         #allow
         #[doc = "Runs the function and saves what the reverse pass needs."]
         #[inline]

@@ -210,15 +210,14 @@ impl Lower {
             let arg = self.arg(e, out)?;
             lowered.push(arg);
         }
-        // One variable passed bare twice is passed by shared references.
+        // A variable that is passed bare beside itself or a part of itself is passed by shared reference.
         for i in 0..lowered.len() {
             let Arg::Ref { place, mutable: true } = &lowered[i] else { continue };
             let base = place.base;
             if !place.projections.is_empty() || self.var(base).hold != Hold::Mut {
                 continue;
             }
-            let same =
-                |arg: &Arg| matches!(arg, Arg::Ref { place, .. } if place.base == base && place.projections.is_empty());
+            let same = |arg: &Arg| matches!(arg, Arg::Ref { place, .. } if place.base == base);
             if lowered.iter().filter(|arg| same(arg)).count() > 1 {
                 for arg in &mut lowered {
                     if let Arg::Ref { place, mutable } = arg

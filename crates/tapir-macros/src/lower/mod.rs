@@ -45,6 +45,8 @@ pub(crate) struct Lower {
     definitions: BTreeMap<VarId, Pure>,
     /// The lengths of local vectors and arrays that never change.
     lengths: BTreeMap<VarId, Pure>,
+    /// Constants and imports inside the function.
+    items: Vec<syn::Item>,
 }
 
 /// What lowering is told about the function beside its text.
@@ -70,7 +72,10 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
     // Where the user names a type parameter for the scalar, the methods of `Real` are at hand.
     let generic = !setting.lifted
         && !matches!(&setting.scalar, Type::Path(p) if p.path.is_ident("f64") || p.path.is_ident("f32"));
-    let activity = Activity::of(active, integers, constants, generic, body);
+    let text = quote!(#sig #body).to_string();
+    let mentions = |float: &str| text.split(|c: char| !c.is_alphanumeric()).any(|word| word == float);
+    let mixed = mentions("f32") && mentions("f64");
+    let activity = Activity::of(active, integers, constants, (generic, mixed), body);
     let mut cx = Lower {
         vars: vec![],
         names: BTreeMap::new(),
@@ -82,6 +87,7 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         result: None,
         copies: BTreeMap::new(),
         lengths: BTreeMap::new(),
+        items: vec![],
         definitions: BTreeMap::new(),
     };
     let mut out = vec![];
@@ -104,6 +110,7 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         result,
         scalar: cx.scalar,
         copies: cx.copies,
+        items: cx.items,
         definitions: cx.definitions,
     };
     crate::analyse::forget_unused(&mut function);
@@ -263,6 +270,10 @@ impl Lower {
                 false => (Ty::Passive, None),
             },
             Expr::Read(place) => (place.ty.clone(), self.written(&place.ty)),
+            Expr::Op(crate::scalar::Op::Cast(float), _) => {
+                let float = Ident::new(float, Span::call_site());
+                (Ty::Real, Some(syn::parse_quote!(#float)))
+            }
             Expr::Op(..) => (Ty::Real, Some(scalar.clone())),
             Expr::Build(crate::ir::Build::Array, items) => {
                 let (ty, written) = items.first().map_or((Ty::Other, None), |item| self.type_of(item));

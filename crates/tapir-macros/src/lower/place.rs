@@ -52,7 +52,7 @@ impl Lower {
                     (Ty::Tuple(items), syn::Member::Unnamed(i)) => {
                         items.get(i.index as usize).cloned().unwrap_or(Ty::Other)
                     }
-                    (_, member) if self.activity.is_integer_field(member) => Ty::Passive,
+                    _ if self.activity.is_integer_field(f) => Ty::Passive,
                     _ => Ty::Other,
                 };
                 place.projections.push(Projection::Field(f.member.clone()));
@@ -211,6 +211,10 @@ pub(crate) fn projected(base: syn::Expr, is_reference: bool, place: &Place) -> s
     let mut expr = base;
     if is_reference && place.projections.is_empty() {
         return syn::parse_quote!((*#expr));
+    }
+    if is_reference && matches!(place.projections[0], Projection::Deref) {
+        // A box behind the reference; fields and elements are found through both.
+        expr = syn::parse_quote!((*#expr));
     }
     for projection in &place.projections {
         expr = match projection {

@@ -40,6 +40,10 @@ impl Lower {
                     "tapir: this macro is not followed; only `vec!` and the assertion macros are",
                 )),
             },
+            syn::Stmt::Item(item @ (syn::Item::Const(_) | syn::Item::Use(_))) => {
+                self.items.push(item.clone());
+                Ok(())
+            }
             syn::Stmt::Item(item) => Err(Error::new(
                 item.span(),
                 "tapir: items inside a differentiated function are not followed; move this out of the function",
@@ -618,6 +622,17 @@ impl Lower {
             true => self.expr(right, out)?,
             false => match right {
                 syn::Expr::If(_) | syn::Expr::Match(_) | syn::Expr::Block(_) => self.expr(right, out)?,
+                // The result of a call that writes is bound first.
+                syn::Expr::Call(_) | syn::Expr::MethodCall(_) if self.may_write(right) => {
+                    let name = self.fresh("c", right.span());
+                    let var = self.local(&name, false, false, None);
+                    match right {
+                        syn::Expr::Call(call) => self.call(call, Some(var), out)?,
+                        syn::Expr::MethodCall(m) => self.method_statement(m, Some(var), out)?,
+                        _ => {}
+                    }
+                    Expr::Const(self.pure(&syn::parse_quote!(#name))?)
+                }
                 _ => Expr::Const(self.pure(right)?),
             },
         };

@@ -1,5 +1,14 @@
 //! Every construct of the language subset, in small functions whose rules are checked completely.
 
+#![allow(
+    clippy::all,
+    dead_code,
+    non_snake_case,
+    unreachable_pub,
+    unused_mut,
+    reason = "the functions are written as users might, and some are only called through their companions"
+)]
+
 #[macro_use]
 mod inspect;
 
@@ -10,15 +19,18 @@ mod calls;
 mod checkpoints;
 mod closures;
 mod constant;
+mod disjoint;
 mod enums;
 mod iterators;
 mod jumps;
 mod maths;
 mod methods;
+mod mixtures;
 mod modules;
 mod nesting;
 mod panics;
 mod pitfalls;
+mod programs;
 mod ranges;
 mod results;
 mod scalars;

@@ -96,7 +96,9 @@ fn single_precision() {
     let mut x = [0.5f32, 0.25, -0.75];
     assert_rule!(fixed single(&mut x, 0.6));
     assert_rule!(fixed single_scalar(0.6, 0.25));
-    assert_rule!(fixed mixed_precision(0.5, 0.7));
+    assert_rule!(fixed mixed_precision(0.5, 0.75));
+    let (dx, dy) = tapir::gradient!(mixed_precision(0.5, 0.75));
+    assert_eq!((dx, dy), (0.75 * (2.0 * 0.375 + 1.0), 0.5 * (2.0 * 0.375 + 1.0)));
 }
 
 #[test]

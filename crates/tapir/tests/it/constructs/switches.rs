@@ -276,11 +276,9 @@ macro_rules! words {
     }};
 }
 
-/// The switches do switch something.
+/// A loop whose passes are fused saves nothing; with the switch off it does.
 #[test]
 fn without_an_analysis_more_is_saved() {
     assert!(words!(all_on last_loop joint) < words!(joint last_loop joint));
-    assert!(words!(all_on calling split) < words!(recompute calling split));
     assert!(words!(all_on sum_of_sines split) <= words!(all sum_of_sines split));
-    assert!(words!(all_on scratch split) < words!(all scratch split));
 }
