@@ -14,6 +14,8 @@ pub(crate) struct Activity {
     pub(crate) active: BTreeSet<String>,
     /// Used as integers: in indices, as bounds, beside integer literals.
     pub(crate) integers: BTreeSet<String>,
+    /// Whether `x.value()` is that of `Real`, which has no derivative.
+    pub(crate) real_values: bool,
     /// Fields used as integers, by their names.
     pub(crate) integer_fields: BTreeSet<String>,
     /// Used as scalars: in arithmetic, as receivers of scalar functions.
@@ -101,9 +103,10 @@ impl Activity {
         active: BTreeSet<String>,
         integers: BTreeSet<String>,
         constants: BTreeSet<String>,
+        real_values: bool,
         body: &syn::Block,
     ) -> Self {
-        let mut activity = Activity { active, integers, constants, ..Self::default() };
+        let mut activity = Activity { active, integers, constants, real_values, ..Self::default() };
         let mut hints = Hints { activity: &mut activity };
         hints.visit_block(body);
         loop {
@@ -144,9 +147,8 @@ impl Activity {
             Expr::MethodCall(m) => {
                 let name = m.method.to_string();
                 !scalar::is_question(&name)
-                    // Of a scalar; a struct's method of this name does not compile where it is passive.
-                    && !(name == "value" && m.args.is_empty())
-                    && !scalar::is_flat(&name)
+                    && !(self.real_values && name == "value" && m.args.is_empty())
+                    && !scalar::is_flat(&name, m.args.len())
                     && !matches!(name.as_str(), "any" | "all" | "count" | "position")
                     && (self.is_active(&m.receiver) || m.args.iter().any(|a| self.is_active(a)))
             }

@@ -147,7 +147,7 @@ impl<'a> Visit<'a> for Look {
         self.free &= KNOWN_METHODS.contains(&name.as_str())
             || scalar::method(&name, call.args.len()).is_some()
             || scalar::is_question(&name)
-            || scalar::is_flat(&name);
+            || scalar::is_flat(&name, call.args.len());
         visit::visit_expr_method_call(self, call);
     }
     fn visit_expr_path(&mut self, path: &'a syn::ExprPath) {

@@ -19,6 +19,8 @@ mod derived;
 mod rule;
 mod derive;
 mod join;
+#[cfg(test)]
+mod shown;
 
 /// Puts a companion with the derivative rule beside a function.
 #[proc_macro_attribute]

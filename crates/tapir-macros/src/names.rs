@@ -161,7 +161,9 @@ impl Keep {
     fn may(&mut self, name: &str) -> bool {
         let shadow = name.strip_prefix("d_").is_some_and(|of| self.all.contains(of));
         let shadowed = self.params.contains(&format!("d_{name}"));
-        self.taken.insert(name.to_owned()) && !shadow && !shadowed
+        // Names that start with two underscores are those of derived code.
+        let derived = name.starts_with("__") || name.starts_with("d___");
+        self.taken.insert(name.to_owned()) && !shadow && !shadowed && !derived
     }
 }
 

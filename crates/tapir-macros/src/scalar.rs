@@ -95,8 +95,8 @@ pub(crate) fn method(name: &str, arguments: usize) -> Option<Op> {
 }
 
 /// Whether the derivative of this method is zero.
-pub(crate) fn is_flat(name: &str) -> bool {
-    FLAT.contains(&name)
+pub(crate) fn is_flat(name: &str, arguments: usize) -> bool {
+    arguments == 0 && FLAT.contains(&name)
 }
 
 /// Whether the result of this method is passive.

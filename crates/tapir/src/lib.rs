@@ -75,3 +75,8 @@ pub use stack::{Save, Stack, span, trip, words};
 pub use tapir_macros::__tapir_join;
 pub use tapir_macros::{Differentiable, differentiable, rule};
 pub use var::Var;
+
+/// The guide, whose programs are tests; it shows optional features too.
+#[cfg(all(doctest, feature = "rayon"))]
+#[doc = include_str!("../../../docs/tapir.md")]
+struct Guide;

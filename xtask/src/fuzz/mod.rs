@@ -20,6 +20,7 @@ mod committed;
 mod glue;
 mod shrink;
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 
@@ -102,14 +103,14 @@ pub(crate) fn fuzz(tree: &Tree, options: &Options) -> Result<ExitCode> {
     Ok(if failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Failures that look alike, the most frequent first.
+/// Failures that look alike: wrong results before refused programs, then the most frequent first.
 fn kinds(failed: &[(Program, Verdict)]) -> Vec<(String, Vec<&(Program, Verdict)>)> {
     let mut kinds: BTreeMap<String, Vec<_>> = BTreeMap::new();
     for failure in failed {
         kinds.entry(shrink::gist(&failure.1)).or_default().push(failure);
     }
     let mut kinds: Vec<_> = kinds.into_iter().collect();
-    kinds.sort_by_key(|(_, failed)| std::cmp::Reverse(failed.len()));
+    kinds.sort_by_key(|(_, failed)| (matches!(failed[0].1, Verdict::Rejected(_)), Reverse(failed.len())));
     kinds
 }
 

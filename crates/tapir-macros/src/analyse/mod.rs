@@ -8,7 +8,7 @@ pub(crate) mod affine;
 pub(crate) mod plan;
 pub(crate) mod turning;
 
-use crate::ir::{Arg, Callee, Expr, Function, Place, Scrutinee, Stmt, Ty, Var, VarId, Vars};
+use crate::ir::{Arg, Callee, Expr, Function, Hold, Outcome, Place, Scrutinee, Stmt, Ty, Var, VarId, Vars};
 
 /// All variables that statements write, at any depth.
 pub(crate) fn writes(stmts: &[Stmt], out: &mut Vars) {
@@ -230,6 +230,52 @@ pub(crate) fn is_fixed(var: &Var) -> bool {
         (_, Some(written)) => is_static(Some(written), &var.ty),
         _ => false,
     }
+}
+
+/// Takes the activity from locals whose values go nowhere: what nobody uses has no derivative to pass on, and a zero
+/// cotangent times an infinite slope would not be zero.
+pub(crate) fn forget_unused(f: &mut Function) {
+    loop {
+        let mut used = Vars::new();
+        each(&f.body, &mut |stmt| match stmt {
+            Stmt::Let { var, value } if f.vars[var.0].active => value.reads(&mut used),
+            Stmt::Assign { place, value, .. } if f.vars[place.base.0].active => value.reads(&mut used),
+            Stmt::Call { args, .. } => args.iter().for_each(|arg| arg_reads(arg, &mut used)),
+            Stmt::Match { on, .. } => scrutinee_reads(on, &mut used),
+            _ => {}
+        });
+        match &f.result {
+            Outcome::Value(var) | Outcome::Passive(var) => {
+                used.insert(*var);
+            }
+            Outcome::Projection(place, _) => {
+                used.insert(place.base);
+            }
+            Outcome::Nothing => {}
+        }
+        let mut declared = Vars::new();
+        each(&f.body, &mut |stmt| {
+            if let Stmt::Let { var, .. } = stmt {
+                declared.insert(*var);
+            }
+        });
+        let unused: Vec<VarId> =
+            declared.into_iter().filter(|var| f.vars[var.0].active && !used.contains(var)).collect();
+        if unused.is_empty() {
+            return;
+        }
+        unused.into_iter().for_each(|var| f.vars[var.0].active = false);
+    }
+}
+
+/// Whether a variable is a local vector of scalars, whose shadow comes from the pool.
+pub(crate) fn is_vector(var: &Var) -> bool {
+    let is_vec =
+        |ty: &syn::Type| matches!(ty, syn::Type::Path(p) if p.path.segments.last().is_some_and(|s| s.ident == "Vec"));
+    !var.param
+        && var.hold == Hold::Value
+        && matches!(&var.ty, Ty::Seq(element) if **element == Ty::Real)
+        && var.written.as_ref().is_some_and(is_vec)
 }
 
 /// A place's text, to compare places.

@@ -117,7 +117,7 @@ pub(crate) struct Planner<'a> {
 impl<'a> Planner<'a> {
     pub(crate) fn new(f: &'a Function, options: &'a Options) -> Self {
         let mut planner = Planner { f, options, needed: Vars::new(), used: RefCell::default() };
-        planner.needed = planner.all_uses();
+        planner.needed = planner.all_uses(&f.body);
         planner
     }
 
@@ -126,7 +126,7 @@ impl<'a> Planner<'a> {
     pub(crate) fn function(mut self, joint: bool) -> BlockPlan {
         loop {
             self.used = RefCell::default();
-            let plan = self.block(&self.f.body, Level::Function, joint);
+            let plan = self.block(&self.f.body, Level::Function, joint, &Vars::new());
             let used = self.used.take();
             if used.is_superset(&self.needed) {
                 return plan;
@@ -139,11 +139,11 @@ impl<'a> Planner<'a> {
         self.options.on(analysis)
     }
 
-    /// Everything that reverse code anywhere may read, through recomputation too.
-    fn all_uses(&self) -> Vars {
+    /// Everything that the reverse code of statements may read, through recomputation too.
+    pub(super) fn all_uses(&self, stmts: &[Stmt]) -> Vars {
         let mut uses = Vars::new();
-        each(&self.f.body, &mut |stmt| self.leaf_uses(stmt, &mut uses));
-        each(&self.f.body, &mut |stmt| {
+        each(stmts, &mut |stmt| self.leaf_uses(stmt, &mut uses));
+        each(stmts, &mut |stmt| {
             if let Some(var) = declares(stmt)
                 && self.f.vars[var.0].active
             {
@@ -170,8 +170,8 @@ impl<'a> Planner<'a> {
         });
         loop {
             let before = uses.len();
-            each(&self.f.body, &mut |stmt| match stmt {
-                Stmt::Let { var, value } if uses.contains(var) => value.reads(&mut uses),
+            each(stmts, &mut |stmt| match stmt {
+                Stmt::Let { var, value } if uses.contains(var) && !is_costly(value) => value.reads(&mut uses),
                 Stmt::Call { out: Some(var), args, .. } if uses.contains(var) => {
                     args.iter().for_each(|arg| arg_reads(arg, &mut uses));
                 }
@@ -209,13 +209,16 @@ impl<'a> Planner<'a> {
         }
     }
 
-    pub(crate) fn block(&self, stmts: &[Stmt], level: Level<'_>, joint: bool) -> BlockPlan {
+    /// Plans a block. `wanted` are the variables whose values are read by reverse code that runs after the block's.
+    pub(crate) fn block(&self, stmts: &[Stmt], level: Level<'_>, joint: bool, wanted: &Vars) -> BlockPlan {
         let mut plan = BlockPlan::default();
+        let mut wanted_before = wanted.clone();
         // Inner blocks first: their undos may come up.
         let mut raised: Vec<Vec<Undo>> = vec![];
         let mut uses: Vec<Vars> = vec![];
         for stmt in stmts {
-            let (child, up, used) = self.child(stmt);
+            let (child, up, used) = self.child(stmt, &wanted_before);
+            wanted_before.extend(&used);
             plan.stack |= match &child {
                 Child::Leaf => matches!(stmt, Stmt::Call { .. }),
                 Child::If(a, b) => a.stack || b.stack,
@@ -282,7 +285,7 @@ impl<'a> Planner<'a> {
             }
         };
         close(&mut all_uses);
-        self.place_undos(stmts, level, &own, &uses, &all_uses, raised, &mut plan);
+        self.place_undos(stmts, level, wanted, &own, &uses, &all_uses, raised, &mut plan);
         for undo in plan.undo.iter().flatten() {
             all_uses.extend(undo.dependencies());
             plan.live = true;
@@ -310,7 +313,7 @@ impl<'a> Planner<'a> {
             plan.uses.extend(undo.dependencies().difference(&own));
         }
         if joint && self.on(Analysis::Joint) {
-            plan.turning = turning::find(self, stmts, &uses, &plan);
+            plan.turning = turning::find(self, stmts, wanted, &uses, &plan);
         }
         plan
     }
@@ -326,12 +329,12 @@ impl<'a> Planner<'a> {
 
     /// The plan of the blocks inside a statement, the undos that it leaves to its surroundings, and what its reverse
     /// code reads.
-    fn child(&self, stmt: &Stmt) -> (Child, Vec<Undo>, Vars) {
+    fn child(&self, stmt: &Stmt, wanted: &Vars) -> (Child, Vec<Undo>, Vars) {
         let mut uses = Vars::new();
         match stmt {
             Stmt::If { cond, then, or } => {
-                let a = self.block(then, Level::Branch, false);
-                let b = self.block(or, Level::Branch, false);
+                let a = self.block(then, Level::Branch, false, wanted);
+                let b = self.block(or, Level::Branch, false, wanted);
                 uses.extend(a.uses.union(&b.uses));
                 if a.live || b.live {
                     uses.insert(*cond);
@@ -340,7 +343,7 @@ impl<'a> Planner<'a> {
                 (Child::If(Box::new(a), Box::new(b)), up, uses)
             }
             Stmt::Match { on, arms } => {
-                let plans: Vec<_> = arms.iter().map(|arm| self.block(&arm.body, Level::Branch, false)).collect();
+                let plans: Vec<_> = arms.iter().map(|arm| self.block(&arm.body, Level::Branch, false, wanted)).collect();
                 for (plan, arm) in plans.iter().zip(arms) {
                     uses.extend(plan.uses.iter().filter(|var| !arm.bindings.contains(var)));
                 }
@@ -352,7 +355,7 @@ impl<'a> Planner<'a> {
             }
             Stmt::For { var, lo, hi, body, exit, checkpoint, rev } => {
                 let level = Level::Loop { var: Some((*var, *lo, *hi)), exit: exit.is_some(), stmts: body };
-                let mut plan = self.block(body, level, false);
+                let mut plan = self.block(body, level, false, &self.wanted_in_loop(body, wanted));
                 uses.extend(&plan.uses);
                 uses.remove(var);
                 if plan.live {
@@ -384,7 +387,8 @@ impl<'a> Planner<'a> {
                 (Child::Loop(Box::new(LoopPlan { body: plan, storage, commutes })), up, uses)
             }
             Stmt::While { body, .. } => {
-                let mut plan = self.block(body, Level::Loop { var: None, exit: true, stmts: body }, false);
+                let level = Level::Loop { var: None, exit: true, stmts: body };
+                let mut plan = self.block(body, level, false, &self.wanted_in_loop(body, wanted));
                 uses.extend(&plan.uses);
                 let up = std::mem::take(&mut plan.up);
                 let storage = if plan.fixed { Storage::Stack } else { Storage::None };
@@ -395,6 +399,11 @@ impl<'a> Planner<'a> {
                 (Child::Leaf, self.own_undo(leaf), uses)
             }
         }
+    }
+
+    /// Inside a loop, what earlier iterations read is wanted as well.
+    pub(super) fn wanted_in_loop(&self, body: &[Stmt], wanted: &Vars) -> Vars {
+        wanted.union(&self.all_uses(body)).copied().collect()
     }
 
     fn own_undo(&self, stmt: &Stmt) -> Vec<Undo> {
@@ -452,6 +461,7 @@ impl<'a> Planner<'a> {
         &self,
         stmts: &[Stmt],
         level: Level<'_>,
+        wanted: &Vars,
         own: &Vars,
         uses: &[Vars],
         all_uses: &Vars,
@@ -476,8 +486,14 @@ impl<'a> Planner<'a> {
                     }
                     continue;
                 }
+                // Values are restored for the caller, and for reverse code that still follows.
                 let restored = var.hold == Hold::Mut || var.param;
-                if !self.needed.contains(&base) && !restored {
+                let leaf = matches!(stmts[k], Stmt::Assign { .. });
+                let read_later = wanted.contains(&base)
+                    || before.contains(&base)
+                    || leaf && uses[k].contains(&base)
+                    || undo.dependencies().contains(&base);
+                if !(restored || read_later && self.needed.contains(&base)) {
                     continue;
                 }
                 match self.destination(level, all_uses, &changing, &undo) {

@@ -20,14 +20,20 @@ pub(crate) struct Turning {
     pub(crate) bodies: Vec<BlockPlan>,
 }
 
-pub(super) fn find(planner: &Planner<'_>, stmts: &[Stmt], uses: &[Vars], plan: &BlockPlan) -> Option<Turning> {
+pub(super) fn find(
+    planner: &Planner<'_>,
+    stmts: &[Stmt],
+    wanted: &Vars,
+    uses: &[Vars],
+    plan: &BlockPlan,
+) -> Option<Turning> {
     let of_kind = |kind: fn(&Stmt) -> bool| (0..stmts.len()).rev().filter(move |&k| kind(&stmts[k]));
     let candidates = of_kind(|stmt| matches!(stmt, Stmt::For { .. }))
         .chain(of_kind(|stmt| matches!(stmt, Stmt::If { .. } | Stmt::Match { .. })))
         .chain(of_kind(|stmt| matches!(stmt, Stmt::Call { .. })));
     for at in candidates {
         if let Some((independent, dependent)) = split_tail(stmts, uses, plan, at)
-            && let Some(bodies) = fusable(planner, stmts, uses, at)
+            && let Some(bodies) = fusable(planner, stmts, wanted, uses, at)
         {
             return Some(Turning { at, independent, dependent, bodies });
         }
@@ -72,7 +78,15 @@ fn split_tail(stmts: &[Stmt], uses: &[Vars], plan: &BlockPlan, at: usize) -> Opt
 }
 
 /// The joint plans of the blocks inside a statement, if it can run both passes at once.
-fn fusable(planner: &Planner<'_>, stmts: &[Stmt], uses: &[Vars], at: usize) -> Option<Vec<BlockPlan>> {
+fn fusable(
+    planner: &Planner<'_>,
+    stmts: &[Stmt],
+    wanted: &Vars,
+    uses: &[Vars],
+    at: usize,
+) -> Option<Vec<BlockPlan>> {
+    let mut wanted = wanted.clone();
+    wanted.extend(uses[..at].iter().flatten());
     match &stmts[at] {
         Stmt::For { var, lo, hi, body, exit: None, checkpoint: None, .. } => {
             let own = declared_deep(body);
@@ -88,12 +102,15 @@ fn fusable(planner: &Planner<'_>, stmts: &[Stmt], uses: &[Vars], at: usize) -> O
                 return None;
             }
             let level = Level::Loop { var: Some((*var, *lo, *hi)), exit: false, stmts: body };
-            let plan = planner.block(body, level, true);
+            // What an iteration keeps to itself no other one wants.
+            let mut wanted = planner.wanted_in_loop(body, &wanted);
+            wanted.retain(|var| !is_private(*var));
+            let plan = planner.block(body, level, true, &wanted);
             let local = |base: VarId| own.contains(&base) || is_private(base);
             plan.undo.iter().flatten().all(|undo| local(undo.place.base)).then(|| vec![plan])
         }
-        Stmt::If { then, or, .. } => branches(planner, [then, or].into_iter()),
-        Stmt::Match { arms, .. } => branches(planner, arms.iter().map(|arm| &arm.body)),
+        Stmt::If { then, or, .. } => branches(planner, &wanted, [then, or].into_iter()),
+        Stmt::Match { arms, .. } => branches(planner, &wanted, arms.iter().map(|arm| &arm.body)),
         Stmt::Call { args, out, .. } => {
             let pure = args.iter().all(|arg| !matches!(arg, Arg::Ref { mutable: true, .. }));
             (pure && out.is_some()).then(Vec::new)
@@ -102,11 +119,15 @@ fn fusable(planner: &Planner<'_>, stmts: &[Stmt], uses: &[Vars], at: usize) -> O
     }
 }
 
-fn branches<'s>(planner: &Planner<'_>, bodies: impl Iterator<Item = &'s Vec<Stmt>>) -> Option<Vec<BlockPlan>> {
+fn branches<'s>(
+    planner: &Planner<'_>,
+    wanted: &Vars,
+    bodies: impl Iterator<Item = &'s Vec<Stmt>>,
+) -> Option<Vec<BlockPlan>> {
     let mut plans = vec![];
     for body in bodies {
         let own = declared_deep(body);
-        let plan = planner.block(body, Level::Branch, true);
+        let plan = planner.block(body, Level::Branch, true, wanted);
         if !plan.undo.iter().flatten().all(|undo| own.contains(&undo.place.base)) {
             return None;
         }

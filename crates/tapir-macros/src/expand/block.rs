@@ -7,7 +7,7 @@ use super::value::shadow_ident;
 use super::windows::Phase;
 use crate::analyse::plan::{BlockPlan, Child, Recovery, Undo};
 use crate::analyse::turning::Turning;
-use crate::analyse::{Zero, is_fixed};
+use crate::analyse::{Zero, is_fixed, is_vector};
 use crate::ir::{AssignOp, Callee, Expr, Hold, Place, Projection, Scrutinee, Stmt, Ty, VarId};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -241,6 +241,7 @@ impl Gen<'_> {
                 let n = &n.expr;
                 quote!(__st.vec_of(<#scalar as ::tapir::Real>::NEUTRAL, #n))
             }
+            Zero::Like if is_vector(known) => quote!(__st.zeros_like(&#name[..])),
             Zero::Like if known.hold != Hold::Value => quote!(::tapir::zero_like(&*#name)),
             Zero::Like => quote!(::tapir::zero_like(&#name)),
         }
@@ -263,9 +264,29 @@ impl Gen<'_> {
                 }
             }
         }
+        // What was saved was read back into memory of the pool.
+        for step in plan.recover.iter().filter(|_| shadows && !primals) {
+            let (stmt, var) = (&stmts[step.at], &self.f.vars[step.var.0]);
+            let given = matches!(stmt, Stmt::Let { value: Expr::Repeat(_, _, true), .. }) && var.pooled;
+            if given || !is_vector(var) {
+                continue;
+            }
+            let name = &var.name;
+            out.extend(match step.how {
+                Recovery::Recompute => TokenStream::new(),
+                Recovery::Save => quote!(__st.give_vec(#name);),
+                Recovery::RecomputeCall => {
+                    let flag = self.recompute_flag(stmt);
+                    quote!(if !#flag { __st.give_vec(#name); })
+                }
+            });
+        }
         if shadows {
             for (var, zero) in &plan.zeros {
-                if let Zero::Vector(_) = zero {
+                if Some(*var) == self.result {
+                    continue;
+                }
+                if matches!(zero, Zero::Vector(_)) || matches!(zero, Zero::Like) && is_vector(&self.f.vars[var.0]) {
                     let shadow = self.shadow_name(*var);
                     out.extend(quote!(__st.give_vec(#shadow);));
                 }

@@ -66,7 +66,10 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
     // `#[constant]` scalars are no integers.
     let is_integer = |name: &String| params.iter().any(|p| p.name == name && is_passive_type(&p.ty));
     let (integers, constants) = passive.into_iter().partition(is_integer);
-    let activity = Activity::of(active, integers, constants, body);
+    // Where the user names a type parameter for the scalar, the methods of `Real` are at hand.
+    let generic = !setting.lifted
+        && !matches!(&setting.scalar, Type::Path(p) if p.path.is_ident("f64") || p.path.is_ident("f32"));
+    let activity = Activity::of(active, integers, constants, generic, body);
     let mut cx = Lower {
         vars: vec![],
         names: BTreeMap::new(),
@@ -86,13 +89,15 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         if param.rebind {
             let place = cx.whole(*id, param.name.span());
             let value = if param.active { Expr::Read(place) } else { Expr::Const(cx.pure_place(&place)?) };
-            let var = cx.local(&format_ident!("{}_", param.name), param.active, true, Some(param.ty.clone()));
+            let var = cx.local(&format_ident!("__{}", param.name), param.active, true, Some(param.ty.clone()));
             cx.names.insert(param.name.to_string(), Binding::Var(var));
             out.push(Stmt::Let { var, value });
         }
     }
     let result = cx.function_body(sig, body, &mut out)?;
-    Ok(Function { vars: cx.vars, params: ids, body: out, result, scalar: cx.scalar, copies: cx.copies })
+    let mut function = Function { vars: cx.vars, params: ids, body: out, result, scalar: cx.scalar, copies: cx.copies };
+    crate::analyse::forget_unused(&mut function);
+    Ok(function)
 }
 
 struct Param {

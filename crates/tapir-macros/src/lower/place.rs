@@ -288,7 +288,7 @@ impl Rename<'_> {
 pub(super) fn only_reads(name: &str, arguments: usize) -> bool {
     crate::scalar::method(name, arguments).is_some()
         || crate::scalar::is_question(name)
-        || crate::scalar::is_flat(name)
+        || crate::scalar::is_flat(name, arguments)
         || !super::call::is_slice_rule(name) && crate::generic::KNOWN_METHODS.contains(&name)
 }
 
@@ -339,6 +339,9 @@ impl VisitMut for Rename<'_> {
             }
             syn::Expr::MethodCall(m) => {
                 let name = m.method.to_string();
+                let flat = crate::scalar::is_flat(&name, m.args.len())
+                    || self.cx.activity.real_values && name == "value" && m.args.is_empty();
+                let flat = flat && self.cx.activity.is_active(&m.receiver);
                 if name == "len"
                     && let syn::Expr::Path(p) = &*m.receiver
                     && let Some(length) = self.known_length(p)
@@ -360,10 +363,11 @@ impl VisitMut for Rename<'_> {
                     let receiver = &m.receiver;
                     *m.receiver = syn::parse_quote!((&#receiver));
                 }
-                if name == "value" && m.args.is_empty() {
-                    // A method of this name that is the user's may carry a derivative: that must not be lost.
-                    let receiver = &m.receiver;
-                    *e = syn::parse_quote!(::tapir::Real::value((#receiver).clone()));
+                if flat {
+                    // A method of this name that is the user's may carry a derivative, which must not be lost: it does
+                    // not compile here.
+                    let (receiver, method) = (&m.receiver, &m.method);
+                    *e = syn::parse_quote!(::tapir::Real::#method((#receiver).clone()));
                     return;
                 }
                 let free = [
@@ -496,7 +500,7 @@ pub(super) fn float_like(e: &syn::Expr) -> bool {
             if ["f64", "f32", "__T"].iter().any(|name| p.path.is_ident(name))),
         syn::Expr::MethodCall(m) => {
             crate::scalar::method(&m.method.to_string(), m.args.len()).is_some_and(|_| float_like(&m.receiver))
-                || crate::scalar::is_flat(&m.method.to_string())
+                || crate::scalar::is_flat(&m.method.to_string(), m.args.len())
         }
         // `T::lit(…)`, `T::ZERO`, `f64::EPSILON`.
         syn::Expr::Call(c) => matches!(&*c.func, syn::Expr::Path(p)

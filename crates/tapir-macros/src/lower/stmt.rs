@@ -303,7 +303,11 @@ impl Lower {
             value = self.kept(value, init.span(), out);
         }
         let active = active_name || value.is_active();
-        let (value_ty, value_written) = self.type_of(&value);
+        let (value_ty, mut value_written) = self.type_of(&value);
+        if matches!(init, syn::Expr::MethodCall(m) if m.method == "to_vec") && value_ty == Ty::Seq(Box::new(Ty::Real)) {
+            let scalar = &self.scalar;
+            value_written = Some(syn::parse_quote!(Vec<#scalar>));
+        }
         let written = ty.clone().or(value_written);
         // The result of a call is bound directly.
         if let Expr::Read(read) = &value

@@ -9,26 +9,41 @@ mod p0 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x6 = input.vec(6);
-                    let a7 = input.scalar();
+                    let mut y5 = input.vec(3);
+                    let p6 = input.pair();
+                    let mut y7 = input.vec(3);
                     let a8 = input.scalar();
-                    let mut y9 = input.vec(6);
-                    let (start_y9, mut end_y9) = (y9.clone(), y9.clone());
-                    let ret = f(&x6, a7, a8, &mut end_y9);
-                    let mut d_y9 = run.output(&end_y9);
-                    let mut d_x6 = run.start(&x6);
+                    let x9 = input.vec(6);
+                    let mut p10 = input.pair();
+                    let (start_y5, mut end_y5) = (y5.clone(), y5.clone());
+                    let (start_y7, mut end_y7) = (y7.clone(), y7.clone());
+                    let (start_p10, mut end_p10) = (p10.clone(), p10.clone());
+                    let ret = f(&mut end_y5, &p6, &mut end_y7, a8, &x9, &mut end_p10);
+                    let d_ret = run.output(&ret);
+                    let mut d_y5 = run.output(&end_y5);
+                    let mut d_y7 = run.output(&end_y7);
+                    let mut d_p10 = run.output(&end_p10);
+                    let mut d_p6 = run.start(&p6);
+                    let mut d_x9 = run.start(&x9);
                     let (value, rdata) = if joint {
-                        f::joint(&x6, &mut d_x6, a7, a8, &mut y9, &mut d_y9, (), &mut run.stack)
+                        f::joint(&mut y5, &mut d_y5, &p6, &mut d_p6, &mut y7, &mut d_y7, a8, &x9, &mut d_x9, &mut p10, &mut d_p10, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x6, a7, a8, &mut y9, &mut run.stack);
-                        run.same("y9 after the forward pass", &y9, &end_y9);
-                        (value, f::reverse(&x6, &mut d_x6, a7, a8, &mut y9, &mut d_y9, (), &mut run.stack))
+                        let value = f::forward(&mut y5, &p6, &mut y7, a8, &x9, &mut p10, &mut run.stack);
+                        run.same("y5 after the forward pass", &y5, &end_y5);
+                        run.same("y7 after the forward pass", &y7, &end_y7);
+                        run.same("p10 after the forward pass", &p10, &end_p10);
+                        (value, f::reverse(&mut y5, &mut d_y5, &p6, &mut d_p6, &mut y7, &mut d_y7, a8, &x9, &mut d_x9, &mut p10, &mut d_p10, d_ret, &mut run.stack))
                     };
-                    run.same("y9 restored", &y9, &start_y9);
-                    run.added(&x6, &d_x6);
-                    run.exact(&a7, &rdata.1);
-                    run.exact(&a8, &rdata.2);
-                    run.exact(&y9, &d_y9);
+                    run.same("value", &value, &ret);
+                    run.same("y5 restored", &y5, &start_y5);
+                    run.same("y7 restored", &y7, &start_y7);
+                    run.same("p10 restored", &p10, &start_p10);
+                    run.exact(&y5, &d_y5);
+                    run.added(&p6, &d_p6);
+                    run.exact(&y7, &d_y7);
+                    run.exact(&a8, &rdata.3);
+                    run.added(&x9, &d_x9);
+                    run.exact(&p10, &d_p10);
                 }
             }
         };
@@ -38,38 +53,40 @@ mod p0 {
         #[differentiable]
         pub fn h0<T: Real>(n1: usize, a2: T) -> T {
             for i3 in 0..5 {
-                let (v4, v5) = (T::lit(i3 as f64) * T::lit(0.1)).sin_cos();
+                let v4: T = (a2 + a2 + a2 * a2).sin();
             }
-            a2 + a2 + a2 * a2
+            a2 + a2 * a2
         }
         #[differentiable]
-        pub fn f<T: Real>(x6: &[T], a7: T, a8: T, y9: &mut [T]) {
-            if a8 + y9[0] < T::lit(0.2) {
-                {
-                    let (lo10, hi11) = y9.split_at_mut(5);
-                    let v12: T = (a7 + a7) * lo10[0];
-                    hi11[0] *= x6[3].mul_add(a7, T::lit(0.2)).sin();
+        pub fn f<T: Real>(y5: &mut [T], p6: &Pair<T>, y7: &mut [T], a8: T, x9: &[T], p10: &mut Pair<T>) -> [T; 2] {
+            let w11 = vec![T::ZERO; 2];
+            for e12 in y5.iter() {
+                for i15 in (0..3).step_by(2) {
+                    let v16 = y7.iter().enumerate().map(|(i19, e17)| (y5[i15] * *e12 / (*e12 * T::lit(0.9) * (*e12 * T::lit(0.9)) + T::lit(1.5))).sin()).sum::<T>();
+                    p10.c = (-y5[2] * T::lit(1.3)).tanh();
+                    let v20 = h0(i15, *e12);
+                    p10.b += h0(i15, v20.cos()) / (h0(i15, v20.cos()) * h0(i15, v20.cos()) + T::ONE);
                 }
-                for i13 in (0..2).step_by(2) {
-                    {
-                        let (lo14, hi15) = y9.split_at_mut(4);
-                        lo14[(i13 * 3) % lo14.len()] /= a7.tanh() + T::lit(2.0);
-                        let v16: T = a8;
-                        lo14[i13] -= hi15[i13].tanh();
-                    }
-                }
+                let sh21: Shape<T> = Shape::Box { w: p10.c, h: (p10.c / (p10.c * p10.c + T::ONE)).sin() };
+                y7[p6.n % y7.len()] += (y7[p10.n % 3] + x9[p10.n / 2]).cos().sin();
             }
+            [T::lit(1.1) * p10.b + p10.c * y5[p10.n % y5.len()] + p10.b * w11[p10.n % 2] + a8 * p10.c + p6.c * p10.b + y5[1] + y7[0], p10.b + T::lit(1.3)]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 14;
+            const INPUTS: usize = 17;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x6 = input.vec(6);
-                let a7 = input.scalar();
+                let mut y5 = input.vec(3);
+                let p6 = input.pair();
+                let mut y7 = input.vec(3);
                 let a8 = input.scalar();
-                let mut y9 = input.vec(6);
-                let ret = f(&x6, a7, a8, &mut y9);
-                y9.flatten(output);
+                let x9 = input.vec(6);
+                let mut p10 = input.pair();
+                let ret = f(&mut y5, &p6, &mut y7, a8, &x9, &mut p10);
+                ret.flatten(output);
+                y5.flatten(output);
+                y7.flatten(output);
+                p10.flatten(output);
             }
         }
         run!();
@@ -79,27 +96,24 @@ mod p0 {
         #[differentiable(off(recompute))]
         pub fn h0<T: Real>(n1: usize, a2: T) -> T {
             for i3 in 0..5 {
-                let (v4, v5) = (T::lit(i3 as f64) * T::lit(0.1)).sin_cos();
+                let v4: T = (a2 + a2 + a2 * a2).sin();
             }
-            a2 + a2 + a2 * a2
+            a2 + a2 * a2
         }
         #[differentiable(off(recompute))]
-        pub fn f<T: Real>(x6: &[T], a7: T, a8: T, y9: &mut [T]) {
-            if a8 + y9[0] < T::lit(0.2) {
-                {
-                    let (lo10, hi11) = y9.split_at_mut(5);
-                    let v12: T = (a7 + a7) * lo10[0];
-                    hi11[0] *= x6[3].mul_add(a7, T::lit(0.2)).sin();
+        pub fn f<T: Real>(y5: &mut [T], p6: &Pair<T>, y7: &mut [T], a8: T, x9: &[T], p10: &mut Pair<T>) -> [T; 2] {
+            let w11 = vec![T::ZERO; 2];
+            for e12 in y5.iter() {
+                for i15 in (0..3).step_by(2) {
+                    let v16 = y7.iter().enumerate().map(|(i19, e17)| (y5[i15] * *e12 / (*e12 * T::lit(0.9) * (*e12 * T::lit(0.9)) + T::lit(1.5))).sin()).sum::<T>();
+                    p10.c = (-y5[2] * T::lit(1.3)).tanh();
+                    let v20 = h0(i15, *e12);
+                    p10.b += h0(i15, v20.cos()) / (h0(i15, v20.cos()) * h0(i15, v20.cos()) + T::ONE);
                 }
-                for i13 in (0..2).step_by(2) {
-                    {
-                        let (lo14, hi15) = y9.split_at_mut(4);
-                        lo14[(i13 * 3) % lo14.len()] /= a7.tanh() + T::lit(2.0);
-                        let v16: T = a8;
-                        lo14[i13] -= hi15[i13].tanh();
-                    }
-                }
+                let sh21: Shape<T> = Shape::Box { w: p10.c, h: (p10.c / (p10.c * p10.c + T::ONE)).sin() };
+                y7[p6.n % y7.len()] += (y7[p10.n % 3] + x9[p10.n / 2]).cos().sin();
             }
+            [T::lit(1.1) * p10.b + p10.c * y5[p10.n % y5.len()] + p10.b * w11[p10.n % 2] + a8 * p10.c + p6.c * p10.b + y5[1] + y7[0], p10.b + T::lit(1.3)]
         }
         pub struct Program;
         run!();
@@ -145,27 +159,18 @@ mod p1 {
         use crate::random::harness::*;
         #[differentiable]
         pub fn f<T: Real>(x1: &[T], n2: usize, y3: &mut [T], s4: &[usize], a5: T, x6: &[T]) -> T {
-            for e7 in x1.chunks(2) {
-                let mut q10 = Pair { b: a5.sin(), c: (a5 / (a5 * a5 + T::lit(1.5))).tanh(), n: 1 };
-                let t11 = (q10.b - a5, e7[q10.n % 1].sin());
-                y3[3 - q10.n] -= t11.0.tanh();
+            'l10: for e7 in x1.chunks(2) {
+                let mut w11 = vec![x1[s4[1] % 5] - a5];
+                let v12 = a5;
+                let mut m13 = T::lit(0.4);
+                w11[n2] = (v12 / (v12 * v12 + T::ONE) * (w11[n2] + T::lit(0.3))).tanh();
             }
-            match n2 % 4 {
-                0 => {
-                    for i12 in 2..=5 {
-                        let mut w13 = vec![x6[s4[1] % 3] - T::lit(0.3)];
-                        let e14 = x1[s4[1] % 5] / (x1[s4[1] % 5] * x1[s4[1] % 5] + T::ONE);
-                        w13[(n2 + 3) % 1] *= e14;
-                    }
-                }
-                1 | 2 => {
-                    y3[(n2 * 3) % y3.len()] -= ((x1[n2 / 2].sin() * T::lit(0.5)).atanh() - T::lit(0.3) * y3[(n2 + 1) % y3.len()]).cos();
-                }
-                _ => {
-                    y3[s4[1] % 4] = (a5.sin() - T::lit(0.5)).tanh();
-                }
+            let mut w14 = vec![x1[n2]; 2];
+            let g15 = |u16: T| (a5.sin() * T::lit(0.5)).acos() * u16;
+            'l20: for (e17, e18) in w14.iter().zip(x1.iter()) {
+                y3[s4[1] % 4] = (a5 * *e18).sin().sin();
             }
-            x1[n2] * a5 + a5 * x6[n2] + y3[2]
+            (a5 * a5 + T::lit(1.5)).log2() + a5 * x1[n2] + y3[1] + w14[0]
         }
         pub struct Program;
         impl Primal for Program {
@@ -186,27 +191,18 @@ mod p1 {
         use crate::random::harness::*;
         #[differentiable(off(hoist))]
         pub fn f<T: Real>(x1: &[T], n2: usize, y3: &mut [T], s4: &[usize], a5: T, x6: &[T]) -> T {
-            for e7 in x1.chunks(2) {
-                let mut q10 = Pair { b: a5.sin(), c: (a5 / (a5 * a5 + T::lit(1.5))).tanh(), n: 1 };
-                let t11 = (q10.b - a5, e7[q10.n % 1].sin());
-                y3[3 - q10.n] -= t11.0.tanh();
+            'l10: for e7 in x1.chunks(2) {
+                let mut w11 = vec![x1[s4[1] % 5] - a5];
+                let v12 = a5;
+                let mut m13 = T::lit(0.4);
+                w11[n2] = (v12 / (v12 * v12 + T::ONE) * (w11[n2] + T::lit(0.3))).tanh();
             }
-            match n2 % 4 {
-                0 => {
-                    for i12 in 2..=5 {
-                        let mut w13 = vec![x6[s4[1] % 3] - T::lit(0.3)];
-                        let e14 = x1[s4[1] % 5] / (x1[s4[1] % 5] * x1[s4[1] % 5] + T::ONE);
-                        w13[(n2 + 3) % 1] *= e14;
-                    }
-                }
-                1 | 2 => {
-                    y3[(n2 * 3) % y3.len()] -= ((x1[n2 / 2].sin() * T::lit(0.5)).atanh() - T::lit(0.3) * y3[(n2 + 1) % y3.len()]).cos();
-                }
-                _ => {
-                    y3[s4[1] % 4] = (a5.sin() - T::lit(0.5)).tanh();
-                }
+            let mut w14 = vec![x1[n2]; 2];
+            let g15 = |u16: T| (a5.sin() * T::lit(0.5)).acos() * u16;
+            'l20: for (e17, e18) in w14.iter().zip(x1.iter()) {
+                y3[s4[1] % 4] = (a5 * *e18).sin().sin();
             }
-            x1[n2] * a5 + a5 * x6[n2] + y3[2]
+            (a5 * a5 + T::lit(1.5)).log2() + a5 * x1[n2] + y3[1] + w14[0]
         }
         pub struct Program;
         run!();
@@ -259,15 +255,12 @@ mod p2 {
         pub fn f(y1: &mut [f64], t2: (f64, f64), a3: f64, x4: &[f64], y5: &mut [f64]) -> [f64; 2] {
             y5[3] += a3.tanh();
             let mut w6 = vec![y5[3].sin(), y1[0] * t2.0];
-            let v7 = y1.iter().fold(0.0f64, |u9, e8| u9 * 0.5 + (y5[0] * (t2.0 * 1.3)).sin());
-            y1[0] = (y1[0].sin() + 1.1).cos();
-            y5[3] = (-(y5[0] - t2.1)).cos();
-            y5[1..3].copy_from_slice(&y1[0..2]);
-            {
-                let (lo10, hi11) = y5.split_at_mut(4);
-                w6[0] = v7.cos();
-            }
-            [a3 + t2.1 + v7 * v7 + a3 * x4[1] + t2.1 * v7 + t2.0 * y1[0] + y1[0] + y5[5], y5[3] / (y5[3] * y5[3] + 1.0)]
+            let v7 = y1.iter().map(|e8| (y5[0] * (a3 * 1.3)).sin()).sum::<f64>();
+            let o10: Option<f64> = if t2.1 / (t2.1 * t2.1 + 1.0) > 0.0 { Some(a3 * x4[2]) } else { None };
+            let mut m11 = 0.4f64;
+            let mut w12 = [-m11, t2.1.cos()];
+            y5.swap(4, y5.len() - 1);
+            [x4[0].tanh() + m11 * v7 + v7 * y1[0] + a3 * x4[2] + t2.1 * m11 + y1[0] + y5[1], y1[1] + 0.25]
         }
         pub struct Program;
         impl Primal for Program {
@@ -292,15 +285,12 @@ mod p2 {
         pub fn f(y1: &mut [f64], t2: (f64, f64), a3: f64, x4: &[f64], y5: &mut [f64]) -> [f64; 2] {
             y5[3] += a3.tanh();
             let mut w6 = vec![y5[3].sin(), y1[0] * t2.0];
-            let v7 = y1.iter().fold(0.0f64, |u9, e8| u9 * 0.5 + (y5[0] * (t2.0 * 1.3)).sin());
-            y1[0] = (y1[0].sin() + 1.1).cos();
-            y5[3] = (-(y5[0] - t2.1)).cos();
-            y5[1..3].copy_from_slice(&y1[0..2]);
-            {
-                let (lo10, hi11) = y5.split_at_mut(4);
-                w6[0] = v7.cos();
-            }
-            [a3 + t2.1 + v7 * v7 + a3 * x4[1] + t2.1 * v7 + t2.0 * y1[0] + y1[0] + y5[5], y5[3] / (y5[3] * y5[3] + 1.0)]
+            let v7 = y1.iter().map(|e8| (y5[0] * (a3 * 1.3)).sin()).sum::<f64>();
+            let o10: Option<f64> = if t2.1 / (t2.1 * t2.1 + 1.0) > 0.0 { Some(a3 * x4[2]) } else { None };
+            let mut m11 = 0.4f64;
+            let mut w12 = [-m11, t2.1.cos()];
+            y5.swap(4, y5.len() - 1);
+            [x4[0].tanh() + m11 * v7 + v7 * y1[0] + a3 * x4[2] + t2.1 * m11 + y1[0] + y5[1], y1[1] + 0.25]
         }
         pub struct Program;
         run!();
@@ -342,16 +332,18 @@ mod p3 {
         pub fn f(a1: f64, x2: &[f64], x3: &[f64]) -> f64 {
             let v4 = (a1 + -x3[4]) / ((a1 + -x3[4]) * (a1 + -x3[4]) + 1.0);
             let v4 = 0.9 * v4.sin();
-            for (e5, e6) in x3.iter().zip(x3.iter()) {
-                let mut k8 = 0usize;
-                while k8 < 5 {
-                    let v9 = x3.iter().enumerate().map(|(i12, e10)| (x3[i12] - x3[x3.len() - 1 - i12] + *e5 * x3[k8]).tanh()).sum::<f64>();
-                    let mut k13 = 2usize;
-                    k8 += 1;
+            'l8: for (e5, e6) in x3.iter().zip(x3.iter()) {
+                if x3[2] / (v4 * v4 + 1.5) > -0.3 {
+                    continue;
                 }
-                let v14 = x2.iter().enumerate().map(|(i17, e15)| (*e15 + -0.4 + x2[i17 / 2] / (*e6 * *e6 + 1.5)).sin()).sum::<f64>();
             }
-            v4 + x2[1] + v4 * x3[1] + a1 * v4
+            'l12: for (i11, e9) in x3.iter().enumerate() {
+                let g13 = |u14: f64| (v4 - a1).cos() * u14;
+            }
+            for i15 in (1..4).rev() {
+                let (v16, v17) = x3[(i15 * 3) % x3.len()].sin_cos();
+            }
+            x2[2] / (x2[2] * x2[2] + 1.0) + v4 * x2[2] + a1 * x3[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -372,16 +364,18 @@ mod p3 {
         pub fn f(a1: f64, x2: &[f64], x3: &[f64]) -> f64 {
             let v4 = (a1 + -x3[4]) / ((a1 + -x3[4]) * (a1 + -x3[4]) + 1.0);
             let v4 = 0.9 * v4.sin();
-            for (e5, e6) in x3.iter().zip(x3.iter()) {
-                let mut k8 = 0usize;
-                while k8 < 5 {
-                    let v9 = x3.iter().enumerate().map(|(i12, e10)| (x3[i12] - x3[x3.len() - 1 - i12] + *e5 * x3[k8]).tanh()).sum::<f64>();
-                    let mut k13 = 2usize;
-                    k8 += 1;
+            'l8: for (e5, e6) in x3.iter().zip(x3.iter()) {
+                if x3[2] / (v4 * v4 + 1.5) > -0.3 {
+                    continue;
                 }
-                let v14 = x2.iter().enumerate().map(|(i17, e15)| (*e15 + -0.4 + x2[i17 / 2] / (*e6 * *e6 + 1.5)).sin()).sum::<f64>();
             }
-            v4 + x2[1] + v4 * x3[1] + a1 * v4
+            'l12: for (i11, e9) in x3.iter().enumerate() {
+                let g13 = |u14: f64| (v4 - a1).cos() * u14;
+            }
+            for i15 in (1..4).rev() {
+                let (v16, v17) = x3[(i15 * 3) % x3.len()].sin_cos();
+            }
+            x2[2] / (x2[2] * x2[2] + 1.0) + v4 * x2[2] + a1 * x3[1]
         }
         pub struct Program;
         run!();
@@ -431,18 +425,20 @@ mod p4 {
         #[differentiable]
         pub fn f<T: Real>(y1: &mut Vec<T>, n2: usize, a3: T, y4: &mut [T], s5: &[usize], x6: &[T]) -> T {
             for (e7, e8) in x6.iter().zip(x6.iter()) {
-                {
-                    let (lo10, hi11) = y4.split_at_mut(2);
-                    let mut k12 = 3usize;
-                    lo10[s5[3] % 2] = ((*e7 + T::lit(2.0)) * hi11[s5[2] % 1]).sin();
+                for (i12, &e10) in x6.iter().enumerate() {
+                    if *e7 + x6[n2] <= T::ZERO {
+                        let v13 = x6.iter().rev().skip(1).map(|e14| (*e14 * x6[s5[1] % 5]).tanh()).sum::<T>();
+                        let mut w16 = vec![T::ZERO; 4];
+                        let mut w17 = [x6[s5[2] % 5], y1[s5[1] % 4] + *e8];
+                        y4[(i12 + 4) % y4.len()] = (*e8 - *e8 - a3 / (a3 * a3 + T::ONE)).tanh();
+                    } else if a3 + y4[n2] > T::lit(0.2) {
+                        let v18: T = (*e7 - T::lit(0.5)).sin().cos();
+                        let e19 = (a3 * x6[n2]).sin() + T::lit(2.0);
+                        y1[i12 % 4] /= e19;
+                    }
                 }
             }
-            let e13 = y1[n2 / 2] / (y1[n2 / 2] * y1[n2 / 2] + T::ONE) + T::lit(2.0);
-            y1[(n2 * 3) % 4] /= e13;
-            let (v14, v15) = (a3 * a3, (x6[s5[1] % 5] + a3).tanh());
-            y4[(n2 + 1) % y4.len()] = (-y1[(n2 * 3) % 4] + T::lit(0.9)).sin();
-            y1.push((y4[s5[3] % 3] * v14).sin());
-            y4[n2] + v15 * y4[n2] + v14 * v14 + a3 * a3 + y1[0] + y4[2]
+            a3.sin() + a3 * a3 + y1[1] + y4[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -465,18 +461,20 @@ mod p4 {
         #[differentiable(off(windows))]
         pub fn f<T: Real>(y1: &mut Vec<T>, n2: usize, a3: T, y4: &mut [T], s5: &[usize], x6: &[T]) -> T {
             for (e7, e8) in x6.iter().zip(x6.iter()) {
-                {
-                    let (lo10, hi11) = y4.split_at_mut(2);
-                    let mut k12 = 3usize;
-                    lo10[s5[3] % 2] = ((*e7 + T::lit(2.0)) * hi11[s5[2] % 1]).sin();
+                for (i12, &e10) in x6.iter().enumerate() {
+                    if *e7 + x6[n2] <= T::ZERO {
+                        let v13 = x6.iter().rev().skip(1).map(|e14| (*e14 * x6[s5[1] % 5]).tanh()).sum::<T>();
+                        let mut w16 = vec![T::ZERO; 4];
+                        let mut w17 = [x6[s5[2] % 5], y1[s5[1] % 4] + *e8];
+                        y4[(i12 + 4) % y4.len()] = (*e8 - *e8 - a3 / (a3 * a3 + T::ONE)).tanh();
+                    } else if a3 + y4[n2] > T::lit(0.2) {
+                        let v18: T = (*e7 - T::lit(0.5)).sin().cos();
+                        let e19 = (a3 * x6[n2]).sin() + T::lit(2.0);
+                        y1[i12 % 4] /= e19;
+                    }
                 }
             }
-            let e13 = y1[n2 / 2] / (y1[n2 / 2] * y1[n2 / 2] + T::ONE) + T::lit(2.0);
-            y1[(n2 * 3) % 4] /= e13;
-            let (v14, v15) = (a3 * a3, (x6[s5[1] % 5] + a3).tanh());
-            y4[(n2 + 1) % y4.len()] = (-y1[(n2 * 3) % 4] + T::lit(0.9)).sin();
-            y1.push((y4[s5[3] % 3] * v14).sin());
-            y4[n2] + v15 * y4[n2] + v14 * v14 + a3 * a3 + y1[0] + y4[2]
+            a3.sin() + a3 * a3 + y1[1] + y4[1]
         }
         pub struct Program;
         run!();
@@ -541,12 +539,18 @@ mod p5 {
         pub fn f<T: Real>(x7: &[T], y8: &mut [T], x9: &[T], a10: T, s11: &[usize], a12: T) -> T {
             y8[s11[2] % 5] += y8[s11[3] % 5].tanh().tanh();
             let a10 = T::lit(1.1) * a10.sin();
-            y8[1..4].copy_from_slice(&x7[0..3]);
-            y8[1..4].copy_from_slice(&x9[0..3]);
-            y8[s11[1] % 5] *= (a12 * x9[s11[0] % 3]).sin();
-            y8[s11[4] % 5] += (a12 * a10).cos();
-            y8[s11[2] % 5] -= ((a10.sin() * T::lit(0.5)).asin() * a10).tanh();
-            x9[s11[4] % 3] + T::lit(0.3) + a12 * a12 + a10 * x9[s11[4] % 3] + y8[4]
+            for i13 in (1..3).rev().step_by(2) {
+                let w14 = vec![x9[s11[3] % 3]; 3];
+                y8[(i13 * 3) % 5] = ((x9[2 - i13] - T::lit(0.5)) * (T::lit(-0.4) * a10)).sin();
+            }
+            for i15 in (0..2).rev().step_by(2) {
+                let mut q16 = Pair { b: a10, c: (T::lit(i15 as f64) * T::lit(0.1) * T::lit(1.3)).sin(), n: 3 };
+                y8[s11[2] % 5] *= (x9[s11[0] % 3] * (T::lit(i15 as f64) * T::lit(0.1))).sin();
+            }
+            if x9[s11[4] % 3] > T::lit(-0.1) || a10 > T::lit(-0.1) {
+                return x7[s11[2] % 3].sin() + a12 * x7[s11[4] % 3] + a10 * y8[s11[4] % 5] + y8[1];
+            }
+            a12 / (a12 * a12 + T::lit(1.5)) + a12 * a10 + a10 * y8[s11[1] % 5] + y8[2]
         }
         pub struct Program;
         impl Primal for Program {
@@ -585,12 +589,18 @@ mod p5 {
         pub fn f<T: Real>(x7: &[T], y8: &mut [T], x9: &[T], a10: T, s11: &[usize], a12: T) -> T {
             y8[s11[2] % 5] += y8[s11[3] % 5].tanh().tanh();
             let a10 = T::lit(1.1) * a10.sin();
-            y8[1..4].copy_from_slice(&x7[0..3]);
-            y8[1..4].copy_from_slice(&x9[0..3]);
-            y8[s11[1] % 5] *= (a12 * x9[s11[0] % 3]).sin();
-            y8[s11[4] % 5] += (a12 * a10).cos();
-            y8[s11[2] % 5] -= ((a10.sin() * T::lit(0.5)).asin() * a10).tanh();
-            x9[s11[4] % 3] + T::lit(0.3) + a12 * a12 + a10 * x9[s11[4] % 3] + y8[4]
+            for i13 in (1..3).rev().step_by(2) {
+                let w14 = vec![x9[s11[3] % 3]; 3];
+                y8[(i13 * 3) % 5] = ((x9[2 - i13] - T::lit(0.5)) * (T::lit(-0.4) * a10)).sin();
+            }
+            for i15 in (0..2).rev().step_by(2) {
+                let mut q16 = Pair { b: a10, c: (T::lit(i15 as f64) * T::lit(0.1) * T::lit(1.3)).sin(), n: 3 };
+                y8[s11[2] % 5] *= (x9[s11[0] % 3] * (T::lit(i15 as f64) * T::lit(0.1))).sin();
+            }
+            if x9[s11[4] % 3] > T::lit(-0.1) || a10 > T::lit(-0.1) {
+                return x7[s11[2] % 3].sin() + a12 * x7[s11[4] % 3] + a10 * y8[s11[4] % 5] + y8[1];
+            }
+            a12 / (a12 * a12 + T::lit(1.5)) + a12 * a10 + a10 * y8[s11[1] % 5] + y8[2]
         }
         pub struct Program;
         run!();
@@ -646,12 +656,12 @@ mod p6 {
                 y7[2] = (x5[(k9 * 3) % x5.len()] * y7[3] * (a6 / (x5[k9 % 4] * x5[k9 % 4] + T::lit(1.5)))).sin();
                 k9 += 1;
             }
-            for &e12 in x5.iter() {
-                y7[3] = x5[k8 % x5.len()].cos();
-            }
-            {
-                let (lo15, hi16) = y7.split_at_mut(1);
-                lo15[k8 % lo15.len()] -= ((a4 + T::lit(0.9)) / ((a4 + T::lit(0.9)) * (a4 + T::lit(0.9)) + T::ONE)).sin();
+            'l15: for &e12 in x5.iter() {
+                for e16 in y7.chunks_exact(2) {
+                    if e12 * e16[(k8 + 4) % 2] < T::lit(-0.3) {
+                        return;
+                    }
+                }
             }
         }
         pub struct Program;
@@ -685,12 +695,12 @@ mod p6 {
                 y7[2] = (x5[(k9 * 3) % x5.len()] * y7[3] * (a6 / (x5[k9 % 4] * x5[k9 % 4] + T::lit(1.5)))).sin();
                 k9 += 1;
             }
-            for &e12 in x5.iter() {
-                y7[3] = x5[k8 % x5.len()].cos();
-            }
-            {
-                let (lo15, hi16) = y7.split_at_mut(1);
-                lo15[k8 % lo15.len()] -= ((a4 + T::lit(0.9)) / ((a4 + T::lit(0.9)) * (a4 + T::lit(0.9)) + T::ONE)).sin();
+            'l15: for &e12 in x5.iter() {
+                for e16 in y7.chunks_exact(2) {
+                    if e12 * e16[(k8 + 4) % 2] < T::lit(-0.3) {
+                        return;
+                    }
+                }
             }
         }
         pub struct Program;
@@ -706,28 +716,24 @@ mod p7 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let p16 = input.pair();
-                    let a17 = input.scalar();
-                    let mut y18 = input.vec(5);
-                    let x19 = input.vec(4);
-                    let (start_y18, mut end_y18) = (y18.clone(), y18.clone());
-                    let ret = f(p16, a17, &mut end_y18, &x19);
+                    let a19 = input.scalar();
+                    let x20 = input.vec(4);
+                    let x21 = input.vec(5);
+                    let c23 = input.constant();
+                    let ret = f(a19, &x20, &x21, 1, c23);
                     let d_ret = run.output(&ret);
-                    let mut d_y18 = run.output(&end_y18);
-                    let mut d_x19 = run.start(&x19);
+                    let mut d_x20 = run.start(&x20);
+                    let mut d_x21 = run.start(&x21);
                     let (value, rdata) = if joint {
-                        f::joint(p16, a17, &mut y18, &mut d_y18, &x19, &mut d_x19, d_ret, &mut run.stack)
+                        f::joint(a19, &x20, &mut d_x20, &x21, &mut d_x21, 1, c23, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(p16, a17, &mut y18, &x19, &mut run.stack);
-                        run.same("y18 after the forward pass", &y18, &end_y18);
-                        (value, f::reverse(p16, a17, &mut y18, &mut d_y18, &x19, &mut d_x19, d_ret, &mut run.stack))
+                        let value = f::forward(a19, &x20, &x21, 1, c23, &mut run.stack);
+                        (value, f::reverse(a19, &x20, &mut d_x20, &x21, &mut d_x21, 1, c23, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y18 restored", &y18, &start_y18);
-                    run.exact(&p16, &rdata.0);
-                    run.exact(&a17, &rdata.1);
-                    run.exact(&y18, &d_y18);
-                    run.added(&x19, &d_x19);
+                    run.exact(&a19, &rdata.0);
+                    run.added(&x20, &d_x20);
+                    run.added(&x21, &d_x21);
                 }
             }
         };
@@ -737,55 +743,63 @@ mod p7 {
         #[differentiable]
         pub fn h0<T: Real>(p1: Pair<T>, a2: &mut T) -> T {
             *a2 -= ((p1.c + p1.b) * (p1.c + *a2)).sin();
-            for i3 in (1..=4).rev() {
-                if p1.n % 2 == 1 {
-                    *a2 *= T::lit(0.6) / (T::lit(0.6) * T::lit(0.6) + T::ONE);
-                } else if p1.b <= T::lit(0.5) {
-                    *a2 -= (*a2 / (*a2 * *a2 + T::lit(1.5)) * (*a2 + p1.b)).sin();
-                }
+            'l4: for i3 in (1..=4).rev() {
+                let v5 = (-(*a2 - *a2)).sin();
+                *a2 = ((*a2).tanh() / (*a2 * *a2 + T::lit(1.5))).tanh();
             }
+            let o6: Option<T> = if *a2 > T::lit(-0.1) || *a2 > T::lit(-0.1) { Some(T::lit(0.6).fract()) } else { None };
             p1.b - p1.c + *a2 * p1.b + p1.c * p1.c + p1.b * p1.c
         }
         #[differentiable]
-        pub fn r1<T: Real>(x4: &[T], a5: T, n6: usize) -> T {
-            if n6 == 0 {
-                return (a5 * x4[(n6 * 3) % x4.len()]).tanh();
+        pub fn r1<T: Real>(x7: &[T], a8: T, n9: usize) -> T {
+            if n9 == 0 {
+                return (a8 * x7[(n9 * 3) % x7.len()]).tanh();
             }
-            let v7 = T::lit(0.5) * x4[(n6 * 3) % 2] - (x4[n6 % 2] + x4[n6 % 2]);
-            let mut k8 = 0usize;
-            while k8 < 3 {
-                let v9: T = a5 * a5 + (v7 - T::lit(1.1));
-                k8 += 1;
+            let v10 = T::lit(0.5) * x7[(n9 * 3) % 2] - (x7[n9 % 2] + x7[n9 % 2]);
+            let mut k11 = 0usize;
+            while k11 < 3 {
+                let v12: T = a8 * a8 + (v10 - T::lit(1.1));
+                k11 += 1;
             }
-            let u11 = (v7 - a5) / ((v7 - a5) * (v7 - a5) + T::ONE);
-            let v10 = r1(x4, u11, n6 - 1);
-            for (i14, e12) in x4.iter().enumerate() {
-                let v15 = (-(T::lit(0.25) * x4[0])).tanh();
+            let u14 = (v10 - a8) / ((v10 - a8) * (v10 - a8) + T::ONE);
+            let v13 = r1(x7, u14, n9 - 1);
+            for (i17, e15) in x7.iter().enumerate() {
+                let v18 = x7[0].tanh();
             }
-            v10 * T::lit(0.5) + a5
+            v13 * T::lit(0.5) + a8
         }
         #[differentiable]
-        pub fn f<T: Real>(p16: Pair<T>, a17: T, y18: &mut [T], x19: &[T]) -> [T; 2] {
-            y18[1] -= (p16.b + T::lit(-0.4)).sin();
-            let v20 = h0(p16, &mut y18[0]);
-            y18[p16.n] = ((p16.c - x19[3]) * (x19[3 - p16.n] + y18[p16.n])).tanh();
-            y18.fill((p16.c + T::lit(0.3)) / ((p16.c + T::lit(0.3)) * (p16.c + T::lit(0.3)) + T::ONE));
-            let k21 = p16.n * 2 + 1;
-            y18[k21 % y18.len()] = (T::lit(k21 as f64) * T::lit(0.1) * T::lit(0.6) + a17 * y18[(k21 * 3) % y18.len()]).sin();
-            y18.swap(0, 3);
-            [p16.c.tanh().exp2() + v20 * p16.c + a17 * y18[p16.n] + p16.c * x19[k21 % 4] + p16.b * x19[k21 % 4] + y18[3], v20]
+        pub fn f<T: Real>(a19: T, x20: &[T], x21: &[T], n22: usize, #[constant] c23: T) -> T {
+            let o24: Option<T> = if x21[4 - n22] + x21[4 - n22] > T::lit(-0.3) { Some(c23 + c23) } else { None };
+            if let Some(e25) = o24 {
+                let mut k26 = 0usize;
+                while k26 < 4 {
+                    let mut k27 = 1usize;
+                    k26 += 1;
+                }
+                match o24 {
+                    Some(e28) => {
+                        let mut t29 = (x20[(n22 + 3) % 4].signum(), e25.min(x21[n22]).tanh());
+                        let v30: T = x21[n22] - e28 + e28;
+                        t29.0 = ((x21[3] - x20[(n22 * 3) % x20.len()]).cos() + T::lit(2.6)).log2().cos();
+                    }
+                    None => {
+                        let v31 = (a19 - e25).cos().tanh();
+                    }
+                }
+            }
+            a19 - c23 + c23 * c23 + a19 * x21[n22]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 12;
+            const INPUTS: usize = 10;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let p16 = input.pair();
-                let a17 = input.scalar();
-                let mut y18 = input.vec(5);
-                let x19 = input.vec(4);
-                let ret = f(p16, a17, &mut y18, &x19);
+                let a19 = input.scalar();
+                let x20 = input.vec(4);
+                let x21 = input.vec(5);
+                let c23 = input.constant();
+                let ret = f(a19, &x20, &x21, 1, c23);
                 ret.flatten(output);
-                y18.flatten(output);
             }
         }
         run!();
@@ -795,43 +809,52 @@ mod p7 {
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn h0<T: Real>(p1: Pair<T>, a2: &mut T) -> T {
             *a2 -= ((p1.c + p1.b) * (p1.c + *a2)).sin();
-            for i3 in (1..=4).rev() {
-                if p1.n % 2 == 1 {
-                    *a2 *= T::lit(0.6) / (T::lit(0.6) * T::lit(0.6) + T::ONE);
-                } else if p1.b <= T::lit(0.5) {
-                    *a2 -= (*a2 / (*a2 * *a2 + T::lit(1.5)) * (*a2 + p1.b)).sin();
-                }
+            'l4: for i3 in (1..=4).rev() {
+                let v5 = (-(*a2 - *a2)).sin();
+                *a2 = ((*a2).tanh() / (*a2 * *a2 + T::lit(1.5))).tanh();
             }
+            let o6: Option<T> = if *a2 > T::lit(-0.1) || *a2 > T::lit(-0.1) { Some(T::lit(0.6).fract()) } else { None };
             p1.b - p1.c + *a2 * p1.b + p1.c * p1.c + p1.b * p1.c
         }
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn r1<T: Real>(x4: &[T], a5: T, n6: usize) -> T {
-            if n6 == 0 {
-                return (a5 * x4[(n6 * 3) % x4.len()]).tanh();
+        pub fn r1<T: Real>(x7: &[T], a8: T, n9: usize) -> T {
+            if n9 == 0 {
+                return (a8 * x7[(n9 * 3) % x7.len()]).tanh();
             }
-            let v7 = T::lit(0.5) * x4[(n6 * 3) % 2] - (x4[n6 % 2] + x4[n6 % 2]);
-            let mut k8 = 0usize;
-            while k8 < 3 {
-                let v9: T = a5 * a5 + (v7 - T::lit(1.1));
-                k8 += 1;
+            let v10 = T::lit(0.5) * x7[(n9 * 3) % 2] - (x7[n9 % 2] + x7[n9 % 2]);
+            let mut k11 = 0usize;
+            while k11 < 3 {
+                let v12: T = a8 * a8 + (v10 - T::lit(1.1));
+                k11 += 1;
             }
-            let u11 = (v7 - a5) / ((v7 - a5) * (v7 - a5) + T::ONE);
-            let v10 = r1(x4, u11, n6 - 1);
-            for (i14, e12) in x4.iter().enumerate() {
-                let v15 = (-(T::lit(0.25) * x4[0])).tanh();
+            let u14 = (v10 - a8) / ((v10 - a8) * (v10 - a8) + T::ONE);
+            let v13 = r1(x7, u14, n9 - 1);
+            for (i17, e15) in x7.iter().enumerate() {
+                let v18 = x7[0].tanh();
             }
-            v10 * T::lit(0.5) + a5
+            v13 * T::lit(0.5) + a8
         }
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn f<T: Real>(p16: Pair<T>, a17: T, y18: &mut [T], x19: &[T]) -> [T; 2] {
-            y18[1] -= (p16.b + T::lit(-0.4)).sin();
-            let v20 = h0(p16, &mut y18[0]);
-            y18[p16.n] = ((p16.c - x19[3]) * (x19[3 - p16.n] + y18[p16.n])).tanh();
-            y18.fill((p16.c + T::lit(0.3)) / ((p16.c + T::lit(0.3)) * (p16.c + T::lit(0.3)) + T::ONE));
-            let k21 = p16.n * 2 + 1;
-            y18[k21 % y18.len()] = (T::lit(k21 as f64) * T::lit(0.1) * T::lit(0.6) + a17 * y18[(k21 * 3) % y18.len()]).sin();
-            y18.swap(0, 3);
-            [p16.c.tanh().exp2() + v20 * p16.c + a17 * y18[p16.n] + p16.c * x19[k21 % 4] + p16.b * x19[k21 % 4] + y18[3], v20]
+        pub fn f<T: Real>(a19: T, x20: &[T], x21: &[T], n22: usize, #[constant] c23: T) -> T {
+            let o24: Option<T> = if x21[4 - n22] + x21[4 - n22] > T::lit(-0.3) { Some(c23 + c23) } else { None };
+            if let Some(e25) = o24 {
+                let mut k26 = 0usize;
+                while k26 < 4 {
+                    let mut k27 = 1usize;
+                    k26 += 1;
+                }
+                match o24 {
+                    Some(e28) => {
+                        let mut t29 = (x20[(n22 + 3) % 4].signum(), e25.min(x21[n22]).tanh());
+                        let v30: T = x21[n22] - e28 + e28;
+                        t29.0 = ((x21[3] - x20[(n22 * 3) % x20.len()]).cos() + T::lit(2.6)).log2().cos();
+                    }
+                    None => {
+                        let v31 = (a19 - e25).cos().tanh();
+                    }
+                }
+            }
+            a19 - c23 + c23 * c23 + a19 * x21[n22]
         }
         pub struct Program;
         run!();
@@ -846,32 +869,29 @@ mod p8 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x11 = input.vec(4);
-                    let mut a13 = input.scalar();
-                    let mut y14 = input.vec(6);
+                    let x14 = input.vec(6);
                     let a15 = input.scalar();
-                    let (start_a13, mut end_a13) = (a13.clone(), a13.clone());
-                    let (start_y14, mut end_y14) = (y14.clone(), y14.clone());
-                    let ret = f(&x11, 3, &mut end_a13, &mut end_y14, a15);
-                    let d_ret = run.output(&ret);
-                    let mut d_a13 = run.output(&end_a13);
-                    let mut d_y14 = run.output(&end_y14);
-                    let mut d_x11 = run.start(&x11);
+                    let x16 = input.vec(5);
+                    let a17 = input.scalar();
+                    let mut y18 = input.vec(3);
+                    let (start_y18, mut end_y18) = (y18.clone(), y18.clone());
+                    let ret = f(&x14, a15, &x16, a17, &mut end_y18, 2);
+                    let mut d_y18 = run.output(&end_y18);
+                    let mut d_x14 = run.start(&x14);
+                    let mut d_x16 = run.start(&x16);
                     let (value, rdata) = if joint {
-                        f::joint(&x11, &mut d_x11, 3, &mut a13, &mut d_a13, &mut y14, &mut d_y14, a15, d_ret, &mut run.stack)
+                        f::joint(&x14, &mut d_x14, a15, &x16, &mut d_x16, a17, &mut y18, &mut d_y18, 2, (), &mut run.stack)
                     } else {
-                        let value = f::forward(&x11, 3, &mut a13, &mut y14, a15, &mut run.stack);
-                        run.same("a13 after the forward pass", &a13, &end_a13);
-                        run.same("y14 after the forward pass", &y14, &end_y14);
-                        (value, f::reverse(&x11, &mut d_x11, 3, &mut a13, &mut d_a13, &mut y14, &mut d_y14, a15, d_ret, &mut run.stack))
+                        let value = f::forward(&x14, a15, &x16, a17, &mut y18, 2, &mut run.stack);
+                        run.same("y18 after the forward pass", &y18, &end_y18);
+                        (value, f::reverse(&x14, &mut d_x14, a15, &x16, &mut d_x16, a17, &mut y18, &mut d_y18, 2, (), &mut run.stack))
                     };
-                    run.same("value", &value, &ret);
-                    run.same("a13 restored", &a13, &start_a13);
-                    run.same("y14 restored", &y14, &start_y14);
-                    run.added(&x11, &d_x11);
-                    run.exact(&a13, &d_a13);
-                    run.exact(&y14, &d_y14);
-                    run.exact(&a15, &rdata.4);
+                    run.same("y18 restored", &y18, &start_y18);
+                    run.added(&x14, &d_x14);
+                    run.exact(&a15, &rdata.1);
+                    run.added(&x16, &d_x16);
+                    run.exact(&a17, &rdata.3);
+                    run.exact(&y18, &d_y18);
                 }
             }
         };
@@ -881,56 +901,44 @@ mod p8 {
         #[differentiable]
         pub fn h0(x1: &[f64], y2: &mut [f64]) -> f64 {
             for i3 in 0..y2.len() {
-                let v4 = y2.iter().map(|e5| ((*e5 - x1[i3 % 3]) / ((*e5 - x1[i3 % 3]) * (*e5 - x1[i3 % 3]) + 1.0)).sin()).sum::<f64>();
-                if 0.7 * y2[(i3 + 3) % y2.len()] > 0.5 {
-                    y2[(i3 + 2) % y2.len()] *= (y2[y2.len() - 1 - i3] + y2[(i3 * 3) % 1]).tanh();
-                } else {
-                    y2[i3 / 2] = ((v4 + 2.0) / ((v4 + 2.0) * (v4 + 2.0) + 1.0)).sin();
-                }
+                let (v4, v5) = x1[i3 % x1.len()].sin_cos();
             }
-            x1[1] / (y2[0] * y2[0] + 1.5) + y2[0]
+            'l9: for e6 in x1.iter() {
+                y2[0] = (*e6 * *e6 / (*e6 * *e6 * (*e6 * *e6) + 1.0)).sin();
+            }
+            x1[2] * x1[0] + y2[0]
         }
         #[differentiable]
-        pub fn h1(s7: &[usize], #[constant] x8: &[f64], a9: &mut f64) -> f64 {
-            if x8[s7[0] % 2] + *a9 < -0.3 {
-                let mut m10 = 0.4f64;
-                *a9 = (x8[s7[1] % 2] / (*a9 * *a9 + 1.5)).cos().tanh();
-            } else if *a9 + x8[s7[0] % 2] < 0.5 {
-                *a9 = (x8[s7[1] % 2] * x8[s7[1] % 2] - (x8[s7[1] % 2] + x8[s7[1] % 2])).sin();
-            }
-            x8[s7[0] % 2] / (*a9 * *a9 + 1.5) + *a9 * *a9
+        pub fn h1(w10: &mut [f64; 3]) -> f64 {
+            let v11 = w10.iter().zip(w10.iter()).map(|(&e12, &u13)| u13.tanh() * e12).sum::<f64>();
+            v11.to_radians() + v11 * w10[2] + w10[0]
         }
         #[differentiable]
-        pub fn f(x11: &[f64], n12: usize, a13: &mut f64, y14: &mut [f64], a15: f64) -> [f64; 2] {
-            let v16 = {
-                let v17 = y14[n12 / 2];
-                -(*a13) / (-(*a13) * -(*a13) + 1.0)
-            };
-            *a13 *= (x11[n12] * v16).cos();
-            let v18 = x11.iter().zip(x11.iter()).map(|(e19, u20)| *e19 * *u20 + x11[n12].sin()).sum::<f64>();
-            if x11[(n12 + 3) % x11.len()] + y14[0] > 0.2 {
-                return [x11[n12] + v18 * a15 + v16 * a15 + a15 * y14[(n12 * 3) % y14.len()] + *a13 * a15 + y14[3], v16.atan()];
+        pub fn f(x14: &[f64], a15: f64, x16: &[f64], a17: f64, y18: &mut [f64], n19: usize) {
+            'l23: for e20 in x14.iter() {
+                let v24: f64 = a15 - 1.3 - 1.1;
+                y18[(n19 * 3) % 3] /= x14[n19].tanh() + 2.0;
             }
-            let mut w21 = vec![x11[n12].tanh().exp(); 4];
-            for e22 in w21.chunks_exact(2) {
-                for i25 in (0..n12 + 1).rev() {
-                    *a13 += (v16 * v16 + 0.25).tanh();
-                }
+            let v25 = y18.iter().filter(|u27| **u27 > 0.1).map(|e26| x16[4]).sum::<f64>();
+            let mut w28 = vec![0.2f64; 3];
+            {
+                let (lo29, hi30) = w28.split_at_mut(1);
+                let mut w31 = [0.0f64; 5];
+                w31[2] -= ((v25 + x16[1]) / ((a17 - a15) * (a17 - a15) + 1.5)).sin();
             }
-            [(*a13).cos() + v18 * *a13 + v16 * w21[(n12 * 3) % 4] + a15 * v18 + *a13 * y14[5 - n12] + y14[4] + w21[1], (y14[4].sin() * 0.5).acos()]
+            let v32 = 0.6f64 / (0.6f64 * 0.6f64 + 1.0);
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 12;
+            const INPUTS: usize = 16;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x11 = input.vec(4);
-                let mut a13 = input.scalar();
-                let mut y14 = input.vec(6);
+                let x14 = input.vec(6);
                 let a15 = input.scalar();
-                let ret = f::eval(&x11, 3, &mut a13, &mut y14, a15);
-                ret.flatten(output);
-                a13.flatten(output);
-                y14.flatten(output);
+                let x16 = input.vec(5);
+                let a17 = input.scalar();
+                let mut y18 = input.vec(3);
+                let ret = f::eval(&x14, a15, &x16, a17, &mut y18, 2);
+                y18.flatten(output);
             }
         }
         run!();
@@ -940,43 +948,32 @@ mod p8 {
         #[differentiable(off(recompute))]
         pub fn h0(x1: &[f64], y2: &mut [f64]) -> f64 {
             for i3 in 0..y2.len() {
-                let v4 = y2.iter().map(|e5| ((*e5 - x1[i3 % 3]) / ((*e5 - x1[i3 % 3]) * (*e5 - x1[i3 % 3]) + 1.0)).sin()).sum::<f64>();
-                if 0.7 * y2[(i3 + 3) % y2.len()] > 0.5 {
-                    y2[(i3 + 2) % y2.len()] *= (y2[y2.len() - 1 - i3] + y2[(i3 * 3) % 1]).tanh();
-                } else {
-                    y2[i3 / 2] = ((v4 + 2.0) / ((v4 + 2.0) * (v4 + 2.0) + 1.0)).sin();
-                }
+                let (v4, v5) = x1[i3 % x1.len()].sin_cos();
             }
-            x1[1] / (y2[0] * y2[0] + 1.5) + y2[0]
+            'l9: for e6 in x1.iter() {
+                y2[0] = (*e6 * *e6 / (*e6 * *e6 * (*e6 * *e6) + 1.0)).sin();
+            }
+            x1[2] * x1[0] + y2[0]
         }
         #[differentiable(off(recompute))]
-        pub fn h1(s7: &[usize], #[constant] x8: &[f64], a9: &mut f64) -> f64 {
-            if x8[s7[0] % 2] + *a9 < -0.3 {
-                let mut m10 = 0.4f64;
-                *a9 = (x8[s7[1] % 2] / (*a9 * *a9 + 1.5)).cos().tanh();
-            } else if *a9 + x8[s7[0] % 2] < 0.5 {
-                *a9 = (x8[s7[1] % 2] * x8[s7[1] % 2] - (x8[s7[1] % 2] + x8[s7[1] % 2])).sin();
-            }
-            x8[s7[0] % 2] / (*a9 * *a9 + 1.5) + *a9 * *a9
+        pub fn h1(w10: &mut [f64; 3]) -> f64 {
+            let v11 = w10.iter().zip(w10.iter()).map(|(&e12, &u13)| u13.tanh() * e12).sum::<f64>();
+            v11.to_radians() + v11 * w10[2] + w10[0]
         }
         #[differentiable(off(recompute))]
-        pub fn f(x11: &[f64], n12: usize, a13: &mut f64, y14: &mut [f64], a15: f64) -> [f64; 2] {
-            let v16 = {
-                let v17 = y14[n12 / 2];
-                -(*a13) / (-(*a13) * -(*a13) + 1.0)
-            };
-            *a13 *= (x11[n12] * v16).cos();
-            let v18 = x11.iter().zip(x11.iter()).map(|(e19, u20)| *e19 * *u20 + x11[n12].sin()).sum::<f64>();
-            if x11[(n12 + 3) % x11.len()] + y14[0] > 0.2 {
-                return [x11[n12] + v18 * a15 + v16 * a15 + a15 * y14[(n12 * 3) % y14.len()] + *a13 * a15 + y14[3], v16.atan()];
+        pub fn f(x14: &[f64], a15: f64, x16: &[f64], a17: f64, y18: &mut [f64], n19: usize) {
+            'l23: for e20 in x14.iter() {
+                let v24: f64 = a15 - 1.3 - 1.1;
+                y18[(n19 * 3) % 3] /= x14[n19].tanh() + 2.0;
             }
-            let mut w21 = vec![x11[n12].tanh().exp(); 4];
-            for e22 in w21.chunks_exact(2) {
-                for i25 in (0..n12 + 1).rev() {
-                    *a13 += (v16 * v16 + 0.25).tanh();
-                }
+            let v25 = y18.iter().filter(|u27| **u27 > 0.1).map(|e26| x16[4]).sum::<f64>();
+            let mut w28 = vec![0.2f64; 3];
+            {
+                let (lo29, hi30) = w28.split_at_mut(1);
+                let mut w31 = [0.0f64; 5];
+                w31[2] -= ((v25 + x16[1]) / ((a17 - a15) * (a17 - a15) + 1.5)).sin();
             }
-            [(*a13).cos() + v18 * *a13 + v16 * w21[(n12 * 3) % 4] + a15 * v18 + *a13 * y14[5 - n12] + y14[4] + w21[1], (y14[4].sin() * 0.5).acos()]
+            let v32 = 0.6f64 / (0.6f64 * 0.6f64 + 1.0);
         }
         pub struct Program;
         run!();
@@ -991,29 +988,28 @@ mod p9 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x10 = input.vec(5);
-                    let mut y11 = input.vec(3);
-                    let x12 = input.vec(6);
-                    let a13 = input.scalar();
-                    let (start_y11, mut end_y11) = (y11.clone(), y11.clone());
-                    let ret = f(&x10, &mut end_y11, &x12, a13);
+                    let w12 = input.array();
+                    let mut y13 = input.vec(6);
+                    let a14 = input.scalar();
+                    let x15 = input.vec(3);
+                    let (start_y13, mut end_y13) = (y13.clone(), y13.clone());
+                    let ret = f(3, w12, &mut end_y13, a14, &x15);
                     let d_ret = run.output(&ret);
-                    let mut d_y11 = run.output(&end_y11);
-                    let mut d_x10 = run.start(&x10);
-                    let mut d_x12 = run.start(&x12);
+                    let mut d_y13 = run.output(&end_y13);
+                    let mut d_x15 = run.start(&x15);
                     let (value, rdata) = if joint {
-                        f::joint(&x10, &mut d_x10, &mut y11, &mut d_y11, &x12, &mut d_x12, a13, d_ret, &mut run.stack)
+                        f::joint(3, w12, &mut y13, &mut d_y13, a14, &x15, &mut d_x15, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x10, &mut y11, &x12, a13, &mut run.stack);
-                        run.same("y11 after the forward pass", &y11, &end_y11);
-                        (value, f::reverse(&x10, &mut d_x10, &mut y11, &mut d_y11, &x12, &mut d_x12, a13, d_ret, &mut run.stack))
+                        let value = f::forward(3, w12, &mut y13, a14, &x15, &mut run.stack);
+                        run.same("y13 after the forward pass", &y13, &end_y13);
+                        (value, f::reverse(3, w12, &mut y13, &mut d_y13, a14, &x15, &mut d_x15, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y11 restored", &y11, &start_y11);
-                    run.added(&x10, &d_x10);
-                    run.exact(&y11, &d_y11);
-                    run.added(&x12, &d_x12);
-                    run.exact(&a13, &rdata.3);
+                    run.same("y13 restored", &y13, &start_y13);
+                    run.exact(&w12, &rdata.1);
+                    run.exact(&y13, &d_y13);
+                    run.exact(&a14, &rdata.3);
+                    run.added(&x15, &d_x15);
                 }
             }
         };
@@ -1036,37 +1032,44 @@ mod p9 {
                     let mut k8 = 0usize;
                 }
                 let mut w9 = [T::lit(i6 as f64) * T::lit(0.1) - T::lit(0.5); 3];
-                w9[(i6 * 3) % 3] += (w9[i6 % 3] + w9[i6 % 3]).sin().sin();
+                {
+                    let r10 = &mut w9[0];
+                    *r10 *= (*r10).cos().cos();
+                }
             }
-            if a3 > a3 {
-                return T::lit(1.1) * a3 + a3 * a3;
-            }
-            a3 + a3 + a3 * a3
+            a3 / (a3 * a3 + T::lit(1.5)) + a3 * a3
         }
         #[differentiable]
-        pub fn f<T: Real>(x10: &[T], y11: &mut [T], x12: &[T], a13: T) -> (T, T) {
-            let sh14: Shape<T> = Shape::Box { w: a13 + T::lit(0.9), h: (T::lit(0.7) * y11[2]).sin() };
-            let (v15, v16) = x10[2].sin_cos();
-            let mut m17 = T::lit(0.4);
-            let o18: Option<T> = if y11[2].tanh() <= T::lit(0.5) { Some((v15 * v15 + T::lit(1.5)).powf(T::lit(0.7))) } else { None };
-            let v19 = if y11[2] > m17 { x12[4] } else { (v16 * x10[4]).sin() };
-            let mut w20 = vec![T::ZERO; 2];
-            for i21 in 2..4 {
-                y11[i21 % y11.len()] *= (a13 / (a13 * a13 + T::ONE)).tanh();
+        pub fn f<T: Real>(n11: usize, w12: [T; 3], y13: &mut [T], a14: T, x15: &[T]) -> T {
+            y13[3] += (a14 - T::lit(n11 as f64) * T::lit(0.1) + y13[n11 / 2]).tanh();
+            y13[n11] = (a14 + x15[n11 % 3]).cos().sin();
+            let v16 = if n11 != 0 { w12[n11 % 3] } else { a14.tanh() / (a14.tanh() * a14.tanh() + T::ONE) };
+            if n11 != 3 {
+                let mut m17 = y13[(n11 * 3) % y13.len()] + T::lit(0.25);
+            } else if w12[n11 % 3] * x15[1] >= T::lit(-0.3) {
+                for i18 in 1..2 {
+                    let v19 = if v16 > a14 {
+                        y13[4] = (x15[(i18 + 1) % 3].sin() * y13[i18 / 2].tanh().cosh()).sin();
+                        w12[n11 % 3]
+                    } else {
+                        y13[(i18 + 2) % y13.len()] = (a14 * a14 + w12[i18].cos()).tanh();
+                        v16 * v16
+                    };
+                }
             }
-            (y11[0] * x10[3] + v19 * w20[1] + m17 * y11[1] + v16 * x10[0] + v15 * v19 + y11[2] + w20[0], x12[4] + v16)
+            y13[2] + v16 * a14 + a14 * y13[5 - n11] + y13[5]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 15;
+            const INPUTS: usize = 13;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x10 = input.vec(5);
-                let mut y11 = input.vec(3);
-                let x12 = input.vec(6);
-                let a13 = input.scalar();
-                let ret = f(&x10, &mut y11, &x12, a13);
+                let w12 = input.array();
+                let mut y13 = input.vec(6);
+                let a14 = input.scalar();
+                let x15 = input.vec(3);
+                let ret = f(3, w12, &mut y13, a14, &x15);
                 ret.flatten(output);
-                y11.flatten(output);
+                y13.flatten(output);
             }
         }
         run!();
@@ -1089,25 +1092,32 @@ mod p9 {
                     let mut k8 = 0usize;
                 }
                 let mut w9 = [T::lit(i6 as f64) * T::lit(0.1) - T::lit(0.5); 3];
-                w9[(i6 * 3) % 3] += (w9[i6 % 3] + w9[i6 % 3]).sin().sin();
+                {
+                    let r10 = &mut w9[0];
+                    *r10 *= (*r10).cos().cos();
+                }
             }
-            if a3 > a3 {
-                return T::lit(1.1) * a3 + a3 * a3;
-            }
-            a3 + a3 + a3 * a3
+            a3 / (a3 * a3 + T::lit(1.5)) + a3 * a3
         }
         #[differentiable(off(hoist))]
-        pub fn f<T: Real>(x10: &[T], y11: &mut [T], x12: &[T], a13: T) -> (T, T) {
-            let sh14: Shape<T> = Shape::Box { w: a13 + T::lit(0.9), h: (T::lit(0.7) * y11[2]).sin() };
-            let (v15, v16) = x10[2].sin_cos();
-            let mut m17 = T::lit(0.4);
-            let o18: Option<T> = if y11[2].tanh() <= T::lit(0.5) { Some((v15 * v15 + T::lit(1.5)).powf(T::lit(0.7))) } else { None };
-            let v19 = if y11[2] > m17 { x12[4] } else { (v16 * x10[4]).sin() };
-            let mut w20 = vec![T::ZERO; 2];
-            for i21 in 2..4 {
-                y11[i21 % y11.len()] *= (a13 / (a13 * a13 + T::ONE)).tanh();
+        pub fn f<T: Real>(n11: usize, w12: [T; 3], y13: &mut [T], a14: T, x15: &[T]) -> T {
+            y13[3] += (a14 - T::lit(n11 as f64) * T::lit(0.1) + y13[n11 / 2]).tanh();
+            y13[n11] = (a14 + x15[n11 % 3]).cos().sin();
+            let v16 = if n11 != 0 { w12[n11 % 3] } else { a14.tanh() / (a14.tanh() * a14.tanh() + T::ONE) };
+            if n11 != 3 {
+                let mut m17 = y13[(n11 * 3) % y13.len()] + T::lit(0.25);
+            } else if w12[n11 % 3] * x15[1] >= T::lit(-0.3) {
+                for i18 in 1..2 {
+                    let v19 = if v16 > a14 {
+                        y13[4] = (x15[(i18 + 1) % 3].sin() * y13[i18 / 2].tanh().cosh()).sin();
+                        w12[n11 % 3]
+                    } else {
+                        y13[(i18 + 2) % y13.len()] = (a14 * a14 + w12[i18].cos()).tanh();
+                        v16 * v16
+                    };
+                }
             }
-            (y11[0] * x10[3] + v19 * w20[1] + m17 * y11[1] + v16 * x10[0] + v15 * v19 + y11[2] + w20[0], x12[4] + v16)
+            y13[2] + v16 * a14 + a14 * y13[5 - n11] + y13[5]
         }
         pub struct Program;
         run!();
@@ -1241,28 +1251,29 @@ mod p11 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y11 = input.vec(3);
-                    let a12 = input.scalar();
-                    let x13 = input.vec(3);
-                    let a14 = input.scalar();
-                    let (start_y11, mut end_y11) = (y11.clone(), y11.clone());
-                    let ret = f(&mut end_y11, a12, &x13, a14);
+                    let mut y9 = input.vec(6);
+                    let x10 = input.vec(6);
+                    let a11 = input.scalar();
+                    let x12 = input.vec(4);
+                    let (start_y9, mut end_y9) = (y9.clone(), y9.clone());
+                    let ret = f(&mut end_y9, &x10, a11, &x12);
                     let d_ret = run.output(&ret);
-                    let mut d_y11 = run.output(&end_y11);
-                    let mut d_x13 = run.start(&x13);
+                    let mut d_y9 = run.output(&end_y9);
+                    let mut d_x10 = run.start(&x10);
+                    let mut d_x12 = run.start(&x12);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y11, &mut d_y11, a12, &x13, &mut d_x13, a14, d_ret, &mut run.stack)
+                        f::joint(&mut y9, &mut d_y9, &x10, &mut d_x10, a11, &x12, &mut d_x12, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y11, a12, &x13, a14, &mut run.stack);
-                        run.same("y11 after the forward pass", &y11, &end_y11);
-                        (value, f::reverse(&mut y11, &mut d_y11, a12, &x13, &mut d_x13, a14, d_ret, &mut run.stack))
+                        let value = f::forward(&mut y9, &x10, a11, &x12, &mut run.stack);
+                        run.same("y9 after the forward pass", &y9, &end_y9);
+                        (value, f::reverse(&mut y9, &mut d_y9, &x10, &mut d_x10, a11, &x12, &mut d_x12, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y11 restored", &y11, &start_y11);
-                    run.exact(&y11, &d_y11);
-                    run.exact(&a12, &rdata.1);
-                    run.added(&x13, &d_x13);
-                    run.exact(&a14, &rdata.3);
+                    run.same("y9 restored", &y9, &start_y9);
+                    run.exact(&y9, &d_y9);
+                    run.added(&x10, &d_x10);
+                    run.exact(&a11, &rdata.2);
+                    run.added(&x12, &d_x12);
                 }
             }
         };
@@ -1271,47 +1282,45 @@ mod p11 {
         use crate::random::harness::*;
         #[differentiable]
         pub fn h0(a1: f64, y2: &mut [f64]) -> f64 {
-            let v3 = y2.iter().sum::<f64>();
-            for e6 in y2.iter_mut() {
-                let (v9, v10) = (-a1, a1.sin());
-                *e6 += (-(v9 - a1)).tanh();
-            }
-            y2[0] + y2[0] + v3 * y2[0] + a1 * a1 + y2[0]
+            let v3 = y2.iter().take(4).map(|e4| (-a1).tanh() * 0.5 + 0.5).product::<f64>();
+            let g6 = |u7: f64| -v3.tanh() * u7;
+            let mut w8 = vec![0.0f64; 4];
+            -w8[2] + v3 * v3 + a1 * a1 + y2[0] + w8[1]
         }
         #[differentiable]
-        pub fn f(y11: &mut [f64], a12: f64, x13: &[f64], a14: f64) -> f64 {
-            y11[2..3].copy_from_slice(&x13[0..1]);
-            let mut k15 = 0usize;
-            while k15 < 4 && x13[2] < 2.0 {
-                let mut m16 = 0.4f64;
-                if -m16 <= 0.5 {
-                    let o17: Option<f64> = if y11[k15 % y11.len()] > y11[k15 % y11.len()] { Some(m16 / (m16 * m16 + 1.0)) } else { None };
-                    let v18 = h0(a14, &mut y11[2..3]);
-                    y11[1] = (-(a14 / (a14 * a14 + 1.5))).cos();
-                } else {
-                    let v19 = if m16 * 0.9 > 0.2 {
-                        y11[k15 % y11.len()] -= (y11[k15 % 3] * y11[k15 % 3] + 1.5).log10().tanh().tanh();
-                        y11[2] * m16
-                    } else {
-                        m16 /= (x13[(k15 + 2) % x13.len()] + y11[k15 % 3]).sin() + 2.0;
-                        x13[(k15 + 4) % x13.len()].cos()
-                    };
+        pub fn f(y9: &mut [f64], x10: &[f64], a11: f64, x12: &[f64]) -> (f64, f64) {
+            let v13 = a11;
+            y9[0] += v13 / (v13 * v13 + 1.0);
+            let v14 = h0(a11, &mut y9[2..6]);
+            'l18: for (e15, e16) in x12.iter().zip(x12.iter()) {
+                if a11 > *e15 {
+                    return (x12[3] + x10[1] + *e16 * *e15 + *e15 * x10[3] + v14 * v13 + v13 * x12[0] + y9[5], y9[0] - y9[5]);
                 }
-                k15 += 1;
             }
-            x13[0] + x13[1] + a14 * y11[1] + a12 * a12 + y11[1]
+            let mut k19 = 0usize;
+            loop {
+                if k19 >= 3 {
+                    break;
+                }
+                k19 += 1;
+                {
+                    let r20 = &x10[0..3];
+                    y9[k19] += ((k19 as f64) * 0.1 + 0.25 + (v13 + 1.1)).cos();
+                }
+            }
+            (v13 + v14 + v14 * x12[3] + v13 * y9[2] + a11 * a11 + y9[5], x10[2] * -0.4)
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 8;
+            const INPUTS: usize = 17;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y11 = input.vec(3);
-                let a12 = input.scalar();
-                let x13 = input.vec(3);
-                let a14 = input.scalar();
-                let ret = f::eval(&mut y11, a12, &x13, a14);
+                let mut y9 = input.vec(6);
+                let x10 = input.vec(6);
+                let a11 = input.scalar();
+                let x12 = input.vec(4);
+                let ret = f::eval(&mut y9, &x10, a11, &x12);
                 ret.flatten(output);
-                y11.flatten(output);
+                y9.flatten(output);
             }
         }
         run!();
@@ -1320,35 +1329,33 @@ mod p11 {
         use crate::random::harness::*;
         #[differentiable(off(bulk))]
         pub fn h0(a1: f64, y2: &mut [f64]) -> f64 {
-            let v3 = y2.iter().sum::<f64>();
-            for e6 in y2.iter_mut() {
-                let (v9, v10) = (-a1, a1.sin());
-                *e6 += (-(v9 - a1)).tanh();
-            }
-            y2[0] + y2[0] + v3 * y2[0] + a1 * a1 + y2[0]
+            let v3 = y2.iter().take(4).map(|e4| (-a1).tanh() * 0.5 + 0.5).product::<f64>();
+            let g6 = |u7: f64| -v3.tanh() * u7;
+            let mut w8 = vec![0.0f64; 4];
+            -w8[2] + v3 * v3 + a1 * a1 + y2[0] + w8[1]
         }
         #[differentiable(off(bulk))]
-        pub fn f(y11: &mut [f64], a12: f64, x13: &[f64], a14: f64) -> f64 {
-            y11[2..3].copy_from_slice(&x13[0..1]);
-            let mut k15 = 0usize;
-            while k15 < 4 && x13[2] < 2.0 {
-                let mut m16 = 0.4f64;
-                if -m16 <= 0.5 {
-                    let o17: Option<f64> = if y11[k15 % y11.len()] > y11[k15 % y11.len()] { Some(m16 / (m16 * m16 + 1.0)) } else { None };
-                    let v18 = h0(a14, &mut y11[2..3]);
-                    y11[1] = (-(a14 / (a14 * a14 + 1.5))).cos();
-                } else {
-                    let v19 = if m16 * 0.9 > 0.2 {
-                        y11[k15 % y11.len()] -= (y11[k15 % 3] * y11[k15 % 3] + 1.5).log10().tanh().tanh();
-                        y11[2] * m16
-                    } else {
-                        m16 /= (x13[(k15 + 2) % x13.len()] + y11[k15 % 3]).sin() + 2.0;
-                        x13[(k15 + 4) % x13.len()].cos()
-                    };
+        pub fn f(y9: &mut [f64], x10: &[f64], a11: f64, x12: &[f64]) -> (f64, f64) {
+            let v13 = a11;
+            y9[0] += v13 / (v13 * v13 + 1.0);
+            let v14 = h0(a11, &mut y9[2..6]);
+            'l18: for (e15, e16) in x12.iter().zip(x12.iter()) {
+                if a11 > *e15 {
+                    return (x12[3] + x10[1] + *e16 * *e15 + *e15 * x10[3] + v14 * v13 + v13 * x12[0] + y9[5], y9[0] - y9[5]);
                 }
-                k15 += 1;
             }
-            x13[0] + x13[1] + a14 * y11[1] + a12 * a12 + y11[1]
+            let mut k19 = 0usize;
+            loop {
+                if k19 >= 3 {
+                    break;
+                }
+                k19 += 1;
+                {
+                    let r20 = &x10[0..3];
+                    y9[k19] += ((k19 as f64) * 0.1 + 0.25 + (v13 + 1.1)).cos();
+                }
+            }
+            (v13 + v14 + v14 * x12[3] + v13 * y9[2] + a11 * a11 + y9[5], x10[2] * -0.4)
         }
         pub struct Program;
         run!();
@@ -1396,17 +1403,28 @@ mod p12 {
         pub fn f<T: Real>(p1: &Pair<T>, a2: Option<T>, x3: &[T], a4: T, y5: &mut [T]) {
             let mut w6 = vec![T::lit(0.2); y5.len()];
             for i7 in (1..p1.n + 1).rev() {
-                let v8 = match p1.n % 4 {
-                    0 => x3[p1.n % x3.len()] * p1.c,
-                    1 | 3 => p1.b,
-                    _ => y5[2] + T::lit(0.3),
-                };
-                {
-                    let (lo9, hi10) = w6.split_at_mut(1);
-                    for i11 in 1..x3.len() {
-                        let v12 = x3.iter().fold(T::ZERO, |u14, e13| u14 * T::lit(0.5) + ((*e13).sin() + lo9[p1.n % 1] * p1.b).sin());
-                        y5[i11 % y5.len()] -= a4.tanh().tan().sin();
+                if a4 > w6[(i7 + 1) % 4] {
+                    break;
+                }
+                if p1.c * p1.b >= T::lit(0.5) {
+                    let e8 = p1.c.sin();
+                    w6[p1.n] *= e8;
+                    break;
+                }
+            }
+            match p1.n % 4 {
+                0 => {
+                    'l10: for i9 in (1..y5.len()).rev() {
+                        let mut q11 = Pair { b: T::lit(i9 as f64) * T::lit(0.1) - a4, c: (x3[2] + T::lit(0.9)).tanh(), n: 1 };
+                        y5[q11.n] = q11.b.cos();
                     }
+                }
+                1 | 2 => {
+                    y5[(p1.n * 3) % 4] *= (p1.c * p1.c + T::lit(1.5)).log2().sin();
+                }
+                _ => {
+                    let e12 = (-(x3[(p1.n * 3) % 3] * x3[(p1.n * 3) % 3] + T::lit(1.5)).log(T::lit(3.0))).cos();
+                    w6[2] -= e12;
                 }
             }
         }
@@ -1431,17 +1449,28 @@ mod p12 {
         pub fn f<T: Real>(p1: &Pair<T>, a2: Option<T>, x3: &[T], a4: T, y5: &mut [T]) {
             let mut w6 = vec![T::lit(0.2); y5.len()];
             for i7 in (1..p1.n + 1).rev() {
-                let v8 = match p1.n % 4 {
-                    0 => x3[p1.n % x3.len()] * p1.c,
-                    1 | 3 => p1.b,
-                    _ => y5[2] + T::lit(0.3),
-                };
-                {
-                    let (lo9, hi10) = w6.split_at_mut(1);
-                    for i11 in 1..x3.len() {
-                        let v12 = x3.iter().fold(T::ZERO, |u14, e13| u14 * T::lit(0.5) + ((*e13).sin() + lo9[p1.n % 1] * p1.b).sin());
-                        y5[i11 % y5.len()] -= a4.tanh().tan().sin();
+                if a4 > w6[(i7 + 1) % 4] {
+                    break;
+                }
+                if p1.c * p1.b >= T::lit(0.5) {
+                    let e8 = p1.c.sin();
+                    w6[p1.n] *= e8;
+                    break;
+                }
+            }
+            match p1.n % 4 {
+                0 => {
+                    'l10: for i9 in (1..y5.len()).rev() {
+                        let mut q11 = Pair { b: T::lit(i9 as f64) * T::lit(0.1) - a4, c: (x3[2] + T::lit(0.9)).tanh(), n: 1 };
+                        y5[q11.n] = q11.b.cos();
                     }
+                }
+                1 | 2 => {
+                    y5[(p1.n * 3) % 4] *= (p1.c * p1.c + T::lit(1.5)).log2().sin();
+                }
+                _ => {
+                    let e12 = (-(x3[(p1.n * 3) % 3] * x3[(p1.n * 3) % 3] + T::lit(1.5)).log(T::lit(3.0))).cos();
+                    w6[2] -= e12;
                 }
             }
         }
@@ -1575,21 +1604,16 @@ mod p14 {
         pub fn f<T: Real>(a1: T, x2: &[T], x3: &[T], y4: &mut [T]) -> (T, T) {
             let mut w5 = [T::lit(0.2); 4];
             for i6 in 2..3 {
-                {
-                    let (lo7, hi8) = y4.split_at_mut(1);
-                    w5.swap(3, 0);
-                    lo7.swap(0, 0);
-                }
+                y4[i6] /= (a1 + a1).cos() + T::lit(2.0);
+                w5[(i6 + 2) % 4] *= x2[i6].sin();
+                y4[i6] = (x3[2 - i6] - x3[i6] - x2[1] * w5[(i6 * 3) % 4]).tanh();
             }
-            let v9 = if a1 < T::ZERO {
-                let mut m10 = T::ZERO;
-                y4[3] = (a1 / (w5[3] * w5[3] + T::lit(1.5)) - (x2[2] - x3[1])).sin();
-                m10 * x2[3]
-            } else {
-                w5[2] = (T::lit(0.3) * -w5[2]).tanh();
-                x3[1] + a1
-            };
-            (v9 + a1 + v9 * y4[1] + a1 * v9 + y4[4] + w5[1], y4[2])
+            let mut k7 = 0usize;
+            while k7 < 4 && x3[2] < T::lit(2.0) {
+                y4[k7 % 5] = (w5[(k7 + 3) % 4] + a1 - a1 * a1).sin();
+                k7 += 1;
+            }
+            (w5[2] * x2[3] + a1 * w5[3] + y4[3] + w5[2], a1 * a1)
         }
         pub struct Program;
         impl Primal for Program {
@@ -1612,21 +1636,16 @@ mod p14 {
         pub fn f<T: Real>(a1: T, x2: &[T], x3: &[T], y4: &mut [T]) -> (T, T) {
             let mut w5 = [T::lit(0.2); 4];
             for i6 in 2..3 {
-                {
-                    let (lo7, hi8) = y4.split_at_mut(1);
-                    w5.swap(3, 0);
-                    lo7.swap(0, 0);
-                }
+                y4[i6] /= (a1 + a1).cos() + T::lit(2.0);
+                w5[(i6 + 2) % 4] *= x2[i6].sin();
+                y4[i6] = (x3[2 - i6] - x3[i6] - x2[1] * w5[(i6 * 3) % 4]).tanh();
             }
-            let v9 = if a1 < T::ZERO {
-                let mut m10 = T::ZERO;
-                y4[3] = (a1 / (w5[3] * w5[3] + T::lit(1.5)) - (x2[2] - x3[1])).sin();
-                m10 * x2[3]
-            } else {
-                w5[2] = (T::lit(0.3) * -w5[2]).tanh();
-                x3[1] + a1
-            };
-            (v9 + a1 + v9 * y4[1] + a1 * v9 + y4[4] + w5[1], y4[2])
+            let mut k7 = 0usize;
+            while k7 < 4 && x3[2] < T::lit(2.0) {
+                y4[k7 % 5] = (w5[(k7 + 3) % 4] + a1 - a1 * a1).sin();
+                k7 += 1;
+            }
+            (w5[2] * x2[3] + a1 * w5[3] + y4[3] + w5[2], a1 * a1)
         }
         pub struct Program;
         run!();
@@ -1670,23 +1689,19 @@ mod p15 {
         #[differentiable]
         pub fn f(a1: f64, y2: &mut [f64], x3: &[f64], a4: f64) {
             for i5 in 1..3 {
-                if a4 > -0.1 || (i5 as f64) * 0.1 > -0.1 {
-                    y2[i5] /= (a4 + y2[1]).cos() + 2.0;
-                    continue;
+                y2.swap(0, 3);
+                let mut m6 = x3[(i5 + 3) % x3.len()].sin();
+                y2.swap(2, 1);
+            }
+            let mut m7 = a1 * x3[1];
+            let mut k8 = 0usize;
+            loop {
+                if k8 >= 3 {
+                    break;
                 }
-                match i5 % 4 {
-                    0 => {
-                        let mut m6 = 0.25 * x3[i5 / 2];
-                        let mut t7 = (a4 * x3[(i5 + 3) % 3], (a4 * m6).tanh());
-                        y2[i5 / 2] += (1.1 * ((i5 as f64) * 0.1 + t7.0)).tanh();
-                    }
-                    1 | 2 => {
-                        let (v8, v9) = (x3[2] + a1, (a4 * a1).cos());
-                        y2[i5] *= y2[i5].tanh();
-                    }
-                    _ => {
-                        y2[i5] = a1 * (a4 + a4) / (a1 * (a4 + a4) * (a1 * (a4 + a4)) + 1.0);
-                    }
+                k8 += 1;
+                for i9 in (1..x3.len()).step_by(2) {
+                    m7 = ((x3[x3.len() - 1 - i9] - 1.3) * (m7 * x3[k8 % 3])).sin();
                 }
             }
         }
@@ -1709,23 +1724,19 @@ mod p15 {
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn f(a1: f64, y2: &mut [f64], x3: &[f64], a4: f64) {
             for i5 in 1..3 {
-                if a4 > -0.1 || (i5 as f64) * 0.1 > -0.1 {
-                    y2[i5] /= (a4 + y2[1]).cos() + 2.0;
-                    continue;
+                y2.swap(0, 3);
+                let mut m6 = x3[(i5 + 3) % x3.len()].sin();
+                y2.swap(2, 1);
+            }
+            let mut m7 = a1 * x3[1];
+            let mut k8 = 0usize;
+            loop {
+                if k8 >= 3 {
+                    break;
                 }
-                match i5 % 4 {
-                    0 => {
-                        let mut m6 = 0.25 * x3[i5 / 2];
-                        let mut t7 = (a4 * x3[(i5 + 3) % 3], (a4 * m6).tanh());
-                        y2[i5 / 2] += (1.1 * ((i5 as f64) * 0.1 + t7.0)).tanh();
-                    }
-                    1 | 2 => {
-                        let (v8, v9) = (x3[2] + a1, (a4 * a1).cos());
-                        y2[i5] *= y2[i5].tanh();
-                    }
-                    _ => {
-                        y2[i5] = a1 * (a4 + a4) / (a1 * (a4 + a4) * (a1 * (a4 + a4)) + 1.0);
-                    }
+                k8 += 1;
+                for i9 in (1..x3.len()).step_by(2) {
+                    m7 = ((x3[x3.len() - 1 - i9] - 1.3) * (m7 * x3[k8 % 3])).sin();
                 }
             }
         }
@@ -1775,18 +1786,23 @@ mod p16 {
         pub fn f(n1: usize, x2: &[f64], a3: f64, y4: &mut [f64], x5: &[f64]) -> f64 {
             let v6 = (x2[n1 % x2.len()].cos() - a3).sin();
             for i7 in (1..x5.len()).rev() {
-                let mut w8 = vec![0.2f64; y4.len()];
-                let v9 = y4.iter().zip(x2.iter()).map(|(&e10, &u11)| (u11 * y4[2]).tanh() * e10).sum::<f64>();
-                let e12 = a3.cos();
-                w8[i7] *= e12;
+                if a3.cos() < 0.0 {
+                    return x2[i7 % x2.len()] / (v6 * v6 + 1.5) + v6 * y4[i7] + a3 * a3 + y4[0];
+                }
+                let mut w8 = vec![0.0f64; y4.len()];
             }
-            let mut w13 = vec![v6, v6.atan2(v6 * v6 + 0.5), a3 * x5[n1]];
-            if x5[4 - n1] > -0.1 && a3 > -0.1 {
-                y4[n1] = (w13[1] * (v6 + 0.7)).sin();
-                return (n1 as f64) * 0.1 + x5[(n1 + 3) % 5] + v6 * y4[(n1 * 3) % y4.len()] + a3 * a3 + y4[0] + w13[0];
+            let mut k9 = 0usize;
+            loop {
+                if k9 >= 4 {
+                    break;
+                }
+                k9 += 1;
+                for i10 in 1..k9 + 1 {
+                    let t11 = (a3 - v6, (a3 - y4[5 - i10]).tanh());
+                    y4[(i10 + 3) % y4.len()] = (x2[0] * (t11.0 + 0.7)).sin();
+                }
             }
-            let v14 = (v6 + v6).tanh().sin();
-            a3 - x2[n1 % x2.len()] + v14 * w13[(n1 + 3) % 3] + v6 * x5[n1 / 2] + a3 * x2[1] + y4[3] + w13[2]
+            (n1 as f64) * 0.1 + x5[(n1 + 3) % 5] + v6 * y4[(n1 * 3) % y4.len()] + a3 * a3 + y4[0]
         }
         pub struct Program;
         impl Primal for Program {
@@ -1809,18 +1825,23 @@ mod p16 {
         pub fn f(n1: usize, x2: &[f64], a3: f64, y4: &mut [f64], x5: &[f64]) -> f64 {
             let v6 = (x2[n1 % x2.len()].cos() - a3).sin();
             for i7 in (1..x5.len()).rev() {
-                let mut w8 = vec![0.2f64; y4.len()];
-                let v9 = y4.iter().zip(x2.iter()).map(|(&e10, &u11)| (u11 * y4[2]).tanh() * e10).sum::<f64>();
-                let e12 = a3.cos();
-                w8[i7] *= e12;
+                if a3.cos() < 0.0 {
+                    return x2[i7 % x2.len()] / (v6 * v6 + 1.5) + v6 * y4[i7] + a3 * a3 + y4[0];
+                }
+                let mut w8 = vec![0.0f64; y4.len()];
             }
-            let mut w13 = vec![v6, v6.atan2(v6 * v6 + 0.5), a3 * x5[n1]];
-            if x5[4 - n1] > -0.1 && a3 > -0.1 {
-                y4[n1] = (w13[1] * (v6 + 0.7)).sin();
-                return (n1 as f64) * 0.1 + x5[(n1 + 3) % 5] + v6 * y4[(n1 * 3) % y4.len()] + a3 * a3 + y4[0] + w13[0];
+            let mut k9 = 0usize;
+            loop {
+                if k9 >= 4 {
+                    break;
+                }
+                k9 += 1;
+                for i10 in 1..k9 + 1 {
+                    let t11 = (a3 - v6, (a3 - y4[5 - i10]).tanh());
+                    y4[(i10 + 3) % y4.len()] = (x2[0] * (t11.0 + 0.7)).sin();
+                }
             }
-            let v14 = (v6 + v6).tanh().sin();
-            a3 - x2[n1 % x2.len()] + v14 * w13[(n1 + 3) % 3] + v6 * x5[n1 / 2] + a3 * x2[1] + y4[3] + w13[2]
+            (n1 as f64) * 0.1 + x5[(n1 + 3) % 5] + v6 * y4[(n1 * 3) % y4.len()] + a3 * a3 + y4[0]
         }
         pub struct Program;
         run!();
@@ -1872,11 +1893,14 @@ mod p17 {
                 y5[s1[2] % 5] += ((x4[s1[2] % 4] - a3) * (a3 / (lo6[s1[2] % 1] * lo6[s1[2] % 1] + T::lit(1.5)))).cos();
                 lo6[s1[1] % 1] *= (a3 + a3).tanh();
                 for i8 in 2..=2 {
-                    hi7[(i8 * 3) % hi7.len()] = (-y5[i8].tanh()).cos();
+                    if lo6[i8 % lo6.len()] / (y5[i8] * y5[i8] + T::lit(1.5)) < T::lit(-0.3) {
+                        y5[i8] += (a3.tanh().exp_m1() / (x4[i8] * x4[i8] + T::lit(1.5))).cos();
+                        break;
+                    }
                 }
             }
-            y5.swap(2, 4);
-            let v9 = (y2[s1[0] % 3].tanh().tan() / ((y2[s1[3] % 3] + T::lit(-0.4)).cos() + T::lit(2.6))).tanh();
+            let v9 = y2.iter().fold(T::ZERO, |u11, e10| u11 * T::lit(0.5) + ((y2[s1[0] % 3] * T::lit(0.9)).cos() + T::lit(2.6)).hypot(u11).sin());
+            let mut w12 = vec![T::lit(0.2); 2];
         }
         pub struct Program;
         impl Primal for Program {
@@ -1902,11 +1926,14 @@ mod p17 {
                 y5[s1[2] % 5] += ((x4[s1[2] % 4] - a3) * (a3 / (lo6[s1[2] % 1] * lo6[s1[2] % 1] + T::lit(1.5)))).cos();
                 lo6[s1[1] % 1] *= (a3 + a3).tanh();
                 for i8 in 2..=2 {
-                    hi7[(i8 * 3) % hi7.len()] = (-y5[i8].tanh()).cos();
+                    if lo6[i8 % lo6.len()] / (y5[i8] * y5[i8] + T::lit(1.5)) < T::lit(-0.3) {
+                        y5[i8] += (a3.tanh().exp_m1() / (x4[i8] * x4[i8] + T::lit(1.5))).cos();
+                        break;
+                    }
                 }
             }
-            y5.swap(2, 4);
-            let v9 = (y2[s1[0] % 3].tanh().tan() / ((y2[s1[3] % 3] + T::lit(-0.4)).cos() + T::lit(2.6))).tanh();
+            let v9 = y2.iter().fold(T::ZERO, |u11, e10| u11 * T::lit(0.5) + ((y2[s1[0] % 3] * T::lit(0.9)).cos() + T::lit(2.6)).hypot(u11).sin());
+            let mut w12 = vec![T::lit(0.2); 2];
         }
         pub struct Program;
         run!();
@@ -1959,13 +1986,11 @@ mod p18 {
                 let mut w8 = vec![0.0f64; 4];
             }
             for i9 in (1..3).rev().step_by(2) {
-                let mut m10 = x2[2] * a3;
-                if m10 + a3 < 0.2 {
-                    m10 = a3 / (a3 * a3 + 1.0);
-                    break;
-                }
+                let mut w10 = vec![0.0f64; y1.len()];
+                y1[4] = (-x2[i9 / 2]).tanh().cos();
             }
-            [-a3 + a3 * a3 + y1[1], y1[4] + x2[5]]
+            let o11: Option<f64> = if a3 > a3 { Some(y1[1] - x2[4]) } else { None };
+            [y1[1] - a3 + a3 * x2[5] + y1[1], x2[2] + 0.3]
         }
         pub struct Program;
         impl Primal for Program {
@@ -1993,13 +2018,11 @@ mod p18 {
                 let mut w8 = vec![0.0f64; 4];
             }
             for i9 in (1..3).rev().step_by(2) {
-                let mut m10 = x2[2] * a3;
-                if m10 + a3 < 0.2 {
-                    m10 = a3 / (a3 * a3 + 1.0);
-                    break;
-                }
+                let mut w10 = vec![0.0f64; y1.len()];
+                y1[4] = (-x2[i9 / 2]).tanh().cos();
             }
-            [-a3 + a3 * a3 + y1[1], y1[4] + x2[5]]
+            let o11: Option<f64> = if a3 > a3 { Some(y1[1] - x2[4]) } else { None };
+            [y1[1] - a3 + a3 * x2[5] + y1[1], x2[2] + 0.3]
         }
         pub struct Program;
         run!();
@@ -2045,22 +2068,17 @@ mod p19 {
         #[differentiable]
         pub fn f<T: Real>(y1: &mut [T], w2: [T; 3], x3: &[T], a4: T) -> T {
             for e5 in y1.iter_mut() {
-                if *e5 * a4 < T::ZERO {
-                    let mut w8 = vec![x3[0], -(*e5)];
-                    if w2[2].tanh() <= T::lit(-0.3) {
-                        break;
-                    }
-                } else {
-                    let v9 = w2[0] * (a4 * *e5) / (w2[0] * (a4 * *e5) * (w2[0] * (a4 * *e5)) + T::ONE);
-                    for i10 in (1..3).rev() {
-                        let v11 = {
-                            let v12 = w2[0].powi(3);
-                            (x3[i10 / 2] * *e5).sin()
-                        };
-                    }
+                let g8 = |u9: T| a4 * (u9 * u9) * u9;
+                for e10 in x3.windows(2) {
+                    let mut w13 = [[T::lit(0.2); 5]; 2];
+                    let g14 = |u15: T| -a4.tanh() * u15;
+                    w13[0][1..5].fill((*e5).sin());
+                }
+                for e16 in x3.windows(2) {
+                    *e5 /= (a4 - T::lit(0.5)).tanh() + T::lit(2.0);
                 }
             }
-            a4 + T::lit(0.3) + a4 * a4 + y1[2]
+            (x3[1] * x3[1] + T::lit(1.5)).ln() + a4 * a4 + y1[0]
         }
         pub struct Program;
         impl Primal for Program {
@@ -2082,22 +2100,17 @@ mod p19 {
         #[differentiable(off(bulk))]
         pub fn f<T: Real>(y1: &mut [T], w2: [T; 3], x3: &[T], a4: T) -> T {
             for e5 in y1.iter_mut() {
-                if *e5 * a4 < T::ZERO {
-                    let mut w8 = vec![x3[0], -(*e5)];
-                    if w2[2].tanh() <= T::lit(-0.3) {
-                        break;
-                    }
-                } else {
-                    let v9 = w2[0] * (a4 * *e5) / (w2[0] * (a4 * *e5) * (w2[0] * (a4 * *e5)) + T::ONE);
-                    for i10 in (1..3).rev() {
-                        let v11 = {
-                            let v12 = w2[0].powi(3);
-                            (x3[i10 / 2] * *e5).sin()
-                        };
-                    }
+                let g8 = |u9: T| a4 * (u9 * u9) * u9;
+                for e10 in x3.windows(2) {
+                    let mut w13 = [[T::lit(0.2); 5]; 2];
+                    let g14 = |u15: T| -a4.tanh() * u15;
+                    w13[0][1..5].fill((*e5).sin());
+                }
+                for e16 in x3.windows(2) {
+                    *e5 /= (a4 - T::lit(0.5)).tanh() + T::lit(2.0);
                 }
             }
-            a4 + T::lit(0.3) + a4 * a4 + y1[2]
+            (x3[1] * x3[1] + T::lit(1.5)).ln() + a4 * a4 + y1[0]
         }
         pub struct Program;
         run!();

@@ -9,31 +9,30 @@ mod p20 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a23 = input.scalar();
-                    let a24 = input.scalar();
-                    let x25 = input.vec(6);
-                    let mut y26 = input.vec(3);
-                    let x27 = input.vec(4);
-                    let (start_y26, mut end_y26) = (y26.clone(), y26.clone());
-                    let ret = f(a23, a24, &x25, &mut end_y26, &x27);
+                    let a16 = input.scalar();
+                    let x17 = input.vec(5);
+                    let a18 = input.scalar();
+                    let mut y19 = input.vec(6);
+                    let t20 = input.tuple();
+                    let (start_y19, mut end_y19) = (y19.clone(), y19.clone());
+                    let ret = f(a16, &x17, a18, &mut end_y19, t20);
                     let d_ret = run.output(&ret);
-                    let mut d_y26 = run.output(&end_y26);
-                    let mut d_x25 = run.start(&x25);
-                    let mut d_x27 = run.start(&x27);
+                    let mut d_y19 = run.output(&end_y19);
+                    let mut d_x17 = run.start(&x17);
                     let (value, rdata) = if joint {
-                        f::joint(a23, a24, &x25, &mut d_x25, &mut y26, &mut d_y26, &x27, &mut d_x27, d_ret, &mut run.stack)
+                        f::joint(a16, &x17, &mut d_x17, a18, &mut y19, &mut d_y19, t20, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a23, a24, &x25, &mut y26, &x27, &mut run.stack);
-                        run.same("y26 after the forward pass", &y26, &end_y26);
-                        (value, f::reverse(a23, a24, &x25, &mut d_x25, &mut y26, &mut d_y26, &x27, &mut d_x27, d_ret, &mut run.stack))
+                        let value = f::forward(a16, &x17, a18, &mut y19, t20, &mut run.stack);
+                        run.same("y19 after the forward pass", &y19, &end_y19);
+                        (value, f::reverse(a16, &x17, &mut d_x17, a18, &mut y19, &mut d_y19, t20, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y26 restored", &y26, &start_y26);
-                    run.exact(&a23, &rdata.0);
-                    run.exact(&a24, &rdata.1);
-                    run.added(&x25, &d_x25);
-                    run.exact(&y26, &d_y26);
-                    run.added(&x27, &d_x27);
+                    run.same("y19 restored", &y19, &start_y19);
+                    run.exact(&a16, &rdata.0);
+                    run.added(&x17, &d_x17);
+                    run.exact(&a18, &rdata.2);
+                    run.exact(&y19, &d_y19);
+                    run.exact(&t20, &rdata.4);
                 }
             }
         };
@@ -45,58 +44,55 @@ mod p20 {
             if -y1[0] < T::ZERO {
                 return y1[0] / (y1[0] * y1[0] + T::ONE) + y1[0];
             }
-            for e2 in y1.chunks_exact(2) {
-                let v5 = y1.iter().sum::<T>();
-                for (e8, e9) in e2.iter().zip(y1.iter()) {
-                    let v11 = (0..1).map(|i14| (*e8 + *e9 + (*e8 + *e8)) * y1[i14]).sum::<T>();
+            'l5: for e2 in y1.chunks_exact(2) {
+                let v6 = y1.iter().enumerate().map(|(i9, e7)| (y1[i9].tanh() * y1[i9].tanh() + T::lit(1.5)).hypot(*e7).sin()).sum::<T>();
+                if e2[1] > v6 {
+                    continue;
                 }
-            }
-            y1[0] + T::lit(1.3) + y1[0]
-        }
-        #[differentiable]
-        pub fn r1<T: Real>(y15: &mut [T], a16: T, n17: usize) -> T {
-            if n17 == 0 {
-                return (-a16).tanh();
-            }
-            y15[n17 % 2] = (y15[(n17 + 4) % y15.len()] * y15[n17 % 2]).cos();
-            let u19 = (y15[(n17 + 2) % y15.len()] * y15[n17 % 2]).sin();
-            let v18 = r1(y15, u19, n17 - 1);
-            let v20 = y15.iter().map(|e21| a16.sin()).sum::<T>();
-            v18 * T::lit(0.5) + a16
-        }
-        #[differentiable]
-        pub fn f<T: Real>(a23: T, a24: T, x25: &[T], y26: &mut [T], x27: &[T]) -> T {
-            y26[1..2].copy_from_slice(&x27[3..4]);
-            for i28 in 2..=3 {
-                {
-                    let (lo29, hi30) = y26.split_at_mut(2);
-                    if i28 % 2 == 1 {
-                        hi30[i28 % 1] *= (-a23).tanh();
+                let mut k10 = 0usize;
+                loop {
+                    if k10 >= 5 {
                         break;
                     }
-                    if hi30[(i28 + 2) % 1] / (a23 * a23 + T::lit(1.5)) < T::lit(-0.3) {
-                        break;
-                    }
+                    k10 += 1;
+                    let v11 = ((v6 - T::lit(0.25)) * T::lit(1.3)).sin();
                 }
             }
-            let v31 = r1(y26, (-a23).tanh(), 0);
-            for &e32 in x27.iter() {
-                y26[0] -= ((a23 + e32) * T::lit(-0.4)).sin();
+            y1[0] - y1[0] + y1[0]
+        }
+        #[differentiable]
+        pub fn h1<T: Real>(p12: &mut Pair<T>, a13: T) -> T {
+            let mut w14 = vec![a13, a13 - T::lit(p12.n as f64) * T::lit(0.1)];
+            let o15: Option<T> = if w14[p12.n % 2].asinh() >= T::lit(-0.3) { Some(w14[(p12.n + 1) % 2] - T::lit(2.0)) } else { None };
+            w14.fill((p12.c + p12.c).sin());
+            T::lit(p12.n as f64) * T::lit(0.1) + a13 * w14[p12.n % 2] + p12.c * a13 + p12.b * w14[p12.n % 2] + w14[1]
+        }
+        #[differentiable]
+        pub fn f<T: Real>(a16: T, x17: &[T], a18: T, y19: &mut [T], t20: (T, T)) -> T {
+            let mut w21 = vec![T::lit(0.2); 2];
+            let e22 = (a18 / (a18 * a18 + T::lit(1.5)) + T::lit(0.7)).sin();
+            w21[1] += e22;
+            let (v23, v24) = (-t20.1, (-a16).tanh());
+            for (i27, e25) in w21.iter().enumerate() {
+                let g28 = |u29: T| (a16 + u29) * T::lit(-0.4) * u29;
+                y19[(i27 + 3) % y19.len()] = -w21[0] * v23 / (-w21[0] * v23 * (-w21[0] * v23) + T::ONE);
             }
-            a23 * x27[3] + v31 * x25[3] + a24 * a24 + a23 * x27[2] + y26[0]
+            y19[5..6].copy_from_slice(&w21[0..1]);
+            y19.swap(2, 2);
+            v24 * x17[3] + v24 * w21[1] + v23 * y19[1] + t20.1 * y19[2] + t20.0 * v24 + y19[3] + w21[1]
         }
         pub struct Program;
         impl Primal for Program {
             const INPUTS: usize = 15;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a23 = input.scalar();
-                let a24 = input.scalar();
-                let x25 = input.vec(6);
-                let mut y26 = input.vec(3);
-                let x27 = input.vec(4);
-                let ret = f(a23, a24, &x25, &mut y26, &x27);
+                let a16 = input.scalar();
+                let x17 = input.vec(5);
+                let a18 = input.scalar();
+                let mut y19 = input.vec(6);
+                let t20 = input.tuple();
+                let ret = f(a16, &x17, a18, &mut y19, t20);
                 ret.flatten(output);
-                y26.flatten(output);
+                y19.flatten(output);
             }
         }
         run!();
@@ -108,45 +104,42 @@ mod p20 {
             if -y1[0] < T::ZERO {
                 return y1[0] / (y1[0] * y1[0] + T::ONE) + y1[0];
             }
-            for e2 in y1.chunks_exact(2) {
-                let v5 = y1.iter().sum::<T>();
-                for (e8, e9) in e2.iter().zip(y1.iter()) {
-                    let v11 = (0..1).map(|i14| (*e8 + *e9 + (*e8 + *e8)) * y1[i14]).sum::<T>();
+            'l5: for e2 in y1.chunks_exact(2) {
+                let v6 = y1.iter().enumerate().map(|(i9, e7)| (y1[i9].tanh() * y1[i9].tanh() + T::lit(1.5)).hypot(*e7).sin()).sum::<T>();
+                if e2[1] > v6 {
+                    continue;
                 }
-            }
-            y1[0] + T::lit(1.3) + y1[0]
-        }
-        #[differentiable(off(windows))]
-        pub fn r1<T: Real>(y15: &mut [T], a16: T, n17: usize) -> T {
-            if n17 == 0 {
-                return (-a16).tanh();
-            }
-            y15[n17 % 2] = (y15[(n17 + 4) % y15.len()] * y15[n17 % 2]).cos();
-            let u19 = (y15[(n17 + 2) % y15.len()] * y15[n17 % 2]).sin();
-            let v18 = r1(y15, u19, n17 - 1);
-            let v20 = y15.iter().map(|e21| a16.sin()).sum::<T>();
-            v18 * T::lit(0.5) + a16
-        }
-        #[differentiable(off(windows))]
-        pub fn f<T: Real>(a23: T, a24: T, x25: &[T], y26: &mut [T], x27: &[T]) -> T {
-            y26[1..2].copy_from_slice(&x27[3..4]);
-            for i28 in 2..=3 {
-                {
-                    let (lo29, hi30) = y26.split_at_mut(2);
-                    if i28 % 2 == 1 {
-                        hi30[i28 % 1] *= (-a23).tanh();
+                let mut k10 = 0usize;
+                loop {
+                    if k10 >= 5 {
                         break;
                     }
-                    if hi30[(i28 + 2) % 1] / (a23 * a23 + T::lit(1.5)) < T::lit(-0.3) {
-                        break;
-                    }
+                    k10 += 1;
+                    let v11 = ((v6 - T::lit(0.25)) * T::lit(1.3)).sin();
                 }
             }
-            let v31 = r1(y26, (-a23).tanh(), 0);
-            for &e32 in x27.iter() {
-                y26[0] -= ((a23 + e32) * T::lit(-0.4)).sin();
+            y1[0] - y1[0] + y1[0]
+        }
+        #[differentiable(off(windows))]
+        pub fn h1<T: Real>(p12: &mut Pair<T>, a13: T) -> T {
+            let mut w14 = vec![a13, a13 - T::lit(p12.n as f64) * T::lit(0.1)];
+            let o15: Option<T> = if w14[p12.n % 2].asinh() >= T::lit(-0.3) { Some(w14[(p12.n + 1) % 2] - T::lit(2.0)) } else { None };
+            w14.fill((p12.c + p12.c).sin());
+            T::lit(p12.n as f64) * T::lit(0.1) + a13 * w14[p12.n % 2] + p12.c * a13 + p12.b * w14[p12.n % 2] + w14[1]
+        }
+        #[differentiable(off(windows))]
+        pub fn f<T: Real>(a16: T, x17: &[T], a18: T, y19: &mut [T], t20: (T, T)) -> T {
+            let mut w21 = vec![T::lit(0.2); 2];
+            let e22 = (a18 / (a18 * a18 + T::lit(1.5)) + T::lit(0.7)).sin();
+            w21[1] += e22;
+            let (v23, v24) = (-t20.1, (-a16).tanh());
+            for (i27, e25) in w21.iter().enumerate() {
+                let g28 = |u29: T| (a16 + u29) * T::lit(-0.4) * u29;
+                y19[(i27 + 3) % y19.len()] = -w21[0] * v23 / (-w21[0] * v23 * (-w21[0] * v23) + T::ONE);
             }
-            a23 * x27[3] + v31 * x25[3] + a24 * a24 + a23 * x27[2] + y26[0]
+            y19[5..6].copy_from_slice(&w21[0..1]);
+            y19.swap(2, 2);
+            v24 * x17[3] + v24 * w21[1] + v23 * y19[1] + t20.1 * y19[2] + t20.0 * v24 + y19[3] + w21[1]
         }
         pub struct Program;
         run!();
@@ -202,15 +195,21 @@ mod p21 {
         }
         #[differentiable]
         pub fn f<T: Real>(x4: &[T], p5: Pair<T>, a6: T, a7: T, y8: &mut [T], w9: [T; 3]) {
-            let v10 = y8.iter().map(|e11| (a6.tanh() - y8[p5.n / 2] * w9[p5.n % 3]).sin()).sum::<T>();
+            let v10 = y8.iter().zip(w9.iter()).map(|(&e11, &u12)| (p5.b.tanh() - y8[p5.n / 2] * w9[p5.n % 3]) * e11).sum::<T>();
             let a7 = T::lit(0.9) * a7.sin();
-            y8.swap(4, y8.len() - 1);
-            for (i15, &e13) in y8.iter().enumerate() {
-                let v16 = v10;
-            }
-            y8[(p5.n * 3) % 5] -= (x4[(p5.n * 3) % 5] * a7 - (v10 + y8[p5.n / 2])).tanh();
-            for i17 in 2..=5 {
-                y8[3] = (a7 + y8[(i17 * 3) % y8.len()] - T::lit(2.0)).tanh();
+            y8[2..4].copy_from_slice(&w9[0..2]);
+            for (i15, &e13) in w9.iter().enumerate() {
+                let mut q16 = Pair { b: v10, c: (e13 + w9[(i15 + 4) % 3]).sin(), n: 1 };
+                let v17 = if w9[q16.n % 3] - e13 > T::lit(-0.3) {
+                    {
+                        let r18 = &mut y8[2..4];
+                        q16.b = (T::lit(0.7) * -x4[3]).cos();
+                    }
+                    q16.c.tanh()
+                } else {
+                    y8[(q16.n * 3) % 5] += (y8[q16.n] * T::lit(1.1)).sin().sin();
+                    e13
+                };
             }
         }
         pub struct Program;
@@ -242,15 +241,21 @@ mod p21 {
         }
         #[differentiable(off(commute))]
         pub fn f<T: Real>(x4: &[T], p5: Pair<T>, a6: T, a7: T, y8: &mut [T], w9: [T; 3]) {
-            let v10 = y8.iter().map(|e11| (a6.tanh() - y8[p5.n / 2] * w9[p5.n % 3]).sin()).sum::<T>();
+            let v10 = y8.iter().zip(w9.iter()).map(|(&e11, &u12)| (p5.b.tanh() - y8[p5.n / 2] * w9[p5.n % 3]) * e11).sum::<T>();
             let a7 = T::lit(0.9) * a7.sin();
-            y8.swap(4, y8.len() - 1);
-            for (i15, &e13) in y8.iter().enumerate() {
-                let v16 = v10;
-            }
-            y8[(p5.n * 3) % 5] -= (x4[(p5.n * 3) % 5] * a7 - (v10 + y8[p5.n / 2])).tanh();
-            for i17 in 2..=5 {
-                y8[3] = (a7 + y8[(i17 * 3) % y8.len()] - T::lit(2.0)).tanh();
+            y8[2..4].copy_from_slice(&w9[0..2]);
+            for (i15, &e13) in w9.iter().enumerate() {
+                let mut q16 = Pair { b: v10, c: (e13 + w9[(i15 + 4) % 3]).sin(), n: 1 };
+                let v17 = if w9[q16.n % 3] - e13 > T::lit(-0.3) {
+                    {
+                        let r18 = &mut y8[2..4];
+                        q16.b = (T::lit(0.7) * -x4[3]).cos();
+                    }
+                    q16.c.tanh()
+                } else {
+                    y8[(q16.n * 3) % 5] += (y8[q16.n] * T::lit(1.1)).sin().sin();
+                    e13
+                };
             }
         }
         pub struct Program;
@@ -324,20 +329,17 @@ mod p22 {
         }
         #[differentiable]
         pub fn f<T: Real>(p13: &Pair<T>, p14: &Pair<T>, a15: T, x16: &[T], s17: &[usize]) -> T {
-            for (i20, e18) in x16.iter().enumerate() {
-                if p14.c > T::lit(-0.1) && *e18 > T::lit(-0.1) {
-                    let sh21: Shape<T> = if x16[i20] > x16[s17[2] % 4] { Shape::Line(x16[i20] * x16[(i20 + 4) % x16.len()]) } else { Shape::Flat };
-                    let o22: Option<T> = if x16[i20].sin() <= T::lit(0.2) { Some(a15) } else { None };
-                } else if T::lit(p13.n as f64) * T::lit(0.1) > a15 {
-                    for i23 in (1..3).step_by(2) {
-                        let v24 = (-(a15 * x16[(i23 + 3) % x16.len()])).sin();
-                        let v25 = x16[i23].cos();
-                    }
-                } else {
-                    let v26 = (x16[(i20 + 2) % x16.len()] * *e18).cos();
-                }
+            'l21: for (i20, e18) in x16.iter().enumerate() {
+                let mut w22 = vec![*e18, x16[s17[0] % 4]];
+                let o23: Option<T> = if w22[i20 % 2].tanh() < T::lit(-0.3) { Some(x16[x16.len() - 1 - i20] - *e18) } else { None };
+                w22[(i20 * 3) % 2] = (p14.c + (p14.b + p14.c)).sin();
             }
-            p13.b + a15 * a15 + p14.c * p14.c + p14.b * p13.b + p13.c * p13.b
+            let t24 = (a15 * (T::lit(p14.n as f64) * T::lit(0.1)), (T::lit(1.3) * p14.c).tanh());
+            for i25 in 0..2 {
+                let w26 = vec![T::lit(0.2); 5];
+            }
+            let sh27: Shape<T> = if t24.1 > x16[s17[2] % 4] { Shape::Box { w: x16[p14.n], h: x16[3 - p14.n].sin() } } else { Shape::Line(x16[3 - p14.n].sin()) };
+            a15.sin() + t24.1 * x16[p14.n] + t24.0 * x16[s17[1] % 4] + a15 * p14.c + p14.c * x16[p14.n / 2]
         }
         pub struct Program;
         impl Primal for Program {
@@ -387,20 +389,17 @@ mod p22 {
         }
         #[differentiable(off(joint))]
         pub fn f<T: Real>(p13: &Pair<T>, p14: &Pair<T>, a15: T, x16: &[T], s17: &[usize]) -> T {
-            for (i20, e18) in x16.iter().enumerate() {
-                if p14.c > T::lit(-0.1) && *e18 > T::lit(-0.1) {
-                    let sh21: Shape<T> = if x16[i20] > x16[s17[2] % 4] { Shape::Line(x16[i20] * x16[(i20 + 4) % x16.len()]) } else { Shape::Flat };
-                    let o22: Option<T> = if x16[i20].sin() <= T::lit(0.2) { Some(a15) } else { None };
-                } else if T::lit(p13.n as f64) * T::lit(0.1) > a15 {
-                    for i23 in (1..3).step_by(2) {
-                        let v24 = (-(a15 * x16[(i23 + 3) % x16.len()])).sin();
-                        let v25 = x16[i23].cos();
-                    }
-                } else {
-                    let v26 = (x16[(i20 + 2) % x16.len()] * *e18).cos();
-                }
+            'l21: for (i20, e18) in x16.iter().enumerate() {
+                let mut w22 = vec![*e18, x16[s17[0] % 4]];
+                let o23: Option<T> = if w22[i20 % 2].tanh() < T::lit(-0.3) { Some(x16[x16.len() - 1 - i20] - *e18) } else { None };
+                w22[(i20 * 3) % 2] = (p14.c + (p14.b + p14.c)).sin();
             }
-            p13.b + a15 * a15 + p14.c * p14.c + p14.b * p13.b + p13.c * p13.b
+            let t24 = (a15 * (T::lit(p14.n as f64) * T::lit(0.1)), (T::lit(1.3) * p14.c).tanh());
+            for i25 in 0..2 {
+                let w26 = vec![T::lit(0.2); 5];
+            }
+            let sh27: Shape<T> = if t24.1 > x16[s17[2] % 4] { Shape::Box { w: x16[p14.n], h: x16[3 - p14.n].sin() } } else { Shape::Line(x16[3 - p14.n].sin()) };
+            a15.sin() + t24.1 * x16[p14.n] + t24.0 * x16[s17[1] % 4] + a15 * p14.c + p14.c * x16[p14.n / 2]
         }
         pub struct Program;
         run!();
@@ -543,15 +542,16 @@ mod p24 {
                 let o6: Option<T> = if p4.b >= T::lit(0.5) { Some(x3[p4.n].floor()) } else { None };
                 let v7 = (a1.cos() / ((p4.b - p4.b) * (p4.b - p4.b) + T::lit(1.5))).tanh();
             }
-            for i8 in p4.n..5 {
-                if p4.n % 2 == 0 {
-                    let mut t9 = (p4.b * T::lit(0.7), (x3[(p4.n * 3) % 5] * x3[3]).tanh());
-                    t9.0 /= (x3[i8] + T::lit(0.7)).cos() + T::lit(2.0);
-                } else {
-                    let (v10, v11) = (x3[i8] + x3[i8]).sin_cos();
+            'l9: for i8 in p4.n..5 {
+                let mut k10 = 0usize;
+                while k10 < 4 {
+                    if p4.b * T::lit(0.7) > T::lit(-0.3) {
+                        let v11 = a2;
+                    }
+                    k10 += 1;
                 }
             }
-            (x3[3] + p4.c * x3[4 - p4.n] + p4.b * p4.b + a2 * x3[(p4.n + 4) % 5] + a1 * x3[p4.n], x3[(p4.n * 3) % 5].sin())
+            (p4.b / (x3[2] * x3[2] + T::lit(1.5)) + p4.c * x3[4] + p4.b * x3[p4.n] + a2 * a2 + a1 * p4.b, p4.b)
         }
         pub struct Program;
         impl Primal for Program {
@@ -578,15 +578,16 @@ mod p24 {
                 let o6: Option<T> = if p4.b >= T::lit(0.5) { Some(x3[p4.n].floor()) } else { None };
                 let v7 = (a1.cos() / ((p4.b - p4.b) * (p4.b - p4.b) + T::lit(1.5))).tanh();
             }
-            for i8 in p4.n..5 {
-                if p4.n % 2 == 0 {
-                    let mut t9 = (p4.b * T::lit(0.7), (x3[(p4.n * 3) % 5] * x3[3]).tanh());
-                    t9.0 /= (x3[i8] + T::lit(0.7)).cos() + T::lit(2.0);
-                } else {
-                    let (v10, v11) = (x3[i8] + x3[i8]).sin_cos();
+            'l9: for i8 in p4.n..5 {
+                let mut k10 = 0usize;
+                while k10 < 4 {
+                    if p4.b * T::lit(0.7) > T::lit(-0.3) {
+                        let v11 = a2;
+                    }
+                    k10 += 1;
                 }
             }
-            (x3[3] + p4.c * x3[4 - p4.n] + p4.b * p4.b + a2 * x3[(p4.n + 4) % 5] + a1 * x3[p4.n], x3[(p4.n * 3) % 5].sin())
+            (p4.b / (x3[2] * x3[2] + T::lit(1.5)) + p4.c * x3[4] + p4.b * x3[p4.n] + a2 * a2 + a1 * p4.b, p4.b)
         }
         pub struct Program;
         run!();
@@ -602,27 +603,30 @@ mod p25 {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
                     let x4 = input.vec(3);
-                    let mut y5 = input.vec(5);
-                    let a6 = input.scalar();
-                    let a7 = input.scalar();
-                    let (start_y5, mut end_y5) = (y5.clone(), y5.clone());
-                    let ret = f(&x4, &mut end_y5, a6, a7);
+                    let a5 = input.scalar();
+                    let mut y7 = input.vec(3);
+                    let p8 = input.pair();
+                    let x9 = input.vec(2);
+                    let (start_y7, mut end_y7) = (y7.clone(), y7.clone());
+                    let ret = f(&x4, a5, 5, &mut end_y7, p8, &x9);
                     let d_ret = run.output(&ret);
-                    let mut d_y5 = run.output(&end_y5);
+                    let mut d_y7 = run.output(&end_y7);
                     let mut d_x4 = run.start(&x4);
+                    let mut d_x9 = run.start(&x9);
                     let (value, rdata) = if joint {
-                        f::joint(&x4, &mut d_x4, &mut y5, &mut d_y5, a6, a7, d_ret, &mut run.stack)
+                        f::joint(&x4, &mut d_x4, a5, 5, &mut y7, &mut d_y7, p8, &x9, &mut d_x9, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x4, &mut y5, a6, a7, &mut run.stack);
-                        run.same("y5 after the forward pass", &y5, &end_y5);
-                        (value, f::reverse(&x4, &mut d_x4, &mut y5, &mut d_y5, a6, a7, d_ret, &mut run.stack))
+                        let value = f::forward(&x4, a5, 5, &mut y7, p8, &x9, &mut run.stack);
+                        run.same("y7 after the forward pass", &y7, &end_y7);
+                        (value, f::reverse(&x4, &mut d_x4, a5, 5, &mut y7, &mut d_y7, p8, &x9, &mut d_x9, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y5 restored", &y5, &start_y5);
+                    run.same("y7 restored", &y7, &start_y7);
                     run.added(&x4, &d_x4);
-                    run.exact(&y5, &d_y5);
-                    run.exact(&a6, &rdata.2);
-                    run.exact(&a7, &rdata.3);
+                    run.exact(&a5, &rdata.1);
+                    run.exact(&y7, &d_y7);
+                    run.exact(&p8, &rdata.4);
+                    run.added(&x9, &d_x9);
                 }
             }
         };
@@ -632,38 +636,49 @@ mod p25 {
         #[differentiable]
         pub fn h0<T: Real>(y1: &mut [T], p2: &mut Pair<T>) -> (T, T) {
             for i3 in (0..p2.n + 1).rev() {
-                p2.c *= (y1[i3 % 3] - p2.c).tanh();
+                p2.c = (y1[i3 % 3] + T::lit(0.7) - T::lit(0.5)).sin();
             }
-            (p2.c + p2.c * y1[0] + p2.b * y1[p2.n % y1.len()] + y1[2], y1[p2.n % 3])
+            (y1[p2.n % y1.len()] * y1[p2.n % y1.len()] + p2.c * y1[p2.n % 3] + p2.b * p2.c + y1[0], y1[(p2.n * 3) % y1.len()])
         }
         #[differentiable]
-        pub fn f<T: Real>(x4: &[T], y5: &mut [T], a6: T, a7: T) -> T {
-            let mut m8 = T::ZERO;
-            let mut w9 = [[T::ZERO; 3]; 2];
-            if y5[4] > T::lit(-0.1) && m8 > T::lit(-0.1) {
-                let g10 = |u11: T| (u11 + a6 - a7 * a7) * u11;
-                for i12 in (1..4).rev() {
-                    m8 = (-m8 / (x4[2] * T::lit(1.1) * (x4[2] * T::lit(1.1)) + T::lit(1.5))).cos();
+        pub fn f<T: Real>(x4: &[T], a5: T, n6: usize, y7: &mut [T], p8: Pair<T>, x9: &[T]) -> T {
+            let mut w10 = [x4[1] + x4[n6 % 3]; 2];
+            match n6 % 4 {
+                0 => {
+                    for i11 in 2..2 {
+                        let v12 = {
+                            let v13 = a5;
+                            (p8.c * p8.b).cos()
+                        };
+                        let v14 = x4.iter().map(|e15| x9[i11].tanh()).sum::<T>();
+                        w10[(i11 + 3) % 2] += (-(p8.c + v14)).sin();
+                    }
+                    for e17 in x4.iter() {
+                        let v20 = x9.iter().zip(w10.iter()).map(|(e21, u22)| *e21 * *u22 + (*e17 / (y7[(p8.n + 3) % y7.len()].cos() + T::lit(2.6))).tanh()).sum::<T>();
+                        y7[p8.n % 3] += (T::lit(0.6) + x4[p8.n % x4.len()]).cos().tanh();
+                    }
                 }
-            } else if y5[4] > T::lit(-0.1) && w9[1][0] > T::lit(-0.1) {
-                let mut w13 = vec![T::ZERO; 3];
-                w9[1][0] /= (a7 * w9[0][0]).cos() + T::lit(2.0);
-            } else {
-                y5[4] += (-m8 / ((m8 - a6) * (m8 - a6) + T::lit(1.5))).tanh();
+                1 | 2 => {
+                    w10[p8.n % 2] = (T::lit(0.9) * p8.c - p8.c).cos();
+                }
+                _ => {
+                    w10[(p8.n + 1) % 2] = (p8.b / (w10[n6 % 2] * w10[n6 % 2] + T::lit(1.5)) + T::lit(0.9)).sin();
+                }
             }
-            w9[1][2] + m8 * w9[1][1] + a7 * x4[2] + a6 * w9[1][1] + y5[2] + w9[0][1]
+            x4[p8.n % x4.len()] + p8.c * y7[1] + p8.b * w10[(p8.n * 3) % 2] + a5 * y7[p8.n % 3] + y7[0] + w10[1]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 10;
+            const INPUTS: usize = 11;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
                 let x4 = input.vec(3);
-                let mut y5 = input.vec(5);
-                let a6 = input.scalar();
-                let a7 = input.scalar();
-                let ret = f(&x4, &mut y5, a6, a7);
+                let a5 = input.scalar();
+                let mut y7 = input.vec(3);
+                let p8 = input.pair();
+                let x9 = input.vec(2);
+                let ret = f(&x4, a5, 5, &mut y7, p8, &x9);
                 ret.flatten(output);
-                y5.flatten(output);
+                y7.flatten(output);
             }
         }
         run!();
@@ -673,26 +688,36 @@ mod p25 {
         #[differentiable(off(hoist))]
         pub fn h0<T: Real>(y1: &mut [T], p2: &mut Pair<T>) -> (T, T) {
             for i3 in (0..p2.n + 1).rev() {
-                p2.c *= (y1[i3 % 3] - p2.c).tanh();
+                p2.c = (y1[i3 % 3] + T::lit(0.7) - T::lit(0.5)).sin();
             }
-            (p2.c + p2.c * y1[0] + p2.b * y1[p2.n % y1.len()] + y1[2], y1[p2.n % 3])
+            (y1[p2.n % y1.len()] * y1[p2.n % y1.len()] + p2.c * y1[p2.n % 3] + p2.b * p2.c + y1[0], y1[(p2.n * 3) % y1.len()])
         }
         #[differentiable(off(hoist))]
-        pub fn f<T: Real>(x4: &[T], y5: &mut [T], a6: T, a7: T) -> T {
-            let mut m8 = T::ZERO;
-            let mut w9 = [[T::ZERO; 3]; 2];
-            if y5[4] > T::lit(-0.1) && m8 > T::lit(-0.1) {
-                let g10 = |u11: T| (u11 + a6 - a7 * a7) * u11;
-                for i12 in (1..4).rev() {
-                    m8 = (-m8 / (x4[2] * T::lit(1.1) * (x4[2] * T::lit(1.1)) + T::lit(1.5))).cos();
+        pub fn f<T: Real>(x4: &[T], a5: T, n6: usize, y7: &mut [T], p8: Pair<T>, x9: &[T]) -> T {
+            let mut w10 = [x4[1] + x4[n6 % 3]; 2];
+            match n6 % 4 {
+                0 => {
+                    for i11 in 2..2 {
+                        let v12 = {
+                            let v13 = a5;
+                            (p8.c * p8.b).cos()
+                        };
+                        let v14 = x4.iter().map(|e15| x9[i11].tanh()).sum::<T>();
+                        w10[(i11 + 3) % 2] += (-(p8.c + v14)).sin();
+                    }
+                    for e17 in x4.iter() {
+                        let v20 = x9.iter().zip(w10.iter()).map(|(e21, u22)| *e21 * *u22 + (*e17 / (y7[(p8.n + 3) % y7.len()].cos() + T::lit(2.6))).tanh()).sum::<T>();
+                        y7[p8.n % 3] += (T::lit(0.6) + x4[p8.n % x4.len()]).cos().tanh();
+                    }
                 }
-            } else if y5[4] > T::lit(-0.1) && w9[1][0] > T::lit(-0.1) {
-                let mut w13 = vec![T::ZERO; 3];
-                w9[1][0] /= (a7 * w9[0][0]).cos() + T::lit(2.0);
-            } else {
-                y5[4] += (-m8 / ((m8 - a6) * (m8 - a6) + T::lit(1.5))).tanh();
+                1 | 2 => {
+                    w10[p8.n % 2] = (T::lit(0.9) * p8.c - p8.c).cos();
+                }
+                _ => {
+                    w10[(p8.n + 1) % 2] = (p8.b / (w10[n6 % 2] * w10[n6 % 2] + T::lit(1.5)) + T::lit(0.9)).sin();
+                }
             }
-            w9[1][2] + m8 * w9[1][1] + a7 * x4[2] + a6 * w9[1][1] + y5[2] + w9[0][1]
+            x4[p8.n % x4.len()] + p8.c * y7[1] + p8.b * w10[(p8.n * 3) % 2] + a5 * y7[p8.n % 3] + y7[0] + w10[1]
         }
         pub struct Program;
         run!();
@@ -743,20 +768,14 @@ mod p26 {
             y2[1] += (-(a4 + y2[0])).tanh();
             if a3 >= T::lit(0.2) {
                 let mut k6 = 0usize;
-                y2.swap(3, 1);
+                y2[2..4].copy_from_slice(&x5[2..4]);
             }
-            let v7 = if x5[2] * x1[2] >= T::lit(0.2) {
-                {
-                    let (lo8, hi9) = y2.split_at_mut(3);
-                    let v10: T = (a3 + a3 - hi9[0]).sin();
-                    hi9[0] += (x5[4] * x1[2] * -v10).sin();
-                }
-                a3
-            } else {
-                y2[0] *= (x1[3] * x1[0]).sin();
-                a4 + T::lit(1.1)
-            };
-            (y2[3] + y2[0] + v7 * a3 + a4 * x5[1] + a3 * x1[3] + y2[1], a4.tanh().sinh())
+            y2.swap(1, 0);
+            let v7 = x1.iter().filter(|u9| **u9 > T::lit(0.1)).map(|e8| x5[4] / (x5[4] * x5[4] + T::ONE)).sum::<T>();
+            if x5[2] - x5[3] >= T::lit(0.2) {
+                return (y2[0] * v7 + v7 * a3 + a4 * x5[1] + a3 * y2[1] + y2[0], x1[2] * a4);
+            }
+            (x1[0] + T::lit(2.0) + v7 * a4 + a4 * x5[1] + a3 * a3 + y2[2], x1[3] + a4)
         }
         pub struct Program;
         impl Primal for Program {
@@ -781,20 +800,14 @@ mod p26 {
             y2[1] += (-(a4 + y2[0])).tanh();
             if a3 >= T::lit(0.2) {
                 let mut k6 = 0usize;
-                y2.swap(3, 1);
+                y2[2..4].copy_from_slice(&x5[2..4]);
             }
-            let v7 = if x5[2] * x1[2] >= T::lit(0.2) {
-                {
-                    let (lo8, hi9) = y2.split_at_mut(3);
-                    let v10: T = (a3 + a3 - hi9[0]).sin();
-                    hi9[0] += (x5[4] * x1[2] * -v10).sin();
-                }
-                a3
-            } else {
-                y2[0] *= (x1[3] * x1[0]).sin();
-                a4 + T::lit(1.1)
-            };
-            (y2[3] + y2[0] + v7 * a3 + a4 * x5[1] + a3 * x1[3] + y2[1], a4.tanh().sinh())
+            y2.swap(1, 0);
+            let v7 = x1.iter().filter(|u9| **u9 > T::lit(0.1)).map(|e8| x5[4] / (x5[4] * x5[4] + T::ONE)).sum::<T>();
+            if x5[2] - x5[3] >= T::lit(0.2) {
+                return (y2[0] * v7 + v7 * a3 + a4 * x5[1] + a3 * y2[1] + y2[0], x1[2] * a4);
+            }
+            (x1[0] + T::lit(2.0) + v7 * a4 + a4 * x5[1] + a3 * a3 + y2[2], x1[3] + a4)
         }
         pub struct Program;
         run!();
@@ -809,32 +822,28 @@ mod p27 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y5 = input.vec(6);
-                    let x6 = input.vec(4);
-                    let a7 = input.scalar();
-                    let a8 = input.scalar();
-                    let x9 = input.vec(5);
-                    let (start_y5, mut end_y5) = (y5.clone(), y5.clone());
-                    let ret = f(&mut end_y5, &x6, &a7, a8, &x9, &[3, 1, 6, 4, 2]);
+                    let mut a8 = input.scalar();
+                    let x9 = input.vec(3);
+                    let a10 = input.scalar();
+                    let a12 = input.scalar();
+                    let (start_a8, mut end_a8) = (a8.clone(), a8.clone());
+                    let ret = f(&mut end_a8, &x9, a10, 1, a12);
                     let d_ret = run.output(&ret);
-                    let mut d_y5 = run.output(&end_y5);
-                    let mut d_x6 = run.start(&x6);
-                    let mut d_a7 = run.start(&a7);
+                    let mut d_a8 = run.output(&end_a8);
                     let mut d_x9 = run.start(&x9);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y5, &mut d_y5, &x6, &mut d_x6, &a7, &mut d_a7, a8, &x9, &mut d_x9, &[3, 1, 6, 4, 2], NoFData, d_ret, &mut run.stack)
+                        f::joint(&mut a8, &mut d_a8, &x9, &mut d_x9, a10, 1, a12, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y5, &x6, &a7, a8, &x9, &[3, 1, 6, 4, 2], &mut run.stack);
-                        run.same("y5 after the forward pass", &y5, &end_y5);
-                        (value, f::reverse(&mut y5, &mut d_y5, &x6, &mut d_x6, &a7, &mut d_a7, a8, &x9, &mut d_x9, &[3, 1, 6, 4, 2], NoFData, d_ret, &mut run.stack))
+                        let value = f::forward(&mut a8, &x9, a10, 1, a12, &mut run.stack);
+                        run.same("a8 after the forward pass", &a8, &end_a8);
+                        (value, f::reverse(&mut a8, &mut d_a8, &x9, &mut d_x9, a10, 1, a12, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y5 restored", &y5, &start_y5);
-                    run.exact(&y5, &d_y5);
-                    run.added(&x6, &d_x6);
-                    run.added(&a7, &d_a7);
-                    run.exact(&a8, &rdata.3);
+                    run.same("a8 restored", &a8, &start_a8);
+                    run.exact(&a8, &d_a8);
                     run.added(&x9, &d_x9);
+                    run.exact(&a10, &rdata.2);
+                    run.exact(&a12, &rdata.4);
                 }
             }
         };
@@ -845,39 +854,56 @@ mod p27 {
         pub fn h0<T: Real>(y1: &mut Vec<T>, a2: Option<T>) -> T {
             let mut w3 = vec![y1[0] * T::lit(1.1); 5];
             y1.push((w3[1] + w3[0]).tanh());
-            let e4 = y1[0] * y1[1] / (y1[0] * y1[1] * (y1[0] * y1[1]) + T::ONE);
-            y1[1] *= e4;
-            if y1[0] / (y1[0] * y1[0] + T::ONE) < T::lit(-0.3) {
-                return -y1[0] + y1[1] + w3[0];
+            'l5: for i4 in 1..=5 {
+                match i4 % 4 {
+                    0 => {
+                        let e6 = (w3[i4 % 5] * y1[i4 % 2]).cos();
+                        y1[(i4 + 3) % 2] *= e6;
+                    }
+                    1 | 2 => {
+                        w3[i4 % 5] = (w3[i4 % 5] + w3[4]).sin().sin();
+                    }
+                    _ => {
+                        let e7 = (y1[(i4 + 4) % 2].tanh() + T::lit(0.7)).cos();
+                        y1[(i4 + 4) % 2] -= e7;
+                    }
+                }
             }
-            y1[1].cos() + y1[0] + w3[3]
+            w3[4] + y1[0] + w3[1]
         }
         #[differentiable]
-        pub fn f<T: Real>(y5: &mut [T], x6: &[T], a7: &T, a8: T, x9: &[T], s10: &[usize]) -> T {
-            for e11 in x9.windows(2) {
-                let sh14: Shape<T> = if a8 > e11[s10[3] % 2] { Shape::Box { w: -a8, h: (y5[s10[3] % 6] - T::lit(0.3)).sin() } } else { Shape::Line((y5[s10[3] % 6] - T::lit(0.3)).sin()) };
-                y5.fill((*a7 + T::lit(2.0)).sin());
-                y5[0..2].copy_from_slice(&e11[0..2]);
+        pub fn f<T: Real>(a8: &mut T, x9: &[T], a10: T, n11: usize, a12: T) -> [T; 2] {
+            let mut w13 = vec![x9[0] * x9[n11], x9[n11] - x9[(n11 * 3) % 3]];
+            let v14 = x9.iter().take(4).map(|e15| (w13[n11 / 2] / (w13[n11 / 2] * w13[n11 / 2] + T::ONE)).sin() * T::lit(0.5) + T::lit(0.5)).product::<T>();
+            match n11 % 4 {
+                0 => {
+                    let v17 = h0(&mut w13, Some(x9[(n11 * 3) % 3]));
+                    *a8 += a12.tanh();
+                }
+                1 | 2 => {
+                    if w13.len() > 2 {
+                        let e18 = w13.remove(1);
+                        *a8 -= (x9[n11] * T::lit(0.9)).sin();
+                    }
+                    h0(&mut w13, Some(*a8));
+                }
+                _ => {
+                    w13[1 - n11] = (w13[(n11 * 3) % 2] + T::lit(-0.4)).tanh();
+                }
             }
-            let mut w15 = vec![a8 * *a7, y5[s10[4] % 6] + x6[s10[0] % 4]];
-            for i16 in (1..4).step_by(3) {
-                let v17: T = x9[s10[3] % 5] / (x9[s10[3] % 5] * x9[s10[3] % 5] + T::ONE);
-                y5[(i16 + 2) % y5.len()] += x9[i16].powi(2).cos().tanh();
-            }
-            w15[s10[3] % 2].tanh() + a8 * a8 + *a7 * a8 + y5[2] + w15[1]
+            [a10.floor() + v14 * x9[(n11 + 1) % 3] + a12 * *a8 + a10 * v14 + *a8 * x9[1] + w13[1], a10.min(T::lit(n11 as f64) * T::lit(0.1))]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 17;
+            const INPUTS: usize = 6;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y5 = input.vec(6);
-                let x6 = input.vec(4);
-                let a7 = input.scalar();
-                let a8 = input.scalar();
-                let x9 = input.vec(5);
-                let ret = f(&mut y5, &x6, &a7, a8, &x9, &[3, 1, 6, 4, 2]);
+                let mut a8 = input.scalar();
+                let x9 = input.vec(3);
+                let a10 = input.scalar();
+                let a12 = input.scalar();
+                let ret = f(&mut a8, &x9, a10, 1, a12);
                 ret.flatten(output);
-                y5.flatten(output);
+                a8.flatten(output);
             }
         }
         run!();
@@ -888,26 +914,44 @@ mod p27 {
         pub fn h0<T: Real>(y1: &mut Vec<T>, a2: Option<T>) -> T {
             let mut w3 = vec![y1[0] * T::lit(1.1); 5];
             y1.push((w3[1] + w3[0]).tanh());
-            let e4 = y1[0] * y1[1] / (y1[0] * y1[1] * (y1[0] * y1[1]) + T::ONE);
-            y1[1] *= e4;
-            if y1[0] / (y1[0] * y1[0] + T::ONE) < T::lit(-0.3) {
-                return -y1[0] + y1[1] + w3[0];
+            'l5: for i4 in 1..=5 {
+                match i4 % 4 {
+                    0 => {
+                        let e6 = (w3[i4 % 5] * y1[i4 % 2]).cos();
+                        y1[(i4 + 3) % 2] *= e6;
+                    }
+                    1 | 2 => {
+                        w3[i4 % 5] = (w3[i4 % 5] + w3[4]).sin().sin();
+                    }
+                    _ => {
+                        let e7 = (y1[(i4 + 4) % 2].tanh() + T::lit(0.7)).cos();
+                        y1[(i4 + 4) % 2] -= e7;
+                    }
+                }
             }
-            y1[1].cos() + y1[0] + w3[3]
+            w3[4] + y1[0] + w3[1]
         }
         #[differentiable(off(bulk))]
-        pub fn f<T: Real>(y5: &mut [T], x6: &[T], a7: &T, a8: T, x9: &[T], s10: &[usize]) -> T {
-            for e11 in x9.windows(2) {
-                let sh14: Shape<T> = if a8 > e11[s10[3] % 2] { Shape::Box { w: -a8, h: (y5[s10[3] % 6] - T::lit(0.3)).sin() } } else { Shape::Line((y5[s10[3] % 6] - T::lit(0.3)).sin()) };
-                y5.fill((*a7 + T::lit(2.0)).sin());
-                y5[0..2].copy_from_slice(&e11[0..2]);
+        pub fn f<T: Real>(a8: &mut T, x9: &[T], a10: T, n11: usize, a12: T) -> [T; 2] {
+            let mut w13 = vec![x9[0] * x9[n11], x9[n11] - x9[(n11 * 3) % 3]];
+            let v14 = x9.iter().take(4).map(|e15| (w13[n11 / 2] / (w13[n11 / 2] * w13[n11 / 2] + T::ONE)).sin() * T::lit(0.5) + T::lit(0.5)).product::<T>();
+            match n11 % 4 {
+                0 => {
+                    let v17 = h0(&mut w13, Some(x9[(n11 * 3) % 3]));
+                    *a8 += a12.tanh();
+                }
+                1 | 2 => {
+                    if w13.len() > 2 {
+                        let e18 = w13.remove(1);
+                        *a8 -= (x9[n11] * T::lit(0.9)).sin();
+                    }
+                    h0(&mut w13, Some(*a8));
+                }
+                _ => {
+                    w13[1 - n11] = (w13[(n11 * 3) % 2] + T::lit(-0.4)).tanh();
+                }
             }
-            let mut w15 = vec![a8 * *a7, y5[s10[4] % 6] + x6[s10[0] % 4]];
-            for i16 in (1..4).step_by(3) {
-                let v17: T = x9[s10[3] % 5] / (x9[s10[3] % 5] * x9[s10[3] % 5] + T::ONE);
-                y5[(i16 + 2) % y5.len()] += x9[i16].powi(2).cos().tanh();
-            }
-            w15[s10[3] % 2].tanh() + a8 * a8 + *a7 * a8 + y5[2] + w15[1]
+            [a10.floor() + v14 * x9[(n11 + 1) % 3] + a12 * *a8 + a10 * v14 + *a8 * x9[1] + w13[1], a10.min(T::lit(n11 as f64) * T::lit(0.1))]
         }
         pub struct Program;
         run!();
@@ -957,10 +1001,12 @@ mod p28 {
             let w8 = vec![T::lit(0.2); 5];
             let mut m9 = T::lit(0.4);
             for e10 in x5.windows(2) {
-                m9 /= (y3[s2[0] % 5] + T::lit(-0.4)).tanh() + T::lit(2.0);
+                for i13 in (1..=2).step_by(2) {
+                    let mut k14 = i13 * 2 + 1;
+                    m9 += (y3[i13 / 2] + e10[k14 % 2]).powi(3).sin();
+                }
             }
-            let t13 = (x5[s2[0] % 5] * w8[s2[1] % 5], (v7.sin() * T::lit(0.5)).atanh().tanh());
-            m9 + t13.1 + t13.1 * w8[s2[0] % 5] + t13.0 * m9 + m9 * x5[s2[0] % 5] + v7 * t13.0 + y3[3]
+            x5[s2[1] % 5] + m9 * x5[s2[1] % 5] + v7 * m9 + v6 * v7 + a4 * m9 + y3[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -986,10 +1032,12 @@ mod p28 {
             let w8 = vec![T::lit(0.2); 5];
             let mut m9 = T::lit(0.4);
             for e10 in x5.windows(2) {
-                m9 /= (y3[s2[0] % 5] + T::lit(-0.4)).tanh() + T::lit(2.0);
+                for i13 in (1..=2).step_by(2) {
+                    let mut k14 = i13 * 2 + 1;
+                    m9 += (y3[i13 / 2] + e10[k14 % 2]).powi(3).sin();
+                }
             }
-            let t13 = (x5[s2[0] % 5] * w8[s2[1] % 5], (v7.sin() * T::lit(0.5)).atanh().tanh());
-            m9 + t13.1 + t13.1 * w8[s2[0] % 5] + t13.0 * m9 + m9 * x5[s2[0] % 5] + v7 * t13.0 + y3[3]
+            x5[s2[1] % 5] + m9 * x5[s2[1] % 5] + v7 * m9 + v6 * v7 + a4 * m9 + y3[1]
         }
         pub struct Program;
         run!();
@@ -1061,17 +1109,20 @@ mod p29 {
         #[differentiable]
         pub fn f<T: Real>(s7: &[usize], x8: &[T], w9: &mut [T; 3], a10: T, y11: &mut [T], a12: T) -> T {
             for (i15, e13) in w9.iter().enumerate() {
-                let (v16, v17) = x8[i15 % x8.len()].sin_cos();
-                y11[i15 % y11.len()] *= (-a12).tanh();
+                {
+                    let r16 = &w9[2..3];
+                    let o17: Option<T> = if i15 != 0 { Some(T::lit(i15 as f64) * T::lit(0.1) - T::lit(0.3)) } else { None };
+                    let k18 = 2usize;
+                    y11[(k18 + 1) % y11.len()] = (x8[k18 % x8.len()] / (a12 * a12 + T::lit(1.5)) / (a12 * a12 + T::lit(1.5))).tanh();
+                }
+                let v19 = w9.iter().zip(x8.iter()).map(|(e20, u21)| *e20 * *u21 + (x8[s7[0] % 5] / (y11[(i15 * 3) % 3] * y11[(i15 * 3) % 3] + T::lit(1.5))).sin()).sum::<T>();
+                y11[(i15 * 3) % 3] = (y11[i15 % y11.len()] - T::lit(0.6) - y11[(i15 + 2) % y11.len()]).sin();
             }
-            for (i20, &e18) in x8.iter().enumerate() {
-                let (v21, v22) = (y11[i20 % y11.len()] / (a12 * a12 + T::lit(1.5))).sin_cos();
-                y11[(i20 + 4) % 3] -= ((e18 * e18 + T::lit(1.5)).hypot(y11[s7[2] % 3]) / (w9[i20 % 3].round() * w9[i20 % 3].round() + T::lit(1.5))).sin();
+            let mut w22 = vec![T::lit(0.2); 5];
+            if w22[s7[2] % 5] - a10 > T::lit(-0.3) {
+                return y11[s7[1] % 3] - w9[s7[2] % 3] + a12 * a12 + a10 * a10 + w9[0] + y11[1];
             }
-            let v23 = w9.iter().copied().map(|e24| (x8[s7[0] % 5] / (x8[s7[2] % 5] * x8[s7[2] % 5] + T::lit(1.5))).tanh().sin() * e24).sum::<T>();
-            w9.swap(2, 0);
-            let mut w26 = vec![T::ZERO; 3];
-            w26[s7[2] % 3] * a12 + v23 * a12 + a12 * v23 + a10 * w26[s7[2] % 3] + w9[1] + y11[0]
+            a10 * w9[s7[1] % 3] + a12 * w22[s7[0] % 5] + a10 * w9[s7[1] % 3] + w9[2] + y11[0]
         }
         pub struct Program;
         impl Primal for Program {
@@ -1115,17 +1166,20 @@ mod p29 {
         #[differentiable(off(commute))]
         pub fn f<T: Real>(s7: &[usize], x8: &[T], w9: &mut [T; 3], a10: T, y11: &mut [T], a12: T) -> T {
             for (i15, e13) in w9.iter().enumerate() {
-                let (v16, v17) = x8[i15 % x8.len()].sin_cos();
-                y11[i15 % y11.len()] *= (-a12).tanh();
+                {
+                    let r16 = &w9[2..3];
+                    let o17: Option<T> = if i15 != 0 { Some(T::lit(i15 as f64) * T::lit(0.1) - T::lit(0.3)) } else { None };
+                    let k18 = 2usize;
+                    y11[(k18 + 1) % y11.len()] = (x8[k18 % x8.len()] / (a12 * a12 + T::lit(1.5)) / (a12 * a12 + T::lit(1.5))).tanh();
+                }
+                let v19 = w9.iter().zip(x8.iter()).map(|(e20, u21)| *e20 * *u21 + (x8[s7[0] % 5] / (y11[(i15 * 3) % 3] * y11[(i15 * 3) % 3] + T::lit(1.5))).sin()).sum::<T>();
+                y11[(i15 * 3) % 3] = (y11[i15 % y11.len()] - T::lit(0.6) - y11[(i15 + 2) % y11.len()]).sin();
             }
-            for (i20, &e18) in x8.iter().enumerate() {
-                let (v21, v22) = (y11[i20 % y11.len()] / (a12 * a12 + T::lit(1.5))).sin_cos();
-                y11[(i20 + 4) % 3] -= ((e18 * e18 + T::lit(1.5)).hypot(y11[s7[2] % 3]) / (w9[i20 % 3].round() * w9[i20 % 3].round() + T::lit(1.5))).sin();
+            let mut w22 = vec![T::lit(0.2); 5];
+            if w22[s7[2] % 5] - a10 > T::lit(-0.3) {
+                return y11[s7[1] % 3] - w9[s7[2] % 3] + a12 * a12 + a10 * a10 + w9[0] + y11[1];
             }
-            let v23 = w9.iter().copied().map(|e24| (x8[s7[0] % 5] / (x8[s7[2] % 5] * x8[s7[2] % 5] + T::lit(1.5))).tanh().sin() * e24).sum::<T>();
-            w9.swap(2, 0);
-            let mut w26 = vec![T::ZERO; 3];
-            w26[s7[2] % 3] * a12 + v23 * a12 + a12 * v23 + a10 * w26[s7[2] % 3] + w9[1] + y11[0]
+            a10 * w9[s7[1] % 3] + a12 * w22[s7[0] % 5] + a10 * w9[s7[1] % 3] + w9[2] + y11[0]
         }
         pub struct Program;
         run!();
@@ -1182,13 +1236,10 @@ mod p30 {
             let v11: f64 = (x8[1] * y6[2] + (y6[3] + v10)).tanh();
             {
                 let (lo12, hi13) = y6.split_at_mut(4);
-                for (&e14, &e15) in lo12.iter().zip(lo12.iter()) {
-                    let v17 = {
-                        let v18 = e15;
-                        (lo12[2] - x9[0]).tanh()
-                    };
-                    if e14 > v17 {
-                        hi13[0] = (hi13[0] / (hi13[0] * hi13[0] + 1.0) * (v11 - x9[2])).sin();
+                'l17: for (&e14, &e15) in lo12.iter().zip(lo12.iter()) {
+                    let mut w18 = vec![lo12[2] - x9[0]; 4];
+                    if v11 > e15 {
+                        w18[2] = (lo12[0] / (lo12[0] * lo12[0] + 1.0) * (e15 - x8[0])).sin();
                         continue;
                     }
                 }
@@ -1224,13 +1275,10 @@ mod p30 {
             let v11: f64 = (x8[1] * y6[2] + (y6[3] + v10)).tanh();
             {
                 let (lo12, hi13) = y6.split_at_mut(4);
-                for (&e14, &e15) in lo12.iter().zip(lo12.iter()) {
-                    let v17 = {
-                        let v18 = e15;
-                        (lo12[2] - x9[0]).tanh()
-                    };
-                    if e14 > v17 {
-                        hi13[0] = (hi13[0] / (hi13[0] * hi13[0] + 1.0) * (v11 - x9[2])).sin();
+                'l17: for (&e14, &e15) in lo12.iter().zip(lo12.iter()) {
+                    let mut w18 = vec![lo12[2] - x9[0]; 4];
+                    if v11 > e15 {
+                        w18[2] = (lo12[0] / (lo12[0] * lo12[0] + 1.0) * (e15 - x8[0])).sin();
                         continue;
                     }
                 }
@@ -1250,19 +1298,31 @@ mod p31 {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
                     let a4 = input.scalar();
-                    let x5 = input.vec(5);
-                    let ret = f(a4, &x5, 0, 1);
+                    let mut y5 = input.vec(5);
+                    let mut y6 = input.vec(5);
+                    let x7 = input.vec(5);
+                    let (start_y5, mut end_y5) = (y5.clone(), y5.clone());
+                    let (start_y6, mut end_y6) = (y6.clone(), y6.clone());
+                    let ret = f(a4, &mut end_y5, &mut end_y6, &x7);
                     let d_ret = run.output(&ret);
-                    let mut d_x5 = run.start(&x5);
+                    let mut d_y5 = run.output(&end_y5);
+                    let mut d_y6 = run.output(&end_y6);
+                    let mut d_x7 = run.start(&x7);
                     let (value, rdata) = if joint {
-                        f::joint(a4, &x5, &mut d_x5, 0, 1, d_ret, &mut run.stack)
+                        f::joint(a4, &mut y5, &mut d_y5, &mut y6, &mut d_y6, &x7, &mut d_x7, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a4, &x5, 0, 1, &mut run.stack);
-                        (value, f::reverse(a4, &x5, &mut d_x5, 0, 1, d_ret, &mut run.stack))
+                        let value = f::forward(a4, &mut y5, &mut y6, &x7, &mut run.stack);
+                        run.same("y5 after the forward pass", &y5, &end_y5);
+                        run.same("y6 after the forward pass", &y6, &end_y6);
+                        (value, f::reverse(a4, &mut y5, &mut d_y5, &mut y6, &mut d_y6, &x7, &mut d_x7, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
+                    run.same("y5 restored", &y5, &start_y5);
+                    run.same("y6 restored", &y6, &start_y6);
                     run.exact(&a4, &rdata.0);
-                    run.added(&x5, &d_x5);
+                    run.exact(&y5, &d_y5);
+                    run.exact(&y6, &d_y6);
+                    run.added(&x7, &d_x7);
                 }
             }
         };
@@ -1273,36 +1333,36 @@ mod p31 {
         pub fn h0<T: Real>(a1: T, y2: &mut [T]) -> T {
             y2[2] = (a1 * T::lit(0.9)).sin();
             for i3 in 2..y2.len() {
-                y2[(i3 * 3) % 3] = (y2[0] * a1 / (y2[i3] * y2[i3] + T::lit(1.5))).sin();
+                y2[(i3 + 4) % y2.len()] += (-a1 * T::lit(0.9)).tanh();
             }
-            a1 * T::lit(-0.4) + a1 * a1 + y2[0]
+            y2[0] + a1 * a1 + y2[2]
         }
         #[differentiable]
-        pub fn f<T: Real>(a4: T, x5: &[T], n6: usize, n7: usize) -> [T; 2] {
-            let mut m8 = x5[4 - n7] / (x5[1] * x5[1] + T::lit(1.5));
-            let mut m9 = T::lit(0.4);
-            if a4 > T::lit(0.5) {
-                let o10: Option<T> = if a4 < T::lit(-0.3) { Some(m8 + m9) } else { None };
-                m9 = ((a4 - T::lit(2.0)) / ((x5[n7] + x5[4]) * (x5[n7] + x5[4]) + T::lit(1.5))).sin();
+        pub fn f<T: Real>(a4: T, y5: &mut [T], y6: &mut [T], x7: &[T]) -> T {
+            y5.sort_by(|e8, e9| e8.partial_cmp(e9).unwrap());
+            y6[1] = (x7[1] - y6[2] - T::lit(0.6) / (T::lit(0.6) * T::lit(0.6) + T::ONE)).cos();
+            y5[1..5].fill((a4 / (y6[3] * y6[3] + T::lit(1.5))).sin());
+            {
+                let (lo10, hi11) = y5.split_at_mut(3);
+                let v12 = x7[2].cos() * (y6[0] + a4);
+                let mut w13 = vec![T::ZERO; 3];
+                lo10[2] *= lo10[2].cos();
             }
-            let g11 = |u12: T| a4 * u12;
-            if x5[n7] > T::ZERO {
-                m8 = (x5[(n7 * 3) % x5.len()] * (T::lit(0.3) * m8)).cos();
-            } else if x5[n7 / 2] > m8 {
-                m8 = ((x5[n7] / (x5[n7] * x5[n7] + T::lit(1.5))).cos() + T::lit(2.6)).acosh().sin();
-            } else {
-                m8 += (m8.sin() * (x5[n7] * m8)).cos();
-            }
-            [x5[n7] - x5[n7] + m9 * m9 + m8 * m8 + a4 * x5[(n7 * 3) % x5.len()], m8 - x5[n6]]
+            let k14 = 1usize;
+            a4 / (a4 * a4 + T::ONE) + a4 * y6[k14 % 5] + y5[0] + y6[3]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 6;
+            const INPUTS: usize = 16;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
                 let a4 = input.scalar();
-                let x5 = input.vec(5);
-                let ret = f(a4, &x5, 0, 1);
+                let mut y5 = input.vec(5);
+                let mut y6 = input.vec(5);
+                let x7 = input.vec(5);
+                let ret = f(a4, &mut y5, &mut y6, &x7);
                 ret.flatten(output);
+                y5.flatten(output);
+                y6.flatten(output);
             }
         }
         run!();
@@ -1313,27 +1373,23 @@ mod p31 {
         pub fn h0<T: Real>(a1: T, y2: &mut [T]) -> T {
             y2[2] = (a1 * T::lit(0.9)).sin();
             for i3 in 2..y2.len() {
-                y2[(i3 * 3) % 3] = (y2[0] * a1 / (y2[i3] * y2[i3] + T::lit(1.5))).sin();
+                y2[(i3 + 4) % y2.len()] += (-a1 * T::lit(0.9)).tanh();
             }
-            a1 * T::lit(-0.4) + a1 * a1 + y2[0]
+            y2[0] + a1 * a1 + y2[2]
         }
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn f<T: Real>(a4: T, x5: &[T], n6: usize, n7: usize) -> [T; 2] {
-            let mut m8 = x5[4 - n7] / (x5[1] * x5[1] + T::lit(1.5));
-            let mut m9 = T::lit(0.4);
-            if a4 > T::lit(0.5) {
-                let o10: Option<T> = if a4 < T::lit(-0.3) { Some(m8 + m9) } else { None };
-                m9 = ((a4 - T::lit(2.0)) / ((x5[n7] + x5[4]) * (x5[n7] + x5[4]) + T::lit(1.5))).sin();
+        pub fn f<T: Real>(a4: T, y5: &mut [T], y6: &mut [T], x7: &[T]) -> T {
+            y5.sort_by(|e8, e9| e8.partial_cmp(e9).unwrap());
+            y6[1] = (x7[1] - y6[2] - T::lit(0.6) / (T::lit(0.6) * T::lit(0.6) + T::ONE)).cos();
+            y5[1..5].fill((a4 / (y6[3] * y6[3] + T::lit(1.5))).sin());
+            {
+                let (lo10, hi11) = y5.split_at_mut(3);
+                let v12 = x7[2].cos() * (y6[0] + a4);
+                let mut w13 = vec![T::ZERO; 3];
+                lo10[2] *= lo10[2].cos();
             }
-            let g11 = |u12: T| a4 * u12;
-            if x5[n7] > T::ZERO {
-                m8 = (x5[(n7 * 3) % x5.len()] * (T::lit(0.3) * m8)).cos();
-            } else if x5[n7 / 2] > m8 {
-                m8 = ((x5[n7] / (x5[n7] * x5[n7] + T::lit(1.5))).cos() + T::lit(2.6)).acosh().sin();
-            } else {
-                m8 += (m8.sin() * (x5[n7] * m8)).cos();
-            }
-            [x5[n7] - x5[n7] + m9 * m9 + m8 * m8 + a4 * x5[(n7 * 3) % x5.len()], m8 - x5[n6]]
+            let k14 = 1usize;
+            a4 / (a4 * a4 + T::ONE) + a4 * y6[k14 % 5] + y5[0] + y6[3]
         }
         pub struct Program;
         run!();
@@ -1409,19 +1465,25 @@ mod p32 {
         pub fn f(a12: f64, a13: f64, x14: &[f64], a15: f64, y16: &mut [f64], a17: f64) -> [f64; 2] {
             if a13.sin() >= -0.3 {
                 for i18 in 2..x14.len() {
-                    let v19 = y16.iter().zip(y16.iter()).map(|(&e20, &u21)| (a12.asinh() + 1.1) * e20).sum::<f64>();
-                    if y16[i18 % 4].tanh() >= 0.0 {
-                        return [y16[i18 % 4] * v19 + v19 * y16[(i18 + 1) % y16.len()] + a17 * a12 + a15 * a13 + a13 * a17 + y16[0], -a15];
+                    match i18 % 4 {
+                        0 => {
+                            y16[0] = (y16[i18 % y16.len()] + 0.25 + ((i18 as f64) * 0.1).atan2(x14[x14.len() - 1 - i18].cos() + 2.6)).sin();
+                            let v19 = x14.iter().zip(x14.iter()).map(|(&e20, &u21)| a15 * u21 * x14[i18 / 2] * e20).sum::<f64>();
+                            let mut k22 = 3usize;
+                        }
+                        1 | 2 => {
+                            let mut w23 = vec![0.0f64; y16.len()];
+                            y16[(i18 * 3) % 4] += ((a12 + a13) * -y16[(i18 + 2) % 4]).cos();
+                        }
+                        _ => {
+                            y16[i18 % y16.len()] += (y16[i18 % 4] * a15 * (a13 * y16[(i18 + 4) % 4])).sin();
+                        }
                     }
-                    y16[i18 % y16.len()] = h1(y16, i18 % 2).sin();
                 }
-                let v22 = h1(x14, 0);
-                y16[1] += (a15 * a17 - -0.4).tanh();
             } else {
-                let v23 = -x14[3] / (a15 * a15 + 1.5);
-                y16[2] += (a15 / (a15 * a15 + 1.5) - (a13 + a17)).cos();
+                y16[0] += (0.25 * (a13 + a17)).sin();
             }
-            [x14[2] + a17 * a17 + a15 * x14[2] + a13 * a17 + a12 * x14[2] + y16[1], a12 - 0.3]
+            [a15 - 0.3 + a17 * x14[0] + a15 * x14[0] + a13 * a12 + a12 * a15 + y16[2], x14[3].cos()]
         }
         pub struct Program;
         impl Primal for Program {
@@ -1471,19 +1533,25 @@ mod p32 {
         pub fn f(a12: f64, a13: f64, x14: &[f64], a15: f64, y16: &mut [f64], a17: f64) -> [f64; 2] {
             if a13.sin() >= -0.3 {
                 for i18 in 2..x14.len() {
-                    let v19 = y16.iter().zip(y16.iter()).map(|(&e20, &u21)| (a12.asinh() + 1.1) * e20).sum::<f64>();
-                    if y16[i18 % 4].tanh() >= 0.0 {
-                        return [y16[i18 % 4] * v19 + v19 * y16[(i18 + 1) % y16.len()] + a17 * a12 + a15 * a13 + a13 * a17 + y16[0], -a15];
+                    match i18 % 4 {
+                        0 => {
+                            y16[0] = (y16[i18 % y16.len()] + 0.25 + ((i18 as f64) * 0.1).atan2(x14[x14.len() - 1 - i18].cos() + 2.6)).sin();
+                            let v19 = x14.iter().zip(x14.iter()).map(|(&e20, &u21)| a15 * u21 * x14[i18 / 2] * e20).sum::<f64>();
+                            let mut k22 = 3usize;
+                        }
+                        1 | 2 => {
+                            let mut w23 = vec![0.0f64; y16.len()];
+                            y16[(i18 * 3) % 4] += ((a12 + a13) * -y16[(i18 + 2) % 4]).cos();
+                        }
+                        _ => {
+                            y16[i18 % y16.len()] += (y16[i18 % 4] * a15 * (a13 * y16[(i18 + 4) % 4])).sin();
+                        }
                     }
-                    y16[i18 % y16.len()] = h1(y16, i18 % 2).sin();
                 }
-                let v22 = h1(x14, 0);
-                y16[1] += (a15 * a17 - -0.4).tanh();
             } else {
-                let v23 = -x14[3] / (a15 * a15 + 1.5);
-                y16[2] += (a15 / (a15 * a15 + 1.5) - (a13 + a17)).cos();
+                y16[0] += (0.25 * (a13 + a17)).sin();
             }
-            [x14[2] + a17 * a17 + a15 * x14[2] + a13 * a17 + a12 * x14[2] + y16[1], a12 - 0.3]
+            [a15 - 0.3 + a17 * x14[0] + a15 * x14[0] + a13 * a12 + a12 * a15 + y16[2], x14[3].cos()]
         }
         pub struct Program;
         run!();
@@ -1537,23 +1605,15 @@ mod p33 {
         pub fn f<T: Real>(x1: &[T], a2: T, y3: &mut [T], x4: &[T], p5: &mut Pair<T>) -> (T, T) {
             let v6 = (x4[0] - a2 + p5.c.cos()).sin();
             for i7 in 1..4 {
-                y3.fill((v6 + p5.c).tanh());
-            }
-            let v8 = (T::lit(0.25) * x4[(p5.n + 4) % 3] - x4[p5.n % 3].max(p5.b)).cos();
-            match p5.n % 4 {
-                0 => {
-                    let mut m9 = T::ZERO;
+                for i8 in (1..3).rev() {
+                    p5.c = x1[(i7 * 3) % x1.len()].sin();
                 }
-                1 | 2 => {
-                    if p5.c > T::lit(-0.1) && x1[p5.n] > T::lit(-0.1) {
-                        return (-x1[p5.n] + v8 * T::lit(0.6) + v6 * p5.c + p5.c * y3[0] + p5.b * p5.c + y3[0], p5.b * p5.b);
-                    }
-                }
-                _ => {
-                    p5.b /= x1[p5.n].cos() + T::lit(2.0);
+                for (&e9, &e10) in x4.iter().zip(y3.iter()) {
+                    let k12 = 1usize;
+                    let v13 = (x1[5] * y3[(p5.n + 1) % y3.len()]).atan();
                 }
             }
-            (T::lit(1.1) * x1[p5.n] + v8 * v6 + v6 * x1[p5.n] + p5.c * x4[p5.n % 3] + p5.b * p5.c + y3[4], x4[(p5.n + 4) % 3].max(p5.c))
+            (v6 + x4[p5.n % 3] + v6 * y3[4 - p5.n] + p5.c * p5.b + p5.b * x1[5 - p5.n] + a2 * x1[(p5.n * 3) % x1.len()] + y3[1], p5.b + p5.c)
         }
         pub struct Program;
         impl Primal for Program {
@@ -1578,23 +1638,15 @@ mod p33 {
         pub fn f<T: Real>(x1: &[T], a2: T, y3: &mut [T], x4: &[T], p5: &mut Pair<T>) -> (T, T) {
             let v6 = (x4[0] - a2 + p5.c.cos()).sin();
             for i7 in 1..4 {
-                y3.fill((v6 + p5.c).tanh());
-            }
-            let v8 = (T::lit(0.25) * x4[(p5.n + 4) % 3] - x4[p5.n % 3].max(p5.b)).cos();
-            match p5.n % 4 {
-                0 => {
-                    let mut m9 = T::ZERO;
+                for i8 in (1..3).rev() {
+                    p5.c = x1[(i7 * 3) % x1.len()].sin();
                 }
-                1 | 2 => {
-                    if p5.c > T::lit(-0.1) && x1[p5.n] > T::lit(-0.1) {
-                        return (-x1[p5.n] + v8 * T::lit(0.6) + v6 * p5.c + p5.c * y3[0] + p5.b * p5.c + y3[0], p5.b * p5.b);
-                    }
-                }
-                _ => {
-                    p5.b /= x1[p5.n].cos() + T::lit(2.0);
+                for (&e9, &e10) in x4.iter().zip(y3.iter()) {
+                    let k12 = 1usize;
+                    let v13 = (x1[5] * y3[(p5.n + 1) % y3.len()]).atan();
                 }
             }
-            (T::lit(1.1) * x1[p5.n] + v8 * v6 + v6 * x1[p5.n] + p5.c * x4[p5.n % 3] + p5.b * p5.c + y3[4], x4[(p5.n + 4) % 3].max(p5.c))
+            (v6 + x4[p5.n % 3] + v6 * y3[4 - p5.n] + p5.c * p5.b + p5.b * x1[5 - p5.n] + a2 * x1[(p5.n * 3) % x1.len()] + y3[1], p5.b + p5.c)
         }
         pub struct Program;
         run!();
@@ -1609,34 +1661,32 @@ mod p34 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x10 = input.vec(5);
-                    let mut y11 = input.vec(3);
-                    let x12 = input.vec(2);
-                    let w13 = input.array();
+                    let mut a11 = input.scalar();
+                    let mut y12 = input.vec(6);
+                    let x13 = input.vec(4);
                     let a14 = input.scalar();
-                    let x15 = input.vec(5);
-                    let (start_y11, mut end_y11) = (y11.clone(), y11.clone());
-                    let ret = f(&x10, &mut end_y11, &x12, w13, a14, &x15);
+                    let (start_a11, mut end_a11) = (a11.clone(), a11.clone());
+                    let (start_y12, mut end_y12) = (y12.clone(), y12.clone());
+                    let ret = f(&mut end_a11, &mut end_y12, &x13, a14);
                     let d_ret = run.output(&ret);
-                    let mut d_y11 = run.output(&end_y11);
-                    let mut d_x10 = run.start(&x10);
-                    let mut d_x12 = run.start(&x12);
-                    let mut d_x15 = run.start(&x15);
+                    let mut d_a11 = run.output(&end_a11);
+                    let mut d_y12 = run.output(&end_y12);
+                    let mut d_x13 = run.start(&x13);
                     let (value, rdata) = if joint {
-                        f::joint(&x10, &mut d_x10, &mut y11, &mut d_y11, &x12, &mut d_x12, w13, a14, &x15, &mut d_x15, d_ret, &mut run.stack)
+                        f::joint(&mut a11, &mut d_a11, &mut y12, &mut d_y12, &x13, &mut d_x13, a14, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x10, &mut y11, &x12, w13, a14, &x15, &mut run.stack);
-                        run.same("y11 after the forward pass", &y11, &end_y11);
-                        (value, f::reverse(&x10, &mut d_x10, &mut y11, &mut d_y11, &x12, &mut d_x12, w13, a14, &x15, &mut d_x15, d_ret, &mut run.stack))
+                        let value = f::forward(&mut a11, &mut y12, &x13, a14, &mut run.stack);
+                        run.same("a11 after the forward pass", &a11, &end_a11);
+                        run.same("y12 after the forward pass", &y12, &end_y12);
+                        (value, f::reverse(&mut a11, &mut d_a11, &mut y12, &mut d_y12, &x13, &mut d_x13, a14, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y11 restored", &y11, &start_y11);
-                    run.added(&x10, &d_x10);
-                    run.exact(&y11, &d_y11);
-                    run.added(&x12, &d_x12);
-                    run.exact(&w13, &rdata.3);
-                    run.exact(&a14, &rdata.4);
-                    run.added(&x15, &d_x15);
+                    run.same("a11 restored", &a11, &start_a11);
+                    run.same("y12 restored", &y12, &start_y12);
+                    run.exact(&a11, &d_a11);
+                    run.exact(&y12, &d_y12);
+                    run.added(&x13, &d_x13);
+                    run.exact(&a14, &rdata.3);
                 }
             }
         };
@@ -1646,42 +1696,45 @@ mod p34 {
         #[differentiable]
         pub fn h0<T: Real>(x1: &[T], a2: &T, y3: &mut [T], p4: &Pair<T>) {
             let mut w5 = vec![x1[p4.n % 2]];
-            let v6 = w5.iter().zip(y3.iter()).map(|(&e7, &u8)| -(y3[p4.n % y3.len()] / (y3[p4.n % y3.len()] * y3[p4.n % y3.len()] + T::ONE)) * e7).sum::<T>();
-            let e9 = ((v6 - p4.b) * T::lit(0.25)).sin();
-            w5[p4.n % 1] += e9;
+            let v6 = w5.iter().map(|e7| (-(y3[p4.n % y3.len()] / (y3[p4.n % y3.len()] * y3[p4.n % y3.len()] + T::ONE))).sin()).sum::<T>();
+            'l10: for i9 in (2..p4.n + 1).rev() {
+                w5[i9 % 1] = (x1[1] * T::lit(2.0) * p4.c.atan2(w5[p4.n % 1] * w5[p4.n % 1] + T::lit(0.5))).tanh();
+            }
         }
         #[differentiable]
-        pub fn f<T: Real>(x10: &[T], y11: &mut [T], x12: &[T], w13: [T; 3], a14: T, x15: &[T]) -> T {
+        pub fn f<T: Real>(a11: &mut T, y12: &mut [T], x13: &[T], a14: T) -> [T; 2] {
             {
-                let r16 = &x12[0..1];
-                let mut k17 = 0usize;
-                while k17 < 4 {
-                    y11[(k17 + 2) % 3] *= x15[k17 % 5].atan2(a14 * a14 + T::lit(0.5)).cos();
-                    if a14 > a14 {
-                        y11[(k17 + 3) % 3] += a14.tanh();
-                    }
-                    k17 += 1;
+                let r15 = &x13[2..3];
+                let mut m16 = T::lit(0.4);
+                {
+                    let r17 = &x13[2..4];
+                    let v18 = if a14 - r15[0] > T::ZERO {
+                        let mut w19 = [[a14 * *a11; 4]; 2];
+                        *a11 += w19[1][2].cos();
+                        a14 - w19[0][3]
+                    } else {
+                        m16 += (y12[5].atan2(r15[0] * r15[0] + T::lit(0.5)) * (r17[0] + r15[0])).sin();
+                        y12[3] - r17[1]
+                    };
                 }
-                for i18 in (1..2).rev() {
-                    let mut q19 = Pair { b: a14, c: (r16[i18 % r16.len()] - a14).sin(), n: 0 };
-                    q19.b = (r16[i18 % r16.len()] / (a14 * a14 + T::lit(1.5)) * T::lit(1.1)).sin();
+                for i20 in 2..4 {
+                    y12[i20] /= (x13[i20] + a14).cos() + T::lit(2.0);
                 }
             }
-            x10[2] + a14 * a14 + y11[2]
+            [(*a11).tanh() + a14 * *a11 + *a11 * a14 + y12[5], a14]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 19;
+            const INPUTS: usize = 12;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x10 = input.vec(5);
-                let mut y11 = input.vec(3);
-                let x12 = input.vec(2);
-                let w13 = input.array();
+                let mut a11 = input.scalar();
+                let mut y12 = input.vec(6);
+                let x13 = input.vec(4);
                 let a14 = input.scalar();
-                let x15 = input.vec(5);
-                let ret = f(&x10, &mut y11, &x12, w13, a14, &x15);
+                let ret = f(&mut a11, &mut y12, &x13, a14);
                 ret.flatten(output);
-                y11.flatten(output);
+                a11.flatten(output);
+                y12.flatten(output);
             }
         }
         run!();
@@ -1691,28 +1744,32 @@ mod p34 {
         #[differentiable(off(frames))]
         pub fn h0<T: Real>(x1: &[T], a2: &T, y3: &mut [T], p4: &Pair<T>) {
             let mut w5 = vec![x1[p4.n % 2]];
-            let v6 = w5.iter().zip(y3.iter()).map(|(&e7, &u8)| -(y3[p4.n % y3.len()] / (y3[p4.n % y3.len()] * y3[p4.n % y3.len()] + T::ONE)) * e7).sum::<T>();
-            let e9 = ((v6 - p4.b) * T::lit(0.25)).sin();
-            w5[p4.n % 1] += e9;
+            let v6 = w5.iter().map(|e7| (-(y3[p4.n % y3.len()] / (y3[p4.n % y3.len()] * y3[p4.n % y3.len()] + T::ONE))).sin()).sum::<T>();
+            'l10: for i9 in (2..p4.n + 1).rev() {
+                w5[i9 % 1] = (x1[1] * T::lit(2.0) * p4.c.atan2(w5[p4.n % 1] * w5[p4.n % 1] + T::lit(0.5))).tanh();
+            }
         }
         #[differentiable(off(frames))]
-        pub fn f<T: Real>(x10: &[T], y11: &mut [T], x12: &[T], w13: [T; 3], a14: T, x15: &[T]) -> T {
+        pub fn f<T: Real>(a11: &mut T, y12: &mut [T], x13: &[T], a14: T) -> [T; 2] {
             {
-                let r16 = &x12[0..1];
-                let mut k17 = 0usize;
-                while k17 < 4 {
-                    y11[(k17 + 2) % 3] *= x15[k17 % 5].atan2(a14 * a14 + T::lit(0.5)).cos();
-                    if a14 > a14 {
-                        y11[(k17 + 3) % 3] += a14.tanh();
-                    }
-                    k17 += 1;
+                let r15 = &x13[2..3];
+                let mut m16 = T::lit(0.4);
+                {
+                    let r17 = &x13[2..4];
+                    let v18 = if a14 - r15[0] > T::ZERO {
+                        let mut w19 = [[a14 * *a11; 4]; 2];
+                        *a11 += w19[1][2].cos();
+                        a14 - w19[0][3]
+                    } else {
+                        m16 += (y12[5].atan2(r15[0] * r15[0] + T::lit(0.5)) * (r17[0] + r15[0])).sin();
+                        y12[3] - r17[1]
+                    };
                 }
-                for i18 in (1..2).rev() {
-                    let mut q19 = Pair { b: a14, c: (r16[i18 % r16.len()] - a14).sin(), n: 0 };
-                    q19.b = (r16[i18 % r16.len()] / (a14 * a14 + T::lit(1.5)) * T::lit(1.1)).sin();
+                for i20 in 2..4 {
+                    y12[i20] /= (x13[i20] + a14).cos() + T::lit(2.0);
                 }
             }
-            x10[2] + a14 * a14 + y11[2]
+            [(*a11).tanh() + a14 * *a11 + *a11 * a14 + y12[5], a14]
         }
         pub struct Program;
         run!();
@@ -1857,26 +1914,23 @@ mod p36 {
         use crate::random::harness::*;
         #[differentiable]
         pub fn f<T: Real>(a1: T, y2: &mut [T], #[constant] c3: T, x4: &[T], y5: &mut [T]) -> (T, T) {
-            let v6 = x4.iter().fold(T::ZERO, |u8, e7| u8 * T::lit(0.5) + (x4[3] * *e7).tanh().tanh());
-            if y5[3] * c3 >= T::ZERO {
-                y2[1] = y2[1].cos();
-                {
-                    let (lo9, hi10) = y5.split_at_mut(2);
-                    let v11 = if y2[1] / (y2[0] * y2[0] + T::lit(1.5)) >= T::ZERO {
-                        let mut w12 = vec![a1 - y2[0]; x4.len()];
-                        w12[1] = (v6 - c3) / ((v6 - c3) * (v6 - c3) + T::ONE);
-                        w12[1].tanh()
-                    } else {
-                        hi10[2] = (-c3).tanh().sin();
-                        hi10[0] - c3
-                    };
-                }
-            } else if y2[0] + y2[0] >= T::lit(0.2) {
-                y5[3] = (y2[2].sin() * T::lit(0.5)).atanh().sin().sin();
-            } else {
-                y5[1] += (-y2[2]).sin().cos();
+            let v6 = (0..4).map(|i9| (y2[(i9 * 3) % y2.len()] * c3).sin() * x4[i9]).sum::<T>();
+            for i10 in 0..5 {
+                let o11: Option<T> = if y5[4] < T::ZERO { Some(y5[(i10 * 3) % 5] - c3) } else { None };
+                y2[i10 % y2.len()] += (v6 + a1 + v6.tanh().exp()).sin();
             }
-            (y2[2] - T::lit(0.3) + v6 * T::lit(0.6) + c3 * v6 + a1 * c3 + y2[2] + y5[2], a1 + y2[1])
+            let g12 = |u13: T| -(v6 + a1) * u13;
+            let g14 = |u15: T| (c3 * u15 - u15 / (u15 * u15 + T::ONE)) * u15;
+            let v16 = if x4[0] - c3 >= T::lit(0.5) {
+                'l20: for e17 in y2.chunks_mut(2) {
+                    e17[0] += e17[0].cos();
+                }
+                g14(v6).tanh().exp()
+            } else {
+                y2[0] -= -(a1 + a1) / (-(a1 + a1) * -(a1 + a1) + T::ONE);
+                a1 / (a1 * a1 + T::ONE)
+            };
+            (x4[1] * y5[3] + v16 * y5[4] + v6 * y5[4] + c3 * v16 + a1 * v16 + y2[2] + y5[1], g14(c3) * x4[0])
         }
         pub struct Program;
         impl Primal for Program {
@@ -1899,26 +1953,23 @@ mod p36 {
         use crate::random::harness::*;
         #[differentiable(off(windows))]
         pub fn f<T: Real>(a1: T, y2: &mut [T], #[constant] c3: T, x4: &[T], y5: &mut [T]) -> (T, T) {
-            let v6 = x4.iter().fold(T::ZERO, |u8, e7| u8 * T::lit(0.5) + (x4[3] * *e7).tanh().tanh());
-            if y5[3] * c3 >= T::ZERO {
-                y2[1] = y2[1].cos();
-                {
-                    let (lo9, hi10) = y5.split_at_mut(2);
-                    let v11 = if y2[1] / (y2[0] * y2[0] + T::lit(1.5)) >= T::ZERO {
-                        let mut w12 = vec![a1 - y2[0]; x4.len()];
-                        w12[1] = (v6 - c3) / ((v6 - c3) * (v6 - c3) + T::ONE);
-                        w12[1].tanh()
-                    } else {
-                        hi10[2] = (-c3).tanh().sin();
-                        hi10[0] - c3
-                    };
-                }
-            } else if y2[0] + y2[0] >= T::lit(0.2) {
-                y5[3] = (y2[2].sin() * T::lit(0.5)).atanh().sin().sin();
-            } else {
-                y5[1] += (-y2[2]).sin().cos();
+            let v6 = (0..4).map(|i9| (y2[(i9 * 3) % y2.len()] * c3).sin() * x4[i9]).sum::<T>();
+            for i10 in 0..5 {
+                let o11: Option<T> = if y5[4] < T::ZERO { Some(y5[(i10 * 3) % 5] - c3) } else { None };
+                y2[i10 % y2.len()] += (v6 + a1 + v6.tanh().exp()).sin();
             }
-            (y2[2] - T::lit(0.3) + v6 * T::lit(0.6) + c3 * v6 + a1 * c3 + y2[2] + y5[2], a1 + y2[1])
+            let g12 = |u13: T| -(v6 + a1) * u13;
+            let g14 = |u15: T| (c3 * u15 - u15 / (u15 * u15 + T::ONE)) * u15;
+            let v16 = if x4[0] - c3 >= T::lit(0.5) {
+                'l20: for e17 in y2.chunks_mut(2) {
+                    e17[0] += e17[0].cos();
+                }
+                g14(v6).tanh().exp()
+            } else {
+                y2[0] -= -(a1 + a1) / (-(a1 + a1) * -(a1 + a1) + T::ONE);
+                a1 / (a1 * a1 + T::ONE)
+            };
+            (x4[1] * y5[3] + v16 * y5[4] + v6 * y5[4] + c3 * v16 + a1 * v16 + y2[2] + y5[1], g14(c3) * x4[0])
         }
         pub struct Program;
         run!();
@@ -1981,24 +2032,16 @@ mod p37 {
         pub fn f<T: Real>(x10: &[T], a11: T, a12: &mut T, #[constant] x13: &[T]) -> (T, T) {
             let v14 = ((x10[2] + a11) * (a11 * T::lit(2.0))).sin();
             for e15 in x13.windows(2) {
-                let v18 = x13.iter().enumerate().map(|(i21, e19)| x13[1] / (x13[1] * x13[1] + T::ONE)).sum::<T>();
-                *a12 *= v18.sin().sin();
+                let v18: T = *a12;
+                *a12 *= (v14 - v14).cos();
+                let v19 = h1(e15, &x13[2..3]);
+                *a12 = (x13[1] * e15[0] + T::lit(0.5)).sin();
             }
-            let v22 = h1(&x10[0..3], x13);
-            let sh23: Shape<T> = if v14 > *a12 { Shape::Box { w: x13[2].sin(), h: x10[1].tanh().tan() / (x10[1].tanh().tan() * x10[1].tanh().tan() + T::ONE) } } else { Shape::Line(x10[1].tanh().tan() / (x10[1].tanh().tan() * x10[1].tanh().tan() + T::ONE)) };
-            match &sh23 {
-                Shape::Flat => {
-                    let o27: Option<T> = if x13[1] + T::lit(0.3) < T::lit(-0.3) { Some(T::lit(1.1) * *a12) } else { None };
-                    *a12 = x10[0].cos();
-                }
-                Shape::Line(e24) => {
-                    *a12 *= (-x10[0]).sin();
-                }
-                Shape::Box { w: e25, h: e26 } => {
-                    *a12 -= *e26 / (*e26 * *e26 + T::ONE);
-                }
+            'l23: for e20 in x10.chunks(2) {
+                let mut w24 = vec![x13[1] / (x10[0] * x10[0] + T::lit(1.5))];
+                *a12 += (v14 / (a11 * a11 + T::lit(1.5)) * (v14 / (*a12 * *a12 + T::lit(1.5)))).sin();
             }
-            (a11 / (x13[2] * x13[2] + T::lit(1.5)) + v22 * *a12 + v14 * x10[1] + *a12 * v22 + a11 * *a12, h1(x13, x10))
+            (*a12 - x13[2] + v14 * v14 + *a12 * a11 + a11 * x10[0], x10[1] * a11)
         }
         pub struct Program;
         impl Primal for Program {
@@ -2038,24 +2081,16 @@ mod p37 {
         pub fn f<T: Real>(x10: &[T], a11: T, a12: &mut T, #[constant] x13: &[T]) -> (T, T) {
             let v14 = ((x10[2] + a11) * (a11 * T::lit(2.0))).sin();
             for e15 in x13.windows(2) {
-                let v18 = x13.iter().enumerate().map(|(i21, e19)| x13[1] / (x13[1] * x13[1] + T::ONE)).sum::<T>();
-                *a12 *= v18.sin().sin();
+                let v18: T = *a12;
+                *a12 *= (v14 - v14).cos();
+                let v19 = h1(e15, &x13[2..3]);
+                *a12 = (x13[1] * e15[0] + T::lit(0.5)).sin();
             }
-            let v22 = h1(&x10[0..3], x13);
-            let sh23: Shape<T> = if v14 > *a12 { Shape::Box { w: x13[2].sin(), h: x10[1].tanh().tan() / (x10[1].tanh().tan() * x10[1].tanh().tan() + T::ONE) } } else { Shape::Line(x10[1].tanh().tan() / (x10[1].tanh().tan() * x10[1].tanh().tan() + T::ONE)) };
-            match &sh23 {
-                Shape::Flat => {
-                    let o27: Option<T> = if x13[1] + T::lit(0.3) < T::lit(-0.3) { Some(T::lit(1.1) * *a12) } else { None };
-                    *a12 = x10[0].cos();
-                }
-                Shape::Line(e24) => {
-                    *a12 *= (-x10[0]).sin();
-                }
-                Shape::Box { w: e25, h: e26 } => {
-                    *a12 -= *e26 / (*e26 * *e26 + T::ONE);
-                }
+            'l23: for e20 in x10.chunks(2) {
+                let mut w24 = vec![x13[1] / (x10[0] * x10[0] + T::lit(1.5))];
+                *a12 += (v14 / (a11 * a11 + T::lit(1.5)) * (v14 / (*a12 * *a12 + T::lit(1.5)))).sin();
             }
-            (a11 / (x13[2] * x13[2] + T::lit(1.5)) + v22 * *a12 + v14 * x10[1] + *a12 * v22 + a11 * *a12, h1(x13, x10))
+            (*a12 - x13[2] + v14 * v14 + *a12 * a11 + a11 * x10[0], x10[1] * a11)
         }
         pub struct Program;
         run!();
@@ -2070,29 +2105,30 @@ mod p38 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x9 = input.vec(5);
-                    let mut y10 = input.vec(5);
-                    let x11 = input.vec(3);
-                    let a12 = input.scalar();
-                    let (start_y10, mut end_y10) = (y10.clone(), y10.clone());
-                    let ret = f(&x9, &mut end_y10, &x11, a12);
-                    let d_ret = run.output(&ret);
-                    let mut d_y10 = run.output(&end_y10);
-                    let mut d_x9 = run.start(&x9);
+                    let mut w9 = input.array();
+                    let a10 = input.scalar();
+                    let x11 = input.vec(5);
+                    let mut y12 = input.vec(6);
+                    let (start_w9, mut end_w9) = (w9.clone(), w9.clone());
+                    let (start_y12, mut end_y12) = (y12.clone(), y12.clone());
+                    let ret = f(&mut end_w9, a10, &x11, &mut end_y12);
+                    let mut d_w9 = run.output(&end_w9);
+                    let mut d_y12 = run.output(&end_y12);
                     let mut d_x11 = run.start(&x11);
                     let (value, rdata) = if joint {
-                        f::joint(&x9, &mut d_x9, &mut y10, &mut d_y10, &x11, &mut d_x11, a12, d_ret, &mut run.stack)
+                        f::joint(&mut w9, &mut d_w9, a10, &x11, &mut d_x11, &mut y12, &mut d_y12, (), &mut run.stack)
                     } else {
-                        let value = f::forward(&x9, &mut y10, &x11, a12, &mut run.stack);
-                        run.same("y10 after the forward pass", &y10, &end_y10);
-                        (value, f::reverse(&x9, &mut d_x9, &mut y10, &mut d_y10, &x11, &mut d_x11, a12, d_ret, &mut run.stack))
+                        let value = f::forward(&mut w9, a10, &x11, &mut y12, &mut run.stack);
+                        run.same("w9 after the forward pass", &w9, &end_w9);
+                        run.same("y12 after the forward pass", &y12, &end_y12);
+                        (value, f::reverse(&mut w9, &mut d_w9, a10, &x11, &mut d_x11, &mut y12, &mut d_y12, (), &mut run.stack))
                     };
-                    run.same("value", &value, &ret);
-                    run.same("y10 restored", &y10, &start_y10);
-                    run.added(&x9, &d_x9);
-                    run.exact(&y10, &d_y10);
+                    run.same("w9 restored", &w9, &start_w9);
+                    run.same("y12 restored", &y12, &start_y12);
+                    run.exact(&w9, &d_w9);
+                    run.exact(&a10, &rdata.1);
                     run.added(&x11, &d_x11);
-                    run.exact(&a12, &rdata.3);
+                    run.exact(&y12, &d_y12);
                 }
             }
         };
@@ -2104,32 +2140,31 @@ mod p38 {
             let v4: T = -a3 * w2[0];
             let mut w5 = vec![v4 / (y1[1] * y1[1] + T::lit(1.5))];
             w2[0] += (y1[0] / (w2[0] * w2[0] + T::lit(1.5)) + a3.sin()).cos();
-            let v6 = w5.iter().map(|e7| (-(*e7) * (v4 / (v4 * v4 + T::ONE))).sin()).sum::<T>();
+            let v6 = w5.iter().zip(y1.iter()).map(|(e7, u8)| *e7 * *u8 + a3 * v4 / (a3 * v4 * (a3 * v4) + T::ONE)).sum::<T>();
         }
         #[differentiable]
-        pub fn f<T: Real>(x9: &[T], y10: &mut [T], x11: &[T], a12: T) -> T {
-            y10.swap(0, 2);
-            y10[1] = ((y10[3] - y10[2]) * (y10[3] - y10[2]) + T::lit(1.5)).sqrt().tanh();
-            y10[2] = (-x9[4]).cos();
-            let v13 = (a12 - y10[0] - (y10[4] + T::lit(1.3))).sin();
-            let t14 = (x11[0] - x11[0], (v13 / (v13 * v13 + T::lit(1.5))).sin());
-            let mut w15 = vec![T::lit(0.2); x9.len()];
-            for i16 in 1..x9.len() {
-                w15[i16 % 5] = (t14.1 + (w15[i16 % 5] - T::lit(0.7))).sin();
+        pub fn f<T: Real>(w9: &mut [T; 3], a10: T, x11: &[T], y12: &mut [T]) {
+            let mut k13 = 1usize;
+            let v14: T = w9[k13 % 3];
+            let mut w15 = vec![T::lit(0.2); 5];
+            k13 += 1;
+            for e16 in x11.iter() {
+                let (v19, v20) = (x11[k13 % 5] * x11[k13 % 5] + T::lit(1.5)).powf(T::lit(0.7)).sin_cos();
+                w9[k13 % 3] *= (v20 / ((T::lit(k13 as f64) * T::lit(0.1)).cos() + T::lit(2.6))).sin();
             }
-            t14.1 / (t14.1 * t14.1 + T::ONE) + t14.1 * v13 + t14.0 * x9[1] + v13 * x9[0] + a12 * t14.0 + y10[2] + w15[2]
+            let mut q21 = Pair { b: a10 - w15[k13 % 5], c: (y12[1] / (y12[k13 % 6] * y12[k13 % 6] + T::lit(1.5))).sin(), n: 2 };
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 14;
+            const INPUTS: usize = 15;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x9 = input.vec(5);
-                let mut y10 = input.vec(5);
-                let x11 = input.vec(3);
-                let a12 = input.scalar();
-                let ret = f(&x9, &mut y10, &x11, a12);
-                ret.flatten(output);
-                y10.flatten(output);
+                let mut w9 = input.array();
+                let a10 = input.scalar();
+                let x11 = input.vec(5);
+                let mut y12 = input.vec(6);
+                let ret = f(&mut w9, a10, &x11, &mut y12);
+                w9.flatten(output);
+                y12.flatten(output);
             }
         }
         run!();
@@ -2141,20 +2176,19 @@ mod p38 {
             let v4: T = -a3 * w2[0];
             let mut w5 = vec![v4 / (y1[1] * y1[1] + T::lit(1.5))];
             w2[0] += (y1[0] / (w2[0] * w2[0] + T::lit(1.5)) + a3.sin()).cos();
-            let v6 = w5.iter().map(|e7| (-(*e7) * (v4 / (v4 * v4 + T::ONE))).sin()).sum::<T>();
+            let v6 = w5.iter().zip(y1.iter()).map(|(e7, u8)| *e7 * *u8 + a3 * v4 / (a3 * v4 * (a3 * v4) + T::ONE)).sum::<T>();
         }
         #[differentiable(off(joint))]
-        pub fn f<T: Real>(x9: &[T], y10: &mut [T], x11: &[T], a12: T) -> T {
-            y10.swap(0, 2);
-            y10[1] = ((y10[3] - y10[2]) * (y10[3] - y10[2]) + T::lit(1.5)).sqrt().tanh();
-            y10[2] = (-x9[4]).cos();
-            let v13 = (a12 - y10[0] - (y10[4] + T::lit(1.3))).sin();
-            let t14 = (x11[0] - x11[0], (v13 / (v13 * v13 + T::lit(1.5))).sin());
-            let mut w15 = vec![T::lit(0.2); x9.len()];
-            for i16 in 1..x9.len() {
-                w15[i16 % 5] = (t14.1 + (w15[i16 % 5] - T::lit(0.7))).sin();
+        pub fn f<T: Real>(w9: &mut [T; 3], a10: T, x11: &[T], y12: &mut [T]) {
+            let mut k13 = 1usize;
+            let v14: T = w9[k13 % 3];
+            let mut w15 = vec![T::lit(0.2); 5];
+            k13 += 1;
+            for e16 in x11.iter() {
+                let (v19, v20) = (x11[k13 % 5] * x11[k13 % 5] + T::lit(1.5)).powf(T::lit(0.7)).sin_cos();
+                w9[k13 % 3] *= (v20 / ((T::lit(k13 as f64) * T::lit(0.1)).cos() + T::lit(2.6))).sin();
             }
-            t14.1 / (t14.1 * t14.1 + T::ONE) + t14.1 * v13 + t14.0 * x9[1] + v13 * x9[0] + a12 * t14.0 + y10[2] + w15[2]
+            let mut q21 = Pair { b: a10 - w15[k13 % 5], c: (y12[1] / (y12[k13 % 6] * y12[k13 % 6] + T::lit(1.5))).sin(), n: 2 };
         }
         pub struct Program;
         run!();
@@ -2199,20 +2233,18 @@ mod p39 {
         #[differentiable]
         pub fn f(y1: &mut [f64], x2: &[f64], x3: &[f64], a4: f64) {
             let o5: Option<f64> = if 0.5 * y1[1] >= 0.5 { Some(y1[2] + x3[0]) } else { None };
-            for (i8, &e6) in x2.iter().enumerate() {
-                let mut k9 = i8 * 2 + 1;
-                let v10 = match i8 % 4 {
-                    0 => y1[k9 % 4] / (y1[k9 % 4] * y1[k9 % 4] + 1.5),
-                    1 | 3 => x3[0] + y1[2],
-                    _ => y1[(i8 * 3) % y1.len()].sin(),
-                };
+            'l9: for (i8, &e6) in x2.iter().enumerate() {
+                let v10: f64 = y1[i8 % 4] / (y1[i8 % 4] * y1[i8 % 4] + 1.5) - y1[i8 % 4].cos();
+                y1[(i8 * 3) % y1.len()] = v10.cos();
             }
-            let mut w11 = [[0.0f64; 3]; 2];
-            if x2[0].clamp(-0.8, 0.8) > 0.2 {
-                let mut m12 = 0.0f64;
-                w11[1][0] = (w11[0][0] + a4).sin().cos();
+            if x3[0].clamp(-0.8, 0.8) > 0.2 {
+                let mut m11 = 0.0f64;
+                y1[0] = (x2[0] + a4).sin().cos();
             } else {
-                w11[1][0] *= (x3[0] * a4).cos();
+                'l13: for i12 in 1..4 {
+                    let mut k14 = 1usize;
+                    y1[(k14 * 3) % y1.len()] += a4.cos();
+                }
             }
         }
         pub struct Program;
@@ -2234,20 +2266,18 @@ mod p39 {
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn f(y1: &mut [f64], x2: &[f64], x3: &[f64], a4: f64) {
             let o5: Option<f64> = if 0.5 * y1[1] >= 0.5 { Some(y1[2] + x3[0]) } else { None };
-            for (i8, &e6) in x2.iter().enumerate() {
-                let mut k9 = i8 * 2 + 1;
-                let v10 = match i8 % 4 {
-                    0 => y1[k9 % 4] / (y1[k9 % 4] * y1[k9 % 4] + 1.5),
-                    1 | 3 => x3[0] + y1[2],
-                    _ => y1[(i8 * 3) % y1.len()].sin(),
-                };
+            'l9: for (i8, &e6) in x2.iter().enumerate() {
+                let v10: f64 = y1[i8 % 4] / (y1[i8 % 4] * y1[i8 % 4] + 1.5) - y1[i8 % 4].cos();
+                y1[(i8 * 3) % y1.len()] = v10.cos();
             }
-            let mut w11 = [[0.0f64; 3]; 2];
-            if x2[0].clamp(-0.8, 0.8) > 0.2 {
-                let mut m12 = 0.0f64;
-                w11[1][0] = (w11[0][0] + a4).sin().cos();
+            if x3[0].clamp(-0.8, 0.8) > 0.2 {
+                let mut m11 = 0.0f64;
+                y1[0] = (x2[0] + a4).sin().cos();
             } else {
-                w11[1][0] *= (x3[0] * a4).cos();
+                'l13: for i12 in 1..4 {
+                    let mut k14 = 1usize;
+                    y1[(k14 * 3) % y1.len()] += a4.cos();
+                }
             }
         }
         pub struct Program;

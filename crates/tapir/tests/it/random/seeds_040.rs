@@ -50,14 +50,15 @@ mod p40 {
         pub fn f<T: Real>(a5: T, y6: &mut [T], y7: &mut Vec<T>, x8: &[T]) -> T {
             let mut k9 = 1usize;
             for i10 in 0..3 {
-                let e11 = ((y6[k9 % 4] * x8[k9 % x8.len()]).sin() * T::lit(0.5)).atanh().tanh();
-                y7[1] += e11;
-                let mut t12 = ((y6[i10] * y6[i10] + T::lit(1.5)).powf(T::lit(0.7)), (a5 / (y7[(i10 + 1) % 2] * y7[(i10 + 1) % 2] + T::lit(1.5))).sin());
+                let (v11, v12) = (y6[k9 % 4] * x8[k9 % x8.len()], (y6[i10] * a5).sin());
+                let v13: T = y6[1];
+                y7[i10 % 2] = (-y6[i10] - (v11 - x8[1])).sin();
             }
-            let mut q13 = Pair { b: y6[3] + x8[k9 % x8.len()], c: (a5 * a5).tanh(), n: 2 };
-            let mut q14 = Pair { b: q13.b, c: (a5 / (y7[(k9 + 3) % 2] * y7[(k9 + 3) % 2] + T::lit(1.5))).sin(), n: 1 };
-            let mut k15 = q14.n * 2 + 1;
-            y6[k15 % 4] / (y6[k9 % 4] * y6[k9 % 4] + T::lit(1.5)) + q14.c * q14.b + q14.b * a5 + q13.c * q13.c + q13.b * q14.b + y6[2] + y7[0]
+            y7.swap(1, 0);
+            'l15: for i14 in 1..3 {
+                y7.push((a5 / (a5 * a5 + T::lit(1.5))).sin());
+            }
+            a5 * T::lit(1.1) + a5 * a5 + y6[1] + y7[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -86,14 +87,15 @@ mod p40 {
         pub fn f<T: Real>(a5: T, y6: &mut [T], y7: &mut Vec<T>, x8: &[T]) -> T {
             let mut k9 = 1usize;
             for i10 in 0..3 {
-                let e11 = ((y6[k9 % 4] * x8[k9 % x8.len()]).sin() * T::lit(0.5)).atanh().tanh();
-                y7[1] += e11;
-                let mut t12 = ((y6[i10] * y6[i10] + T::lit(1.5)).powf(T::lit(0.7)), (a5 / (y7[(i10 + 1) % 2] * y7[(i10 + 1) % 2] + T::lit(1.5))).sin());
+                let (v11, v12) = (y6[k9 % 4] * x8[k9 % x8.len()], (y6[i10] * a5).sin());
+                let v13: T = y6[1];
+                y7[i10 % 2] = (-y6[i10] - (v11 - x8[1])).sin();
             }
-            let mut q13 = Pair { b: y6[3] + x8[k9 % x8.len()], c: (a5 * a5).tanh(), n: 2 };
-            let mut q14 = Pair { b: q13.b, c: (a5 / (y7[(k9 + 3) % 2] * y7[(k9 + 3) % 2] + T::lit(1.5))).sin(), n: 1 };
-            let mut k15 = q14.n * 2 + 1;
-            y6[k15 % 4] / (y6[k9 % 4] * y6[k9 % 4] + T::lit(1.5)) + q14.c * q14.b + q14.b * a5 + q13.c * q13.c + q13.b * q14.b + y6[2] + y7[0]
+            y7.swap(1, 0);
+            'l15: for i14 in 1..3 {
+                y7.push((a5 / (a5 * a5 + T::lit(1.5))).sin());
+            }
+            a5 * T::lit(1.1) + a5 * a5 + y6[1] + y7[1]
         }
         pub struct Program;
         run!();
@@ -151,15 +153,12 @@ mod p41 {
         #[differentiable]
         pub fn f(y4: &mut [f64], a5: &mut f64, x6: &[f64], a7: f64, a8: f64) {
             let q9: (f64, f64) = h0(x6);
-            y4.swap(3, 4);
-            for i10 in 2..y4.len() {
-                let v11 = (x6[i10 % x6.len()] * 2.0 - q9.0).tanh();
-                {
-                    let (lo12, hi13) = y4.split_at_mut(4);
-                    let (v14, v15) = (x6[2] * *a5, (hi13[0] - q9.0).sin());
-                    let o16: Option<f64> = if v11.cos() <= -0.3 { Some(v14 * q9.0) } else { None };
-                }
-            }
+            y4.sort_by(|e10, e11| e10.partial_cmp(e11).unwrap());
+            y4.rotate_left(4);
+            y4[3] = (x6[2] * (x6[2] / (x6[2] * x6[2] + 1.0))).sin();
+            let w12 = vec![0.0f64; 3];
+            let o13: Option<f64> = if a7 * q9.0 >= -0.3 { Some(x6[0] + 1.1) } else { None };
+            y4.rotate_left(2);
         }
         pub struct Program;
         impl Primal for Program {
@@ -190,15 +189,12 @@ mod p41 {
         #[differentiable(off(hoist))]
         pub fn f(y4: &mut [f64], a5: &mut f64, x6: &[f64], a7: f64, a8: f64) {
             let q9: (f64, f64) = h0(x6);
-            y4.swap(3, 4);
-            for i10 in 2..y4.len() {
-                let v11 = (x6[i10 % x6.len()] * 2.0 - q9.0).tanh();
-                {
-                    let (lo12, hi13) = y4.split_at_mut(4);
-                    let (v14, v15) = (x6[2] * *a5, (hi13[0] - q9.0).sin());
-                    let o16: Option<f64> = if v11.cos() <= -0.3 { Some(v14 * q9.0) } else { None };
-                }
-            }
+            y4.sort_by(|e10, e11| e10.partial_cmp(e11).unwrap());
+            y4.rotate_left(4);
+            y4[3] = (x6[2] * (x6[2] / (x6[2] * x6[2] + 1.0))).sin();
+            let w12 = vec![0.0f64; 3];
+            let o13: Option<f64> = if a7 * q9.0 >= -0.3 { Some(x6[0] + 1.1) } else { None };
+            y4.rotate_left(2);
         }
         pub struct Program;
         run!();
@@ -251,10 +247,9 @@ mod p42 {
             y1[n6] = (-(a2 + T::lit(0.5))).sin();
             let g8 = |u9: T| u9 * u9;
             for &e10 in x3.iter() {
-                let v13 = e10.sin();
-                y1[2] /= (a2 * v13).cos() + T::lit(2.0);
+                y1[2 - n6] = (-a2).tanh().sin();
             }
-            a2 + a2 * g8(a2) + y1[1]
+            a2 * T::lit(0.9) + a2 * g8(y1[n6]) + y1[2]
         }
         pub struct Program;
         impl Primal for Program {
@@ -283,10 +278,9 @@ mod p42 {
             y1[n6] = (-(a2 + T::lit(0.5))).sin();
             let g8 = |u9: T| u9 * u9;
             for &e10 in x3.iter() {
-                let v13 = e10.sin();
-                y1[2] /= (a2 * v13).cos() + T::lit(2.0);
+                y1[2 - n6] = (-a2).tanh().sin();
             }
-            a2 + a2 * g8(a2) + y1[1]
+            a2 * T::lit(0.9) + a2 * g8(y1[n6]) + y1[2]
         }
         pub struct Program;
         run!();
@@ -370,14 +364,14 @@ mod p43 {
             {
                 let r14 = &x10[1..2];
                 let (v15, v16) = (x10[4 - p12.n].sin(), a11.tanh().sin());
-                for i17 in 0..=3 {
-                    for e18 in w13.iter_mut() {
-                        let mut w21 = [p12.c * x10[(i17 + 3) % x10.len()], r14[i17 % 1] - T::lit(0.7)];
-                        w21[0] /= x10[i17] / (x10[i17] * x10[i17] + T::ONE) + T::lit(2.0);
-                    }
+                'l18: for i17 in 0..=3 {
+                    let mut w19 = [T::lit(p9.n as f64) * T::lit(0.1) - T::lit(p9.n as f64) * T::lit(0.1), v15 - x10[4 - i17], x10[i17] - T::lit(0.7), -x10[4], x10[i17]];
+                    let v20 = (w13[(i17 + 3) % 3] * a11 * r14[i17 % r14.len()]).sin();
+                    let mut k21 = i17 * 2 + 1;
+                    w19[3] += (w19[p12.n].sin() + p8.c * r14[(p12.n + 1) % r14.len()]).sin();
                 }
             }
-            (x10[(p12.n * 3) % 5] + T::lit(0.3) + p12.c * p12.c + p12.b * w13[p12.n % 3] + a11 * w13[p9.n % 3] + p9.c * x10[(p12.n + 4) % x10.len()] + w13[0], p9.b)
+            (p9.c.tanh().tan() + p12.c * p12.b + p12.b * a11 + a11 * w13[p8.n % 3] + p9.c * w13[p8.n % 3] + w13[2], x10[p12.n])
         }
         pub struct Program;
         impl Primal for Program {
@@ -434,14 +428,14 @@ mod p43 {
             {
                 let r14 = &x10[1..2];
                 let (v15, v16) = (x10[4 - p12.n].sin(), a11.tanh().sin());
-                for i17 in 0..=3 {
-                    for e18 in w13.iter_mut() {
-                        let mut w21 = [p12.c * x10[(i17 + 3) % x10.len()], r14[i17 % 1] - T::lit(0.7)];
-                        w21[0] /= x10[i17] / (x10[i17] * x10[i17] + T::ONE) + T::lit(2.0);
-                    }
+                'l18: for i17 in 0..=3 {
+                    let mut w19 = [T::lit(p9.n as f64) * T::lit(0.1) - T::lit(p9.n as f64) * T::lit(0.1), v15 - x10[4 - i17], x10[i17] - T::lit(0.7), -x10[4], x10[i17]];
+                    let v20 = (w13[(i17 + 3) % 3] * a11 * r14[i17 % r14.len()]).sin();
+                    let mut k21 = i17 * 2 + 1;
+                    w19[3] += (w19[p12.n].sin() + p8.c * r14[(p12.n + 1) % r14.len()]).sin();
                 }
             }
-            (x10[(p12.n * 3) % 5] + T::lit(0.3) + p12.c * p12.c + p12.b * w13[p12.n % 3] + a11 * w13[p9.n % 3] + p9.c * x10[(p12.n + 4) % x10.len()] + w13[0], p9.b)
+            (p9.c.tanh().tan() + p12.c * p12.b + p12.b * a11 + a11 * w13[p8.n % 3] + p9.c * w13[p8.n % 3] + w13[2], x10[p12.n])
         }
         pub struct Program;
         run!();
@@ -506,16 +500,10 @@ mod p44 {
             let mut q12 = Pair { b: T::lit(2.0) * t5.1, c: (x8[0] + y7[4]).sin(), n: 0 };
             let v13: T = x8[0].sin();
             for i14 in (1..=5).rev() {
-                let mut k15 = 0usize;
-                loop {
-                    if k15 >= 2 {
-                        break;
-                    }
-                    k15 += 1;
-                    q12.b = (x8[k15 % 3] * x8[(k15 * 3) % x8.len()]).sin();
-                }
+                let sh15: Shape<T> = if y7[(i14 * 3) % 5] / (T::lit(0.6) * T::lit(0.6) + T::lit(1.5)) >= T::lit(0.2) { Shape::Line(q12.b.cos()) } else { Shape::Flat };
+                q12.c += (q12.c + T::lit(2.0) + (y7[(i14 + 2) % y7.len()] + x8[q12.n % x8.len()])).cos();
             }
-            (q12.b.clamp(T::lit(-0.8), T::lit(0.8)) + v13 * x8[q12.n % 3] + q12.c * q12.c + q12.b * (T::lit(q12.n as f64) * T::lit(0.1)) + a6 * t5.1 + y7[0], t5.1.cos())
+            (v13 + v13 * q12.c + q12.c * q12.b + q12.b * y7[q12.n] + a6 * y7[1] + y7[4], T::lit(0.6) + w4[q12.n % 3])
         }
         pub struct Program;
         impl Primal for Program {
@@ -555,16 +543,10 @@ mod p44 {
             let mut q12 = Pair { b: T::lit(2.0) * t5.1, c: (x8[0] + y7[4]).sin(), n: 0 };
             let v13: T = x8[0].sin();
             for i14 in (1..=5).rev() {
-                let mut k15 = 0usize;
-                loop {
-                    if k15 >= 2 {
-                        break;
-                    }
-                    k15 += 1;
-                    q12.b = (x8[k15 % 3] * x8[(k15 * 3) % x8.len()]).sin();
-                }
+                let sh15: Shape<T> = if y7[(i14 * 3) % 5] / (T::lit(0.6) * T::lit(0.6) + T::lit(1.5)) >= T::lit(0.2) { Shape::Line(q12.b.cos()) } else { Shape::Flat };
+                q12.c += (q12.c + T::lit(2.0) + (y7[(i14 + 2) % y7.len()] + x8[q12.n % x8.len()])).cos();
             }
-            (q12.b.clamp(T::lit(-0.8), T::lit(0.8)) + v13 * x8[q12.n % 3] + q12.c * q12.c + q12.b * (T::lit(q12.n as f64) * T::lit(0.1)) + a6 * t5.1 + y7[0], t5.1.cos())
+            (v13 + v13 * q12.c + q12.c * q12.b + q12.b * y7[q12.n] + a6 * y7[1] + y7[4], T::lit(0.6) + w4[q12.n % 3])
         }
         pub struct Program;
         run!();
@@ -612,18 +594,14 @@ mod p45 {
             let v5: T = a2 * a2.tanh();
             let g6 = |u7: T| T::lit(0.5) * a2 * T::lit(1.3) * u7;
             let o8: Option<T> = if a4 > T::lit(0.5) { Some(-x1[5]) } else { None };
-            let v9 = y3.iter().zip(y3.iter()).map(|(e10, u11)| *e10 * *u11 + (v5 * v5 + T::lit(1.5)).hypot(y3[0]).sin()).sum::<T>();
-            let v12 = y3.iter().map(|e13| v5.cos()).sum::<T>();
-            y3.swap(1, y3.len() - 1);
-            let mut k15 = 0usize;
-            loop {
-                if k15 >= 5 || v12 > T::lit(2.0) {
-                    break;
+            let v9 = y3.iter().sum::<T>();
+            let mut m12 = T::ZERO;
+            for i13 in 1..=2 {
+                for e14 in y3.chunks(2) {
+                    m12 += (g6(m12) / (g6(m12) * g6(m12) + T::ONE) + T::lit(0.7)).sin();
                 }
-                k15 += 1;
-                y3[2] *= (g6(x1[k15]) * a2).cos();
             }
-            (v5 + v12 * x1[2] + v9 * v5 + v5 * v9 + a4 * x1[0] + y3[0], x1[1] * v12)
+            (x1[1].cos() + m12 * y3[0] + v9 * x1[2] + v5 * m12 + a4 * m12 + y3[1], y3[0] * y3[0])
         }
         pub struct Program;
         impl Primal for Program {
@@ -647,18 +625,14 @@ mod p45 {
             let v5: T = a2 * a2.tanh();
             let g6 = |u7: T| T::lit(0.5) * a2 * T::lit(1.3) * u7;
             let o8: Option<T> = if a4 > T::lit(0.5) { Some(-x1[5]) } else { None };
-            let v9 = y3.iter().zip(y3.iter()).map(|(e10, u11)| *e10 * *u11 + (v5 * v5 + T::lit(1.5)).hypot(y3[0]).sin()).sum::<T>();
-            let v12 = y3.iter().map(|e13| v5.cos()).sum::<T>();
-            y3.swap(1, y3.len() - 1);
-            let mut k15 = 0usize;
-            loop {
-                if k15 >= 5 || v12 > T::lit(2.0) {
-                    break;
+            let v9 = y3.iter().sum::<T>();
+            let mut m12 = T::ZERO;
+            for i13 in 1..=2 {
+                for e14 in y3.chunks(2) {
+                    m12 += (g6(m12) / (g6(m12) * g6(m12) + T::ONE) + T::lit(0.7)).sin();
                 }
-                k15 += 1;
-                y3[2] *= (g6(x1[k15]) * a2).cos();
             }
-            (v5 + v12 * x1[2] + v9 * v5 + v5 * v9 + a4 * x1[0] + y3[0], x1[1] * v12)
+            (x1[1].cos() + m12 * y3[0] + v9 * x1[2] + v5 * m12 + a4 * m12 + y3[1], y3[0] * y3[0])
         }
         pub struct Program;
         run!();
@@ -703,27 +677,19 @@ mod p46 {
         use crate::random::harness::*;
         #[differentiable]
         pub fn f(a1: f64, a2: f64, x3: &[f64], n4: usize, y5: &mut [f64]) -> [f64; 2] {
-            y5[2..4].copy_from_slice(&x3[4..6]);
-            match n4 % 4 {
-                0 => {
-                    y5[n4 % y5.len()] -= a2.tanh().tanh();
-                    if x3[5 - n4] > y5[(n4 * 3) % 5] {
-                        y5[n4 % 5] *= (a2 + a1).cos();
-                        return [(n4 as f64) * 0.1 + y5[n4 % y5.len()] + a2 * x3[n4] + a1 * a2 + y5[3], 1.3 * a1];
-                    }
-                }
-                1 | 2 => {
-                    let mut w6 = [a1 + 0.5, y5[n4 % 5].cos(), x3[n4], a2 + x3[1], y5[3]];
-                    w6[(n4 + 1) % 5] = (w6[n4 % 5] / (x3[(n4 + 4) % x3.len()].cos() + 2.6) / (y5[2] * x3[n4] * (y5[2] * x3[n4]) + 1.5)).sin();
-                }
-                _ => {
-                    for i7 in 2..y5.len() {
-                        let v8 = (-x3[n4]).tanh();
-                        y5[i7 / 2] += x3[4].sin();
-                    }
-                }
+            y5.swap(2, 1);
+            let mut k6 = 1usize;
+            let v7 = if x3[5] > y5[k6 % y5.len()] { x3[(k6 * 3) % x3.len()] + x3[k6 % x3.len()] } else { y5[k6 % 5].sin().sin() };
+            let v8 = x3.iter().enumerate().map(|(i11, e9)| (*e9 * a2 + y5[i11 % y5.len()] / (y5[i11 % y5.len()] * y5[i11 % y5.len()] + 1.0)).sin()).sum::<f64>();
+            if -a2 <= 0.5 {
+                let v12 = x3[k6 % x3.len()].sin();
+                y5.swap(1, y5.len() - 1);
+            } else if n4 > 3 {
+                y5[(k6 * 3) % y5.len()] -= ((x3[0] + v8) / (x3[1] * 0.3 * (x3[1] * 0.3) + 1.5)).tanh();
+            } else {
+                y5[(k6 * 3) % 5] = (x3[k6 % 6] / (x3[(k6 + 4) % x3.len()].cos() + 2.6) / ((x3[3] * y5[n4 % y5.len()]).cos() + 2.6)).sin();
             }
-            [-y5[3] + a2 * x3[n4 / 2] + a1 * y5[4] + y5[0], y5[n4 % 5] - a1]
+            [v8 + v8 * y5[k6 % y5.len()] + v7 * x3[k6 % 6] + a2 * x3[k6 % 6] + a1 * a1 + y5[2], x3[k6 % 6].tanh().tanh()]
         }
         pub struct Program;
         impl Primal for Program {
@@ -744,27 +710,19 @@ mod p46 {
         use crate::random::harness::*;
         #[differentiable(off(joint))]
         pub fn f(a1: f64, a2: f64, x3: &[f64], n4: usize, y5: &mut [f64]) -> [f64; 2] {
-            y5[2..4].copy_from_slice(&x3[4..6]);
-            match n4 % 4 {
-                0 => {
-                    y5[n4 % y5.len()] -= a2.tanh().tanh();
-                    if x3[5 - n4] > y5[(n4 * 3) % 5] {
-                        y5[n4 % 5] *= (a2 + a1).cos();
-                        return [(n4 as f64) * 0.1 + y5[n4 % y5.len()] + a2 * x3[n4] + a1 * a2 + y5[3], 1.3 * a1];
-                    }
-                }
-                1 | 2 => {
-                    let mut w6 = [a1 + 0.5, y5[n4 % 5].cos(), x3[n4], a2 + x3[1], y5[3]];
-                    w6[(n4 + 1) % 5] = (w6[n4 % 5] / (x3[(n4 + 4) % x3.len()].cos() + 2.6) / (y5[2] * x3[n4] * (y5[2] * x3[n4]) + 1.5)).sin();
-                }
-                _ => {
-                    for i7 in 2..y5.len() {
-                        let v8 = (-x3[n4]).tanh();
-                        y5[i7 / 2] += x3[4].sin();
-                    }
-                }
+            y5.swap(2, 1);
+            let mut k6 = 1usize;
+            let v7 = if x3[5] > y5[k6 % y5.len()] { x3[(k6 * 3) % x3.len()] + x3[k6 % x3.len()] } else { y5[k6 % 5].sin().sin() };
+            let v8 = x3.iter().enumerate().map(|(i11, e9)| (*e9 * a2 + y5[i11 % y5.len()] / (y5[i11 % y5.len()] * y5[i11 % y5.len()] + 1.0)).sin()).sum::<f64>();
+            if -a2 <= 0.5 {
+                let v12 = x3[k6 % x3.len()].sin();
+                y5.swap(1, y5.len() - 1);
+            } else if n4 > 3 {
+                y5[(k6 * 3) % y5.len()] -= ((x3[0] + v8) / (x3[1] * 0.3 * (x3[1] * 0.3) + 1.5)).tanh();
+            } else {
+                y5[(k6 * 3) % 5] = (x3[k6 % 6] / (x3[(k6 + 4) % x3.len()].cos() + 2.6) / ((x3[3] * y5[n4 % y5.len()]).cos() + 2.6)).sin();
             }
-            [-y5[3] + a2 * x3[n4 / 2] + a1 * y5[4] + y5[0], y5[n4 % 5] - a1]
+            [v8 + v8 * y5[k6 % y5.len()] + v7 * x3[k6 % 6] + a2 * x3[k6 % 6] + a1 * a1 + y5[2], x3[k6 % 6].tanh().tanh()]
         }
         pub struct Program;
         run!();
@@ -779,34 +737,32 @@ mod p47 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y11 = input.vec(3);
-                    let a12 = Some(input.scalar());
-                    let mut y13 = input.vec(5);
-                    let x14 = input.vec(4);
-                    let a15 = input.scalar();
-                    let (start_y11, mut end_y11) = (y11.clone(), y11.clone());
-                    let (start_y13, mut end_y13) = (y13.clone(), y13.clone());
-                    let ret = f(&mut end_y11, a12, &mut end_y13, &x14, a15);
+                    let a14 = input.scalar();
+                    let mut p15 = input.pair();
+                    let x16 = input.vec(5);
+                    let mut y17 = input.vec(4);
+                    let (start_p15, mut end_p15) = (p15.clone(), p15.clone());
+                    let (start_y17, mut end_y17) = (y17.clone(), y17.clone());
+                    let ret = f(a14, &mut end_p15, &x16, &mut end_y17);
                     let d_ret = run.output(&ret);
-                    let mut d_y11 = run.output(&end_y11);
-                    let mut d_y13 = run.output(&end_y13);
-                    let mut d_x14 = run.start(&x14);
+                    let mut d_p15 = run.output(&end_p15);
+                    let mut d_y17 = run.output(&end_y17);
+                    let mut d_x16 = run.start(&x16);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y11, &mut d_y11, a12, &mut y13, &mut d_y13, &x14, &mut d_x14, a15, d_ret, &mut run.stack)
+                        f::joint(a14, &mut p15, &mut d_p15, &x16, &mut d_x16, &mut y17, &mut d_y17, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y11, a12, &mut y13, &x14, a15, &mut run.stack);
-                        run.same("y11 after the forward pass", &y11, &end_y11);
-                        run.same("y13 after the forward pass", &y13, &end_y13);
-                        (value, f::reverse(&mut y11, &mut d_y11, a12, &mut y13, &mut d_y13, &x14, &mut d_x14, a15, d_ret, &mut run.stack))
+                        let value = f::forward(a14, &mut p15, &x16, &mut y17, &mut run.stack);
+                        run.same("p15 after the forward pass", &p15, &end_p15);
+                        run.same("y17 after the forward pass", &y17, &end_y17);
+                        (value, f::reverse(a14, &mut p15, &mut d_p15, &x16, &mut d_x16, &mut y17, &mut d_y17, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y11 restored", &y11, &start_y11);
-                    run.same("y13 restored", &y13, &start_y13);
-                    run.exact(&y11, &d_y11);
-                    run.exact(&a12, &rdata.1);
-                    run.exact(&y13, &d_y13);
-                    run.added(&x14, &d_x14);
-                    run.exact(&a15, &rdata.4);
+                    run.same("p15 restored", &p15, &start_p15);
+                    run.same("y17 restored", &y17, &start_y17);
+                    run.exact(&a14, &rdata.0);
+                    run.exact(&p15, &d_p15);
+                    run.added(&x16, &d_x16);
+                    run.exact(&y17, &d_y17);
                 }
             }
         };
@@ -819,43 +775,59 @@ mod p47 {
                 let (lo3, hi4) = y2.split_at_mut(1);
                 let mut k5 = 0usize;
                 while k5 < 5 {
-                    let v6 = lo3.iter().zip(lo3.iter()).map(|(e7, u8)| *e7 * *u8 + (*e7).cos()).sum::<T>();
-                    let mut w9 = vec![v6 + v6, v6];
-                    let mut m10 = T::lit(0.4);
-                    w9[k5 % 2] = (v6 + v6 + T::lit(-0.4)).tanh();
+                    let v6 = lo3.iter().enumerate().map(|(i9, e7)| (*e7).cos()).sum::<T>();
+                    for (e10, e11) in hi4.iter().zip(hi4.iter()) {
+                        let mut k13 = 3usize;
+                        lo3[(k13 * 3) % 1] -= (T::lit(0.25) * lo3[k13 % 1] + (v6 - hi4[0])).cos();
+                    }
                     k5 += 1;
                 }
             }
         }
         #[differentiable]
-        pub fn f<T: Real>(y11: &mut [T], a12: Option<T>, y13: &mut [T], x14: &[T], a15: T) -> [T; 2] {
-            for (i18, &e16) in x14.iter().enumerate() {
-                let v19 = y13.iter().enumerate().map(|(i22, e20)| (-(e16 * y11[i22 % 3])).sin()).sum::<T>();
-                let v23: T = v19 * (T::lit(i18 as f64) * T::lit(0.1)) + a15 * v19;
-                let k24 = i18 * 2 + 1;
+        pub fn f<T: Real>(a14: T, p15: &mut Pair<T>, x16: &[T], y17: &mut [T]) -> T {
+            for i18 in (p15.n..5).rev() {
+                let (v19, v20) = (p15.b * x16[4 - i18], y17[3 - p15.n].tanh().tanh());
+                let mut q21 = Pair { b: p15.c + v20, c: (p15.b + T::lit(1.3)) / ((p15.b + T::lit(1.3)) * (p15.b + T::lit(1.3)) + T::ONE), n: 3 };
+                y17[(q21.n * 3) % y17.len()] += x16[(q21.n * 3) % x16.len()].sin();
             }
-            let mut w25 = vec![y11[0], T::lit(0.6)];
-            y11[1] += y11[2] / (y11[2] * y11[2] + T::ONE);
-            {
-                let r26 = &x14[2..4];
-                let e27 = (a15 - T::lit(1.1) - T::lit(1.3)).tanh();
-                w25[0] += e27;
+            let o22: Option<T> = if y17[p15.n] * T::lit(1.1) >= T::lit(-0.3) { Some(y17[(p15.n * 3) % y17.len()] * p15.c) } else { None };
+            let mut m23 = T::ZERO;
+            match p15.n % 4 {
+                0 => {
+                    match p15.n % 4 {
+                        0 => {
+                            p15.c = a14.cos();
+                        }
+                        1 | 2 => {
+                            p15.c = x16[0].tanh();
+                        }
+                        _ => {
+                            p15.b = x16[p15.n].cos();
+                        }
+                    }
+                }
+                1 | 2 => {
+                    y17[(p15.n * 3) % y17.len()] = (x16[(p15.n * 3) % x16.len()] + T::lit(p15.n as f64) * T::lit(0.1)).sin().tanh();
+                }
+                _ => {
+                    y17[p15.n] += (m23 - T::lit(0.3) + T::lit(0.3)).sin();
+                }
             }
-            [w25[0] * a15 + a15 * y13[0] + y11[2] + y13[1], -x14[1]]
+            (T::lit(p15.n as f64) * T::lit(0.1)).sin() + m23 * x16[p15.n] + p15.c * p15.b + p15.b * y17[p15.n] + a14 * x16[p15.n] + y17[3]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 14;
+            const INPUTS: usize = 12;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y11 = input.vec(3);
-                let a12 = Some(input.scalar());
-                let mut y13 = input.vec(5);
-                let x14 = input.vec(4);
-                let a15 = input.scalar();
-                let ret = f(&mut y11, a12, &mut y13, &x14, a15);
+                let a14 = input.scalar();
+                let mut p15 = input.pair();
+                let x16 = input.vec(5);
+                let mut y17 = input.vec(4);
+                let ret = f(a14, &mut p15, &x16, &mut y17);
                 ret.flatten(output);
-                y11.flatten(output);
-                y13.flatten(output);
+                p15.flatten(output);
+                y17.flatten(output);
             }
         }
         run!();
@@ -868,29 +840,46 @@ mod p47 {
                 let (lo3, hi4) = y2.split_at_mut(1);
                 let mut k5 = 0usize;
                 while k5 < 5 {
-                    let v6 = lo3.iter().zip(lo3.iter()).map(|(e7, u8)| *e7 * *u8 + (*e7).cos()).sum::<T>();
-                    let mut w9 = vec![v6 + v6, v6];
-                    let mut m10 = T::lit(0.4);
-                    w9[k5 % 2] = (v6 + v6 + T::lit(-0.4)).tanh();
+                    let v6 = lo3.iter().enumerate().map(|(i9, e7)| (*e7).cos()).sum::<T>();
+                    for (e10, e11) in hi4.iter().zip(hi4.iter()) {
+                        let mut k13 = 3usize;
+                        lo3[(k13 * 3) % 1] -= (T::lit(0.25) * lo3[k13 % 1] + (v6 - hi4[0])).cos();
+                    }
                     k5 += 1;
                 }
             }
         }
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn f<T: Real>(y11: &mut [T], a12: Option<T>, y13: &mut [T], x14: &[T], a15: T) -> [T; 2] {
-            for (i18, &e16) in x14.iter().enumerate() {
-                let v19 = y13.iter().enumerate().map(|(i22, e20)| (-(e16 * y11[i22 % 3])).sin()).sum::<T>();
-                let v23: T = v19 * (T::lit(i18 as f64) * T::lit(0.1)) + a15 * v19;
-                let k24 = i18 * 2 + 1;
+        pub fn f<T: Real>(a14: T, p15: &mut Pair<T>, x16: &[T], y17: &mut [T]) -> T {
+            for i18 in (p15.n..5).rev() {
+                let (v19, v20) = (p15.b * x16[4 - i18], y17[3 - p15.n].tanh().tanh());
+                let mut q21 = Pair { b: p15.c + v20, c: (p15.b + T::lit(1.3)) / ((p15.b + T::lit(1.3)) * (p15.b + T::lit(1.3)) + T::ONE), n: 3 };
+                y17[(q21.n * 3) % y17.len()] += x16[(q21.n * 3) % x16.len()].sin();
             }
-            let mut w25 = vec![y11[0], T::lit(0.6)];
-            y11[1] += y11[2] / (y11[2] * y11[2] + T::ONE);
-            {
-                let r26 = &x14[2..4];
-                let e27 = (a15 - T::lit(1.1) - T::lit(1.3)).tanh();
-                w25[0] += e27;
+            let o22: Option<T> = if y17[p15.n] * T::lit(1.1) >= T::lit(-0.3) { Some(y17[(p15.n * 3) % y17.len()] * p15.c) } else { None };
+            let mut m23 = T::ZERO;
+            match p15.n % 4 {
+                0 => {
+                    match p15.n % 4 {
+                        0 => {
+                            p15.c = a14.cos();
+                        }
+                        1 | 2 => {
+                            p15.c = x16[0].tanh();
+                        }
+                        _ => {
+                            p15.b = x16[p15.n].cos();
+                        }
+                    }
+                }
+                1 | 2 => {
+                    y17[(p15.n * 3) % y17.len()] = (x16[(p15.n * 3) % x16.len()] + T::lit(p15.n as f64) * T::lit(0.1)).sin().tanh();
+                }
+                _ => {
+                    y17[p15.n] += (m23 - T::lit(0.3) + T::lit(0.3)).sin();
+                }
             }
-            [w25[0] * a15 + a15 * y13[0] + y11[2] + y13[1], -x14[1]]
+            (T::lit(p15.n as f64) * T::lit(0.1)).sin() + m23 * x16[p15.n] + p15.c * p15.b + p15.b * y17[p15.n] + a14 * x16[p15.n] + y17[3]
         }
         pub struct Program;
         run!();
@@ -940,16 +929,15 @@ mod p48 {
                 return -w6[(n2 + 1) % 4] + t5.1 * ((n2 as f64) * 0.1) + t5.0 * t5.1 + a4 * x1[1] + y3[0] + w6[3];
             }
             let mut w7 = vec![0.0f64; 3];
-            let v8 = y3.iter().copied().map(|e9| x1[n2].sin() * e9).sum::<f64>();
-            for e11 in x1.iter() {
-                let (v14, v15) = (x1[2] / (w7[1] * w7[1] + 1.5)).sin_cos();
-                let e16 = (y3[n2].cos() * (t5.0 * t5.0 + 1.5).powf(v15.sin())).sin();
-                w6[n2] -= e16;
+            let v8 = (0..4).map(|i11| x1[n2] * y3[i11]).sum::<f64>();
+            for e12 in x1.iter() {
+                for i15 in 2..x1.len() {
+                    let v16 = w7.iter().fold(0.0f64, |u18, e17| u18 * 0.5 + (y3[i15 % 4] * 0.3).max(x1[(i15 * 3) % 5]).sin());
+                    let e19 = x1[i15 / 2].tanh().cosh().tanh();
+                    w7[2] *= e19;
+                }
             }
-            for e17 in y3.iter_mut() {
-                w6[n2] = (w6[n2] * *e17 / (x1[n2].cos() * x1[n2].cos() + 1.5)).sin();
-            }
-            w6[1] / (w6[1] * w6[1] + 1.0) + v8 * y3[(n2 * 3) % y3.len()] + t5.1 * y3[0] + t5.0 * t5.0 + a4 * w6[(n2 * 3) % 4] + y3[2] + w6[1]
+            w6[n2] * a4 + v8 * w6[n2] + t5.1 * x1[2] + t5.0 * v8 + a4 * t5.0 + y3[1] + w6[0]
         }
         pub struct Program;
         impl Primal for Program {
@@ -975,16 +963,15 @@ mod p48 {
                 return -w6[(n2 + 1) % 4] + t5.1 * ((n2 as f64) * 0.1) + t5.0 * t5.1 + a4 * x1[1] + y3[0] + w6[3];
             }
             let mut w7 = vec![0.0f64; 3];
-            let v8 = y3.iter().copied().map(|e9| x1[n2].sin() * e9).sum::<f64>();
-            for e11 in x1.iter() {
-                let (v14, v15) = (x1[2] / (w7[1] * w7[1] + 1.5)).sin_cos();
-                let e16 = (y3[n2].cos() * (t5.0 * t5.0 + 1.5).powf(v15.sin())).sin();
-                w6[n2] -= e16;
+            let v8 = (0..4).map(|i11| x1[n2] * y3[i11]).sum::<f64>();
+            for e12 in x1.iter() {
+                for i15 in 2..x1.len() {
+                    let v16 = w7.iter().fold(0.0f64, |u18, e17| u18 * 0.5 + (y3[i15 % 4] * 0.3).max(x1[(i15 * 3) % 5]).sin());
+                    let e19 = x1[i15 / 2].tanh().cosh().tanh();
+                    w7[2] *= e19;
+                }
             }
-            for e17 in y3.iter_mut() {
-                w6[n2] = (w6[n2] * *e17 / (x1[n2].cos() * x1[n2].cos() + 1.5)).sin();
-            }
-            w6[1] / (w6[1] * w6[1] + 1.0) + v8 * y3[(n2 * 3) % y3.len()] + t5.1 * y3[0] + t5.0 * t5.0 + a4 * w6[(n2 * 3) % 4] + y3[2] + w6[1]
+            w6[n2] * a4 + v8 * w6[n2] + t5.1 * x1[2] + t5.0 * v8 + a4 * t5.0 + y3[1] + w6[0]
         }
         pub struct Program;
         run!();
@@ -999,28 +986,23 @@ mod p49 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x14 = input.vec(4);
-                    let mut y15 = input.vec(3);
-                    let a16 = input.scalar();
-                    let a18 = Some(input.scalar());
-                    let (start_y15, mut end_y15) = (y15.clone(), y15.clone());
-                    let ret = f(&x14, &mut end_y15, a16, 2, a18);
+                    let x14 = input.vec(3);
+                    let a15 = input.scalar();
+                    let x17 = input.vec(2);
+                    let ret = f(&x14, a15, 2, &x17);
                     let d_ret = run.output(&ret);
-                    let mut d_y15 = run.output(&end_y15);
                     let mut d_x14 = run.start(&x14);
+                    let mut d_x17 = run.start(&x17);
                     let (value, rdata) = if joint {
-                        f::joint(&x14, &mut d_x14, &mut y15, &mut d_y15, a16, 2, a18, d_ret, &mut run.stack)
+                        f::joint(&x14, &mut d_x14, a15, 2, &x17, &mut d_x17, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x14, &mut y15, a16, 2, a18, &mut run.stack);
-                        run.same("y15 after the forward pass", &y15, &end_y15);
-                        (value, f::reverse(&x14, &mut d_x14, &mut y15, &mut d_y15, a16, 2, a18, d_ret, &mut run.stack))
+                        let value = f::forward(&x14, a15, 2, &x17, &mut run.stack);
+                        (value, f::reverse(&x14, &mut d_x14, a15, 2, &x17, &mut d_x17, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y15 restored", &y15, &start_y15);
                     run.added(&x14, &d_x14);
-                    run.exact(&y15, &d_y15);
-                    run.exact(&a16, &rdata.2);
-                    run.exact(&a18, &rdata.4);
+                    run.exact(&a15, &rdata.1);
+                    run.added(&x17, &d_x17);
                 }
             }
         };
@@ -1038,50 +1020,43 @@ mod p49 {
             for (e8, e9) in y7.iter().zip(y7.iter()) {
                 let v11 = y7.iter().map(|e12| y7[0] / (y7[0] * y7[0] + 1.0)).sum::<f64>();
             }
-            y7[0] + 0.9 + y7[0]
+            y7[0] * y7[0] + y7[0]
         }
         #[differentiable]
-        pub fn f(x14: &[f64], y15: &mut [f64], a16: f64, n17: usize, a18: Option<f64>) -> f64 {
-            if -a16 > 0.0 {
-                let mut k19 = 0usize;
-                loop {
-                    if k19 >= 1 {
-                        break;
+        pub fn f(x14: &[f64], a15: f64, n16: usize, x17: &[f64]) -> f64 {
+            for (e18, e19) in x17.iter().zip(x17.iter()) {
+                let v21 = if x14[n16 / 2] + -0.4 <= 0.0 {
+                    let mut m22 = 0.0f64;
+                    let mut t23 = (*e19 + m22, x17[(n16 + 3) % x17.len()].sin().cos());
+                    t23.1 = (t23.1 * m22 + 0.7).tanh();
+                    (t23.1.sin() * 0.5).atanh()
+                } else {
+                    let (v24, v25) = (*e18 / (x17[(n16 + 3) % x17.len()].cos() + 2.6), x17[n16 % 2].sin());
+                    match n16 % 4 {
+                        0 => {
+                            let v26 = h0(&x14[2..3], n16 % 3, n16);
+                        }
+                        1 | 2 => {
+                            let v27 = v25.tanh();
+                        }
+                        _ => {
+                            let v28 = a15.sin().cos().sin();
+                        }
                     }
-                    k19 += 1;
-                    let v20 = h1(y15);
-                    let g21 = |u22: f64| (a16 / (a16 * a16 + 1.5)).max(a16) * u22;
-                    y15[(k19 + 3) % 3] = (v20 * y15[k19 % 3] + a16).sin();
-                }
-                let mut w23 = vec![0.2f64; y15.len()];
-                match n17 % 4 {
-                    0 => {
-                        let v24: f64 = ((a16 + w23[(n17 * 3) % 3]) * (x14[(n17 + 3) % x14.len()] + 1.3)).sin();
-                        y15[2] *= y15[n17].tanh();
-                    }
-                    1 | 2 => {
-                        y15[2 - n17] *= a16.sin().cos();
-                    }
-                    _ => {
-                        w23[1] = (x14[(n17 + 1) % 4] + y15[n17 / 2]).cos().sin();
-                    }
-                }
-            } else {
-                y15[n17] += (-(0.6f64 * a16)).cos();
+                    (v25 * v25 + 1.5).log10()
+                };
             }
-            (n17 as f64) * 0.1 + a16 * a16 + y15[2]
+            a15 + a15 * x17[n16 % x17.len()]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 9;
+            const INPUTS: usize = 6;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x14 = input.vec(4);
-                let mut y15 = input.vec(3);
-                let a16 = input.scalar();
-                let a18 = Some(input.scalar());
-                let ret = f::eval(&x14, &mut y15, a16, 2, a18);
+                let x14 = input.vec(3);
+                let a15 = input.scalar();
+                let x17 = input.vec(2);
+                let ret = f::eval(&x14, a15, 2, &x17);
                 ret.flatten(output);
-                y15.flatten(output);
             }
         }
         run!();
@@ -1099,38 +1074,33 @@ mod p49 {
             for (e8, e9) in y7.iter().zip(y7.iter()) {
                 let v11 = y7.iter().map(|e12| y7[0] / (y7[0] * y7[0] + 1.0)).sum::<f64>();
             }
-            y7[0] + 0.9 + y7[0]
+            y7[0] * y7[0] + y7[0]
         }
         #[differentiable(off(hoist))]
-        pub fn f(x14: &[f64], y15: &mut [f64], a16: f64, n17: usize, a18: Option<f64>) -> f64 {
-            if -a16 > 0.0 {
-                let mut k19 = 0usize;
-                loop {
-                    if k19 >= 1 {
-                        break;
+        pub fn f(x14: &[f64], a15: f64, n16: usize, x17: &[f64]) -> f64 {
+            for (e18, e19) in x17.iter().zip(x17.iter()) {
+                let v21 = if x14[n16 / 2] + -0.4 <= 0.0 {
+                    let mut m22 = 0.0f64;
+                    let mut t23 = (*e19 + m22, x17[(n16 + 3) % x17.len()].sin().cos());
+                    t23.1 = (t23.1 * m22 + 0.7).tanh();
+                    (t23.1.sin() * 0.5).atanh()
+                } else {
+                    let (v24, v25) = (*e18 / (x17[(n16 + 3) % x17.len()].cos() + 2.6), x17[n16 % 2].sin());
+                    match n16 % 4 {
+                        0 => {
+                            let v26 = h0(&x14[2..3], n16 % 3, n16);
+                        }
+                        1 | 2 => {
+                            let v27 = v25.tanh();
+                        }
+                        _ => {
+                            let v28 = a15.sin().cos().sin();
+                        }
                     }
-                    k19 += 1;
-                    let v20 = h1(y15);
-                    let g21 = |u22: f64| (a16 / (a16 * a16 + 1.5)).max(a16) * u22;
-                    y15[(k19 + 3) % 3] = (v20 * y15[k19 % 3] + a16).sin();
-                }
-                let mut w23 = vec![0.2f64; y15.len()];
-                match n17 % 4 {
-                    0 => {
-                        let v24: f64 = ((a16 + w23[(n17 * 3) % 3]) * (x14[(n17 + 3) % x14.len()] + 1.3)).sin();
-                        y15[2] *= y15[n17].tanh();
-                    }
-                    1 | 2 => {
-                        y15[2 - n17] *= a16.sin().cos();
-                    }
-                    _ => {
-                        w23[1] = (x14[(n17 + 1) % 4] + y15[n17 / 2]).cos().sin();
-                    }
-                }
-            } else {
-                y15[n17] += (-(0.6f64 * a16)).cos();
+                    (v25 * v25 + 1.5).log10()
+                };
             }
-            (n17 as f64) * 0.1 + a16 * a16 + y15[2]
+            a15 + a15 * x17[n16 % x17.len()]
         }
         pub struct Program;
         run!();
@@ -1303,21 +1273,18 @@ mod p51 {
         #[differentiable]
         pub fn f<T: Real>(a7: &mut T, s8: &[usize], y9: &mut [T], x10: &[T], a11: T) -> (T, T) {
             for e12 in x10.windows(2) {
-                {
-                    let (lo15, hi16) = y9.split_at_mut(1);
-                    let mut m17 = T::lit(0.4);
-                    let v18 = if x10[s8[0] % 6] > T::lit(-0.1) && x10[s8[1] % 6] > T::lit(-0.1) {
-                        let mut k19 = 1usize;
-                        let v20 = (*a7 + hi16[(k19 * 3) % hi16.len()]) * h1(x10);
-                        *a7 /= *a7 / (*a7 * *a7 + T::ONE) + T::lit(2.0);
-                        -a11
-                    } else {
-                        hi16[s8[0] % 1] *= (e12[s8[0] % 2] * hi16[s8[1] % 1]).cos();
-                        a11 * *a7
-                    };
-                }
+                y9.swap(1, 1);
+                let mut m15 = T::ZERO;
+                let mut w16 = [y9[s8[0] % 2] + T::lit(0.7), e12[s8[0] % 2] * a11, h1(x10), m15 - e12[s8[0] % 2]];
+                m15 = h1(&w16[1..4]).tanh();
             }
-            (x10[s8[1] % 6] + a11 * x10[s8[0] % 6] + *a7 * *a7 + y9[0], *a7)
+            let mut w17 = [[T::lit(0.2); 3]; 2];
+            let mut m18 = x10[s8[1] % 6] + *a7;
+            {
+                let (lo19, hi20) = w17[0].split_at_mut(2);
+                lo19[s8[0] % 2] += (lo19[s8[0] % 2] + lo19[s8[1] % 2] - T::lit(1.3)).sin();
+            }
+            (*a7 + m18 * *a7 + a11 * w17[1][s8[1] % 3] + *a7 * x10[s8[0] % 6] + y9[0] + w17[0][2], y9[s8[0] % 2] * w17[1][s8[0] % 3])
         }
         pub struct Program;
         impl Primal for Program {
@@ -1352,21 +1319,18 @@ mod p51 {
         #[differentiable(off(bulk))]
         pub fn f<T: Real>(a7: &mut T, s8: &[usize], y9: &mut [T], x10: &[T], a11: T) -> (T, T) {
             for e12 in x10.windows(2) {
-                {
-                    let (lo15, hi16) = y9.split_at_mut(1);
-                    let mut m17 = T::lit(0.4);
-                    let v18 = if x10[s8[0] % 6] > T::lit(-0.1) && x10[s8[1] % 6] > T::lit(-0.1) {
-                        let mut k19 = 1usize;
-                        let v20 = (*a7 + hi16[(k19 * 3) % hi16.len()]) * h1(x10);
-                        *a7 /= *a7 / (*a7 * *a7 + T::ONE) + T::lit(2.0);
-                        -a11
-                    } else {
-                        hi16[s8[0] % 1] *= (e12[s8[0] % 2] * hi16[s8[1] % 1]).cos();
-                        a11 * *a7
-                    };
-                }
+                y9.swap(1, 1);
+                let mut m15 = T::ZERO;
+                let mut w16 = [y9[s8[0] % 2] + T::lit(0.7), e12[s8[0] % 2] * a11, h1(x10), m15 - e12[s8[0] % 2]];
+                m15 = h1(&w16[1..4]).tanh();
             }
-            (x10[s8[1] % 6] + a11 * x10[s8[0] % 6] + *a7 * *a7 + y9[0], *a7)
+            let mut w17 = [[T::lit(0.2); 3]; 2];
+            let mut m18 = x10[s8[1] % 6] + *a7;
+            {
+                let (lo19, hi20) = w17[0].split_at_mut(2);
+                lo19[s8[0] % 2] += (lo19[s8[0] % 2] + lo19[s8[1] % 2] - T::lit(1.3)).sin();
+            }
+            (*a7 + m18 * *a7 + a11 * w17[1][s8[1] % 3] + *a7 * x10[s8[0] % 6] + y9[0] + w17[0][2], y9[s8[0] % 2] * w17[1][s8[0] % 3])
         }
         pub struct Program;
         run!();
@@ -1414,15 +1378,18 @@ mod p52 {
         pub fn f<T: Real>(n5: usize, x6: &[T], a7: T, x8: &[T]) -> T {
             let mut w9 = vec![a7 + a7, x6[n5 / 2], x6[n5] - x6[2]];
             for e10 in x8.chunks(2) {
-                let v13 = h0(&mut w9[1..2], &(e10[n5 % e10.len()]), e10[n5 % 1]);
-                let e14 = (a7 + a7).atan2(w9[n5] * w9[n5] + T::lit(0.5)).tanh();
-                w9[n5 / 2] += e14;
+                for i13 in 1..=4 {
+                    let v14 = w9.iter().take(4).map(|e15| (x6[(i13 * 3) % 5] - x8[i13 % 4]).cos() * T::lit(0.5) + T::lit(0.5)).product::<T>();
+                }
             }
-            let v15 = (0..5).map(|i18| T::lit(-0.4) * (x8[0] / (x8[0] * x8[0] + T::ONE)) * x6[i18]).sum::<T>();
-            w9.fill(a7.sin() / (a7.sin() * a7.sin() + T::ONE));
-            let v19 = x8.iter().enumerate().map(|(i22, e20)| ((T::lit(i22 as f64) * T::lit(0.1)).cos() / ((x8[x8.len() - 1 - i22] - T::lit(1.1)).cos() + T::lit(2.6))).sin()).sum::<T>();
-            let mut k23 = 3usize;
-            x6[k23 % 5] * x6[k23 % 5] + v19 * a7 + v15 * x8[0] + a7 * v15 + w9[1]
+            let v17 = x6.iter().take(4).map(|e18| a7.sin().sin() * T::lit(0.5) + T::lit(0.5)).product::<T>();
+            {
+                let (lo20, hi21) = w9.split_at_mut(1);
+                'l25: for e22 in lo20.iter_mut().rev() {
+                    *e22 *= x8[0] / (x8[0] * x8[0] + T::ONE);
+                }
+            }
+            T::lit(n5 as f64) * T::lit(0.1) + v17 * a7 + a7 * v17 + w9[2]
         }
         pub struct Program;
         impl Primal for Program {
@@ -1449,15 +1416,18 @@ mod p52 {
         pub fn f<T: Real>(n5: usize, x6: &[T], a7: T, x8: &[T]) -> T {
             let mut w9 = vec![a7 + a7, x6[n5 / 2], x6[n5] - x6[2]];
             for e10 in x8.chunks(2) {
-                let v13 = h0(&mut w9[1..2], &(e10[n5 % e10.len()]), e10[n5 % 1]);
-                let e14 = (a7 + a7).atan2(w9[n5] * w9[n5] + T::lit(0.5)).tanh();
-                w9[n5 / 2] += e14;
+                for i13 in 1..=4 {
+                    let v14 = w9.iter().take(4).map(|e15| (x6[(i13 * 3) % 5] - x8[i13 % 4]).cos() * T::lit(0.5) + T::lit(0.5)).product::<T>();
+                }
             }
-            let v15 = (0..5).map(|i18| T::lit(-0.4) * (x8[0] / (x8[0] * x8[0] + T::ONE)) * x6[i18]).sum::<T>();
-            w9.fill(a7.sin() / (a7.sin() * a7.sin() + T::ONE));
-            let v19 = x8.iter().enumerate().map(|(i22, e20)| ((T::lit(i22 as f64) * T::lit(0.1)).cos() / ((x8[x8.len() - 1 - i22] - T::lit(1.1)).cos() + T::lit(2.6))).sin()).sum::<T>();
-            let mut k23 = 3usize;
-            x6[k23 % 5] * x6[k23 % 5] + v19 * a7 + v15 * x8[0] + a7 * v15 + w9[1]
+            let v17 = x6.iter().take(4).map(|e18| a7.sin().sin() * T::lit(0.5) + T::lit(0.5)).product::<T>();
+            {
+                let (lo20, hi21) = w9.split_at_mut(1);
+                'l25: for e22 in lo20.iter_mut().rev() {
+                    *e22 *= x8[0] / (x8[0] * x8[0] + T::ONE);
+                }
+            }
+            T::lit(n5 as f64) * T::lit(0.1) + v17 * a7 + a7 * v17 + w9[2]
         }
         pub struct Program;
         run!();
@@ -1514,19 +1484,26 @@ mod p53 {
         #[differentiable]
         pub fn f<T: Real>(a3: T, a4: &T, a5: T, x6: &[T], y7: &mut [T], x8: &[T]) -> T {
             for i9 in (2..5).rev() {
-                let v10 = h0(Some(a5));
-                y7[i9] += (x8[1] + (x6[i9] - x8[4 - i9])).cos();
+                {
+                    let r10 = &x8[4..5];
+                    match i9 % 4 {
+                        0 => {
+                            let mut w11 = vec![x8[i9] * a5, r10[i9 % 1] * a3, x6[i9] - x8[4 - i9]];
+                            let v12 = x8[4 - i9].sin().sin().cos();
+                            let v13 = h0(Some(*a4));
+                            y7[4 - i9] = ((x8[i9] + T::lit(1.3)) * T::lit(-0.4)).tanh();
+                        }
+                        1 | 2 => {
+                            let mut k14 = i9 * 2 + 1;
+                            y7[(k14 + 2) % y7.len()] *= (a3 - *a4).tanh();
+                        }
+                        _ => {
+                            y7[4] += ((*a4 + *a4) * -r10[i9 % r10.len()]).cos();
+                        }
+                    }
+                }
             }
-            for (i13, e11) in x6.iter().enumerate() {
-                let (v14, v15) = a3.sin_cos();
-                y7[i13 % y7.len()] += (T::lit(0.5) * (x8[i13 % x8.len()] / (x8[i13 % x8.len()] * x8[i13 % x8.len()] + T::ONE))).cos();
-            }
-            let mut m16 = T::lit(0.5) * x8[1];
-            if *a4 + x6[2] >= T::ZERO {
-                return a5 + m16 * *a4 + a5 * x6[3] + *a4 * m16 + a3 * a5 + y7[4];
-            }
-            let mut m17 = T::lit(0.4);
-            x8[0] - m17 + m17 * y7[3] + m16 * a5 + a5 * x8[4] + *a4 * m17 + y7[3]
+            h0(Some(x6[2])) + a5 * *a4 + *a4 * *a4 + a3 * x6[3] + y7[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -1555,19 +1532,26 @@ mod p53 {
         #[differentiable(off(commute))]
         pub fn f<T: Real>(a3: T, a4: &T, a5: T, x6: &[T], y7: &mut [T], x8: &[T]) -> T {
             for i9 in (2..5).rev() {
-                let v10 = h0(Some(a5));
-                y7[i9] += (x8[1] + (x6[i9] - x8[4 - i9])).cos();
+                {
+                    let r10 = &x8[4..5];
+                    match i9 % 4 {
+                        0 => {
+                            let mut w11 = vec![x8[i9] * a5, r10[i9 % 1] * a3, x6[i9] - x8[4 - i9]];
+                            let v12 = x8[4 - i9].sin().sin().cos();
+                            let v13 = h0(Some(*a4));
+                            y7[4 - i9] = ((x8[i9] + T::lit(1.3)) * T::lit(-0.4)).tanh();
+                        }
+                        1 | 2 => {
+                            let mut k14 = i9 * 2 + 1;
+                            y7[(k14 + 2) % y7.len()] *= (a3 - *a4).tanh();
+                        }
+                        _ => {
+                            y7[4] += ((*a4 + *a4) * -r10[i9 % r10.len()]).cos();
+                        }
+                    }
+                }
             }
-            for (i13, e11) in x6.iter().enumerate() {
-                let (v14, v15) = a3.sin_cos();
-                y7[i13 % y7.len()] += (T::lit(0.5) * (x8[i13 % x8.len()] / (x8[i13 % x8.len()] * x8[i13 % x8.len()] + T::ONE))).cos();
-            }
-            let mut m16 = T::lit(0.5) * x8[1];
-            if *a4 + x6[2] >= T::ZERO {
-                return a5 + m16 * *a4 + a5 * x6[3] + *a4 * m16 + a3 * a5 + y7[4];
-            }
-            let mut m17 = T::lit(0.4);
-            x8[0] - m17 + m17 * y7[3] + m16 * a5 + a5 * x8[4] + *a4 * m17 + y7[3]
+            h0(Some(x6[2])) + a5 * *a4 + *a4 * *a4 + a3 * x6[3] + y7[1]
         }
         pub struct Program;
         run!();
@@ -1582,31 +1566,33 @@ mod p54 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let t11 = input.tuple();
-                    let mut y12 = input.vec(3);
-                    let x13 = input.vec(3);
-                    let x14 = input.vec(4);
-                    let a15 = input.scalar();
-                    let (start_y12, mut end_y12) = (y12.clone(), y12.clone());
-                    let ret = f(t11, &mut end_y12, &x13, &x14, a15);
+                    let a14 = input.scalar();
+                    let mut y15 = input.vec(3);
+                    let x16 = input.vec(3);
+                    let x17 = input.vec(5);
+                    let a18 = input.scalar();
+                    let a19 = input.scalar();
+                    let (start_y15, mut end_y15) = (y15.clone(), y15.clone());
+                    let ret = f(a14, &mut end_y15, &x16, &x17, a18, a19);
                     let d_ret = run.output(&ret);
-                    let mut d_y12 = run.output(&end_y12);
-                    let mut d_x13 = run.start(&x13);
-                    let mut d_x14 = run.start(&x14);
+                    let mut d_y15 = run.output(&end_y15);
+                    let mut d_x16 = run.start(&x16);
+                    let mut d_x17 = run.start(&x17);
                     let (value, rdata) = if joint {
-                        f::joint(t11, &mut y12, &mut d_y12, &x13, &mut d_x13, &x14, &mut d_x14, a15, d_ret, &mut run.stack)
+                        f::joint(a14, &mut y15, &mut d_y15, &x16, &mut d_x16, &x17, &mut d_x17, a18, a19, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(t11, &mut y12, &x13, &x14, a15, &mut run.stack);
-                        run.same("y12 after the forward pass", &y12, &end_y12);
-                        (value, f::reverse(t11, &mut y12, &mut d_y12, &x13, &mut d_x13, &x14, &mut d_x14, a15, d_ret, &mut run.stack))
+                        let value = f::forward(a14, &mut y15, &x16, &x17, a18, a19, &mut run.stack);
+                        run.same("y15 after the forward pass", &y15, &end_y15);
+                        (value, f::reverse(a14, &mut y15, &mut d_y15, &x16, &mut d_x16, &x17, &mut d_x17, a18, a19, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y12 restored", &y12, &start_y12);
-                    run.exact(&t11, &rdata.0);
-                    run.exact(&y12, &d_y12);
-                    run.added(&x13, &d_x13);
-                    run.added(&x14, &d_x14);
-                    run.exact(&a15, &rdata.4);
+                    run.same("y15 restored", &y15, &start_y15);
+                    run.exact(&a14, &rdata.0);
+                    run.exact(&y15, &d_y15);
+                    run.added(&x16, &d_x16);
+                    run.added(&x17, &d_x17);
+                    run.exact(&a18, &rdata.4);
+                    run.exact(&a19, &rdata.5);
                 }
             }
         };
@@ -1615,68 +1601,66 @@ mod p54 {
         use crate::random::harness::*;
         #[differentiable]
         pub fn h0(y1: &mut Vec<f64>, w2: &mut [f64; 3]) -> (f64, f64) {
-            w2.fill(y1[0].tanh().cos());
-            w2.swap(2, 0);
-            let v3 = w2[1] - (y1[1] - w2[2]);
-            let o4: Option<f64> = if y1[0] * v3 <= 0.5 { Some(v3 * v3) } else { None };
-            (y1[1] + v3 * v3 + y1[1] + w2[0], w2[0] + y1[0])
+            y1.copy_within(0..2, 0);
+            if w2[2] > -0.3 {
+                if w2[1] * w2[0] <= 0.5 {
+                    return (w2[0] + y1[1] + y1[1] + w2[1], w2[2] + 1.1);
+                }
+            } else {
+                let o3: Option<f64> = if y1[1] > w2[0] { Some(y1[0]) } else { None };
+                y1[1] = y1[1].sin();
+            }
+            (-y1[0] + y1[1] + w2[2], 0.6f64 / (y1[0] * y1[0] + 1.5))
         }
         #[differentiable]
-        pub fn h1(a5: &f64) -> f64 {
-            if 1.3 * *a5 >= 0.2 {
-                if *a5 + *a5 <= 0.5 {
-                    if *a5 > *a5 {
-                        let mut k6 = 3usize;
-                        let mut t7 = (-(*a5), (*a5).sin() / ((*a5).sin() * (*a5).sin() + 1.0));
-                        t7.1 = (-(t7.1 * *a5)).sin();
-                    } else {
-                        let v8 = *a5;
-                    }
-                } else if *a5 * 0.3 > 0.5 {
-                    let v9 = ((*a5).cos() - (*a5 + *a5)).sin();
-                } else {
-                    let v10 = 0.9 * *a5 * *a5;
-                }
+        pub fn r1(x4: &[f64], a5: f64, n6: usize) -> f64 {
+            if n6 == 0 {
+                return a5.cos();
             }
-            *a5 / (*a5 * *a5 + 1.0) + *a5 * *a5
+            if x4[n6 % 2] + a5 >= -0.3 {
+                let mut m7 = -a5;
+                m7 = m7 / (m7 * m7 + 1.0);
+            } else if a5 > a5 {
+                let mut k8 = 0usize;
+                while k8 < 1 {
+                    let v9 = x4[k8 % 2].sin();
+                    k8 += 1;
+                }
+            } else {
+                let v10 = x4[(n6 * 3) % x4.len()];
+            }
+            let u12 = (x4[n6 % x4.len()] * a5).tanh();
+            let v11 = r1(x4, u12, n6 - 1);
+            let mut w13 = vec![x4[(n6 * 3) % x4.len()] * a5];
+            v11 * 0.5 + a5
         }
         #[differentiable]
-        pub fn f(t11: (f64, f64), y12: &mut [f64], x13: &[f64], x14: &[f64], a15: f64) -> [f64; 2] {
-            let mut k16 = 0usize;
-            loop {
-                if k16 >= 4 {
-                    break;
-                }
-                k16 += 1;
-                let mut m17 = 0.0f64;
-                y12[k16 % 3] += (x14[0] * y12[(k16 + 2) % y12.len()] * (x14[k16 % x14.len()] + t11.0)).cos();
+        pub fn f(a14: f64, y15: &mut [f64], x16: &[f64], x17: &[f64], a18: f64, a19: f64) -> f64 {
+            for i20 in (2..=5).rev() {
+                let mut m21 = 0.0f64;
+                y15[i20 % 3] -= (a19 * x16[i20 % x16.len()]).tanh().tanh().sin();
             }
-            let v18 = (t11.0 - x13[1]) * (x13[2] * x14[2]);
-            if t11.1 > x13[0] {
-                let mut k19 = 0usize;
-                loop {
-                    if k19 >= 1 || a15 > 2.0 {
-                        break;
-                    }
-                    k19 += 1;
-                    let mut w20 = vec![x13[(k19 + 3) % x13.len()] * y12[2]];
-                    w20.push((v18 * ((k19 as f64) * 0.1)).cos());
-                }
+            y15[1] += ((a19 - a19) * (a18 * a19)).sin();
+            let v22 = a14 - -0.4 + x16[1].cos();
+            let v23 = (1.1 * v22 + (v22 - a18)).sin();
+            if x16[0] > -0.1 && a19 > -0.1 {
+                y15[0] = (-x17[1]).sin();
             }
-            [a15.atan2(x13[2] * x13[2] + 0.5) + v18 * t11.1 + a15 * v18 + t11.1 * v18 + t11.0 * x14[2] + y12[0], y12[0]]
+            a18 - y15[1] + v23 * y15[2] + v22 * a14 + a19 * y15[1] + a18 * a14 + y15[2]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 13;
+            const INPUTS: usize = 14;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let t11 = input.tuple();
-                let mut y12 = input.vec(3);
-                let x13 = input.vec(3);
-                let x14 = input.vec(4);
-                let a15 = input.scalar();
-                let ret = f::eval(t11, &mut y12, &x13, &x14, a15);
+                let a14 = input.scalar();
+                let mut y15 = input.vec(3);
+                let x16 = input.vec(3);
+                let x17 = input.vec(5);
+                let a18 = input.scalar();
+                let a19 = input.scalar();
+                let ret = f::eval(a14, &mut y15, &x16, &x17, a18, a19);
                 ret.flatten(output);
-                y12.flatten(output);
+                y15.flatten(output);
             }
         }
         run!();
@@ -1685,55 +1669,52 @@ mod p54 {
         use crate::random::harness::*;
         #[differentiable(off(joint))]
         pub fn h0(y1: &mut Vec<f64>, w2: &mut [f64; 3]) -> (f64, f64) {
-            w2.fill(y1[0].tanh().cos());
-            w2.swap(2, 0);
-            let v3 = w2[1] - (y1[1] - w2[2]);
-            let o4: Option<f64> = if y1[0] * v3 <= 0.5 { Some(v3 * v3) } else { None };
-            (y1[1] + v3 * v3 + y1[1] + w2[0], w2[0] + y1[0])
+            y1.copy_within(0..2, 0);
+            if w2[2] > -0.3 {
+                if w2[1] * w2[0] <= 0.5 {
+                    return (w2[0] + y1[1] + y1[1] + w2[1], w2[2] + 1.1);
+                }
+            } else {
+                let o3: Option<f64> = if y1[1] > w2[0] { Some(y1[0]) } else { None };
+                y1[1] = y1[1].sin();
+            }
+            (-y1[0] + y1[1] + w2[2], 0.6f64 / (y1[0] * y1[0] + 1.5))
         }
         #[differentiable(off(joint))]
-        pub fn h1(a5: &f64) -> f64 {
-            if 1.3 * *a5 >= 0.2 {
-                if *a5 + *a5 <= 0.5 {
-                    if *a5 > *a5 {
-                        let mut k6 = 3usize;
-                        let mut t7 = (-(*a5), (*a5).sin() / ((*a5).sin() * (*a5).sin() + 1.0));
-                        t7.1 = (-(t7.1 * *a5)).sin();
-                    } else {
-                        let v8 = *a5;
-                    }
-                } else if *a5 * 0.3 > 0.5 {
-                    let v9 = ((*a5).cos() - (*a5 + *a5)).sin();
-                } else {
-                    let v10 = 0.9 * *a5 * *a5;
-                }
+        pub fn r1(x4: &[f64], a5: f64, n6: usize) -> f64 {
+            if n6 == 0 {
+                return a5.cos();
             }
-            *a5 / (*a5 * *a5 + 1.0) + *a5 * *a5
+            if x4[n6 % 2] + a5 >= -0.3 {
+                let mut m7 = -a5;
+                m7 = m7 / (m7 * m7 + 1.0);
+            } else if a5 > a5 {
+                let mut k8 = 0usize;
+                while k8 < 1 {
+                    let v9 = x4[k8 % 2].sin();
+                    k8 += 1;
+                }
+            } else {
+                let v10 = x4[(n6 * 3) % x4.len()];
+            }
+            let u12 = (x4[n6 % x4.len()] * a5).tanh();
+            let v11 = r1(x4, u12, n6 - 1);
+            let mut w13 = vec![x4[(n6 * 3) % x4.len()] * a5];
+            v11 * 0.5 + a5
         }
         #[differentiable(off(joint))]
-        pub fn f(t11: (f64, f64), y12: &mut [f64], x13: &[f64], x14: &[f64], a15: f64) -> [f64; 2] {
-            let mut k16 = 0usize;
-            loop {
-                if k16 >= 4 {
-                    break;
-                }
-                k16 += 1;
-                let mut m17 = 0.0f64;
-                y12[k16 % 3] += (x14[0] * y12[(k16 + 2) % y12.len()] * (x14[k16 % x14.len()] + t11.0)).cos();
+        pub fn f(a14: f64, y15: &mut [f64], x16: &[f64], x17: &[f64], a18: f64, a19: f64) -> f64 {
+            for i20 in (2..=5).rev() {
+                let mut m21 = 0.0f64;
+                y15[i20 % 3] -= (a19 * x16[i20 % x16.len()]).tanh().tanh().sin();
             }
-            let v18 = (t11.0 - x13[1]) * (x13[2] * x14[2]);
-            if t11.1 > x13[0] {
-                let mut k19 = 0usize;
-                loop {
-                    if k19 >= 1 || a15 > 2.0 {
-                        break;
-                    }
-                    k19 += 1;
-                    let mut w20 = vec![x13[(k19 + 3) % x13.len()] * y12[2]];
-                    w20.push((v18 * ((k19 as f64) * 0.1)).cos());
-                }
+            y15[1] += ((a19 - a19) * (a18 * a19)).sin();
+            let v22 = a14 - -0.4 + x16[1].cos();
+            let v23 = (1.1 * v22 + (v22 - a18)).sin();
+            if x16[0] > -0.1 && a19 > -0.1 {
+                y15[0] = (-x17[1]).sin();
             }
-            [a15.atan2(x13[2] * x13[2] + 0.5) + v18 * t11.1 + a15 * v18 + t11.1 * v18 + t11.0 * x14[2] + y12[0], y12[0]]
+            a18 - y15[1] + v23 * y15[2] + v22 * a14 + a19 * y15[1] + a18 * a14 + y15[2]
         }
         pub struct Program;
         run!();
@@ -1783,20 +1764,21 @@ mod p55 {
         #[differentiable]
         pub fn f<T: Real>(y1: &mut [T], x2: &[T], a3: &T, a4: T, p5: &Pair<T>) -> (T, T) {
             for (&e6, &e7) in y1.iter().zip(y1.iter()) {
-                if p5.n != 0 {
-                    let g9 = |u10: T| (e7 - T::lit(0.5) + T::lit(-0.4)) * u10;
-                } else {
-                    let v11 = e6.tanh() - (y1[(p5.n + 3) % 2] + T::lit(1.1));
-                    if p5.n > 3 {
-                        continue;
+                for e9 in y1.windows(2) {
+                    {
+                        let r12 = &y1[1..2];
+                        let mut m13 = T::ZERO;
+                        let k14 = p5.n * 2 + 1;
+                        m13 += T::lit(1.1) * x2[3] / (T::lit(1.1) * x2[3] * (T::lit(1.1) * x2[3]) + T::ONE);
                     }
                 }
-                let sh12: Shape<T> = if e6 > T::lit(-0.1) && e6 > T::lit(-0.1) { Shape::Line(y1[(p5.n * 3) % 2]) } else { Shape::Flat };
-                if x2[p5.n] > y1[0] {
-                    continue;
-                }
             }
-            (p5.b.to_radians() + p5.c * *a3 + p5.b * p5.b + a4 * p5.b + *a3 * *a3 + y1[1], p5.b * T::lit(0.7))
+            let t15 = (y1[p5.n % y1.len()], x2[2].min(y1[p5.n % y1.len()]).sin());
+            if p5.n != 3 {
+                y1[p5.n % y1.len()] += (T::lit(0.5) * x2[p5.n] - x2[p5.n / 2].sin()).tanh();
+                return (a4 + t15.1 * t15.0 + t15.0 * p5.c + p5.c * *a3 + p5.b * t15.0 + y1[1], y1[p5.n % 2]);
+            }
+            (t15.1 - x2[p5.n / 2] + t15.1 * x2[(p5.n * 3) % x2.len()] + t15.0 * t15.0 + p5.c * x2[4 - p5.n] + p5.b * x2[2] + y1[0], x2[p5.n / 2])
         }
         pub struct Program;
         impl Primal for Program {
@@ -1819,20 +1801,21 @@ mod p55 {
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn f<T: Real>(y1: &mut [T], x2: &[T], a3: &T, a4: T, p5: &Pair<T>) -> (T, T) {
             for (&e6, &e7) in y1.iter().zip(y1.iter()) {
-                if p5.n != 0 {
-                    let g9 = |u10: T| (e7 - T::lit(0.5) + T::lit(-0.4)) * u10;
-                } else {
-                    let v11 = e6.tanh() - (y1[(p5.n + 3) % 2] + T::lit(1.1));
-                    if p5.n > 3 {
-                        continue;
+                for e9 in y1.windows(2) {
+                    {
+                        let r12 = &y1[1..2];
+                        let mut m13 = T::ZERO;
+                        let k14 = p5.n * 2 + 1;
+                        m13 += T::lit(1.1) * x2[3] / (T::lit(1.1) * x2[3] * (T::lit(1.1) * x2[3]) + T::ONE);
                     }
                 }
-                let sh12: Shape<T> = if e6 > T::lit(-0.1) && e6 > T::lit(-0.1) { Shape::Line(y1[(p5.n * 3) % 2]) } else { Shape::Flat };
-                if x2[p5.n] > y1[0] {
-                    continue;
-                }
             }
-            (p5.b.to_radians() + p5.c * *a3 + p5.b * p5.b + a4 * p5.b + *a3 * *a3 + y1[1], p5.b * T::lit(0.7))
+            let t15 = (y1[p5.n % y1.len()], x2[2].min(y1[p5.n % y1.len()]).sin());
+            if p5.n != 3 {
+                y1[p5.n % y1.len()] += (T::lit(0.5) * x2[p5.n] - x2[p5.n / 2].sin()).tanh();
+                return (a4 + t15.1 * t15.0 + t15.0 * p5.c + p5.c * *a3 + p5.b * t15.0 + y1[1], y1[p5.n % 2]);
+            }
+            (t15.1 - x2[p5.n / 2] + t15.1 * x2[(p5.n * 3) % x2.len()] + t15.0 * t15.0 + p5.c * x2[4 - p5.n] + p5.b * x2[2] + y1[0], x2[p5.n / 2])
         }
         pub struct Program;
         run!();
@@ -1876,19 +1859,22 @@ mod p56 {
                     if x1[0] > T::lit(0.6) {
                         return [x1[i4] - x1[x1.len() - 1 - i4] + t3.1 * x1[2] + t3.0 * a2 + a2 * x1[i4], a2 * x1[1]];
                     }
-                }
-                let mut q5 = Pair { b: t3.0, c: x1[3].cos().sin(), n: 2 };
-                q5.b = (x1[2] - x1[q5.n]).fract().sin();
-            } else if x1[4] > x1[2] {
-                {
-                    let r6 = &x1[3..4];
-                    let mut m7 = T::lit(0.4);
-                    for i8 in 1..3 {
-                        m7 += x1[i8 / 2].tanh();
+                    if x1[i4 / 2] > T::lit(-0.1) && x1[x1.len() - 1 - i4] > T::lit(-0.1) {
+                        continue;
+                    }
+                    for (e5, e6) in x1.iter().zip(x1.iter()) {
+                        let v8 = x1.iter().enumerate().map(|(i11, e9)| (x1[i4].cos() * x1[x1.len() - 1 - i4].sin()).tanh()).sum::<T>();
+                        let mut w12 = vec![*e6 * x1[i4 / 2], *e5 + T::lit(2.0)];
+                        let e13 = (x1[(i4 + 1) % 5].sin() * (x1[x1.len() - 1 - i4].cos() + T::lit(2.6)).cbrt()).cos();
+                        w12[i4 % 2] += e13;
                     }
                 }
+            } else if x1[3].tanh() > T::ZERO {
+                let v14 = (x1[3] + x1[4] + t3.1 * T::lit(0.7)).sin();
+            } else {
+                let (v15, v16) = x1[1].sin_cos();
             }
-            [t3.0 - t3.1 + t3.1 * a2 + t3.0 * x1[0] + a2 * x1[3], x1[3].cos()]
+            [x1[2].fract() + t3.1 * t3.0 + t3.0 * a2 + a2 * a2, -t3.1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -1912,19 +1898,22 @@ mod p56 {
                     if x1[0] > T::lit(0.6) {
                         return [x1[i4] - x1[x1.len() - 1 - i4] + t3.1 * x1[2] + t3.0 * a2 + a2 * x1[i4], a2 * x1[1]];
                     }
-                }
-                let mut q5 = Pair { b: t3.0, c: x1[3].cos().sin(), n: 2 };
-                q5.b = (x1[2] - x1[q5.n]).fract().sin();
-            } else if x1[4] > x1[2] {
-                {
-                    let r6 = &x1[3..4];
-                    let mut m7 = T::lit(0.4);
-                    for i8 in 1..3 {
-                        m7 += x1[i8 / 2].tanh();
+                    if x1[i4 / 2] > T::lit(-0.1) && x1[x1.len() - 1 - i4] > T::lit(-0.1) {
+                        continue;
+                    }
+                    for (e5, e6) in x1.iter().zip(x1.iter()) {
+                        let v8 = x1.iter().enumerate().map(|(i11, e9)| (x1[i4].cos() * x1[x1.len() - 1 - i4].sin()).tanh()).sum::<T>();
+                        let mut w12 = vec![*e6 * x1[i4 / 2], *e5 + T::lit(2.0)];
+                        let e13 = (x1[(i4 + 1) % 5].sin() * (x1[x1.len() - 1 - i4].cos() + T::lit(2.6)).cbrt()).cos();
+                        w12[i4 % 2] += e13;
                     }
                 }
+            } else if x1[3].tanh() > T::ZERO {
+                let v14 = (x1[3] + x1[4] + t3.1 * T::lit(0.7)).sin();
+            } else {
+                let (v15, v16) = x1[1].sin_cos();
             }
-            [t3.0 - t3.1 + t3.1 * a2 + t3.0 * x1[0] + a2 * x1[3], x1[3].cos()]
+            [x1[2].fract() + t3.1 * t3.0 + t3.0 * a2 + a2 * a2, -t3.1]
         }
         pub struct Program;
         run!();
@@ -1989,22 +1978,16 @@ mod p57 {
         pub fn f<T: Real>(a11: &mut T, x12: &[T], a13: T, y14: &mut [T]) -> T {
             y14[2] = (x12[3] - T::lit(0.5)).cos();
             for i15 in 2..x12.len() {
-                let mut k16 = 0usize;
-                loop {
-                    if k16 >= 2 || T::lit(i15 as f64) * T::lit(0.1) > T::lit(2.0) {
-                        break;
-                    }
-                    k16 += 1;
-                    y14[1..3].fill((a13 + T::lit(0.6)).sin());
-                    let v17: T = (y14[(k16 + 1) % 3] * y14[k16 % 3] - a13).sin();
-                    let mut m18 = T::ZERO;
-                    m18 *= (m18 + x12[(k16 + 1) % x12.len()]).tanh();
+                if x12[i15] / (y14[i15 % y14.len()].cos() + T::lit(2.6)) >= T::lit(-0.3) {
+                    return y14[(i15 + 1) % 3] * y14[i15 % 3] + a13 * y14[i15 % 3] + *a11 * y14[i15 % 3] + y14[0];
                 }
             }
-            for (&e19, &e20) in y14.iter().zip(y14.iter()) {
-                *a11 -= (y14[2] * x12[1] + y14[2] / (y14[2] * y14[2] + T::ONE)).sin();
-            }
-            a13 + x12[2] + a13 * *a11 + *a11 * y14[0] + y14[1]
+            let mut w16 = vec![*a11 - y14[0], y14[2], x12[2] / (a13 * a13 + T::lit(1.5))];
+            let mut q17 = Pair { b: *a11 / (y14[2] * y14[2] + T::lit(1.5)), c: h1((y14[1], x12[3] / (x12[3] * x12[3] + T::ONE)), &[2, 2], (*a11 - T::lit(0.9)).tanh()).tanh(), n: 0 };
+            let e18 = (q17.b / (q17.b * q17.b + T::ONE)).sin();
+            w16[(q17.n + 2) % 3] *= e18;
+            let mut w19 = vec![(T::lit(q17.n as f64) * T::lit(0.1)).tanh(); 2];
+            w16[(q17.n * 3) % 3].tanh() + q17.c * q17.c + q17.b * q17.c + a13 * q17.b + *a11 * w19[q17.n % 2] + y14[0] + w16[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -2042,22 +2025,16 @@ mod p57 {
         pub fn f<T: Real>(a11: &mut T, x12: &[T], a13: T, y14: &mut [T]) -> T {
             y14[2] = (x12[3] - T::lit(0.5)).cos();
             for i15 in 2..x12.len() {
-                let mut k16 = 0usize;
-                loop {
-                    if k16 >= 2 || T::lit(i15 as f64) * T::lit(0.1) > T::lit(2.0) {
-                        break;
-                    }
-                    k16 += 1;
-                    y14[1..3].fill((a13 + T::lit(0.6)).sin());
-                    let v17: T = (y14[(k16 + 1) % 3] * y14[k16 % 3] - a13).sin();
-                    let mut m18 = T::ZERO;
-                    m18 *= (m18 + x12[(k16 + 1) % x12.len()]).tanh();
+                if x12[i15] / (y14[i15 % y14.len()].cos() + T::lit(2.6)) >= T::lit(-0.3) {
+                    return y14[(i15 + 1) % 3] * y14[i15 % 3] + a13 * y14[i15 % 3] + *a11 * y14[i15 % 3] + y14[0];
                 }
             }
-            for (&e19, &e20) in y14.iter().zip(y14.iter()) {
-                *a11 -= (y14[2] * x12[1] + y14[2] / (y14[2] * y14[2] + T::ONE)).sin();
-            }
-            a13 + x12[2] + a13 * *a11 + *a11 * y14[0] + y14[1]
+            let mut w16 = vec![*a11 - y14[0], y14[2], x12[2] / (a13 * a13 + T::lit(1.5))];
+            let mut q17 = Pair { b: *a11 / (y14[2] * y14[2] + T::lit(1.5)), c: h1((y14[1], x12[3] / (x12[3] * x12[3] + T::ONE)), &[2, 2], (*a11 - T::lit(0.9)).tanh()).tanh(), n: 0 };
+            let e18 = (q17.b / (q17.b * q17.b + T::ONE)).sin();
+            w16[(q17.n + 2) % 3] *= e18;
+            let mut w19 = vec![(T::lit(q17.n as f64) * T::lit(0.1)).tanh(); 2];
+            w16[(q17.n * 3) % 3].tanh() + q17.c * q17.c + q17.b * q17.c + a13 * q17.b + *a11 * w19[q17.n % 2] + y14[0] + w16[1]
         }
         pub struct Program;
         run!();
@@ -2072,32 +2049,32 @@ mod p58 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut w11 = input.array();
-                    let x12 = input.vec(4);
-                    let a13 = input.scalar();
                     let mut w14 = input.array();
-                    let (start_w11, mut end_w11) = (w11.clone(), w11.clone());
+                    let x15 = input.vec(4);
+                    let a16 = input.scalar();
+                    let mut w17 = input.array();
                     let (start_w14, mut end_w14) = (w14.clone(), w14.clone());
-                    let ret = f(&mut end_w11, &x12, a13, &mut end_w14);
+                    let (start_w17, mut end_w17) = (w17.clone(), w17.clone());
+                    let ret = f(&mut end_w14, &x15, a16, &mut end_w17);
                     let d_ret = run.output(&ret);
-                    let mut d_w11 = run.output(&end_w11);
                     let mut d_w14 = run.output(&end_w14);
-                    let mut d_x12 = run.start(&x12);
+                    let mut d_w17 = run.output(&end_w17);
+                    let mut d_x15 = run.start(&x15);
                     let (value, rdata) = if joint {
-                        f::joint(&mut w11, &mut d_w11, &x12, &mut d_x12, a13, &mut w14, &mut d_w14, d_ret, &mut run.stack)
+                        f::joint(&mut w14, &mut d_w14, &x15, &mut d_x15, a16, &mut w17, &mut d_w17, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut w11, &x12, a13, &mut w14, &mut run.stack);
-                        run.same("w11 after the forward pass", &w11, &end_w11);
+                        let value = f::forward(&mut w14, &x15, a16, &mut w17, &mut run.stack);
                         run.same("w14 after the forward pass", &w14, &end_w14);
-                        (value, f::reverse(&mut w11, &mut d_w11, &x12, &mut d_x12, a13, &mut w14, &mut d_w14, d_ret, &mut run.stack))
+                        run.same("w17 after the forward pass", &w17, &end_w17);
+                        (value, f::reverse(&mut w14, &mut d_w14, &x15, &mut d_x15, a16, &mut w17, &mut d_w17, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("w11 restored", &w11, &start_w11);
                     run.same("w14 restored", &w14, &start_w14);
-                    run.exact(&w11, &d_w11);
-                    run.added(&x12, &d_x12);
-                    run.exact(&a13, &rdata.2);
+                    run.same("w17 restored", &w17, &start_w17);
                     run.exact(&w14, &d_w14);
+                    run.added(&x15, &d_x15);
+                    run.exact(&a16, &rdata.2);
+                    run.exact(&w17, &d_w17);
                 }
             }
         };
@@ -2110,49 +2087,44 @@ mod p58 {
                 return a2.sin().cos();
             }
             for &e4 in y1.iter() {
-                let mut m7 = 0.4f64;
-                if n3 % 2 == 1 {
-                    m7 = (y1[n3 % 2] * y1[n3 % 2] + 1.5).recip().sin();
+                let v7 = (0..2).map(|i10| (0.5 * e4).sin() * y1[i10]).sum::<f64>();
+                if n3 != 3 {
                     break;
                 }
             }
-            let u9 = y1[n3 % 2].sin();
-            let v8 = r0(y1, u9, n3 - 1);
-            let v10 = y1[n3 % 2].tanh().tanh() / (a2.tanh() * a2.tanh() + 1.5);
-            v8 * 0.5 + a2
+            let u12 = y1[n3 % 2].sin();
+            let v11 = r0(y1, u12, n3 - 1);
+            let v13 = y1[n3 % 2].tanh().tanh() / (a2.tanh() * a2.tanh() + 1.5);
+            v11 * 0.5 + a2
         }
         #[differentiable]
-        pub fn f(w11: &mut [f64; 3], x12: &[f64], a13: f64, w14: &mut [f64; 3]) -> f64 {
-            for i15 in (0..=2).rev() {
-                for e16 in w14.iter_mut() {
-                    let t19 = (*e16, (*e16 * 1.3).tanh());
-                    w11[1] += ((x12[3 - i15] - 0.7) * t19.0.sin()).cos();
-                }
-                w14[i15] += (-(w14[i15] * x12[i15])).tanh();
+        pub fn f(w14: &mut [f64; 3], x15: &[f64], a16: f64, w17: &mut [f64; 3]) -> f64 {
+            for i18 in (0..=2).rev() {
+                let v19 = x15.iter().copied().map(|e20| (e20 - -w17[i18]) / ((e20 - -w17[i18]) * (e20 - -w17[i18]) + 1.0) * e20).sum::<f64>();
+                let (v22, v23) = (v19 - 0.7, x15[i18 / 2].cos().tanh());
             }
-            if a13 + x12[3] <= 0.2 {
-                let mut w20 = vec![x12[1] + w14[1], a13 * w14[1], a13];
-                w14[2] += (w14[2] + x12[1] + a13 / (0.6f64 * 0.6f64 + 1.5)).sin();
-            } else if x12[0] > -0.1 || a13 > -0.1 {
-                let (v21, v22) = (a13 + a13).sin_cos();
-                w14[0] *= -w11[0] / (-w11[0] * -w11[0] + 1.0);
-            } else {
-                w11[1] = (w11[2] / (a13 * a13 + 1.5) + x12[0]).sin();
+            let (v24, v25) = (a16 + w14[1]).sin_cos();
+            if v25 <= 0.2 {
+                return 1.1 * w14[1] + v25 * a16 + v24 * w17[0] + a16 * v25 + w14[2] + w17[1];
             }
-            w14[1] + a13 * w11[2] + w11[1] + w14[1]
+            let o26: Option<f64> = if w14[1] * x15[3] <= 0.2 { Some(x15[0]) } else { None };
+            for i27 in (2..5).rev() {
+                w17[(i27 * 3) % 3] /= (v24 / (v24 * v24 + 1.0)).tanh() + 2.0;
+            }
+            x15[0] + v24 + v25 * v24 + v24 * v24 + a16 * v24 + w14[1] + w17[0]
         }
         pub struct Program;
         impl Primal for Program {
             const INPUTS: usize = 11;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut w11 = input.array();
-                let x12 = input.vec(4);
-                let a13 = input.scalar();
                 let mut w14 = input.array();
-                let ret = f::eval(&mut w11, &x12, a13, &mut w14);
+                let x15 = input.vec(4);
+                let a16 = input.scalar();
+                let mut w17 = input.array();
+                let ret = f::eval(&mut w14, &x15, a16, &mut w17);
                 ret.flatten(output);
-                w11.flatten(output);
                 w14.flatten(output);
+                w17.flatten(output);
             }
         }
         run!();
@@ -2165,36 +2137,31 @@ mod p58 {
                 return a2.sin().cos();
             }
             for &e4 in y1.iter() {
-                let mut m7 = 0.4f64;
-                if n3 % 2 == 1 {
-                    m7 = (y1[n3 % 2] * y1[n3 % 2] + 1.5).recip().sin();
+                let v7 = (0..2).map(|i10| (0.5 * e4).sin() * y1[i10]).sum::<f64>();
+                if n3 != 3 {
                     break;
                 }
             }
-            let u9 = y1[n3 % 2].sin();
-            let v8 = r0(y1, u9, n3 - 1);
-            let v10 = y1[n3 % 2].tanh().tanh() / (a2.tanh() * a2.tanh() + 1.5);
-            v8 * 0.5 + a2
+            let u12 = y1[n3 % 2].sin();
+            let v11 = r0(y1, u12, n3 - 1);
+            let v13 = y1[n3 % 2].tanh().tanh() / (a2.tanh() * a2.tanh() + 1.5);
+            v11 * 0.5 + a2
         }
         #[differentiable(off(frames))]
-        pub fn f(w11: &mut [f64; 3], x12: &[f64], a13: f64, w14: &mut [f64; 3]) -> f64 {
-            for i15 in (0..=2).rev() {
-                for e16 in w14.iter_mut() {
-                    let t19 = (*e16, (*e16 * 1.3).tanh());
-                    w11[1] += ((x12[3 - i15] - 0.7) * t19.0.sin()).cos();
-                }
-                w14[i15] += (-(w14[i15] * x12[i15])).tanh();
+        pub fn f(w14: &mut [f64; 3], x15: &[f64], a16: f64, w17: &mut [f64; 3]) -> f64 {
+            for i18 in (0..=2).rev() {
+                let v19 = x15.iter().copied().map(|e20| (e20 - -w17[i18]) / ((e20 - -w17[i18]) * (e20 - -w17[i18]) + 1.0) * e20).sum::<f64>();
+                let (v22, v23) = (v19 - 0.7, x15[i18 / 2].cos().tanh());
             }
-            if a13 + x12[3] <= 0.2 {
-                let mut w20 = vec![x12[1] + w14[1], a13 * w14[1], a13];
-                w14[2] += (w14[2] + x12[1] + a13 / (0.6f64 * 0.6f64 + 1.5)).sin();
-            } else if x12[0] > -0.1 || a13 > -0.1 {
-                let (v21, v22) = (a13 + a13).sin_cos();
-                w14[0] *= -w11[0] / (-w11[0] * -w11[0] + 1.0);
-            } else {
-                w11[1] = (w11[2] / (a13 * a13 + 1.5) + x12[0]).sin();
+            let (v24, v25) = (a16 + w14[1]).sin_cos();
+            if v25 <= 0.2 {
+                return 1.1 * w14[1] + v25 * a16 + v24 * w17[0] + a16 * v25 + w14[2] + w17[1];
             }
-            w14[1] + a13 * w11[2] + w11[1] + w14[1]
+            let o26: Option<f64> = if w14[1] * x15[3] <= 0.2 { Some(x15[0]) } else { None };
+            for i27 in (2..5).rev() {
+                w17[(i27 * 3) % 3] /= (v24 / (v24 * v24 + 1.0)).tanh() + 2.0;
+            }
+            x15[0] + v24 + v25 * v24 + v24 * v24 + a16 * v24 + w14[1] + w17[0]
         }
         pub struct Program;
         run!();
@@ -2209,26 +2176,41 @@ mod p59 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x17 = input.vec(5);
+                    let x15 = input.vec(5);
+                    let x16 = input.vec(6);
+                    let mut y17 = input.vec(2);
                     let a18 = input.scalar();
-                    let mut y19 = input.vec(5);
+                    let mut y19 = input.vec(3);
+                    let mut y20 = input.vec(2);
+                    let (start_y17, mut end_y17) = (y17.clone(), y17.clone());
                     let (start_y19, mut end_y19) = (y19.clone(), y19.clone());
-                    let ret = f(&x17, a18, &mut end_y19);
+                    let (start_y20, mut end_y20) = (y20.clone(), y20.clone());
+                    let ret = f(&x15, &x16, &mut end_y17, a18, &mut end_y19, &mut end_y20);
                     let d_ret = run.output(&ret);
+                    let mut d_y17 = run.output(&end_y17);
                     let mut d_y19 = run.output(&end_y19);
-                    let mut d_x17 = run.start(&x17);
+                    let mut d_y20 = run.output(&end_y20);
+                    let mut d_x15 = run.start(&x15);
+                    let mut d_x16 = run.start(&x16);
                     let (value, rdata) = if joint {
-                        f::joint(&x17, &mut d_x17, a18, &mut y19, &mut d_y19, d_ret, &mut run.stack)
+                        f::joint(&x15, &mut d_x15, &x16, &mut d_x16, &mut y17, &mut d_y17, a18, &mut y19, &mut d_y19, &mut y20, &mut d_y20, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x17, a18, &mut y19, &mut run.stack);
+                        let value = f::forward(&x15, &x16, &mut y17, a18, &mut y19, &mut y20, &mut run.stack);
+                        run.same("y17 after the forward pass", &y17, &end_y17);
                         run.same("y19 after the forward pass", &y19, &end_y19);
-                        (value, f::reverse(&x17, &mut d_x17, a18, &mut y19, &mut d_y19, d_ret, &mut run.stack))
+                        run.same("y20 after the forward pass", &y20, &end_y20);
+                        (value, f::reverse(&x15, &mut d_x15, &x16, &mut d_x16, &mut y17, &mut d_y17, a18, &mut y19, &mut d_y19, &mut y20, &mut d_y20, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
+                    run.same("y17 restored", &y17, &start_y17);
                     run.same("y19 restored", &y19, &start_y19);
-                    run.added(&x17, &d_x17);
-                    run.exact(&a18, &rdata.1);
+                    run.same("y20 restored", &y20, &start_y20);
+                    run.added(&x15, &d_x15);
+                    run.added(&x16, &d_x16);
+                    run.exact(&y17, &d_y17);
+                    run.exact(&a18, &rdata.3);
                     run.exact(&y19, &d_y19);
+                    run.exact(&y20, &d_y20);
                 }
             }
         };
@@ -2237,62 +2219,55 @@ mod p59 {
         use crate::random::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(x1: &[T], a2: &Shape<T>, #[constant] c3: T) -> (T, T) {
-            for e4 in x1.iter() {
-                let v7 = -c3;
-                for (&e8, &e9) in x1.iter().zip(x1.iter()) {
-                    let v11 = (e9 * e8 / ((x1[0] / (x1[2] * x1[2] + T::lit(1.5))).cos() + T::lit(2.6))).tanh();
-                }
+            'l7: for e4 in x1.iter() {
+                let v8 = x1.iter().map(|e9| c3 / (c3 * c3 + T::ONE)).sum::<T>();
             }
-            ((x1[1] * x1[1] + T::lit(1.5)).ln_1p() + c3 * x1[1], x1[0] + T::lit(0.5))
+            let mut t11 = (x1[1] * c3, (c3 - x1[0]) / ((c3 - x1[0]) * (c3 - x1[0]) + T::ONE));
+            (c3 * t11.1 + t11.1 * x1[2] + t11.0 * x1[0] + c3 * t11.0, x1[1] / (c3 * c3 + T::lit(1.5)))
         }
         #[differentiable]
-        pub fn h1<T: Real>(a12: &T, p13: &mut Pair<T>, a14: &Shape<T>) -> (T, T) {
-            if T::lit(0.6) > T::lit(-0.1) || T::lit(p13.n as f64) * T::lit(0.1) > T::lit(-0.1) {
-                p13.b = (T::lit(0.3) * p13.b).sin().sin();
-                return (p13.b + p13.c * p13.c + p13.b * p13.c + *a12 * (T::lit(p13.n as f64) * T::lit(0.1)), *a12 * *a12);
+        pub fn h1<T: Real>(y12: &mut [T], a13: T) -> T {
+            if a13 > a13 {
+                return a13 + a13 * a13 + y12[0];
             }
-            for i15 in (0..2).rev() {
-                let mut t16 = (*a12 + p13.c, (T::lit(0.25) * p13.b).tanh());
-                p13.c += (t16.1 + T::lit(0.5)) / ((t16.1 + T::lit(0.5)) * (t16.1 + T::lit(0.5)) + T::ONE);
+            y12[0] -= (a13 * (y12[0] + a13)).sin();
+            for i14 in (1..=2).rev().step_by(2) {
+                y12[(i14 + 3) % 1] = (y12[(i14 * 3) % 1] * y12[0] - y12[0]).sin();
             }
-            (p13.c / (p13.b * p13.b + T::lit(1.5)) + p13.c * p13.b + p13.b * p13.b + *a12 * p13.b, p13.b + T::lit(0.3))
+            y12[0].max(y12[0]) + a13 * a13 + y12[0]
         }
         #[differentiable]
-        pub fn f<T: Real>(x17: &[T], a18: T, y19: &mut [T]) -> T {
-            let mut q20 = Pair { b: a18 * x17[0], c: y19[0] / (y19[0] * y19[0] + T::ONE), n: 0 };
-            match q20.n % 4 {
-                0 => {
-                    let v21 = {
-                        let v22 = -q20.c;
-                        (T::lit(q20.n as f64) * T::lit(0.1) / (a18 * a18 + T::lit(1.5))).sin()
-                    };
-                    {
-                        let (lo23, hi24) = y19.split_at_mut(3);
-                        let mut w25 = vec![v21 - x17[4 - q20.n]];
-                        let e26 = (hi24[q20.n % 2] - w25[q20.n % 1] * x17[4 - q20.n]).sin();
-                        w25[q20.n % 1] -= e26;
-                        hi24.swap(0, hi24.len() - 1);
+        pub fn f<T: Real>(x15: &[T], x16: &[T], y17: &mut [T], a18: T, y19: &mut [T], y20: &mut [T]) -> (T, T) {
+            let mut w21 = [[T::ZERO; 5]; 2];
+            {
+                let (lo22, hi23) = y17.split_at_mut(1);
+                let v24 = w21[0].iter().map(|e25| (-lo22[0].cos()).sin()).sum::<T>();
+                for i27 in (0..5).step_by(2) {
+                    if a18 / (a18 * a18 + T::lit(1.5)) <= T::lit(0.5) {
+                        break;
                     }
-                }
-                1 | 2 => {
-                    q20.c = (q20.c * x17[4]).sin().tanh();
-                }
-                _ => {
-                    q20.c = (x17[q20.n] / (x17[q20.n] * x17[q20.n] + T::lit(1.5)) - y19[0] * a18).sin();
+                    let v28 = y20.iter().skip(1).map(|e29| (y19[(i27 * 3) % 3] + T::lit(0.7)).cos()).sum::<T>();
+                    let o31: Option<T> = if w21[0][1] > v24 { Some(x15[0] * y19[2]) } else { None };
+                    y20[(i27 * 3) % y20.len()] = (y20[i27 % y20.len()].clamp(T::lit(-0.8), T::lit(0.8)) * (v24 * hi23[(i27 + 4) % 1])).cos();
                 }
             }
-            x17[(q20.n + 4) % x17.len()] * a18 + q20.c * a18 + q20.b * q20.b + a18 * y19[(q20.n + 3) % y19.len()] + y19[2]
+            (x15[1].tanh() + a18 * a18 + y17[0] + y19[2], a18)
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 11;
+            const INPUTS: usize = 19;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x17 = input.vec(5);
+                let x15 = input.vec(5);
+                let x16 = input.vec(6);
+                let mut y17 = input.vec(2);
                 let a18 = input.scalar();
-                let mut y19 = input.vec(5);
-                let ret = f(&x17, a18, &mut y19);
+                let mut y19 = input.vec(3);
+                let mut y20 = input.vec(2);
+                let ret = f(&x15, &x16, &mut y17, a18, &mut y19, &mut y20);
                 ret.flatten(output);
+                y17.flatten(output);
                 y19.flatten(output);
+                y20.flatten(output);
             }
         }
         run!();
@@ -2301,51 +2276,39 @@ mod p59 {
         use crate::random::harness::*;
         #[differentiable(off(bulk))]
         pub fn h0<T: Real>(x1: &[T], a2: &Shape<T>, #[constant] c3: T) -> (T, T) {
-            for e4 in x1.iter() {
-                let v7 = -c3;
-                for (&e8, &e9) in x1.iter().zip(x1.iter()) {
-                    let v11 = (e9 * e8 / ((x1[0] / (x1[2] * x1[2] + T::lit(1.5))).cos() + T::lit(2.6))).tanh();
-                }
+            'l7: for e4 in x1.iter() {
+                let v8 = x1.iter().map(|e9| c3 / (c3 * c3 + T::ONE)).sum::<T>();
             }
-            ((x1[1] * x1[1] + T::lit(1.5)).ln_1p() + c3 * x1[1], x1[0] + T::lit(0.5))
+            let mut t11 = (x1[1] * c3, (c3 - x1[0]) / ((c3 - x1[0]) * (c3 - x1[0]) + T::ONE));
+            (c3 * t11.1 + t11.1 * x1[2] + t11.0 * x1[0] + c3 * t11.0, x1[1] / (c3 * c3 + T::lit(1.5)))
         }
         #[differentiable(off(bulk))]
-        pub fn h1<T: Real>(a12: &T, p13: &mut Pair<T>, a14: &Shape<T>) -> (T, T) {
-            if T::lit(0.6) > T::lit(-0.1) || T::lit(p13.n as f64) * T::lit(0.1) > T::lit(-0.1) {
-                p13.b = (T::lit(0.3) * p13.b).sin().sin();
-                return (p13.b + p13.c * p13.c + p13.b * p13.c + *a12 * (T::lit(p13.n as f64) * T::lit(0.1)), *a12 * *a12);
+        pub fn h1<T: Real>(y12: &mut [T], a13: T) -> T {
+            if a13 > a13 {
+                return a13 + a13 * a13 + y12[0];
             }
-            for i15 in (0..2).rev() {
-                let mut t16 = (*a12 + p13.c, (T::lit(0.25) * p13.b).tanh());
-                p13.c += (t16.1 + T::lit(0.5)) / ((t16.1 + T::lit(0.5)) * (t16.1 + T::lit(0.5)) + T::ONE);
+            y12[0] -= (a13 * (y12[0] + a13)).sin();
+            for i14 in (1..=2).rev().step_by(2) {
+                y12[(i14 + 3) % 1] = (y12[(i14 * 3) % 1] * y12[0] - y12[0]).sin();
             }
-            (p13.c / (p13.b * p13.b + T::lit(1.5)) + p13.c * p13.b + p13.b * p13.b + *a12 * p13.b, p13.b + T::lit(0.3))
+            y12[0].max(y12[0]) + a13 * a13 + y12[0]
         }
         #[differentiable(off(bulk))]
-        pub fn f<T: Real>(x17: &[T], a18: T, y19: &mut [T]) -> T {
-            let mut q20 = Pair { b: a18 * x17[0], c: y19[0] / (y19[0] * y19[0] + T::ONE), n: 0 };
-            match q20.n % 4 {
-                0 => {
-                    let v21 = {
-                        let v22 = -q20.c;
-                        (T::lit(q20.n as f64) * T::lit(0.1) / (a18 * a18 + T::lit(1.5))).sin()
-                    };
-                    {
-                        let (lo23, hi24) = y19.split_at_mut(3);
-                        let mut w25 = vec![v21 - x17[4 - q20.n]];
-                        let e26 = (hi24[q20.n % 2] - w25[q20.n % 1] * x17[4 - q20.n]).sin();
-                        w25[q20.n % 1] -= e26;
-                        hi24.swap(0, hi24.len() - 1);
+        pub fn f<T: Real>(x15: &[T], x16: &[T], y17: &mut [T], a18: T, y19: &mut [T], y20: &mut [T]) -> (T, T) {
+            let mut w21 = [[T::ZERO; 5]; 2];
+            {
+                let (lo22, hi23) = y17.split_at_mut(1);
+                let v24 = w21[0].iter().map(|e25| (-lo22[0].cos()).sin()).sum::<T>();
+                for i27 in (0..5).step_by(2) {
+                    if a18 / (a18 * a18 + T::lit(1.5)) <= T::lit(0.5) {
+                        break;
                     }
-                }
-                1 | 2 => {
-                    q20.c = (q20.c * x17[4]).sin().tanh();
-                }
-                _ => {
-                    q20.c = (x17[q20.n] / (x17[q20.n] * x17[q20.n] + T::lit(1.5)) - y19[0] * a18).sin();
+                    let v28 = y20.iter().skip(1).map(|e29| (y19[(i27 * 3) % 3] + T::lit(0.7)).cos()).sum::<T>();
+                    let o31: Option<T> = if w21[0][1] > v24 { Some(x15[0] * y19[2]) } else { None };
+                    y20[(i27 * 3) % y20.len()] = (y20[i27 % y20.len()].clamp(T::lit(-0.8), T::lit(0.8)) * (v24 * hi23[(i27 + 4) % 1])).cos();
                 }
             }
-            x17[(q20.n + 4) % x17.len()] * a18 + q20.c * a18 + q20.b * q20.b + a18 * y19[(q20.n + 3) % y19.len()] + y19[2]
+            (x15[1].tanh() + a18 * a18 + y17[0] + y19[2], a18)
         }
         pub struct Program;
         run!();

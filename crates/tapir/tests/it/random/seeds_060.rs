@@ -140,16 +140,15 @@ mod p61 {
         #[differentiable]
         pub fn f<T: Real>(a4: T, a5: T, a6: T, y7: &mut [T], x8: &[T]) {
             for (e9, e10) in x8.iter().zip(x8.iter()) {
-                let v12 = (T::lit(2.0) * (y7[0] + *e9)).tanh();
-                y7[1] += *e9 * (v12 * x8[4]) / (*e9 * (v12 * x8[4]) * (*e9 * (v12 * x8[4])) + T::ONE);
-            }
-            for e13 in x8.chunks_exact(2) {
-                let mut w16 = vec![x8[5] * a5, a4 * e13[1]];
-                if w16[1] <= T::lit(0.5) {
-                    w16.swap(0, 0);
-                } else {
-                    for i17 in 0..x8.len() {
-                        w16[(i17 + 2) % 2] = (e13[0] / (e13[i17 % 2] * e13[i17 % 2] + T::lit(1.5))).cos().cos();
+                for (&e12, &e13) in x8.iter().zip(y7.iter()) {
+                    let g15 = |u16: T| (e13 / (e13 * e13 + T::ONE)).cos() * u16;
+                    let mut w17 = vec![T::ZERO; x8.len()];
+                    if x8[3] <= T::lit(0.5) {
+                        let v18 = if g15(y7[0]) >= T::ZERO { x8[5] * y7[4] } else { (g15(*e9) * g15(w17[5])).sin() };
+                        if v18 > T::lit(-0.1) && e12 > T::lit(-0.1) {
+                            w17[1] = (a5 * a6 + (e13 - g15(v18))).tanh();
+                            continue;
+                        }
                     }
                 }
             }
@@ -179,16 +178,15 @@ mod p61 {
         #[differentiable(off(commute))]
         pub fn f<T: Real>(a4: T, a5: T, a6: T, y7: &mut [T], x8: &[T]) {
             for (e9, e10) in x8.iter().zip(x8.iter()) {
-                let v12 = (T::lit(2.0) * (y7[0] + *e9)).tanh();
-                y7[1] += *e9 * (v12 * x8[4]) / (*e9 * (v12 * x8[4]) * (*e9 * (v12 * x8[4])) + T::ONE);
-            }
-            for e13 in x8.chunks_exact(2) {
-                let mut w16 = vec![x8[5] * a5, a4 * e13[1]];
-                if w16[1] <= T::lit(0.5) {
-                    w16.swap(0, 0);
-                } else {
-                    for i17 in 0..x8.len() {
-                        w16[(i17 + 2) % 2] = (e13[0] / (e13[i17 % 2] * e13[i17 % 2] + T::lit(1.5))).cos().cos();
+                for (&e12, &e13) in x8.iter().zip(y7.iter()) {
+                    let g15 = |u16: T| (e13 / (e13 * e13 + T::ONE)).cos() * u16;
+                    let mut w17 = vec![T::ZERO; x8.len()];
+                    if x8[3] <= T::lit(0.5) {
+                        let v18 = if g15(y7[0]) >= T::ZERO { x8[5] * y7[4] } else { (g15(*e9) * g15(w17[5])).sin() };
+                        if v18 > T::lit(-0.1) && e12 > T::lit(-0.1) {
+                            w17[1] = (a5 * a6 + (e13 - g15(v18))).tanh();
+                            continue;
+                        }
                     }
                 }
             }
@@ -206,32 +204,28 @@ mod p62 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
+                    let mut y6 = input.vec(3);
+                    let c7 = input.constant();
                     let a8 = input.scalar();
-                    let p9 = input.pair();
-                    let mut y10 = input.vec(5);
-                    let a11 = input.scalar();
-                    let p12 = input.pair();
-                    let x13 = input.vec(5);
-                    let (start_y10, mut end_y10) = (y10.clone(), y10.clone());
-                    let ret = f(a8, p9, &mut end_y10, a11, p12, &x13);
-                    let d_ret = run.output(&ret);
-                    let mut d_y10 = run.output(&end_y10);
-                    let mut d_x13 = run.start(&x13);
+                    let x9 = input.vec(3);
+                    let x10 = input.vec(3);
+                    let (start_y6, mut end_y6) = (y6.clone(), y6.clone());
+                    let ret = f(&mut end_y6, c7, a8, &x9, &x10);
+                    let mut d_y6 = run.output(&end_y6);
+                    let mut d_x9 = run.start(&x9);
+                    let mut d_x10 = run.start(&x10);
                     let (value, rdata) = if joint {
-                        f::joint(a8, p9, &mut y10, &mut d_y10, a11, p12, &x13, &mut d_x13, d_ret, &mut run.stack)
+                        f::joint(&mut y6, &mut d_y6, c7, a8, &x9, &mut d_x9, &x10, &mut d_x10, (), &mut run.stack)
                     } else {
-                        let value = f::forward(a8, p9, &mut y10, a11, p12, &x13, &mut run.stack);
-                        run.same("y10 after the forward pass", &y10, &end_y10);
-                        (value, f::reverse(a8, p9, &mut y10, &mut d_y10, a11, p12, &x13, &mut d_x13, d_ret, &mut run.stack))
+                        let value = f::forward(&mut y6, c7, a8, &x9, &x10, &mut run.stack);
+                        run.same("y6 after the forward pass", &y6, &end_y6);
+                        (value, f::reverse(&mut y6, &mut d_y6, c7, a8, &x9, &mut d_x9, &x10, &mut d_x10, (), &mut run.stack))
                     };
-                    run.same("value", &value, &ret);
-                    run.same("y10 restored", &y10, &start_y10);
-                    run.exact(&a8, &rdata.0);
-                    run.exact(&p9, &rdata.1);
-                    run.exact(&y10, &d_y10);
-                    run.exact(&a11, &rdata.3);
-                    run.exact(&p12, &rdata.4);
-                    run.added(&x13, &d_x13);
+                    run.same("y6 restored", &y6, &start_y6);
+                    run.exact(&y6, &d_y6);
+                    run.exact(&a8, &rdata.2);
+                    run.added(&x9, &d_x9);
+                    run.added(&x10, &d_x10);
                 }
             }
         };
@@ -242,42 +236,35 @@ mod p62 {
         pub fn h0<T: Real>(p1: &mut Pair<T>) -> T {
             p1.c = (p1.b + p1.c).tanh().exp().tanh();
             let mut w2 = [[T::ZERO; 5]; 2];
-            let v3 = w2[1].iter().fold(T::ZERO, |u5, e4| u5 * T::lit(0.5) + (-w2[1][(p1.n + 4) % 5] + (p1.c - w2[1][p1.n])).cos());
-            let mut w6 = [[T::lit(0.2); 4]; 2];
-            let mut q7 = Pair { b: T::lit(0.3) * p1.b, c: (-(T::lit(p1.n as f64) * T::lit(0.1))).cos(), n: 3 };
-            w2[0][1] + v3 + q7.c * w2[1][(p1.n * 3) % 5] + q7.b * w6[0][q7.n / 2] + v3 * q7.b + p1.c * w2[0][q7.n] + w2[0][0] + w2[1][0]
+            let v3 = w2[1].iter().take(4).map(|e4| (*e4 + p1.c).sin() * T::lit(0.5) + T::lit(0.5)).product::<T>();
+            p1.b += p1.c.cos();
+            p1.c = p1.c.tanh().cos();
+            p1.b * p1.c + v3 * v3 + p1.c * w2[1][3] + p1.b * p1.c + w2[0][2] + w2[1][1]
         }
         #[differentiable]
-        pub fn f<T: Real>(a8: T, p9: Pair<T>, y10: &mut [T], a11: T, p12: Pair<T>, x13: &[T]) -> (T, T) {
-            for i14 in (2..p9.n + 1).rev() {
-                {
-                    let r15 = &x13[0..2];
-                    let mut m16 = T::lit(0.4);
-                    m16 = (r15[i14 % 2] / (p12.b * p12.b + T::lit(1.5)) + p12.c * p12.c).sin();
-                }
-                for i17 in 1..=3 {
-                    {
-                        let (lo18, hi19) = y10.split_at_mut(3);
-                        hi19[(i17 * 3) % 2] *= (p12.c - p9.c).tanh();
-                        hi19.swap(1, hi19.len() - 1);
-                    }
+        pub fn f<T: Real>(y6: &mut [T], #[constant] c7: T, a8: T, x9: &[T], x10: &[T]) {
+            y6.fill((x9[2] - c7).sin());
+            let mut m11 = c7 * y6[0];
+            let v12: T = c7 / (y6[1] * y6[1] + T::lit(1.5)) / (m11 * m11 + T::lit(1.5));
+            let v13 = m11;
+            for e14 in x10.iter() {
+                for &e17 in x9.iter() {
+                    let mut w20 = vec![*e14 * *e14, (a8 * a8 + T::lit(1.5)).acosh()];
+                    y6[1] *= T::lit(0.5) * x9[1] / (T::lit(0.5) * x9[1] * (T::lit(0.5) * x9[1]) + T::ONE);
                 }
             }
-            (y10[4] * p12.b + p12.c * a11 + p12.b * x13[p12.n] + a11 * p12.c + p9.c * p9.c + y10[2], -y10[(p12.n + 4) % y10.len()])
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 16;
+            const INPUTS: usize = 10;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
+                let mut y6 = input.vec(3);
+                let c7 = input.constant();
                 let a8 = input.scalar();
-                let p9 = input.pair();
-                let mut y10 = input.vec(5);
-                let a11 = input.scalar();
-                let p12 = input.pair();
-                let x13 = input.vec(5);
-                let ret = f(a8, p9, &mut y10, a11, p12, &x13);
-                ret.flatten(output);
-                y10.flatten(output);
+                let x9 = input.vec(3);
+                let x10 = input.vec(3);
+                let ret = f(&mut y6, c7, a8, &x9, &x10);
+                y6.flatten(output);
             }
         }
         run!();
@@ -288,28 +275,23 @@ mod p62 {
         pub fn h0<T: Real>(p1: &mut Pair<T>) -> T {
             p1.c = (p1.b + p1.c).tanh().exp().tanh();
             let mut w2 = [[T::ZERO; 5]; 2];
-            let v3 = w2[1].iter().fold(T::ZERO, |u5, e4| u5 * T::lit(0.5) + (-w2[1][(p1.n + 4) % 5] + (p1.c - w2[1][p1.n])).cos());
-            let mut w6 = [[T::lit(0.2); 4]; 2];
-            let mut q7 = Pair { b: T::lit(0.3) * p1.b, c: (-(T::lit(p1.n as f64) * T::lit(0.1))).cos(), n: 3 };
-            w2[0][1] + v3 + q7.c * w2[1][(p1.n * 3) % 5] + q7.b * w6[0][q7.n / 2] + v3 * q7.b + p1.c * w2[0][q7.n] + w2[0][0] + w2[1][0]
+            let v3 = w2[1].iter().take(4).map(|e4| (*e4 + p1.c).sin() * T::lit(0.5) + T::lit(0.5)).product::<T>();
+            p1.b += p1.c.cos();
+            p1.c = p1.c.tanh().cos();
+            p1.b * p1.c + v3 * v3 + p1.c * w2[1][3] + p1.b * p1.c + w2[0][2] + w2[1][1]
         }
         #[differentiable(off(joint))]
-        pub fn f<T: Real>(a8: T, p9: Pair<T>, y10: &mut [T], a11: T, p12: Pair<T>, x13: &[T]) -> (T, T) {
-            for i14 in (2..p9.n + 1).rev() {
-                {
-                    let r15 = &x13[0..2];
-                    let mut m16 = T::lit(0.4);
-                    m16 = (r15[i14 % 2] / (p12.b * p12.b + T::lit(1.5)) + p12.c * p12.c).sin();
-                }
-                for i17 in 1..=3 {
-                    {
-                        let (lo18, hi19) = y10.split_at_mut(3);
-                        hi19[(i17 * 3) % 2] *= (p12.c - p9.c).tanh();
-                        hi19.swap(1, hi19.len() - 1);
-                    }
+        pub fn f<T: Real>(y6: &mut [T], #[constant] c7: T, a8: T, x9: &[T], x10: &[T]) {
+            y6.fill((x9[2] - c7).sin());
+            let mut m11 = c7 * y6[0];
+            let v12: T = c7 / (y6[1] * y6[1] + T::lit(1.5)) / (m11 * m11 + T::lit(1.5));
+            let v13 = m11;
+            for e14 in x10.iter() {
+                for &e17 in x9.iter() {
+                    let mut w20 = vec![*e14 * *e14, (a8 * a8 + T::lit(1.5)).acosh()];
+                    y6[1] *= T::lit(0.5) * x9[1] / (T::lit(0.5) * x9[1] * (T::lit(0.5) * x9[1]) + T::ONE);
                 }
             }
-            (y10[4] * p12.b + p12.c * a11 + p12.b * x13[p12.n] + a11 * p12.c + p9.c * p9.c + y10[2], -y10[(p12.n + 4) % y10.len()])
         }
         pub struct Program;
         run!();
@@ -372,27 +354,27 @@ mod p63 {
             y14[n12] = (-y14[n11] + T::lit(0.5)).sin();
             match n11 % 4 {
                 0 => {
-                    y14.swap(2, 1);
-                    if y14[(n12 + 1) % y14.len()] * x13[0] < T::lit(-0.3) {
+                    y14[0..2].copy_from_slice(&x13[2..4]);
+                    let v16 = if x13[n12] - a15 < T::lit(-0.3) {
                         y14[2] += ((a15 - x13[n12]) / (y14[n12] * x13[0] * (y14[n12] * x13[0]) + T::lit(1.5))).cos();
-                        let mut w16 = vec![a15, T::lit(n12 as f64) * T::lit(0.1) - T::lit(n12 as f64) * T::lit(0.1), x13[n12] * T::lit(0.9)];
-                        let e17 = (-y14[1] + (T::lit(n11 as f64) * T::lit(0.1)).sin()).sin();
-                        w16[n12 / 2] += e17;
-                    } else if n11 != 0 {
-                        let v18 = (0..4).map(|i21| (y14[n11] + a15 * T::lit(0.5)) * y14[i21]).sum::<T>();
-                        y14[(n12 + 4) % 4] -= (y14[0] / (x13[5 - n12] * x13[5 - n12] + T::lit(1.5)) - (y14[n12] - x13[(n11 + 3) % 6])).sin();
+                        let mut w17 = vec![a15, T::lit(n12 as f64) * T::lit(0.1) - T::lit(n12 as f64) * T::lit(0.1), x13[n12] * T::lit(0.9)];
+                        let e18 = (-y14[1] + (T::lit(n11 as f64) * T::lit(0.1)).sin()).sin();
+                        w17[n12 / 2] += e18;
+                        w17[(n12 * 3) % 3] - T::lit(n11 as f64) * T::lit(0.1)
                     } else {
-                        y14[n11] += a15.tanh();
-                    }
+                        let mut w19 = vec![a15, -a15];
+                        y14[n12] *= (a15 + a15).tanh();
+                        w19[0] / (y14[3 - n12] * y14[3 - n12] + T::lit(1.5))
+                    };
                 }
                 1 | 2 => {
-                    y14[n11 / 2] *= (x13[0] / (x13[(n12 + 4) % x13.len()].cos() + T::lit(2.6))).sin();
+                    y14[n12 / 2] += h1(Pair { b: x13[(n11 + 3) % 6], c: x13[5 - n12], n: 1 }, x13[2], (a15, (T::lit(n11 as f64) * T::lit(0.1)).sin().cos())).tanh();
                 }
                 _ => {
-                    y14[(n12 * 3) % 4] += (y14[3] / (y14[n12] * y14[n12] + T::lit(1.5)) * (a15 * T::lit(-0.4))).sin();
+                    y14[(n12 + 1) % 4] = (-y14[3 - n11] + h1(Pair { b: x13[(n12 * 3) % x13.len()], c: a15, n: 1 }, (a15 - T::lit(1.1)).tanh(), (y14[n12], (-a15).cos()))).sin();
                 }
             }
-            a15 * y14[(n11 + 3) % y14.len()] + a15 * y14[n12] + y14[0]
+            a15 + x13[n11] + a15 * y14[(n12 + 4) % 4] + y14[3]
         }
         pub struct Program;
         impl Primal for Program {
@@ -432,27 +414,27 @@ mod p63 {
             y14[n12] = (-y14[n11] + T::lit(0.5)).sin();
             match n11 % 4 {
                 0 => {
-                    y14.swap(2, 1);
-                    if y14[(n12 + 1) % y14.len()] * x13[0] < T::lit(-0.3) {
+                    y14[0..2].copy_from_slice(&x13[2..4]);
+                    let v16 = if x13[n12] - a15 < T::lit(-0.3) {
                         y14[2] += ((a15 - x13[n12]) / (y14[n12] * x13[0] * (y14[n12] * x13[0]) + T::lit(1.5))).cos();
-                        let mut w16 = vec![a15, T::lit(n12 as f64) * T::lit(0.1) - T::lit(n12 as f64) * T::lit(0.1), x13[n12] * T::lit(0.9)];
-                        let e17 = (-y14[1] + (T::lit(n11 as f64) * T::lit(0.1)).sin()).sin();
-                        w16[n12 / 2] += e17;
-                    } else if n11 != 0 {
-                        let v18 = (0..4).map(|i21| (y14[n11] + a15 * T::lit(0.5)) * y14[i21]).sum::<T>();
-                        y14[(n12 + 4) % 4] -= (y14[0] / (x13[5 - n12] * x13[5 - n12] + T::lit(1.5)) - (y14[n12] - x13[(n11 + 3) % 6])).sin();
+                        let mut w17 = vec![a15, T::lit(n12 as f64) * T::lit(0.1) - T::lit(n12 as f64) * T::lit(0.1), x13[n12] * T::lit(0.9)];
+                        let e18 = (-y14[1] + (T::lit(n11 as f64) * T::lit(0.1)).sin()).sin();
+                        w17[n12 / 2] += e18;
+                        w17[(n12 * 3) % 3] - T::lit(n11 as f64) * T::lit(0.1)
                     } else {
-                        y14[n11] += a15.tanh();
-                    }
+                        let mut w19 = vec![a15, -a15];
+                        y14[n12] *= (a15 + a15).tanh();
+                        w19[0] / (y14[3 - n12] * y14[3 - n12] + T::lit(1.5))
+                    };
                 }
                 1 | 2 => {
-                    y14[n11 / 2] *= (x13[0] / (x13[(n12 + 4) % x13.len()].cos() + T::lit(2.6))).sin();
+                    y14[n12 / 2] += h1(Pair { b: x13[(n11 + 3) % 6], c: x13[5 - n12], n: 1 }, x13[2], (a15, (T::lit(n11 as f64) * T::lit(0.1)).sin().cos())).tanh();
                 }
                 _ => {
-                    y14[(n12 * 3) % 4] += (y14[3] / (y14[n12] * y14[n12] + T::lit(1.5)) * (a15 * T::lit(-0.4))).sin();
+                    y14[(n12 + 1) % 4] = (-y14[3 - n11] + h1(Pair { b: x13[(n12 * 3) % x13.len()], c: a15, n: 1 }, (a15 - T::lit(1.1)).tanh(), (y14[n12], (-a15).cos()))).sin();
                 }
             }
-            a15 * y14[(n11 + 3) % y14.len()] + a15 * y14[n12] + y14[0]
+            a15 + x13[n11] + a15 * y14[(n12 + 4) % 4] + y14[3]
         }
         pub struct Program;
         run!();
@@ -467,26 +449,23 @@ mod p64 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a12 = input.scalar();
-                    let mut y13 = input.vec(5);
-                    let x14 = input.vec(6);
-                    let (start_y13, mut end_y13) = (y13.clone(), y13.clone());
-                    let ret = f(a12, &mut end_y13, &x14);
+                    let a16 = input.scalar();
+                    let x17 = input.vec(3);
+                    let x18 = input.vec(2);
+                    let ret = f(a16, &x17, &x18);
                     let d_ret = run.output(&ret);
-                    let mut d_y13 = run.output(&end_y13);
-                    let mut d_x14 = run.start(&x14);
+                    let mut d_x17 = run.start(&x17);
+                    let mut d_x18 = run.start(&x18);
                     let (value, rdata) = if joint {
-                        f::joint(a12, &mut y13, &mut d_y13, &x14, &mut d_x14, d_ret, &mut run.stack)
+                        f::joint(a16, &x17, &mut d_x17, &x18, &mut d_x18, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a12, &mut y13, &x14, &mut run.stack);
-                        run.same("y13 after the forward pass", &y13, &end_y13);
-                        (value, f::reverse(a12, &mut y13, &mut d_y13, &x14, &mut d_x14, d_ret, &mut run.stack))
+                        let value = f::forward(a16, &x17, &x18, &mut run.stack);
+                        (value, f::reverse(a16, &x17, &mut d_x17, &x18, &mut d_x18, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y13 restored", &y13, &start_y13);
-                    run.exact(&a12, &rdata.0);
-                    run.exact(&y13, &d_y13);
-                    run.added(&x14, &d_x14);
+                    run.exact(&a16, &rdata.0);
+                    run.added(&x17, &d_x17);
+                    run.added(&x18, &d_x18);
                 }
             }
         };
@@ -495,49 +474,60 @@ mod p64 {
         use crate::random::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: &Shape<T>, y2: &mut [T], t3: (T, T)) -> T {
-            y2.swap(1, 0);
             let v4: T = y2[0].tanh();
             for &e5 in y2.iter() {
-                let v8 = y2[1] / (y2[0] * y2[0] + T::lit(1.5)) + y2[1];
+                let mut k8 = 0usize;
+                while k8 < 2 {
+                    let v9: T = (t3.1 * (e5 + y2[k8 % y2.len()])).sin();
+                    k8 += 1;
+                }
             }
-            y2[0] + T::lit(1.3) + v4 * v4 + t3.1 * v4 + t3.0 * y2[1] + y2[1]
+            t3.0 + t3.1 + v4 * t3.0 + t3.1 * t3.0 + t3.0 * v4 + y2[0]
         }
         #[differentiable]
-        pub fn h1<T: Real>(a9: T, #[constant] c10: T, y11: &mut [T]) -> T {
-            if c10.clamp(T::lit(-0.8), T::lit(0.8)) >= T::lit(-0.3) {
-                y11[2] = c10.sin();
-            }
-            a9 / (c10 * c10 + T::lit(1.5)) + c10 * y11[1] + a9 * a9 + y11[2]
+        pub fn h1<T: Real>(p10: &mut Pair<T>, a11: T, a12: T) -> (T, T) {
+            p10.b -= (a11 * p10.c).cos().sin();
+            let mut q13 = Pair { b: a11, c: (p10.c + a12).cos(), n: 0 };
+            q13.c += (-p10.c * p10.b).cos();
+            let mut w14 = vec![T::lit(0.2); 3];
+            let mut m15 = T::ZERO;
+            (q13.c - w14[2] + m15 * w14[(q13.n * 3) % 3] + q13.c * w14[1] + q13.b * w14[q13.n % 3] + a12 * w14[0] + w14[0], w14[q13.n % 3].tanh().exp2())
         }
         #[differentiable]
-        pub fn f<T: Real>(a12: T, y13: &mut [T], x14: &[T]) -> T {
-            for (&e15, &e16) in x14.iter().zip(x14.iter()) {
-                if y13[2] >= T::lit(0.2) {
-                    return a12 * e16 + e16 * e16 + e15 * y13[4] + a12 * e15 + y13[2];
-                }
-                y13[1] += (-(x14[5] + x14[3])).sin();
-                for i18 in 1..=2 {
-                    y13[i18] *= e16.sin();
+        pub fn f<T: Real>(a16: T, x17: &[T], x18: &[T]) -> T {
+            for i19 in (0..2).step_by(2) {
+                for e20 in x17.windows(2) {
+                    let (v23, v24) = (a16 + T::lit(0.25), (x17[2 - i19] * x17[(i19 + 4) % x17.len()]).sin());
+                    match i19 % 4 {
+                        0 => {
+                            let mut w25 = vec![x17[i19] + v24; 5];
+                            let e26 = v24.sin();
+                            w25[(i19 * 3) % 5] += e26;
+                        }
+                        1 | 2 => {
+                            let v27 = match i19 % 4 {
+                                0 => a16.atan2(x18[0] * x18[0] + T::lit(0.5)),
+                                1 | 3 => v24 + T::lit(i19 as f64) * T::lit(0.1),
+                                _ => e20[(i19 + 3) % 2] * v23,
+                            };
+                        }
+                        _ => {
+                            let v28 = -e20[i19] / ((x17[i19] - T::lit(0.9)).cos() + T::lit(2.6));
+                        }
+                    }
                 }
             }
-            for e19 in x14.windows(2) {
-                {
-                    let r22 = &e19[0..2];
-                    y13[3] += (a12.clamp(T::lit(-0.8), T::lit(0.8)) * (x14[5] + T::lit(0.25))).cos();
-                }
-            }
-            a12 * a12 + a12 * a12 + y13[0]
+            x17[0] / (a16 * a16 + T::lit(1.5)) + a16 * a16
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 12;
+            const INPUTS: usize = 6;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a12 = input.scalar();
-                let mut y13 = input.vec(5);
-                let x14 = input.vec(6);
-                let ret = f(a12, &mut y13, &x14);
+                let a16 = input.scalar();
+                let x17 = input.vec(3);
+                let x18 = input.vec(2);
+                let ret = f(a16, &x17, &x18);
                 ret.flatten(output);
-                y13.flatten(output);
             }
         }
         run!();
@@ -546,38 +536,50 @@ mod p64 {
         use crate::random::harness::*;
         #[differentiable(off(recompute))]
         pub fn h0<T: Real>(a1: &Shape<T>, y2: &mut [T], t3: (T, T)) -> T {
-            y2.swap(1, 0);
             let v4: T = y2[0].tanh();
             for &e5 in y2.iter() {
-                let v8 = y2[1] / (y2[0] * y2[0] + T::lit(1.5)) + y2[1];
+                let mut k8 = 0usize;
+                while k8 < 2 {
+                    let v9: T = (t3.1 * (e5 + y2[k8 % y2.len()])).sin();
+                    k8 += 1;
+                }
             }
-            y2[0] + T::lit(1.3) + v4 * v4 + t3.1 * v4 + t3.0 * y2[1] + y2[1]
+            t3.0 + t3.1 + v4 * t3.0 + t3.1 * t3.0 + t3.0 * v4 + y2[0]
         }
         #[differentiable(off(recompute))]
-        pub fn h1<T: Real>(a9: T, #[constant] c10: T, y11: &mut [T]) -> T {
-            if c10.clamp(T::lit(-0.8), T::lit(0.8)) >= T::lit(-0.3) {
-                y11[2] = c10.sin();
-            }
-            a9 / (c10 * c10 + T::lit(1.5)) + c10 * y11[1] + a9 * a9 + y11[2]
+        pub fn h1<T: Real>(p10: &mut Pair<T>, a11: T, a12: T) -> (T, T) {
+            p10.b -= (a11 * p10.c).cos().sin();
+            let mut q13 = Pair { b: a11, c: (p10.c + a12).cos(), n: 0 };
+            q13.c += (-p10.c * p10.b).cos();
+            let mut w14 = vec![T::lit(0.2); 3];
+            let mut m15 = T::ZERO;
+            (q13.c - w14[2] + m15 * w14[(q13.n * 3) % 3] + q13.c * w14[1] + q13.b * w14[q13.n % 3] + a12 * w14[0] + w14[0], w14[q13.n % 3].tanh().exp2())
         }
         #[differentiable(off(recompute))]
-        pub fn f<T: Real>(a12: T, y13: &mut [T], x14: &[T]) -> T {
-            for (&e15, &e16) in x14.iter().zip(x14.iter()) {
-                if y13[2] >= T::lit(0.2) {
-                    return a12 * e16 + e16 * e16 + e15 * y13[4] + a12 * e15 + y13[2];
-                }
-                y13[1] += (-(x14[5] + x14[3])).sin();
-                for i18 in 1..=2 {
-                    y13[i18] *= e16.sin();
+        pub fn f<T: Real>(a16: T, x17: &[T], x18: &[T]) -> T {
+            for i19 in (0..2).step_by(2) {
+                for e20 in x17.windows(2) {
+                    let (v23, v24) = (a16 + T::lit(0.25), (x17[2 - i19] * x17[(i19 + 4) % x17.len()]).sin());
+                    match i19 % 4 {
+                        0 => {
+                            let mut w25 = vec![x17[i19] + v24; 5];
+                            let e26 = v24.sin();
+                            w25[(i19 * 3) % 5] += e26;
+                        }
+                        1 | 2 => {
+                            let v27 = match i19 % 4 {
+                                0 => a16.atan2(x18[0] * x18[0] + T::lit(0.5)),
+                                1 | 3 => v24 + T::lit(i19 as f64) * T::lit(0.1),
+                                _ => e20[(i19 + 3) % 2] * v23,
+                            };
+                        }
+                        _ => {
+                            let v28 = -e20[i19] / ((x17[i19] - T::lit(0.9)).cos() + T::lit(2.6));
+                        }
+                    }
                 }
             }
-            for e19 in x14.windows(2) {
-                {
-                    let r22 = &e19[0..2];
-                    y13[3] += (a12.clamp(T::lit(-0.8), T::lit(0.8)) * (x14[5] + T::lit(0.25))).cos();
-                }
-            }
-            a12 * a12 + a12 * a12 + y13[0]
+            x17[0] / (a16 * a16 + T::lit(1.5)) + a16 * a16
         }
         pub struct Program;
         run!();
@@ -644,15 +646,16 @@ mod p65 {
             y11[3] *= (*a9 / (x7[2] * x7[2] + 1.5)).sin();
             let v13 = h0(x7, (y11[1], a12 * *a9 / (a12 * *a9 * (a12 * *a9) + 1.0)));
             for i14 in (2..5).rev() {
-                if a12 + x7[i14] <= -0.3 {
-                    y11[i14] *= x10[1].sin().sin();
-                } else if a12 * v13 <= 0.2 {
-                    for (i17, e15) in x10.iter().enumerate() {
-                        y11[(i14 * 3) % y11.len()] *= (y11[(i17 + 2) % y11.len()] * x10[i17]).cos();
+                if -v13 > -0.3 {
+                    for i15 in i14..5 {
+                        *a9 -= 0.9 * (v13 * a12) / (0.9 * (v13 * a12) * (0.9 * (v13 * a12)) + 1.0);
                     }
+                    y11[i14 / 2] -= x10[0].tanh().tanh().sin();
+                } else {
+                    y11[(i14 + 4) % 6] = (x10[0] + v13).cos().sin();
                 }
             }
-            *a9 + v13 * x7[0] + a12 * x10[0] + *a9 * w8[1] + y11[4]
+            w8[2] / (*a9 * *a9 + 1.5) + v13 * w8[2] + a12 * *a9 + *a9 * a12 + y11[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -689,15 +692,16 @@ mod p65 {
             y11[3] *= (*a9 / (x7[2] * x7[2] + 1.5)).sin();
             let v13 = h0(x7, (y11[1], a12 * *a9 / (a12 * *a9 * (a12 * *a9) + 1.0)));
             for i14 in (2..5).rev() {
-                if a12 + x7[i14] <= -0.3 {
-                    y11[i14] *= x10[1].sin().sin();
-                } else if a12 * v13 <= 0.2 {
-                    for (i17, e15) in x10.iter().enumerate() {
-                        y11[(i14 * 3) % y11.len()] *= (y11[(i17 + 2) % y11.len()] * x10[i17]).cos();
+                if -v13 > -0.3 {
+                    for i15 in i14..5 {
+                        *a9 -= 0.9 * (v13 * a12) / (0.9 * (v13 * a12) * (0.9 * (v13 * a12)) + 1.0);
                     }
+                    y11[i14 / 2] -= x10[0].tanh().tanh().sin();
+                } else {
+                    y11[(i14 + 4) % 6] = (x10[0] + v13).cos().sin();
                 }
             }
-            *a9 + v13 * x7[0] + a12 * x10[0] + *a9 * w8[1] + y11[4]
+            w8[2] / (*a9 * *a9 + 1.5) + v13 * w8[2] + a12 * *a9 + *a9 * a12 + y11[1]
         }
         pub struct Program;
         run!();
@@ -757,12 +761,12 @@ mod p66 {
                     let v13 = a6.sin();
                     y5[1] += ((y5[i12 % y5.len()] + a6) * y5[1]).cos();
                 }
-                y5[0..3].copy_from_slice(&x8[0..3]);
+                y5[1..3].fill((T::lit(0.25) * T::lit(0.6)).sin());
             }
-            let v14 = (a7.sin() * T::lit(0.5)).acos().tanh().sin();
+            y5[n4 % 3] /= (x8[4] + T::lit(n4 as f64) * T::lit(0.1)).tanh() + T::lit(2.0);
             {
-                let r15 = &x8[4..5];
-                y5[n4 % y5.len()] = v14.tanh();
+                let (lo14, hi15) = y5.split_at_mut(2);
+                lo14[(n4 + 2) % 2] /= hi15[n4 % hi15.len()].cos() + T::lit(2.0);
             }
         }
         pub struct Program;
@@ -800,12 +804,12 @@ mod p66 {
                     let v13 = a6.sin();
                     y5[1] += ((y5[i12 % y5.len()] + a6) * y5[1]).cos();
                 }
-                y5[0..3].copy_from_slice(&x8[0..3]);
+                y5[1..3].fill((T::lit(0.25) * T::lit(0.6)).sin());
             }
-            let v14 = (a7.sin() * T::lit(0.5)).acos().tanh().sin();
+            y5[n4 % 3] /= (x8[4] + T::lit(n4 as f64) * T::lit(0.1)).tanh() + T::lit(2.0);
             {
-                let r15 = &x8[4..5];
-                y5[n4 % y5.len()] = v14.tanh();
+                let (lo14, hi15) = y5.split_at_mut(2);
+                lo14[(n4 + 2) % 2] /= hi15[n4 % hi15.len()].cos() + T::lit(2.0);
             }
         }
         pub struct Program;
@@ -821,36 +825,28 @@ mod p67 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a9 = input.scalar();
+                    let x7 = input.vec(5);
+                    let a8 = input.scalar();
+                    let mut y9 = input.vec(3);
                     let p10 = input.pair();
-                    let mut p11 = input.pair();
-                    let x12 = input.vec(3);
-                    let a13 = input.scalar();
-                    let mut y14 = input.vec(6);
-                    let (start_p11, mut end_p11) = (p11.clone(), p11.clone());
-                    let (start_y14, mut end_y14) = (y14.clone(), y14.clone());
-                    let ret = f(a9, p10, &mut end_p11, &x12, a13, &mut end_y14);
+                    let (start_y9, mut end_y9) = (y9.clone(), y9.clone());
+                    let ret = f(&x7, a8, &mut end_y9, p10);
                     let d_ret = run.output(&ret);
-                    let mut d_p11 = run.output(&end_p11);
-                    let mut d_y14 = run.output(&end_y14);
-                    let mut d_x12 = run.start(&x12);
+                    let mut d_y9 = run.output(&end_y9);
+                    let mut d_x7 = run.start(&x7);
                     let (value, rdata) = if joint {
-                        f::joint(a9, p10, &mut p11, &mut d_p11, &x12, &mut d_x12, a13, &mut y14, &mut d_y14, d_ret, &mut run.stack)
+                        f::joint(&x7, &mut d_x7, a8, &mut y9, &mut d_y9, p10, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a9, p10, &mut p11, &x12, a13, &mut y14, &mut run.stack);
-                        run.same("p11 after the forward pass", &p11, &end_p11);
-                        run.same("y14 after the forward pass", &y14, &end_y14);
-                        (value, f::reverse(a9, p10, &mut p11, &mut d_p11, &x12, &mut d_x12, a13, &mut y14, &mut d_y14, d_ret, &mut run.stack))
+                        let value = f::forward(&x7, a8, &mut y9, p10, &mut run.stack);
+                        run.same("y9 after the forward pass", &y9, &end_y9);
+                        (value, f::reverse(&x7, &mut d_x7, a8, &mut y9, &mut d_y9, p10, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("p11 restored", &p11, &start_p11);
-                    run.same("y14 restored", &y14, &start_y14);
-                    run.exact(&a9, &rdata.0);
-                    run.exact(&p10, &rdata.1);
-                    run.exact(&p11, &d_p11);
-                    run.added(&x12, &d_x12);
-                    run.exact(&a13, &rdata.4);
-                    run.exact(&y14, &d_y14);
+                    run.same("y9 restored", &y9, &start_y9);
+                    run.added(&x7, &d_x7);
+                    run.exact(&a8, &rdata.1);
+                    run.exact(&y9, &d_y9);
+                    run.exact(&p10, &rdata.3);
                 }
             }
         };
@@ -866,54 +862,46 @@ mod p67 {
         pub fn h1<T: Real>(a2: T, y3: &mut [T]) -> T {
             let v4 = if a2 + a2 >= T::ZERO { y3[0] * a2 } else { (y3[0] + a2).sin() };
             if -a2 < T::lit(0.2) {
-                y3.swap(0, y3.len() - 1);
+                let v5: T = ((y3[0] + T::lit(0.7)) / ((y3[0] + T::lit(0.7)) * (y3[0] + T::lit(0.7)) + T::ONE)).cos();
+                y3[0] = (a2 * v4).sin();
+            } else if a2.tanh().exp2() < T::ZERO {
+                let mut w6 = [[T::ZERO; 5]; 2];
+                if -a2 < T::lit(-0.3) {
+                    y3[0] = (w6[0][2] + v4 - y3[0].trunc()).sin();
+                }
+            } else {
+                y3[0] -= (y3[0] * a2 + v4).tanh();
             }
-            for e5 in y3.chunks_mut(2) {
-                let mut m8 = T::lit(0.4);
-                m8 = (a2 * v4).sin();
-            }
-            y3[0] + v4 * a2 + a2 * a2 + y3[0]
+            y3[0].tanh() + v4 * a2 + a2 * a2 + y3[0]
         }
         #[differentiable]
-        pub fn f<T: Real>(a9: T, p10: Pair<T>, p11: &mut Pair<T>, x12: &[T], a13: T, y14: &mut [T]) -> T {
-            for i15 in (2..y14.len()).rev() {
-                let mut k16 = 0usize;
-                loop {
-                    if k16 >= 2 {
-                        break;
-                    }
-                    k16 += 1;
-                    if p11.c + y14[5] <= T::lit(-0.3) {
-                        continue;
-                    }
-                    if p11.b * y14[(k16 + 3) % 6] < T::lit(-0.3) {
-                        y14.fill((x12[(p10.n + 1) % 3] - T::lit(0.9)).sin());
-                        let v17 = h1(x12[2], y14);
-                        if p10.b / (a9 * a9 + T::lit(1.5)) >= T::lit(0.2) {
-                            p11.c = (x12[2] / (a13 * a13 + T::lit(1.5)) - T::lit(0.25)).cos();
-                            continue;
-                        }
-                    } else if p11.n != 0 {
-                        p11.c -= (y14[(p10.n + 4) % y14.len()].cos() + (p11.b + T::lit(1.1))).cos();
-                    }
-                }
+        pub fn f<T: Real>(x7: &[T], a8: T, y9: &mut [T], p10: Pair<T>) -> [T; 2] {
+            let v11 = h1((p10.c - p10.c) / ((p10.c - p10.c) * (p10.c - p10.c) + T::ONE), y9);
+            let g12 = |u13: T| p10.c * u13;
+            y9[p10.n % 3] *= (x7[4 - p10.n] + g12(y9[(p10.n * 3) % y9.len()])).sin();
+            y9[p10.n % y9.len()] *= (p10.b + p10.b).sin();
+            let v14 = {
+                let v15 = a8.ceil();
+                (p10.c * g12(x7[p10.n / 2])).sin()
+            };
+            if p10.c <= T::lit(0.5) {
+                y9[(p10.n * 3) % 3] = (-g12(v11)).cos();
+                return [g12(p10.c) + v14 * x7[p10.n] + v11 * x7[3] + p10.c * x7[p10.n] + p10.b * a8 + y9[2], -y9[p10.n % 3]];
             }
-            (T::lit(p10.n as f64) * T::lit(0.1)).sin() + a13 * p11.b + p11.c * (T::lit(p10.n as f64) * T::lit(0.1)) + p11.b * x12[(p11.n * 3) % 3] + p10.c * y14[2] + y14[1]
+            let (v16, v17) = y9[p10.n % 3].tanh().tanh().sin_cos();
+            [p10.b / (g12(x7[p10.n / 2]) * g12(x7[p10.n / 2]) + T::lit(1.5)) + v17 * v16 + v16 * v16 + v14 * y9[p10.n % 3] + v11 * v14 + y9[2], v17 + x7[(p10.n + 3) % x7.len()]]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 15;
+            const INPUTS: usize = 11;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a9 = input.scalar();
+                let x7 = input.vec(5);
+                let a8 = input.scalar();
+                let mut y9 = input.vec(3);
                 let p10 = input.pair();
-                let mut p11 = input.pair();
-                let x12 = input.vec(3);
-                let a13 = input.scalar();
-                let mut y14 = input.vec(6);
-                let ret = f(a9, p10, &mut p11, &x12, a13, &mut y14);
+                let ret = f(&x7, a8, &mut y9, p10);
                 ret.flatten(output);
-                p11.flatten(output);
-                y14.flatten(output);
+                y9.flatten(output);
             }
         }
         run!();
@@ -929,39 +917,34 @@ mod p67 {
         pub fn h1<T: Real>(a2: T, y3: &mut [T]) -> T {
             let v4 = if a2 + a2 >= T::ZERO { y3[0] * a2 } else { (y3[0] + a2).sin() };
             if -a2 < T::lit(0.2) {
-                y3.swap(0, y3.len() - 1);
+                let v5: T = ((y3[0] + T::lit(0.7)) / ((y3[0] + T::lit(0.7)) * (y3[0] + T::lit(0.7)) + T::ONE)).cos();
+                y3[0] = (a2 * v4).sin();
+            } else if a2.tanh().exp2() < T::ZERO {
+                let mut w6 = [[T::ZERO; 5]; 2];
+                if -a2 < T::lit(-0.3) {
+                    y3[0] = (w6[0][2] + v4 - y3[0].trunc()).sin();
+                }
+            } else {
+                y3[0] -= (y3[0] * a2 + v4).tanh();
             }
-            for e5 in y3.chunks_mut(2) {
-                let mut m8 = T::lit(0.4);
-                m8 = (a2 * v4).sin();
-            }
-            y3[0] + v4 * a2 + a2 * a2 + y3[0]
+            y3[0].tanh() + v4 * a2 + a2 * a2 + y3[0]
         }
         #[differentiable(off(bulk))]
-        pub fn f<T: Real>(a9: T, p10: Pair<T>, p11: &mut Pair<T>, x12: &[T], a13: T, y14: &mut [T]) -> T {
-            for i15 in (2..y14.len()).rev() {
-                let mut k16 = 0usize;
-                loop {
-                    if k16 >= 2 {
-                        break;
-                    }
-                    k16 += 1;
-                    if p11.c + y14[5] <= T::lit(-0.3) {
-                        continue;
-                    }
-                    if p11.b * y14[(k16 + 3) % 6] < T::lit(-0.3) {
-                        y14.fill((x12[(p10.n + 1) % 3] - T::lit(0.9)).sin());
-                        let v17 = h1(x12[2], y14);
-                        if p10.b / (a9 * a9 + T::lit(1.5)) >= T::lit(0.2) {
-                            p11.c = (x12[2] / (a13 * a13 + T::lit(1.5)) - T::lit(0.25)).cos();
-                            continue;
-                        }
-                    } else if p11.n != 0 {
-                        p11.c -= (y14[(p10.n + 4) % y14.len()].cos() + (p11.b + T::lit(1.1))).cos();
-                    }
-                }
+        pub fn f<T: Real>(x7: &[T], a8: T, y9: &mut [T], p10: Pair<T>) -> [T; 2] {
+            let v11 = h1((p10.c - p10.c) / ((p10.c - p10.c) * (p10.c - p10.c) + T::ONE), y9);
+            let g12 = |u13: T| p10.c * u13;
+            y9[p10.n % 3] *= (x7[4 - p10.n] + g12(y9[(p10.n * 3) % y9.len()])).sin();
+            y9[p10.n % y9.len()] *= (p10.b + p10.b).sin();
+            let v14 = {
+                let v15 = a8.ceil();
+                (p10.c * g12(x7[p10.n / 2])).sin()
+            };
+            if p10.c <= T::lit(0.5) {
+                y9[(p10.n * 3) % 3] = (-g12(v11)).cos();
+                return [g12(p10.c) + v14 * x7[p10.n] + v11 * x7[3] + p10.c * x7[p10.n] + p10.b * a8 + y9[2], -y9[p10.n % 3]];
             }
-            (T::lit(p10.n as f64) * T::lit(0.1)).sin() + a13 * p11.b + p11.c * (T::lit(p10.n as f64) * T::lit(0.1)) + p11.b * x12[(p11.n * 3) % 3] + p10.c * y14[2] + y14[1]
+            let (v16, v17) = y9[p10.n % 3].tanh().tanh().sin_cos();
+            [p10.b / (g12(x7[p10.n / 2]) * g12(x7[p10.n / 2]) + T::lit(1.5)) + v17 * v16 + v16 * v16 + v14 * y9[p10.n % 3] + v11 * v14 + y9[2], v17 + x7[(p10.n + 3) % x7.len()]]
         }
         pub struct Program;
         run!();
@@ -976,40 +959,27 @@ mod p68 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a5 = input.scalar();
-                    let mut p6 = input.pair();
-                    let t7 = input.tuple();
-                    let x8 = input.vec(3);
-                    let mut y9 = input.vec(3);
-                    let mut y10 = input.vec(5);
-                    let (start_p6, mut end_p6) = (p6.clone(), p6.clone());
-                    let (start_y9, mut end_y9) = (y9.clone(), y9.clone());
-                    let (start_y10, mut end_y10) = (y10.clone(), y10.clone());
-                    let ret = f(a5, &mut end_p6, t7, &x8, &mut end_y9, &mut end_y10);
+                    let mut y5 = input.vec(3);
+                    let a6 = input.scalar();
+                    let x7 = input.vec(3);
+                    let x9 = input.constants(3);
+                    let (start_y5, mut end_y5) = (y5.clone(), y5.clone());
+                    let ret = f(&mut end_y5, a6, &x7, 1, &x9);
                     let d_ret = run.output(&ret);
-                    let mut d_p6 = run.output(&end_p6);
-                    let mut d_y9 = run.output(&end_y9);
-                    let mut d_y10 = run.output(&end_y10);
-                    let mut d_x8 = run.start(&x8);
+                    let mut d_y5 = run.output(&end_y5);
+                    let mut d_x7 = run.start(&x7);
                     let (value, rdata) = if joint {
-                        f::joint(a5, &mut p6, &mut d_p6, t7, &x8, &mut d_x8, &mut y9, &mut d_y9, &mut y10, &mut d_y10, d_ret, &mut run.stack)
+                        f::joint(&mut y5, &mut d_y5, a6, &x7, &mut d_x7, 1, &x9, NoFData, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a5, &mut p6, t7, &x8, &mut y9, &mut y10, &mut run.stack);
-                        run.same("p6 after the forward pass", &p6, &end_p6);
-                        run.same("y9 after the forward pass", &y9, &end_y9);
-                        run.same("y10 after the forward pass", &y10, &end_y10);
-                        (value, f::reverse(a5, &mut p6, &mut d_p6, t7, &x8, &mut d_x8, &mut y9, &mut d_y9, &mut y10, &mut d_y10, d_ret, &mut run.stack))
+                        let value = f::forward(&mut y5, a6, &x7, 1, &x9, &mut run.stack);
+                        run.same("y5 after the forward pass", &y5, &end_y5);
+                        (value, f::reverse(&mut y5, &mut d_y5, a6, &x7, &mut d_x7, 1, &x9, NoFData, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("p6 restored", &p6, &start_p6);
-                    run.same("y9 restored", &y9, &start_y9);
-                    run.same("y10 restored", &y10, &start_y10);
-                    run.exact(&a5, &rdata.0);
-                    run.exact(&p6, &d_p6);
-                    run.exact(&t7, &rdata.2);
-                    run.added(&x8, &d_x8);
-                    run.exact(&y9, &d_y9);
-                    run.exact(&y10, &d_y10);
+                    run.same("y5 restored", &y5, &start_y5);
+                    run.exact(&y5, &d_y5);
+                    run.exact(&a6, &rdata.1);
+                    run.added(&x7, &d_x7);
                 }
             }
         };
@@ -1018,39 +988,44 @@ mod p68 {
         use crate::random::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: &T) -> T {
-            for i2 in 0..5 {
-                let (v3, v4) = (*a1 + *a1).sin_cos();
+            'l3: for i2 in 0..5 {
+                let v4: T = (T::lit(0.25) * *a1 * (*a1).tanh().cosh()).cos();
             }
-            *a1 + *a1 * *a1
+            *a1 + *a1 + *a1 * *a1
         }
         #[differentiable]
-        pub fn f<T: Real>(a5: T, p6: &mut Pair<T>, t7: (T, T), x8: &[T], y9: &mut [T], y10: &mut [T]) -> T {
-            let v11 = t7.0 / (t7.0 * t7.0 + T::ONE) / ((y10[p6.n] + x8[p6.n % 3]).cos() + T::lit(2.6));
-            y9[p6.n % y9.len()] += (y9[(p6.n + 1) % 3] * T::lit(-0.4) / (t7.0 * t7.0 * (t7.0 * t7.0) + T::lit(1.5))).cos();
-            for (i14, &e12) in x8.iter().enumerate() {
-                let v15 = h0(&(x8[i14]));
-                let v16 = y9.iter().fold(T::ZERO, |u18, e17| u18 * T::lit(0.5) + x8[i14 / 2].cos());
-                let mut k19 = 2usize;
-                p6.c -= (p6.c * x8[(k19 * 3) % x8.len()]).trunc().cos();
+        pub fn f<T: Real>(y5: &mut [T], a6: T, x7: &[T], n8: usize, #[constant] x9: &[T]) -> T {
+            let v10 = x7.iter().fold(T::ZERO, |u12, e11| u12 * T::lit(0.5) + x7[n8].sin());
+            for i13 in (0..n8 + 1).rev() {
+                match n8 % 4 {
+                    0 => {
+                        y5[1..2].copy_from_slice(&x7[0..1]);
+                    }
+                    1 | 2 => {
+                        if a6 <= T::lit(-0.3) {
+                            continue;
+                        }
+                        y5[(i13 * 3) % 3] += (x9[n8] + x7[(i13 + 4) % x7.len()] + x7[i13 / 2] / (x9[(i13 * 3) % 3] * x9[(i13 * 3) % 3] + T::lit(1.5))).cos();
+                        y5[(i13 * 3) % y5.len()] = (-v10 / (-v10 * -v10 + T::ONE)).sin();
+                    }
+                    _ => {
+                        y5[2] = (v10 / (v10 * v10 + T::lit(1.5)) + T::lit(0.7)).tanh();
+                    }
+                }
             }
-            let mut q20 = Pair { b: t7.0.sin(), c: (t7.0 + t7.1) / ((t7.0 + t7.1) * (t7.0 + t7.1) + T::ONE), n: 3 };
-            t7.0.tanh() + q20.c * a5 + q20.b * q20.c + v11 * (T::lit(p6.n as f64) * T::lit(0.1)) + t7.1 * x8[q20.n % 3] + y9[0] + y10[0]
+            a6 * y5[2 - n8] + v10 * a6 + a6 * a6 + y5[0]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 16;
+            const INPUTS: usize = 7;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a5 = input.scalar();
-                let mut p6 = input.pair();
-                let t7 = input.tuple();
-                let x8 = input.vec(3);
-                let mut y9 = input.vec(3);
-                let mut y10 = input.vec(5);
-                let ret = f(a5, &mut p6, t7, &x8, &mut y9, &mut y10);
+                let mut y5 = input.vec(3);
+                let a6 = input.scalar();
+                let x7 = input.vec(3);
+                let x9 = input.constants(3);
+                let ret = f(&mut y5, a6, &x7, 1, &x9);
                 ret.flatten(output);
-                p6.flatten(output);
-                y9.flatten(output);
-                y10.flatten(output);
+                y5.flatten(output);
             }
         }
         run!();
@@ -1059,23 +1034,32 @@ mod p68 {
         use crate::random::harness::*;
         #[differentiable(off(windows))]
         pub fn h0<T: Real>(a1: &T) -> T {
-            for i2 in 0..5 {
-                let (v3, v4) = (*a1 + *a1).sin_cos();
+            'l3: for i2 in 0..5 {
+                let v4: T = (T::lit(0.25) * *a1 * (*a1).tanh().cosh()).cos();
             }
-            *a1 + *a1 * *a1
+            *a1 + *a1 + *a1 * *a1
         }
         #[differentiable(off(windows))]
-        pub fn f<T: Real>(a5: T, p6: &mut Pair<T>, t7: (T, T), x8: &[T], y9: &mut [T], y10: &mut [T]) -> T {
-            let v11 = t7.0 / (t7.0 * t7.0 + T::ONE) / ((y10[p6.n] + x8[p6.n % 3]).cos() + T::lit(2.6));
-            y9[p6.n % y9.len()] += (y9[(p6.n + 1) % 3] * T::lit(-0.4) / (t7.0 * t7.0 * (t7.0 * t7.0) + T::lit(1.5))).cos();
-            for (i14, &e12) in x8.iter().enumerate() {
-                let v15 = h0(&(x8[i14]));
-                let v16 = y9.iter().fold(T::ZERO, |u18, e17| u18 * T::lit(0.5) + x8[i14 / 2].cos());
-                let mut k19 = 2usize;
-                p6.c -= (p6.c * x8[(k19 * 3) % x8.len()]).trunc().cos();
+        pub fn f<T: Real>(y5: &mut [T], a6: T, x7: &[T], n8: usize, #[constant] x9: &[T]) -> T {
+            let v10 = x7.iter().fold(T::ZERO, |u12, e11| u12 * T::lit(0.5) + x7[n8].sin());
+            for i13 in (0..n8 + 1).rev() {
+                match n8 % 4 {
+                    0 => {
+                        y5[1..2].copy_from_slice(&x7[0..1]);
+                    }
+                    1 | 2 => {
+                        if a6 <= T::lit(-0.3) {
+                            continue;
+                        }
+                        y5[(i13 * 3) % 3] += (x9[n8] + x7[(i13 + 4) % x7.len()] + x7[i13 / 2] / (x9[(i13 * 3) % 3] * x9[(i13 * 3) % 3] + T::lit(1.5))).cos();
+                        y5[(i13 * 3) % y5.len()] = (-v10 / (-v10 * -v10 + T::ONE)).sin();
+                    }
+                    _ => {
+                        y5[2] = (v10 / (v10 * v10 + T::lit(1.5)) + T::lit(0.7)).tanh();
+                    }
+                }
             }
-            let mut q20 = Pair { b: t7.0.sin(), c: (t7.0 + t7.1) / ((t7.0 + t7.1) * (t7.0 + t7.1) + T::ONE), n: 3 };
-            t7.0.tanh() + q20.c * a5 + q20.b * q20.c + v11 * (T::lit(p6.n as f64) * T::lit(0.1)) + t7.1 * x8[q20.n % 3] + y9[0] + y10[0]
+            a6 * y5[2 - n8] + v10 * a6 + a6 * a6 + y5[0]
         }
         pub struct Program;
         run!();
@@ -1090,33 +1074,24 @@ mod p69 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x9 = input.vec(5);
-                    let a10 = input.scalar();
-                    let x11 = input.vec(3);
-                    let mut y12 = input.vec(6);
-                    let a13 = input.scalar();
-                    let p14 = input.pair();
-                    let (start_y12, mut end_y12) = (y12.clone(), y12.clone());
-                    let ret = f(&x9, a10, &x11, &mut end_y12, a13, p14);
-                    let d_ret = run.output(&ret);
-                    let mut d_y12 = run.output(&end_y12);
-                    let mut d_x9 = run.start(&x9);
-                    let mut d_x11 = run.start(&x11);
+                    let a12 = input.scalar();
+                    let mut y14 = input.vec(6);
+                    let x15 = input.vec(4);
+                    let (start_y14, mut end_y14) = (y14.clone(), y14.clone());
+                    let ret = f(a12, 2, &mut end_y14, &x15);
+                    let mut d_y14 = run.output(&end_y14);
+                    let mut d_x15 = run.start(&x15);
                     let (value, rdata) = if joint {
-                        f::joint(&x9, &mut d_x9, a10, &x11, &mut d_x11, &mut y12, &mut d_y12, a13, p14, d_ret, &mut run.stack)
+                        f::joint(a12, 2, &mut y14, &mut d_y14, &x15, &mut d_x15, (), &mut run.stack)
                     } else {
-                        let value = f::forward(&x9, a10, &x11, &mut y12, a13, p14, &mut run.stack);
-                        run.same("y12 after the forward pass", &y12, &end_y12);
-                        (value, f::reverse(&x9, &mut d_x9, a10, &x11, &mut d_x11, &mut y12, &mut d_y12, a13, p14, d_ret, &mut run.stack))
+                        let value = f::forward(a12, 2, &mut y14, &x15, &mut run.stack);
+                        run.same("y14 after the forward pass", &y14, &end_y14);
+                        (value, f::reverse(a12, 2, &mut y14, &mut d_y14, &x15, &mut d_x15, (), &mut run.stack))
                     };
-                    run.same("value", &value, &ret);
-                    run.same("y12 restored", &y12, &start_y12);
-                    run.added(&x9, &d_x9);
-                    run.exact(&a10, &rdata.1);
-                    run.added(&x11, &d_x11);
-                    run.exact(&y12, &d_y12);
-                    run.exact(&a13, &rdata.4);
-                    run.exact(&p14, &rdata.5);
+                    run.same("y14 restored", &y14, &start_y14);
+                    run.exact(&a12, &rdata.0);
+                    run.exact(&y14, &d_y14);
+                    run.added(&x15, &d_x15);
                 }
             }
         };
@@ -1131,44 +1106,38 @@ mod p69 {
         #[differentiable]
         pub fn h1<T: Real>(x5: &[T]) -> T {
             for i6 in (2..5).step_by(2) {
-                let sh7: Shape<T> = Shape::Box { w: x5[i6 % x5.len()], h: (x5[i6 % 3] * x5[i6 % x5.len()]).cos() };
-                if x5[i6 % x5.len()] <= T::lit(0.2) {
-                    let v8 = (T::lit(0.6) + x5[2] + x5[i6 % 3] * x5[i6 % 3]).cos();
+                let v7 = x5.iter().filter(|u9| **u9 > T::lit(0.1)).map(|e8| x5[(i6 * 3) % 3].cos()).sum::<T>();
+                for i10 in (2..x5.len()).step_by(2) {
+                    let v11 = (v7 * T::lit(1.1)).sin();
                 }
             }
-            x5[2] + x5[2]
+            -x5[2]
         }
         #[differentiable]
-        pub fn f<T: Real>(x9: &[T], a10: T, x11: &[T], y12: &mut [T], a13: T, p14: Pair<T>) -> T {
-            for (i17, e15) in x11.iter().enumerate() {
-                let mut q18 = Pair { b: x11[i17].sin(), c: (p14.c * y12[5 - p14.n]).sin(), n: 3 };
-                y12[i17 % 6] = (y12[1] / (y12[(q18.n * 3) % y12.len()].cos() + T::lit(2.6)) * (q18.b + q18.b)).tanh();
+        pub fn f<T: Real>(a12: T, n13: usize, y14: &mut [T], x15: &[T]) {
+            let v16 = match n13 % 4 {
+                0 => a12,
+                1 | 3 => a12 * a12,
+                _ => y14[5].tanh(),
+            };
+            for i17 in n13..5 {
+                let w18 = [v16.tanh().exp(), v16 + y14[i17 / 2], y14[(i17 * 3) % y14.len()]];
+                let v19 = w18.iter().zip(x15.iter()).map(|(&e20, &u21)| x15[(n13 * 3) % 4] * (e20 + T::lit(1.1)) * e20).sum::<T>();
+                y14[i17] = (w18[1] / ((T::lit(n13 as f64) * T::lit(0.1) + w18[i17 % 3]).cos() + T::lit(2.6))).sin();
             }
-            if p14.n % 2 == 1 {
-                y12[5 - p14.n] *= (x9[(p14.n + 3) % 5] * x11[p14.n % 3]).cos();
-                return x11[p14.n % x11.len()].clamp(T::lit(-0.8), T::lit(0.8)) + p14.c * p14.c + p14.b * x11[(p14.n + 4) % x11.len()] + a13 * p14.b + a10 * p14.c + y12[5];
-            }
-            let o19: Option<T> = if p14.n % 2 == 1 { Some(a13) } else { None };
-            let v20 = x11.iter().zip(x9.iter()).map(|(&e21, &u22)| a13 * x9[4 - p14.n].cos() * e21).sum::<T>();
-            y12[(p14.n + 1) % y12.len()] -= ((p14.b - T::lit(p14.n as f64) * T::lit(0.1)).sin() * T::lit(0.5)).acos().sin();
-            if x11[p14.n % x11.len()] * x11[1] >= T::lit(0.5) {
-                y12[p14.n] /= p14.c.sin() / (p14.c.sin() * p14.c.sin() + T::ONE) + T::lit(2.0);
-            }
-            p14.c + y12[0] + v20 * v20 + p14.c * a13 + p14.b * v20 + a13 * p14.b + y12[0]
+            let v22 = y14.iter().zip(x15.iter()).map(|(&e23, &u24)| a12 * e23).sum::<T>();
+            let v25 = (v22 + y14[n13]).mul_add(x15[3 - n13], T::lit(0.2));
+            y14[n13] += (x15[n13] - T::lit(0.5)).cos();
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 18;
+            const INPUTS: usize = 11;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x9 = input.vec(5);
-                let a10 = input.scalar();
-                let x11 = input.vec(3);
-                let mut y12 = input.vec(6);
-                let a13 = input.scalar();
-                let p14 = input.pair();
-                let ret = f(&x9, a10, &x11, &mut y12, a13, p14);
-                ret.flatten(output);
-                y12.flatten(output);
+                let a12 = input.scalar();
+                let mut y14 = input.vec(6);
+                let x15 = input.vec(4);
+                let ret = f(a12, 2, &mut y14, &x15);
+                y14.flatten(output);
             }
         }
         run!();
@@ -1183,30 +1152,28 @@ mod p69 {
         #[differentiable(off(commute))]
         pub fn h1<T: Real>(x5: &[T]) -> T {
             for i6 in (2..5).step_by(2) {
-                let sh7: Shape<T> = Shape::Box { w: x5[i6 % x5.len()], h: (x5[i6 % 3] * x5[i6 % x5.len()]).cos() };
-                if x5[i6 % x5.len()] <= T::lit(0.2) {
-                    let v8 = (T::lit(0.6) + x5[2] + x5[i6 % 3] * x5[i6 % 3]).cos();
+                let v7 = x5.iter().filter(|u9| **u9 > T::lit(0.1)).map(|e8| x5[(i6 * 3) % 3].cos()).sum::<T>();
+                for i10 in (2..x5.len()).step_by(2) {
+                    let v11 = (v7 * T::lit(1.1)).sin();
                 }
             }
-            x5[2] + x5[2]
+            -x5[2]
         }
         #[differentiable(off(commute))]
-        pub fn f<T: Real>(x9: &[T], a10: T, x11: &[T], y12: &mut [T], a13: T, p14: Pair<T>) -> T {
-            for (i17, e15) in x11.iter().enumerate() {
-                let mut q18 = Pair { b: x11[i17].sin(), c: (p14.c * y12[5 - p14.n]).sin(), n: 3 };
-                y12[i17 % 6] = (y12[1] / (y12[(q18.n * 3) % y12.len()].cos() + T::lit(2.6)) * (q18.b + q18.b)).tanh();
+        pub fn f<T: Real>(a12: T, n13: usize, y14: &mut [T], x15: &[T]) {
+            let v16 = match n13 % 4 {
+                0 => a12,
+                1 | 3 => a12 * a12,
+                _ => y14[5].tanh(),
+            };
+            for i17 in n13..5 {
+                let w18 = [v16.tanh().exp(), v16 + y14[i17 / 2], y14[(i17 * 3) % y14.len()]];
+                let v19 = w18.iter().zip(x15.iter()).map(|(&e20, &u21)| x15[(n13 * 3) % 4] * (e20 + T::lit(1.1)) * e20).sum::<T>();
+                y14[i17] = (w18[1] / ((T::lit(n13 as f64) * T::lit(0.1) + w18[i17 % 3]).cos() + T::lit(2.6))).sin();
             }
-            if p14.n % 2 == 1 {
-                y12[5 - p14.n] *= (x9[(p14.n + 3) % 5] * x11[p14.n % 3]).cos();
-                return x11[p14.n % x11.len()].clamp(T::lit(-0.8), T::lit(0.8)) + p14.c * p14.c + p14.b * x11[(p14.n + 4) % x11.len()] + a13 * p14.b + a10 * p14.c + y12[5];
-            }
-            let o19: Option<T> = if p14.n % 2 == 1 { Some(a13) } else { None };
-            let v20 = x11.iter().zip(x9.iter()).map(|(&e21, &u22)| a13 * x9[4 - p14.n].cos() * e21).sum::<T>();
-            y12[(p14.n + 1) % y12.len()] -= ((p14.b - T::lit(p14.n as f64) * T::lit(0.1)).sin() * T::lit(0.5)).acos().sin();
-            if x11[p14.n % x11.len()] * x11[1] >= T::lit(0.5) {
-                y12[p14.n] /= p14.c.sin() / (p14.c.sin() * p14.c.sin() + T::ONE) + T::lit(2.0);
-            }
-            p14.c + y12[0] + v20 * v20 + p14.c * a13 + p14.b * v20 + a13 * p14.b + y12[0]
+            let v22 = y14.iter().zip(x15.iter()).map(|(&e23, &u24)| a12 * e23).sum::<T>();
+            let v25 = (v22 + y14[n13]).mul_add(x15[3 - n13], T::lit(0.2));
+            y14[n13] += (x15[n13] - T::lit(0.5)).cos();
         }
         pub struct Program;
         run!();
@@ -1221,38 +1188,27 @@ mod p70 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut w18 = input.array();
-                    let x19 = input.vec(4);
-                    let a20 = input.scalar();
-                    let mut y21 = input.vec(5);
-                    let mut a22 = input.scalar();
-                    let a23 = input.scalar();
-                    let (start_w18, mut end_w18) = (w18.clone(), w18.clone());
-                    let (start_y21, mut end_y21) = (y21.clone(), y21.clone());
-                    let (start_a22, mut end_a22) = (a22.clone(), a22.clone());
-                    let ret = f(&mut end_w18, &x19, a20, &mut end_y21, &mut end_a22, a23);
-                    let mut d_w18 = run.output(&end_w18);
-                    let mut d_y21 = run.output(&end_y21);
-                    let mut d_a22 = run.output(&end_a22);
-                    let mut d_x19 = run.start(&x19);
+                    let a14 = input.scalar();
+                    let x15 = input.constants(5);
+                    let x16 = input.vec(3);
+                    let mut y17 = input.vec(6);
+                    let (start_y17, mut end_y17) = (y17.clone(), y17.clone());
+                    let ret = f(a14, &x15, &x16, &mut end_y17);
+                    let d_ret = run.output(&ret);
+                    let mut d_y17 = run.output(&end_y17);
+                    let mut d_x16 = run.start(&x16);
                     let (value, rdata) = if joint {
-                        f::joint(&mut w18, &mut d_w18, &x19, &mut d_x19, a20, &mut y21, &mut d_y21, &mut a22, &mut d_a22, a23, (), &mut run.stack)
+                        f::joint(a14, &x15, NoFData, &x16, &mut d_x16, &mut y17, &mut d_y17, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut w18, &x19, a20, &mut y21, &mut a22, a23, &mut run.stack);
-                        run.same("w18 after the forward pass", &w18, &end_w18);
-                        run.same("y21 after the forward pass", &y21, &end_y21);
-                        run.same("a22 after the forward pass", &a22, &end_a22);
-                        (value, f::reverse(&mut w18, &mut d_w18, &x19, &mut d_x19, a20, &mut y21, &mut d_y21, &mut a22, &mut d_a22, a23, (), &mut run.stack))
+                        let value = f::forward(a14, &x15, &x16, &mut y17, &mut run.stack);
+                        run.same("y17 after the forward pass", &y17, &end_y17);
+                        (value, f::reverse(a14, &x15, NoFData, &x16, &mut d_x16, &mut y17, &mut d_y17, d_ret, &mut run.stack))
                     };
-                    run.same("w18 restored", &w18, &start_w18);
-                    run.same("y21 restored", &y21, &start_y21);
-                    run.same("a22 restored", &a22, &start_a22);
-                    run.exact(&w18, &d_w18);
-                    run.added(&x19, &d_x19);
-                    run.exact(&a20, &rdata.2);
-                    run.exact(&y21, &d_y21);
-                    run.exact(&a22, &d_a22);
-                    run.exact(&a23, &rdata.5);
+                    run.same("value", &value, &ret);
+                    run.same("y17 restored", &y17, &start_y17);
+                    run.exact(&a14, &rdata.0);
+                    run.added(&x16, &d_x16);
+                    run.exact(&y17, &d_y17);
                 }
             }
         };
@@ -1262,72 +1218,51 @@ mod p70 {
         #[differentiable]
         pub fn h0<T: Real>(x1: &[T], y2: &mut Vec<T>, p3: Pair<T>) -> (T, T) {
             for i4 in 1..3 {
-                let mut k5 = 0usize;
-                loop {
-                    if k5 >= 3 || p3.c > T::lit(2.0) {
-                        break;
-                    }
-                    k5 += 1;
-                    let mut w6 = vec![T::lit(0.2); 5];
-                    if p3.b > x1[k5 % 2] {
-                        let e7 = (-(T::lit(p3.n as f64) * T::lit(0.1))).tanh();
-                        y2[k5 % 3] *= e7;
-                    } else if x1[i4 % x1.len()] / (y2[k5 % 3] * y2[k5 % 3] + T::lit(1.5)) > T::lit(-0.3) {
-                        w6[k5 % 5] = ((x1[(k5 + 1) % x1.len()] - x1[k5 % x1.len()]) / ((p3.c / (p3.c * p3.c + T::ONE)).cos() + T::lit(2.6))).tanh();
-                    } else {
-                        let e8 = p3.c.cos();
-                        y2[k5 % 3] += e8;
-                    }
+                let w8: Vec<T> = x1.iter().take(2).map(|e6| *e6 * T::lit(0.5)).collect();
+                y2[i4] = ((x1[i4 % 2] * x1[i4 % 2] + T::lit(1.5)).sqrt() * p3.b).sin();
+            }
+            y2.swap(1, 0);
+            y2[0..1].copy_from_slice(&x1[1..2]);
+            (y2[p3.n % 3] - y2[p3.n % 3] + p3.c * p3.c + p3.b * x1[p3.n % x1.len()] + y2[0], y2[(p3.n * 3) % 3] - x1[p3.n % 2])
+        }
+        #[differentiable]
+        pub fn h1<T: Real>(a9: T, #[constant] x10: &[T], s11: &[usize]) -> (T, T) {
+            if a9 > x10[s11[1] % 3] {
+                let sh12: Shape<T> = if x10[s11[0] % 3] - x10[s11[0] % 3] >= T::lit(0.5) { Shape::Box { w: x10[s11[1] % 3] * a9, h: (x10[s11[0] % 3] * a9).cos() } } else { Shape::Line((x10[s11[0] % 3] * a9).cos()) };
+            }
+            let mut m13 = x10[s11[0] % 3] + x10[s11[1] % 3];
+            (m13 + m13 * x10[s11[1] % 3] + a9 * x10[s11[1] % 3], x10[s11[0] % 3].tanh())
+        }
+        #[differentiable]
+        pub fn f<T: Real>(a14: T, #[constant] x15: &[T], x16: &[T], y17: &mut [T]) -> T {
+            let mut k18 = 0usize;
+            loop {
+                if k18 >= 2 || x16[2] > T::lit(2.0) {
+                    break;
                 }
+                k18 += 1;
+                y17[1..6].fill((x16[0] * T::lit(0.7)).cos());
+                y17.reverse();
+                let v19 = y17.iter().take(2).map(|e20| y17[3].tanh().cos()).sum::<T>();
+                y17[k18 / 2] = (y17[(k18 + 4) % 6] / (v19 * v19 + T::lit(1.5))).tanh().sin();
             }
-            (p3.c - p3.b + p3.c * p3.c + p3.b * x1[p3.n % x1.len()] + y2[1], p3.b / (p3.b * p3.b + T::ONE))
-        }
-        #[differentiable]
-        pub fn r1<T: Real>(x9: &[T], a10: T, n11: usize) -> T {
-            if n11 == 0 {
-                return (a10 * a10).cos();
+            let v22 = x16.iter().rev().skip(1).map(|e23| (x16[1] + *e23).cos()).sum::<T>();
+            'l26: for i25 in 1..3 {
+                y17[i25] /= y17[i25 / 2].sin() + T::lit(2.0);
             }
-            let mut k12 = 0usize;
-            let mut w13 = vec![a10 * x9[(n11 + 4) % 2]; 2];
-            let sh14: Shape<T> = if a10 / (a10 * a10 + T::ONE) > T::lit(0.5) { Shape::Line(w13[0] * w13[k12 % 2]) } else { Shape::Flat };
-            let u16 = a10 / (a10 * a10 + T::ONE);
-            let v15 = r1(x9, u16, n11 - 1);
-            if n11 > 0 {
-                let e17 = (w13[0] * T::lit(0.7) + x9[0]).tanh();
-                w13[0] += e17;
-            } else {
-                w13[k12 % 2] = ((v15 * v15 + T::lit(1.5)).log(T::lit(3.0)) - (v15 + a10)).sin();
-            }
-            v15 * T::lit(0.5) + a10
-        }
-        #[differentiable]
-        pub fn f<T: Real>(w18: &mut [T; 3], x19: &[T], a20: T, y21: &mut [T], a22: &mut T, a23: T) {
-            let mut k24 = 0usize;
-            let v25 = w18.iter().zip(w18.iter()).map(|(&e26, &u27)| -(-y21[k24 % 5]) * e26).sum::<T>();
-            *a22 += (a23 - a23 + T::lit(0.3)).cos();
-            let mut w28 = vec![v25 * w18[k24 % 3]];
-            w28.push(x19[k24 % 4].tanh());
-            w28.swap(0, 0);
-            let mut k29 = 0usize;
-            while k29 < 1 && x19[1] < T::lit(2.0) {
-                *a22 -= (y21[k29 % y21.len()] * v25 * (v25 / (a23 * a23 + T::lit(1.5)))).sin();
-                k29 += 1;
-            }
+            v22 + v22 * x16[1] + a14 * v22 + y17[5]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 15;
+            const INPUTS: usize = 10;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut w18 = input.array();
-                let x19 = input.vec(4);
-                let a20 = input.scalar();
-                let mut y21 = input.vec(5);
-                let mut a22 = input.scalar();
-                let a23 = input.scalar();
-                let ret = f(&mut w18, &x19, a20, &mut y21, &mut a22, a23);
-                w18.flatten(output);
-                y21.flatten(output);
-                a22.flatten(output);
+                let a14 = input.scalar();
+                let x15 = input.constants(5);
+                let x16 = input.vec(3);
+                let mut y17 = input.vec(6);
+                let ret = f(a14, &x15, &x16, &mut y17);
+                ret.flatten(output);
+                y17.flatten(output);
             }
         }
         run!();
@@ -1337,57 +1272,39 @@ mod p70 {
         #[differentiable(off(joint))]
         pub fn h0<T: Real>(x1: &[T], y2: &mut Vec<T>, p3: Pair<T>) -> (T, T) {
             for i4 in 1..3 {
-                let mut k5 = 0usize;
-                loop {
-                    if k5 >= 3 || p3.c > T::lit(2.0) {
-                        break;
-                    }
-                    k5 += 1;
-                    let mut w6 = vec![T::lit(0.2); 5];
-                    if p3.b > x1[k5 % 2] {
-                        let e7 = (-(T::lit(p3.n as f64) * T::lit(0.1))).tanh();
-                        y2[k5 % 3] *= e7;
-                    } else if x1[i4 % x1.len()] / (y2[k5 % 3] * y2[k5 % 3] + T::lit(1.5)) > T::lit(-0.3) {
-                        w6[k5 % 5] = ((x1[(k5 + 1) % x1.len()] - x1[k5 % x1.len()]) / ((p3.c / (p3.c * p3.c + T::ONE)).cos() + T::lit(2.6))).tanh();
-                    } else {
-                        let e8 = p3.c.cos();
-                        y2[k5 % 3] += e8;
-                    }
+                let w8: Vec<T> = x1.iter().take(2).map(|e6| *e6 * T::lit(0.5)).collect();
+                y2[i4] = ((x1[i4 % 2] * x1[i4 % 2] + T::lit(1.5)).sqrt() * p3.b).sin();
+            }
+            y2.swap(1, 0);
+            y2[0..1].copy_from_slice(&x1[1..2]);
+            (y2[p3.n % 3] - y2[p3.n % 3] + p3.c * p3.c + p3.b * x1[p3.n % x1.len()] + y2[0], y2[(p3.n * 3) % 3] - x1[p3.n % 2])
+        }
+        #[differentiable(off(joint))]
+        pub fn h1<T: Real>(a9: T, #[constant] x10: &[T], s11: &[usize]) -> (T, T) {
+            if a9 > x10[s11[1] % 3] {
+                let sh12: Shape<T> = if x10[s11[0] % 3] - x10[s11[0] % 3] >= T::lit(0.5) { Shape::Box { w: x10[s11[1] % 3] * a9, h: (x10[s11[0] % 3] * a9).cos() } } else { Shape::Line((x10[s11[0] % 3] * a9).cos()) };
+            }
+            let mut m13 = x10[s11[0] % 3] + x10[s11[1] % 3];
+            (m13 + m13 * x10[s11[1] % 3] + a9 * x10[s11[1] % 3], x10[s11[0] % 3].tanh())
+        }
+        #[differentiable(off(joint))]
+        pub fn f<T: Real>(a14: T, #[constant] x15: &[T], x16: &[T], y17: &mut [T]) -> T {
+            let mut k18 = 0usize;
+            loop {
+                if k18 >= 2 || x16[2] > T::lit(2.0) {
+                    break;
                 }
+                k18 += 1;
+                y17[1..6].fill((x16[0] * T::lit(0.7)).cos());
+                y17.reverse();
+                let v19 = y17.iter().take(2).map(|e20| y17[3].tanh().cos()).sum::<T>();
+                y17[k18 / 2] = (y17[(k18 + 4) % 6] / (v19 * v19 + T::lit(1.5))).tanh().sin();
             }
-            (p3.c - p3.b + p3.c * p3.c + p3.b * x1[p3.n % x1.len()] + y2[1], p3.b / (p3.b * p3.b + T::ONE))
-        }
-        #[differentiable(off(joint))]
-        pub fn r1<T: Real>(x9: &[T], a10: T, n11: usize) -> T {
-            if n11 == 0 {
-                return (a10 * a10).cos();
+            let v22 = x16.iter().rev().skip(1).map(|e23| (x16[1] + *e23).cos()).sum::<T>();
+            'l26: for i25 in 1..3 {
+                y17[i25] /= y17[i25 / 2].sin() + T::lit(2.0);
             }
-            let mut k12 = 0usize;
-            let mut w13 = vec![a10 * x9[(n11 + 4) % 2]; 2];
-            let sh14: Shape<T> = if a10 / (a10 * a10 + T::ONE) > T::lit(0.5) { Shape::Line(w13[0] * w13[k12 % 2]) } else { Shape::Flat };
-            let u16 = a10 / (a10 * a10 + T::ONE);
-            let v15 = r1(x9, u16, n11 - 1);
-            if n11 > 0 {
-                let e17 = (w13[0] * T::lit(0.7) + x9[0]).tanh();
-                w13[0] += e17;
-            } else {
-                w13[k12 % 2] = ((v15 * v15 + T::lit(1.5)).log(T::lit(3.0)) - (v15 + a10)).sin();
-            }
-            v15 * T::lit(0.5) + a10
-        }
-        #[differentiable(off(joint))]
-        pub fn f<T: Real>(w18: &mut [T; 3], x19: &[T], a20: T, y21: &mut [T], a22: &mut T, a23: T) {
-            let mut k24 = 0usize;
-            let v25 = w18.iter().zip(w18.iter()).map(|(&e26, &u27)| -(-y21[k24 % 5]) * e26).sum::<T>();
-            *a22 += (a23 - a23 + T::lit(0.3)).cos();
-            let mut w28 = vec![v25 * w18[k24 % 3]];
-            w28.push(x19[k24 % 4].tanh());
-            w28.swap(0, 0);
-            let mut k29 = 0usize;
-            while k29 < 1 && x19[1] < T::lit(2.0) {
-                *a22 -= (y21[k29 % y21.len()] * v25 * (v25 / (a23 * a23 + T::lit(1.5)))).sin();
-                k29 += 1;
-            }
+            v22 + v22 * x16[1] + a14 * v22 + y17[5]
         }
         pub struct Program;
         run!();
@@ -1402,35 +1319,35 @@ mod p71 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y4 = input.vec(5);
-                    let a5 = input.scalar();
-                    let x6 = input.vec(5);
-                    let x7 = input.vec(3);
+                    let mut y4 = input.vec(3);
+                    let mut y5 = input.vec(3);
+                    let a6 = input.scalar();
+                    let x7 = input.vec(5);
                     let x8 = input.vec(4);
-                    let x9 = input.vec(2);
                     let (start_y4, mut end_y4) = (y4.clone(), y4.clone());
-                    let ret = f(&mut end_y4, a5, &x6, &x7, &x8, &x9);
+                    let (start_y5, mut end_y5) = (y5.clone(), y5.clone());
+                    let ret = f(&mut end_y4, &mut end_y5, a6, &x7, &x8);
                     let d_ret = run.output(&ret);
                     let mut d_y4 = run.output(&end_y4);
-                    let mut d_x6 = run.start(&x6);
+                    let mut d_y5 = run.output(&end_y5);
                     let mut d_x7 = run.start(&x7);
                     let mut d_x8 = run.start(&x8);
-                    let mut d_x9 = run.start(&x9);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y4, &mut d_y4, a5, &x6, &mut d_x6, &x7, &mut d_x7, &x8, &mut d_x8, &x9, &mut d_x9, d_ret, &mut run.stack)
+                        f::joint(&mut y4, &mut d_y4, &mut y5, &mut d_y5, a6, &x7, &mut d_x7, &x8, &mut d_x8, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y4, a5, &x6, &x7, &x8, &x9, &mut run.stack);
+                        let value = f::forward(&mut y4, &mut y5, a6, &x7, &x8, &mut run.stack);
                         run.same("y4 after the forward pass", &y4, &end_y4);
-                        (value, f::reverse(&mut y4, &mut d_y4, a5, &x6, &mut d_x6, &x7, &mut d_x7, &x8, &mut d_x8, &x9, &mut d_x9, d_ret, &mut run.stack))
+                        run.same("y5 after the forward pass", &y5, &end_y5);
+                        (value, f::reverse(&mut y4, &mut d_y4, &mut y5, &mut d_y5, a6, &x7, &mut d_x7, &x8, &mut d_x8, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
                     run.same("y4 restored", &y4, &start_y4);
+                    run.same("y5 restored", &y5, &start_y5);
                     run.exact(&y4, &d_y4);
-                    run.exact(&a5, &rdata.1);
-                    run.added(&x6, &d_x6);
+                    run.exact(&y5, &d_y5);
+                    run.exact(&a6, &rdata.2);
                     run.added(&x7, &d_x7);
                     run.added(&x8, &d_x8);
-                    run.added(&x9, &d_x9);
                 }
             }
         };
@@ -1441,46 +1358,40 @@ mod p71 {
         pub fn h0<T: Real>(n1: usize, y2: &mut [T]) {
             if y2[0] > y2[(n1 + 4) % 1] {
                 for i3 in 2..2 {
-                    y2[(i3 * 3) % y2.len()] += (-y2[0].tanh()).sin();
+                    y2[n1 % y2.len()] = y2[i3 % 1] / (y2[i3 % 1] * y2[i3 % 1] + T::ONE);
                 }
+            } else if T::lit(0.6) > T::lit(-0.1) && y2[(n1 + 4) % 1] > T::lit(-0.1) {
+                y2[(n1 + 3) % 1] = y2[n1 % 1].tanh().cos();
             } else {
-                y2[(n1 * 3) % y2.len()] += (y2[n1 % 1] * y2[n1 % 1] - y2[n1 % 1] / (y2[n1 % y2.len()] * y2[n1 % y2.len()] + T::lit(1.5))).tanh();
+                y2[n1 % 1] += (y2[(n1 + 4) % 1] * y2[n1 % y2.len()] - y2[n1 % 1] / (y2[n1 % y2.len()] * y2[n1 % y2.len()] + T::lit(1.5))).tanh();
             }
         }
         #[differentiable]
-        pub fn f<T: Real>(y4: &mut [T], a5: T, x6: &[T], x7: &[T], x8: &[T], x9: &[T]) -> [T; 2] {
-            if a5.sin() > T::ZERO {
-                if y4[3] > x9[0] {
-                    return [a5 * a5 + a5 * y4[4] + y4[2], a5 + T::lit(0.9)];
-                }
-                let mut m10 = T::lit(0.4);
-                y4[3] = (x6[3] / (x6[3] * x6[3] + T::ONE) + x8[0] * x6[1]).cos();
-            } else {
-                let v11 = if T::lit(0.6) + a5 >= T::ZERO {
-                    h0(2, &mut y4[2..5]);
-                    let mut m12 = T::lit(0.4);
-                    m12 = (x7[1] + a5 + T::lit(1.1)).cos();
-                    m12.round()
-                } else {
-                    y4.swap(0, 4);
-                    x6[2] - a5
-                };
+        pub fn f<T: Real>(y4: &mut [T], y5: &mut Vec<T>, a6: T, x7: &[T], x8: &[T]) -> T {
+            let g9 = |u10: T| (u10 - u10) / (u10 * u10 + T::lit(1.5)) * u10;
+            for i11 in 0..4 {
+                let mut q12 = Pair { b: (x7[(i11 * 3) % x7.len()].cos() + T::lit(2.6)).powf(T::lit(0.7)), c: (y5[(i11 * 3) % 3] - x8[i11]).sin(), n: 2 };
+                let v13 = ((q12.b + y4[q12.n % 3]) * (q12.b - a6)).cos();
+                let sh14: Shape<T> = if i11 > 2 { Shape::Line(g9(a6)) } else { Shape::Flat };
+                y4[2] *= (T::lit(0.6) * g9(y4[(q12.n * 3) % 3])).cos();
             }
-            [x9[0] - x6[1] + a5 * x8[1] + y4[0], T::lit(2.0) * a5]
+            y4[0..2].copy_from_slice(&x8[0..2]);
+            let v15 = (a6 + T::lit(0.25)).cos();
+            a6 * a6 + v15 * a6 + a6 * x7[1] + y4[0] + y5[2]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 20;
+            const INPUTS: usize = 16;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y4 = input.vec(5);
-                let a5 = input.scalar();
-                let x6 = input.vec(5);
-                let x7 = input.vec(3);
+                let mut y4 = input.vec(3);
+                let mut y5 = input.vec(3);
+                let a6 = input.scalar();
+                let x7 = input.vec(5);
                 let x8 = input.vec(4);
-                let x9 = input.vec(2);
-                let ret = f(&mut y4, a5, &x6, &x7, &x8, &x9);
+                let ret = f(&mut y4, &mut y5, a6, &x7, &x8);
                 ret.flatten(output);
                 y4.flatten(output);
+                y5.flatten(output);
             }
         }
         run!();
@@ -1491,32 +1402,26 @@ mod p71 {
         pub fn h0<T: Real>(n1: usize, y2: &mut [T]) {
             if y2[0] > y2[(n1 + 4) % 1] {
                 for i3 in 2..2 {
-                    y2[(i3 * 3) % y2.len()] += (-y2[0].tanh()).sin();
+                    y2[n1 % y2.len()] = y2[i3 % 1] / (y2[i3 % 1] * y2[i3 % 1] + T::ONE);
                 }
+            } else if T::lit(0.6) > T::lit(-0.1) && y2[(n1 + 4) % 1] > T::lit(-0.1) {
+                y2[(n1 + 3) % 1] = y2[n1 % 1].tanh().cos();
             } else {
-                y2[(n1 * 3) % y2.len()] += (y2[n1 % 1] * y2[n1 % 1] - y2[n1 % 1] / (y2[n1 % y2.len()] * y2[n1 % y2.len()] + T::lit(1.5))).tanh();
+                y2[n1 % 1] += (y2[(n1 + 4) % 1] * y2[n1 % y2.len()] - y2[n1 % 1] / (y2[n1 % y2.len()] * y2[n1 % y2.len()] + T::lit(1.5))).tanh();
             }
         }
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn f<T: Real>(y4: &mut [T], a5: T, x6: &[T], x7: &[T], x8: &[T], x9: &[T]) -> [T; 2] {
-            if a5.sin() > T::ZERO {
-                if y4[3] > x9[0] {
-                    return [a5 * a5 + a5 * y4[4] + y4[2], a5 + T::lit(0.9)];
-                }
-                let mut m10 = T::lit(0.4);
-                y4[3] = (x6[3] / (x6[3] * x6[3] + T::ONE) + x8[0] * x6[1]).cos();
-            } else {
-                let v11 = if T::lit(0.6) + a5 >= T::ZERO {
-                    h0(2, &mut y4[2..5]);
-                    let mut m12 = T::lit(0.4);
-                    m12 = (x7[1] + a5 + T::lit(1.1)).cos();
-                    m12.round()
-                } else {
-                    y4.swap(0, 4);
-                    x6[2] - a5
-                };
+        pub fn f<T: Real>(y4: &mut [T], y5: &mut Vec<T>, a6: T, x7: &[T], x8: &[T]) -> T {
+            let g9 = |u10: T| (u10 - u10) / (u10 * u10 + T::lit(1.5)) * u10;
+            for i11 in 0..4 {
+                let mut q12 = Pair { b: (x7[(i11 * 3) % x7.len()].cos() + T::lit(2.6)).powf(T::lit(0.7)), c: (y5[(i11 * 3) % 3] - x8[i11]).sin(), n: 2 };
+                let v13 = ((q12.b + y4[q12.n % 3]) * (q12.b - a6)).cos();
+                let sh14: Shape<T> = if i11 > 2 { Shape::Line(g9(a6)) } else { Shape::Flat };
+                y4[2] *= (T::lit(0.6) * g9(y4[(q12.n * 3) % 3])).cos();
             }
-            [x9[0] - x6[1] + a5 * x8[1] + y4[0], T::lit(2.0) * a5]
+            y4[0..2].copy_from_slice(&x8[0..2]);
+            let v15 = (a6 + T::lit(0.25)).cos();
+            a6 * a6 + v15 * a6 + a6 * x7[1] + y4[0] + y5[2]
         }
         pub struct Program;
         run!();
@@ -1531,34 +1436,34 @@ mod p72 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x10 = input.vec(5);
-                    let mut y11 = input.vec(3);
-                    let a12 = input.scalar();
-                    let mut y13 = input.vec(3);
-                    let w14 = input.array();
-                    let (start_y11, mut end_y11) = (y11.clone(), y11.clone());
-                    let (start_y13, mut end_y13) = (y13.clone(), y13.clone());
-                    let ret = f(&x10, &mut end_y11, a12, &mut end_y13, w14);
+                    let x11 = input.vec(5);
+                    let mut y12 = input.vec(3);
+                    let a13 = input.scalar();
+                    let mut y14 = input.vec(3);
+                    let w15 = input.array();
+                    let (start_y12, mut end_y12) = (y12.clone(), y12.clone());
+                    let (start_y14, mut end_y14) = (y14.clone(), y14.clone());
+                    let ret = f(&x11, &mut end_y12, a13, &mut end_y14, w15);
                     let d_ret = run.output(&ret);
-                    let mut d_y11 = run.output(&end_y11);
-                    let mut d_y13 = run.output(&end_y13);
-                    let mut d_x10 = run.start(&x10);
+                    let mut d_y12 = run.output(&end_y12);
+                    let mut d_y14 = run.output(&end_y14);
+                    let mut d_x11 = run.start(&x11);
                     let (value, rdata) = if joint {
-                        f::joint(&x10, &mut d_x10, &mut y11, &mut d_y11, a12, &mut y13, &mut d_y13, w14, d_ret, &mut run.stack)
+                        f::joint(&x11, &mut d_x11, &mut y12, &mut d_y12, a13, &mut y14, &mut d_y14, w15, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x10, &mut y11, a12, &mut y13, w14, &mut run.stack);
-                        run.same("y11 after the forward pass", &y11, &end_y11);
-                        run.same("y13 after the forward pass", &y13, &end_y13);
-                        (value, f::reverse(&x10, &mut d_x10, &mut y11, &mut d_y11, a12, &mut y13, &mut d_y13, w14, d_ret, &mut run.stack))
+                        let value = f::forward(&x11, &mut y12, a13, &mut y14, w15, &mut run.stack);
+                        run.same("y12 after the forward pass", &y12, &end_y12);
+                        run.same("y14 after the forward pass", &y14, &end_y14);
+                        (value, f::reverse(&x11, &mut d_x11, &mut y12, &mut d_y12, a13, &mut y14, &mut d_y14, w15, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y11 restored", &y11, &start_y11);
-                    run.same("y13 restored", &y13, &start_y13);
-                    run.added(&x10, &d_x10);
-                    run.exact(&y11, &d_y11);
-                    run.exact(&a12, &rdata.2);
-                    run.exact(&y13, &d_y13);
-                    run.exact(&w14, &rdata.4);
+                    run.same("y12 restored", &y12, &start_y12);
+                    run.same("y14 restored", &y14, &start_y14);
+                    run.added(&x11, &d_x11);
+                    run.exact(&y12, &d_y12);
+                    run.exact(&a13, &rdata.2);
+                    run.exact(&y14, &d_y14);
+                    run.exact(&w15, &rdata.4);
                 }
             }
         };
@@ -1569,47 +1474,45 @@ mod p72 {
         pub fn h0(#[constant] x1: &[f64]) -> f64 {
             let t2 = (x1[2].mul_add(x1[1], 0.2), (-x1[0]).tanh());
             for (i5, e3) in x1.iter().enumerate() {
-                let mut m6 = 0.0f64;
-                m6 += x1[i5].sin();
+                let (v6, v7) = (x1[1] * t2.0).sin_cos();
             }
             x1[1] / (t2.1 * t2.1 + 1.5) + t2.1 * x1[1] + t2.0 * x1[0]
         }
         #[differentiable]
-        pub fn h1(x7: &[f64], #[constant] x8: &[f64], x9: &[f64]) -> (f64, f64) {
-            if x9[2] * x9[0] > 0.5 {
-                return (x9[0].cos(), x7[1] * 0.9);
+        pub fn h1(x8: &[f64], #[constant] x9: &[f64], x10: &[f64]) -> (f64, f64) {
+            if x10[2] * x10[0] > 0.5 {
+                return (x10[0].cos(), x8[1] * 0.9);
             }
-            (x8[0].to_radians(), x9[1] / (x9[1] * x9[1] + 1.0))
+            (x9[0].to_radians(), x10[1] / (x10[1] * x10[1] + 1.0))
         }
         #[differentiable]
-        pub fn f(x10: &[f64], y11: &mut [f64], a12: f64, y13: &mut [f64], w14: [f64; 3]) -> (f64, f64) {
-            for i15 in (1..3).step_by(2) {
-                let w16 = vec![0.2f64; 5];
-                for i17 in 1..i15 + 1 {
-                    {
-                        let (lo18, hi19) = y11.split_at_mut(1);
-                        let w20 = [a12 + 0.5, a12 + a12, a12.cos(), a12 * x10[4 - i17], w14[1] * y13[(i17 * 3) % 3]];
-                        lo18[i17 % lo18.len()] = w20[1].cos().tanh();
-                    }
-                    let o21: Option<f64> = if i17 % 2 == 1 { Some(h0(&w16)) } else { None };
-                    y13[i15 / 2] = (x10[4 - i15] + 0.7 + (a12 - -0.4)).cos();
+        pub fn f(x11: &[f64], y12: &mut [f64], a13: f64, y14: &mut [f64], w15: [f64; 3]) -> (f64, f64) {
+            for i16 in (1..3).step_by(2) {
+                {
+                    let (lo17, hi18) = y14.split_at_mut(1);
+                    let g19 = |u20: f64| (0.25 * a13 - 0.7) * u20;
+                    let mut m21 = (i16 as f64) * 0.1 * a13;
+                    let v22: f64 = (m21 * m21 + 1.5).acosh() + -a13;
+                    m21 = (v22 + v22 + y12[(i16 * 3) % 3]).sin();
                 }
             }
-            (y11[0] - 1.3 + a12 * a12 + y11[1] + y13[1], w14[2] + a12)
+            let mut w23 = vec![0.2f64; 3];
+            let (v24, v25) = (h0(&y14[0..3]), x11[0].sin());
+            (x11[4] / (y12[2] * y12[2] + 1.5) + v25 * w15[0] + v24 * v25 + a13 * v25 + y12[2] + y14[1], v24)
         }
         pub struct Program;
         impl Primal for Program {
             const INPUTS: usize = 15;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x10 = input.vec(5);
-                let mut y11 = input.vec(3);
-                let a12 = input.scalar();
-                let mut y13 = input.vec(3);
-                let w14 = input.array();
-                let ret = f::eval(&x10, &mut y11, a12, &mut y13, w14);
+                let x11 = input.vec(5);
+                let mut y12 = input.vec(3);
+                let a13 = input.scalar();
+                let mut y14 = input.vec(3);
+                let w15 = input.array();
+                let ret = f::eval(&x11, &mut y12, a13, &mut y14, w15);
                 ret.flatten(output);
-                y11.flatten(output);
-                y13.flatten(output);
+                y12.flatten(output);
+                y14.flatten(output);
             }
         }
         run!();
@@ -1620,33 +1523,31 @@ mod p72 {
         pub fn h0(#[constant] x1: &[f64]) -> f64 {
             let t2 = (x1[2].mul_add(x1[1], 0.2), (-x1[0]).tanh());
             for (i5, e3) in x1.iter().enumerate() {
-                let mut m6 = 0.0f64;
-                m6 += x1[i5].sin();
+                let (v6, v7) = (x1[1] * t2.0).sin_cos();
             }
             x1[1] / (t2.1 * t2.1 + 1.5) + t2.1 * x1[1] + t2.0 * x1[0]
         }
         #[differentiable(off(recompute))]
-        pub fn h1(x7: &[f64], #[constant] x8: &[f64], x9: &[f64]) -> (f64, f64) {
-            if x9[2] * x9[0] > 0.5 {
-                return (x9[0].cos(), x7[1] * 0.9);
+        pub fn h1(x8: &[f64], #[constant] x9: &[f64], x10: &[f64]) -> (f64, f64) {
+            if x10[2] * x10[0] > 0.5 {
+                return (x10[0].cos(), x8[1] * 0.9);
             }
-            (x8[0].to_radians(), x9[1] / (x9[1] * x9[1] + 1.0))
+            (x9[0].to_radians(), x10[1] / (x10[1] * x10[1] + 1.0))
         }
         #[differentiable(off(recompute))]
-        pub fn f(x10: &[f64], y11: &mut [f64], a12: f64, y13: &mut [f64], w14: [f64; 3]) -> (f64, f64) {
-            for i15 in (1..3).step_by(2) {
-                let w16 = vec![0.2f64; 5];
-                for i17 in 1..i15 + 1 {
-                    {
-                        let (lo18, hi19) = y11.split_at_mut(1);
-                        let w20 = [a12 + 0.5, a12 + a12, a12.cos(), a12 * x10[4 - i17], w14[1] * y13[(i17 * 3) % 3]];
-                        lo18[i17 % lo18.len()] = w20[1].cos().tanh();
-                    }
-                    let o21: Option<f64> = if i17 % 2 == 1 { Some(h0(&w16)) } else { None };
-                    y13[i15 / 2] = (x10[4 - i15] + 0.7 + (a12 - -0.4)).cos();
+        pub fn f(x11: &[f64], y12: &mut [f64], a13: f64, y14: &mut [f64], w15: [f64; 3]) -> (f64, f64) {
+            for i16 in (1..3).step_by(2) {
+                {
+                    let (lo17, hi18) = y14.split_at_mut(1);
+                    let g19 = |u20: f64| (0.25 * a13 - 0.7) * u20;
+                    let mut m21 = (i16 as f64) * 0.1 * a13;
+                    let v22: f64 = (m21 * m21 + 1.5).acosh() + -a13;
+                    m21 = (v22 + v22 + y12[(i16 * 3) % 3]).sin();
                 }
             }
-            (y11[0] - 1.3 + a12 * a12 + y11[1] + y13[1], w14[2] + a12)
+            let mut w23 = vec![0.2f64; 3];
+            let (v24, v25) = (h0(&y14[0..3]), x11[0].sin());
+            (x11[4] / (y12[2] * y12[2] + 1.5) + v25 * w15[0] + v24 * v25 + a13 * v25 + y12[2] + y14[1], v24)
         }
         pub struct Program;
         run!();
@@ -1702,17 +1603,17 @@ mod p73 {
             match n5 % 4 {
                 0 => {
                     for i7 in 1..n5 + 1 {
-                        y2[i7 % 5] = (T::lit(0.25) * y2[i7 % 5] * (y2[i7 % 5] - T::lit(0.25))).sin();
+                        y2[0..3].copy_from_slice(&x3[1..4]);
                     }
                 }
                 1 | 2 => {
-                    m6 = (T::lit(n5 as f64) * T::lit(0.1)).sin();
+                    y2[3] -= ((m6 * a4).sin() * T::lit(0.5)).acos().sin();
                 }
                 _ => {
-                    m6 += a4.sin();
+                    y2[1] = (m6 * m6 * (y2[n5 % 5] * m6)).sin();
                 }
             }
-            m6 - a4 + m6 * y2[n5 % y2.len()] + a4 * a4 + y2[2]
+            x3[n5] / (y2[n5 % 5] * y2[n5 % 5] + T::lit(1.5)) + m6 * m6 + a4 * x3[n5] + y2[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -1743,17 +1644,17 @@ mod p73 {
             match n5 % 4 {
                 0 => {
                     for i7 in 1..n5 + 1 {
-                        y2[i7 % 5] = (T::lit(0.25) * y2[i7 % 5] * (y2[i7 % 5] - T::lit(0.25))).sin();
+                        y2[0..3].copy_from_slice(&x3[1..4]);
                     }
                 }
                 1 | 2 => {
-                    m6 = (T::lit(n5 as f64) * T::lit(0.1)).sin();
+                    y2[3] -= ((m6 * a4).sin() * T::lit(0.5)).acos().sin();
                 }
                 _ => {
-                    m6 += a4.sin();
+                    y2[1] = (m6 * m6 * (y2[n5 % 5] * m6)).sin();
                 }
             }
-            m6 - a4 + m6 * y2[n5 % y2.len()] + a4 * a4 + y2[2]
+            x3[n5] / (y2[n5 % 5] * y2[n5 % 5] + T::lit(1.5)) + m6 * m6 + a4 * x3[n5] + y2[1]
         }
         pub struct Program;
         run!();
@@ -1963,35 +1864,26 @@ mod p76 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y14 = input.vec(2);
-                    let mut p15 = input.pair();
-                    let x16 = input.vec(4);
-                    let a17 = input.scalar();
-                    let x18 = input.vec(6);
-                    let (start_y14, mut end_y14) = (y14.clone(), y14.clone());
-                    let (start_p15, mut end_p15) = (p15.clone(), p15.clone());
-                    let ret = f(&mut end_y14, &mut end_p15, &x16, a17, &x18);
+                    let mut y8 = input.vec(3);
+                    let x10 = input.vec(5);
+                    let a11 = input.scalar();
+                    let (start_y8, mut end_y8) = (y8.clone(), y8.clone());
+                    let ret = f(&mut end_y8, 4, &x10, a11);
                     let d_ret = run.output(&ret);
-                    let mut d_y14 = run.output(&end_y14);
-                    let mut d_p15 = run.output(&end_p15);
-                    let mut d_x16 = run.start(&x16);
-                    let mut d_x18 = run.start(&x18);
+                    let mut d_y8 = run.output(&end_y8);
+                    let mut d_x10 = run.start(&x10);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y14, &mut d_y14, &mut p15, &mut d_p15, &x16, &mut d_x16, a17, &x18, &mut d_x18, d_ret, &mut run.stack)
+                        f::joint(&mut y8, &mut d_y8, 4, &x10, &mut d_x10, a11, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y14, &mut p15, &x16, a17, &x18, &mut run.stack);
-                        run.same("y14 after the forward pass", &y14, &end_y14);
-                        run.same("p15 after the forward pass", &p15, &end_p15);
-                        (value, f::reverse(&mut y14, &mut d_y14, &mut p15, &mut d_p15, &x16, &mut d_x16, a17, &x18, &mut d_x18, d_ret, &mut run.stack))
+                        let value = f::forward(&mut y8, 4, &x10, a11, &mut run.stack);
+                        run.same("y8 after the forward pass", &y8, &end_y8);
+                        (value, f::reverse(&mut y8, &mut d_y8, 4, &x10, &mut d_x10, a11, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y14 restored", &y14, &start_y14);
-                    run.same("p15 restored", &p15, &start_p15);
-                    run.exact(&y14, &d_y14);
-                    run.exact(&p15, &d_p15);
-                    run.added(&x16, &d_x16);
-                    run.exact(&a17, &rdata.3);
-                    run.added(&x18, &d_x18);
+                    run.same("y8 restored", &y8, &start_y8);
+                    run.exact(&y8, &d_y8);
+                    run.added(&x10, &d_x10);
+                    run.exact(&a11, &rdata.3);
                 }
             }
         };
@@ -2003,51 +1895,45 @@ mod p76 {
             if T::lit(0.6) > T::lit(0.6) {
                 let mut w2 = [T::lit(0.6) - T::lit(0.7), T::lit(0.6) / (T::lit(0.6) * T::lit(0.6) + T::ONE), T::lit(0.6) + T::lit(0.3), T::lit(0.6)];
                 for i3 in (2..3).rev() {
-                    for &e4 in w2.iter() {
-                        let (v7, v8) = e4.sin_cos();
-                    }
+                    let v4 = if i3 != 3 { w2[0] * w2[i3] } else { (T::lit(1.3) * (T::lit(i3 as f64) * T::lit(0.1))).cos() };
                 }
+            } else {
+                let v5 = (T::lit(0.6) * T::lit(0.6)).cos();
             }
-            T::lit(0.6) + T::lit(0.6)
+            T::lit(0.6)
         }
         #[differentiable]
-        pub fn h1<T: Real>(p9: &mut Pair<T>, y10: &mut [T], y11: &mut [T]) {
-            y11.fill((p9.b / (y10[p9.n % 1] * y10[p9.n % 1] + T::lit(1.5))).cos());
-            let v12: T = (-p9.c + p9.c / (y10[p9.n % y10.len()].cos() + T::lit(2.6))).tanh();
-            let mut m13 = T::ZERO;
+        pub fn h1<T: Real>(x6: &[T]) -> (T, T) {
+            let mut k7 = 0usize;
+            (x6[k7 % 3] * x6[k7 % x6.len()], x6[2] + x6[0])
         }
         #[differentiable]
-        pub fn f<T: Real>(y14: &mut [T], p15: &mut Pair<T>, x16: &[T], a17: T, x18: &[T]) -> (T, T) {
-            for i19 in 2..p15.n + 1 {
-                for i20 in (0..x18.len()).rev().step_by(2) {
-                    let v21 = h0(Some(p15.c));
-                    let v22 = x18.iter().enumerate().map(|(i25, e23)| (T::lit(i20 as f64) * T::lit(0.1)).sin().tanh()).sum::<T>();
-                    if v21 > y14[0] {
-                        y14[1..2].fill((p15.b * v21).cos());
-                        let mut w26 = [[y14[i20 % y14.len()].tanh(); 3]; 2];
-                        w26[0][i20 % 3] = (y14[(i20 * 3) % 2] - v21 - h0(Some(p15.b))).tanh();
-                    } else if p15.n % 2 == 1 {
-                        y14[1] /= (v21 - T::lit(0.3)).cos() + T::lit(2.0);
-                    } else {
-                        y14[i20 % y14.len()] -= v22 / (v22 * v22 + T::ONE);
-                    }
-                }
+        pub fn f<T: Real>(y8: &mut [T], n9: usize, x10: &[T], a11: T) -> T {
+            let mut k12 = 0usize;
+            while k12 < 5 && a11 < T::lit(2.0) {
+                let mut w13 = vec![T::ZERO; 4];
+                y8[0..3].copy_from_slice(&w13[1..4]);
+                let v14: T = (a11 + a11 + y8[k12 % 3]).tanh();
+                w13[0] = (y8[n9 % y8.len()] + x10[k12 % 5] - h0(Some(y8[k12 % y8.len()]))).sin();
+                k12 += 1;
             }
-            (a17 - T::lit(0.7) + a17 * x18[p15.n / 2] + p15.c * x16[p15.n] + p15.b * p15.c + y14[0], x18[1].tanh().cosh())
+            let v15 = h0(Some(x10[3]));
+            let o16: Option<T> = if x10[(n9 + 2) % 5] + T::lit(0.3) < T::lit(0.2) { Some((T::lit(n9 as f64) * T::lit(0.1)).sin()) } else { None };
+            if n9 > 0 {
+                y8[(n9 * 3) % y8.len()] += (v15 + T::lit(1.3)).cos().sin();
+            }
+            y8[n9 % 3] * a11 + v15 * y8[n9 % 3] + a11 * x10[n9] + y8[2]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 15;
+            const INPUTS: usize = 9;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y14 = input.vec(2);
-                let mut p15 = input.pair();
-                let x16 = input.vec(4);
-                let a17 = input.scalar();
-                let x18 = input.vec(6);
-                let ret = f(&mut y14, &mut p15, &x16, a17, &x18);
+                let mut y8 = input.vec(3);
+                let x10 = input.vec(5);
+                let a11 = input.scalar();
+                let ret = f(&mut y8, 4, &x10, a11);
                 ret.flatten(output);
-                y14.flatten(output);
-                p15.flatten(output);
+                y8.flatten(output);
             }
         }
         run!();
@@ -2059,37 +1945,34 @@ mod p76 {
             if T::lit(0.6) > T::lit(0.6) {
                 let mut w2 = [T::lit(0.6) - T::lit(0.7), T::lit(0.6) / (T::lit(0.6) * T::lit(0.6) + T::ONE), T::lit(0.6) + T::lit(0.3), T::lit(0.6)];
                 for i3 in (2..3).rev() {
-                    for &e4 in w2.iter() {
-                        let (v7, v8) = e4.sin_cos();
-                    }
+                    let v4 = if i3 != 3 { w2[0] * w2[i3] } else { (T::lit(1.3) * (T::lit(i3 as f64) * T::lit(0.1))).cos() };
                 }
+            } else {
+                let v5 = (T::lit(0.6) * T::lit(0.6)).cos();
             }
-            T::lit(0.6) + T::lit(0.6)
+            T::lit(0.6)
         }
         #[differentiable(off(windows))]
-        pub fn h1<T: Real>(p9: &mut Pair<T>, y10: &mut [T], y11: &mut [T]) {
-            y11.fill((p9.b / (y10[p9.n % 1] * y10[p9.n % 1] + T::lit(1.5))).cos());
-            let v12: T = (-p9.c + p9.c / (y10[p9.n % y10.len()].cos() + T::lit(2.6))).tanh();
-            let mut m13 = T::ZERO;
+        pub fn h1<T: Real>(x6: &[T]) -> (T, T) {
+            let mut k7 = 0usize;
+            (x6[k7 % 3] * x6[k7 % x6.len()], x6[2] + x6[0])
         }
         #[differentiable(off(windows))]
-        pub fn f<T: Real>(y14: &mut [T], p15: &mut Pair<T>, x16: &[T], a17: T, x18: &[T]) -> (T, T) {
-            for i19 in 2..p15.n + 1 {
-                for i20 in (0..x18.len()).rev().step_by(2) {
-                    let v21 = h0(Some(p15.c));
-                    let v22 = x18.iter().enumerate().map(|(i25, e23)| (T::lit(i20 as f64) * T::lit(0.1)).sin().tanh()).sum::<T>();
-                    if v21 > y14[0] {
-                        y14[1..2].fill((p15.b * v21).cos());
-                        let mut w26 = [[y14[i20 % y14.len()].tanh(); 3]; 2];
-                        w26[0][i20 % 3] = (y14[(i20 * 3) % 2] - v21 - h0(Some(p15.b))).tanh();
-                    } else if p15.n % 2 == 1 {
-                        y14[1] /= (v21 - T::lit(0.3)).cos() + T::lit(2.0);
-                    } else {
-                        y14[i20 % y14.len()] -= v22 / (v22 * v22 + T::ONE);
-                    }
-                }
+        pub fn f<T: Real>(y8: &mut [T], n9: usize, x10: &[T], a11: T) -> T {
+            let mut k12 = 0usize;
+            while k12 < 5 && a11 < T::lit(2.0) {
+                let mut w13 = vec![T::ZERO; 4];
+                y8[0..3].copy_from_slice(&w13[1..4]);
+                let v14: T = (a11 + a11 + y8[k12 % 3]).tanh();
+                w13[0] = (y8[n9 % y8.len()] + x10[k12 % 5] - h0(Some(y8[k12 % y8.len()]))).sin();
+                k12 += 1;
             }
-            (a17 - T::lit(0.7) + a17 * x18[p15.n / 2] + p15.c * x16[p15.n] + p15.b * p15.c + y14[0], x18[1].tanh().cosh())
+            let v15 = h0(Some(x10[3]));
+            let o16: Option<T> = if x10[(n9 + 2) % 5] + T::lit(0.3) < T::lit(0.2) { Some((T::lit(n9 as f64) * T::lit(0.1)).sin()) } else { None };
+            if n9 > 0 {
+                y8[(n9 * 3) % y8.len()] += (v15 + T::lit(1.3)).cos().sin();
+            }
+            y8[n9 % 3] * a11 + v15 * y8[n9 % 3] + a11 * x10[n9] + y8[2]
         }
         pub struct Program;
         run!();
@@ -2246,14 +2129,17 @@ mod p78 {
         pub fn f<T: Real>(a1: T, n2: usize, x3: &[T], x4: &[T], y5: &mut [T], n6: usize) -> T {
             let v7: T = (x3[3] + a1).cos();
             for i8 in n2..5 {
-                let mut w9 = vec![(a1.sin() * T::lit(0.5)).asin(), a1, a1];
-                w9[n6 % 3] = (x3[i8 / 2].tanh() - a1 / (v7 * v7 + T::lit(1.5))).sin();
+                let o9: Option<T> = if y5[i8 % y5.len()] * x3[3] < T::ZERO { Some(a1 + y5[n2 / 2]) } else { None };
+                y5[i8 % 3] += x3[(n2 * 3) % x3.len()].sin();
             }
-            let v10 = (0..2).map(|i13| (v7 * x4[n2 / 2]).tanh().exp() * x4[i13]).sum::<T>();
-            let v14 = T::lit(1.1) * (x4[n6 % x4.len()] - x3[(n6 * 3) % 5]);
-            y5.fill(x3[n6] / (x3[n6] * x3[n6] + T::ONE));
-            y5[(n2 * 3) % 3] = (y5[n6 % 3] * x4[(n6 + 2) % x4.len()] * T::lit(0.5)).sin();
-            x3[n6 / 2] * v10 + v14 * y5[n6 % y5.len()] + v10 * v7 + v7 * x4[1] + a1 * v14 + y5[0]
+            let v10 = if x4[n6 % x4.len()] > y5[0] { a1 } else { (y5[n2] * y5[n2] + T::lit(1.5)).log2().sin() };
+            y5[(n6 * 3) % 3] = (-(a1 / (y5[n6 % 3] * y5[n6 % 3] + T::lit(1.5)))).sin();
+            'l12: for i11 in (n2..5).rev() {
+                for i13 in (2..2).rev().step_by(2) {
+                    y5[i13] += (x4[i13] / (v10 * v10 + T::lit(1.5))).sin().sin();
+                }
+            }
+            x4[1] + T::lit(1.3) + v10 * v7 + v7 * x4[n6 % x4.len()] + a1 * a1 + y5[2]
         }
         pub struct Program;
         impl Primal for Program {
@@ -2276,14 +2162,17 @@ mod p78 {
         pub fn f<T: Real>(a1: T, n2: usize, x3: &[T], x4: &[T], y5: &mut [T], n6: usize) -> T {
             let v7: T = (x3[3] + a1).cos();
             for i8 in n2..5 {
-                let mut w9 = vec![(a1.sin() * T::lit(0.5)).asin(), a1, a1];
-                w9[n6 % 3] = (x3[i8 / 2].tanh() - a1 / (v7 * v7 + T::lit(1.5))).sin();
+                let o9: Option<T> = if y5[i8 % y5.len()] * x3[3] < T::ZERO { Some(a1 + y5[n2 / 2]) } else { None };
+                y5[i8 % 3] += x3[(n2 * 3) % x3.len()].sin();
             }
-            let v10 = (0..2).map(|i13| (v7 * x4[n2 / 2]).tanh().exp() * x4[i13]).sum::<T>();
-            let v14 = T::lit(1.1) * (x4[n6 % x4.len()] - x3[(n6 * 3) % 5]);
-            y5.fill(x3[n6] / (x3[n6] * x3[n6] + T::ONE));
-            y5[(n2 * 3) % 3] = (y5[n6 % 3] * x4[(n6 + 2) % x4.len()] * T::lit(0.5)).sin();
-            x3[n6 / 2] * v10 + v14 * y5[n6 % y5.len()] + v10 * v7 + v7 * x4[1] + a1 * v14 + y5[0]
+            let v10 = if x4[n6 % x4.len()] > y5[0] { a1 } else { (y5[n2] * y5[n2] + T::lit(1.5)).log2().sin() };
+            y5[(n6 * 3) % 3] = (-(a1 / (y5[n6 % 3] * y5[n6 % 3] + T::lit(1.5)))).sin();
+            'l12: for i11 in (n2..5).rev() {
+                for i13 in (2..2).rev().step_by(2) {
+                    y5[i13] += (x4[i13] / (v10 * v10 + T::lit(1.5))).sin().sin();
+                }
+            }
+            x4[1] + T::lit(1.3) + v10 * v7 + v7 * x4[n6 % x4.len()] + a1 * a1 + y5[2]
         }
         pub struct Program;
         run!();
@@ -2298,32 +2187,27 @@ mod p79 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x19 = input.vec(6);
-                    let a20 = input.scalar();
-                    let mut y21 = input.vec(3);
-                    let mut y22 = input.vec(4);
+                    let mut y21 = input.vec(5);
+                    let a22 = input.scalar();
+                    let x23 = input.vec(3);
+                    let x24 = input.vec(6);
                     let (start_y21, mut end_y21) = (y21.clone(), y21.clone());
-                    let (start_y22, mut end_y22) = (y22.clone(), y22.clone());
-                    let ret = f(&x19, a20, &mut end_y21, &mut end_y22);
-                    let d_ret = run.output(&ret);
+                    let ret = f(&mut end_y21, a22, &x23, &x24);
                     let mut d_y21 = run.output(&end_y21);
-                    let mut d_y22 = run.output(&end_y22);
-                    let mut d_x19 = run.start(&x19);
+                    let mut d_x23 = run.start(&x23);
+                    let mut d_x24 = run.start(&x24);
                     let (value, rdata) = if joint {
-                        f::joint(&x19, &mut d_x19, a20, &mut y21, &mut d_y21, &mut y22, &mut d_y22, d_ret, &mut run.stack)
+                        f::joint(&mut y21, &mut d_y21, a22, &x23, &mut d_x23, &x24, &mut d_x24, (), &mut run.stack)
                     } else {
-                        let value = f::forward(&x19, a20, &mut y21, &mut y22, &mut run.stack);
+                        let value = f::forward(&mut y21, a22, &x23, &x24, &mut run.stack);
                         run.same("y21 after the forward pass", &y21, &end_y21);
-                        run.same("y22 after the forward pass", &y22, &end_y22);
-                        (value, f::reverse(&x19, &mut d_x19, a20, &mut y21, &mut d_y21, &mut y22, &mut d_y22, d_ret, &mut run.stack))
+                        (value, f::reverse(&mut y21, &mut d_y21, a22, &x23, &mut d_x23, &x24, &mut d_x24, (), &mut run.stack))
                     };
-                    run.same("value", &value, &ret);
                     run.same("y21 restored", &y21, &start_y21);
-                    run.same("y22 restored", &y22, &start_y22);
-                    run.added(&x19, &d_x19);
-                    run.exact(&a20, &rdata.1);
                     run.exact(&y21, &d_y21);
-                    run.exact(&y22, &d_y22);
+                    run.exact(&a22, &rdata.1);
+                    run.added(&x23, &d_x23);
+                    run.added(&x24, &d_x24);
                 }
             }
         };
@@ -2335,74 +2219,66 @@ mod p79 {
             match p3.n % 4 {
                 0 => {
                     for i4 in 1..5 {
-                        let v5 = match p3.n % 4 {
-                            0 => -p3.b,
-                            1 | 3 => p3.c,
-                            _ => -p3.c,
+                        let v5 = {
+                            let v6 = p3.c * p3.c;
+                            (p3.b / (v6 * v6 + T::lit(1.5))).sin()
                         };
-                        let mut m6 = p3.b.cos();
-                        let v7: T = v5.cos() / (m6 * m6 + T::lit(1.5));
-                        m6 = v5.sin() / (v5.sin() * v5.sin() + T::ONE);
+                        if v5 * p3.b < T::ZERO {
+                            break;
+                        }
+                        let v7 = v5.tanh();
                     }
                 }
                 1 | 2 => {
-                    let v8 = -(p3.c * p3.c);
+                    let v8: T = -c1 * T::lit(0.25);
                 }
                 _ => {
-                    let v9 = (p3.c / (p3.c * p3.c + T::ONE)).tanh();
+                    let v9: T = p3.b * T::lit(-0.4) / (p3.b * T::lit(-0.4) * (p3.b * T::lit(-0.4)) + T::ONE);
                 }
             }
-            (p3.c + p3.c + p3.c * p3.c + p3.b * p3.b + c1 * c1, p3.b + p3.c)
+            (c1 + p3.c * c1 + p3.b * p3.b + c1 * p3.c, c1 / (c1 * c1 + T::ONE))
         }
         #[differentiable]
-        pub fn h1<T: Real>(n10: usize, s11: &[usize], a12: T) -> T {
-            for i13 in 0..4 {
-                for i14 in 2..n10 + 1 {
-                    match n10 % 4 {
-                        0 => {
-                            let (v15, v16) = (a12 / (a12 * a12 + T::ONE)).sin_cos();
-                        }
-                        1 | 2 => {
-                            let v17 = a12 / (a12 * a12 + T::lit(1.5)) - T::lit(1.3);
-                        }
-                        _ => {
-                            let v18: T = a12 * a12 - -a12;
-                        }
-                    }
+        pub fn h1<T: Real>(y10: &mut [T], a11: T, x12: &[T]) {
+            let mut k13 = 0usize;
+            for i14 in 1..4 {
+                let v15 = (0..3).map(|i18| y10[2 - i18] * x12[i18]).sum::<T>();
+                let mut t19 = (v15 - v15, (x12[i14 % x12.len()] * y10[(i14 * 3) % 3]).cos());
+                let mut w20 = [[T::ZERO; 4]; 2];
+                w20[0][i14] -= (T::lit(0.25) * (T::lit(i14 as f64) * T::lit(0.1)).cos()).sin();
+            }
+        }
+        #[differentiable]
+        pub fn f<T: Real>(y21: &mut [T], a22: T, x23: &[T], x24: &[T]) {
+            let mut k25 = 0usize;
+            loop {
+                if k25 >= 1 || a22 > T::lit(2.0) {
+                    break;
                 }
+                k25 += 1;
+                if y21[k25 % 5] / (a22 * a22 + T::lit(1.5)) > T::ZERO {
+                    y21[k25 % y21.len()] = (x24[k25] * a22).sin().sin();
+                    continue;
+                }
+                let mut q26 = Pair { b: -a22, c: y21[k25 % 5].atan2(x23[k25 % x23.len()].cos() + T::lit(2.6)).cos(), n: 2 };
+                let mut m27 = y21[q26.n] + T::lit(0.7);
+                y21[(k25 * 3) % y21.len()] = m27 / (m27 * m27 + T::ONE);
             }
-            a12 + T::lit(0.5) + a12 * (T::lit(n10 as f64) * T::lit(0.1))
-        }
-        #[differentiable]
-        pub fn f<T: Real>(x19: &[T], a20: T, y21: &mut [T], y22: &mut [T]) -> [T; 2] {
-            let v23: T = a20 / (x19[0] * x19[0] + T::lit(1.5)) - (y21[2] - T::lit(0.5));
-            let v23 = T::lit(0.9) * v23.sin();
-            for i24 in 1..4 {
-                let mut q25 = Pair { b: v23 + T::lit(0.5), c: (y22[i24] + x19[i24]).cos(), n: 1 };
-                let v26 = if q25.c > T::lit(-0.1) && q25.b > T::lit(-0.1) {
-                    y22[q25.n] = x19[5 - q25.n].sin();
-                    a20 * q25.c
-                } else {
-                    for i27 in 2..5 {
-                        y21[i27 % 3] = (T::lit(1.3) * a20 + y21[q25.n % y21.len()] * y22[i27 % y22.len()]).cos();
-                    }
-                    y22[3 - i24] / (q25.b * q25.b + T::lit(1.5))
-                };
+            let mut w28 = [[a22 + a22; 2]; 2];
+            for e29 in w28[0].iter() {
+                y21.swap(3, 0);
             }
-            [y22[3] + v23 * a20 + a20 * a20 + y21[0] + y22[0], x19[4].cos()]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 14;
+            const INPUTS: usize = 15;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x19 = input.vec(6);
-                let a20 = input.scalar();
-                let mut y21 = input.vec(3);
-                let mut y22 = input.vec(4);
-                let ret = f(&x19, a20, &mut y21, &mut y22);
-                ret.flatten(output);
+                let mut y21 = input.vec(5);
+                let a22 = input.scalar();
+                let x23 = input.vec(3);
+                let x24 = input.vec(6);
+                let ret = f(&mut y21, a22, &x23, &x24);
                 y21.flatten(output);
-                y22.flatten(output);
             }
         }
         run!();
@@ -2414,61 +2290,55 @@ mod p79 {
             match p3.n % 4 {
                 0 => {
                     for i4 in 1..5 {
-                        let v5 = match p3.n % 4 {
-                            0 => -p3.b,
-                            1 | 3 => p3.c,
-                            _ => -p3.c,
+                        let v5 = {
+                            let v6 = p3.c * p3.c;
+                            (p3.b / (v6 * v6 + T::lit(1.5))).sin()
                         };
-                        let mut m6 = p3.b.cos();
-                        let v7: T = v5.cos() / (m6 * m6 + T::lit(1.5));
-                        m6 = v5.sin() / (v5.sin() * v5.sin() + T::ONE);
+                        if v5 * p3.b < T::ZERO {
+                            break;
+                        }
+                        let v7 = v5.tanh();
                     }
                 }
                 1 | 2 => {
-                    let v8 = -(p3.c * p3.c);
+                    let v8: T = -c1 * T::lit(0.25);
                 }
                 _ => {
-                    let v9 = (p3.c / (p3.c * p3.c + T::ONE)).tanh();
+                    let v9: T = p3.b * T::lit(-0.4) / (p3.b * T::lit(-0.4) * (p3.b * T::lit(-0.4)) + T::ONE);
                 }
             }
-            (p3.c + p3.c + p3.c * p3.c + p3.b * p3.b + c1 * c1, p3.b + p3.c)
+            (c1 + p3.c * c1 + p3.b * p3.b + c1 * p3.c, c1 / (c1 * c1 + T::ONE))
         }
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn h1<T: Real>(n10: usize, s11: &[usize], a12: T) -> T {
-            for i13 in 0..4 {
-                for i14 in 2..n10 + 1 {
-                    match n10 % 4 {
-                        0 => {
-                            let (v15, v16) = (a12 / (a12 * a12 + T::ONE)).sin_cos();
-                        }
-                        1 | 2 => {
-                            let v17 = a12 / (a12 * a12 + T::lit(1.5)) - T::lit(1.3);
-                        }
-                        _ => {
-                            let v18: T = a12 * a12 - -a12;
-                        }
-                    }
+        pub fn h1<T: Real>(y10: &mut [T], a11: T, x12: &[T]) {
+            let mut k13 = 0usize;
+            for i14 in 1..4 {
+                let v15 = (0..3).map(|i18| y10[2 - i18] * x12[i18]).sum::<T>();
+                let mut t19 = (v15 - v15, (x12[i14 % x12.len()] * y10[(i14 * 3) % 3]).cos());
+                let mut w20 = [[T::ZERO; 4]; 2];
+                w20[0][i14] -= (T::lit(0.25) * (T::lit(i14 as f64) * T::lit(0.1)).cos()).sin();
+            }
+        }
+        #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
+        pub fn f<T: Real>(y21: &mut [T], a22: T, x23: &[T], x24: &[T]) {
+            let mut k25 = 0usize;
+            loop {
+                if k25 >= 1 || a22 > T::lit(2.0) {
+                    break;
                 }
+                k25 += 1;
+                if y21[k25 % 5] / (a22 * a22 + T::lit(1.5)) > T::ZERO {
+                    y21[k25 % y21.len()] = (x24[k25] * a22).sin().sin();
+                    continue;
+                }
+                let mut q26 = Pair { b: -a22, c: y21[k25 % 5].atan2(x23[k25 % x23.len()].cos() + T::lit(2.6)).cos(), n: 2 };
+                let mut m27 = y21[q26.n] + T::lit(0.7);
+                y21[(k25 * 3) % y21.len()] = m27 / (m27 * m27 + T::ONE);
             }
-            a12 + T::lit(0.5) + a12 * (T::lit(n10 as f64) * T::lit(0.1))
-        }
-        #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn f<T: Real>(x19: &[T], a20: T, y21: &mut [T], y22: &mut [T]) -> [T; 2] {
-            let v23: T = a20 / (x19[0] * x19[0] + T::lit(1.5)) - (y21[2] - T::lit(0.5));
-            let v23 = T::lit(0.9) * v23.sin();
-            for i24 in 1..4 {
-                let mut q25 = Pair { b: v23 + T::lit(0.5), c: (y22[i24] + x19[i24]).cos(), n: 1 };
-                let v26 = if q25.c > T::lit(-0.1) && q25.b > T::lit(-0.1) {
-                    y22[q25.n] = x19[5 - q25.n].sin();
-                    a20 * q25.c
-                } else {
-                    for i27 in 2..5 {
-                        y21[i27 % 3] = (T::lit(1.3) * a20 + y21[q25.n % y21.len()] * y22[i27 % y22.len()]).cos();
-                    }
-                    y22[3 - i24] / (q25.b * q25.b + T::lit(1.5))
-                };
+            let mut w28 = [[a22 + a22; 2]; 2];
+            for e29 in w28[0].iter() {
+                y21.swap(3, 0);
             }
-            [y22[3] + v23 * a20 + a20 * a20 + y21[0] + y22[0], x19[4].cos()]
         }
         pub struct Program;
         run!();

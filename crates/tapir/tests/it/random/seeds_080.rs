@@ -42,16 +42,14 @@ mod p80 {
                 let r5 = &x2[0..5];
                 let mut m6 = T::ZERO;
                 for (&e7, &e8) in r5.iter().zip(y1.iter()) {
-                    for e10 in y1.chunks_exact(2) {
-                        if e8 + T::lit(-0.4) < T::ZERO {
-                            continue;
-                        }
-                    }
+                    let v10 = (e8 + T::lit(-0.4)) * (y1[4] / (x2[2] * x2[2] + T::lit(1.5)));
+                    let sh11: Shape<T> = if r5[4] > v10 { Shape::Box { w: e8 + T::lit(0.7), h: (e7 / (e8 * e8 + T::lit(1.5))).tanh() } } else { Shape::Line((e7 / (e8 * e8 + T::lit(1.5))).tanh()) };
+                    m6 /= (x2[2] * e7).tanh() + T::lit(2.0);
                 }
             }
-            for i13 in 1..=5 {
-                let sh14: Shape<T> = Shape::Box { w: x3[i13 % 4], h: x2[i13].tanh().cos() };
-                y1[i13 % 5] += (y1[(i13 * 3) % 5] - y1[4] - T::lit(0.3)).tanh();
+            let g12 = |u13: T| (a4 - u13 - a4 * a4) * u13;
+            for &e14 in x2.iter() {
+                y1[3] = (x2[2] * T::lit(2.0)).tanh().sin();
             }
         }
         pub struct Program;
@@ -76,16 +74,14 @@ mod p80 {
                 let r5 = &x2[0..5];
                 let mut m6 = T::ZERO;
                 for (&e7, &e8) in r5.iter().zip(y1.iter()) {
-                    for e10 in y1.chunks_exact(2) {
-                        if e8 + T::lit(-0.4) < T::ZERO {
-                            continue;
-                        }
-                    }
+                    let v10 = (e8 + T::lit(-0.4)) * (y1[4] / (x2[2] * x2[2] + T::lit(1.5)));
+                    let sh11: Shape<T> = if r5[4] > v10 { Shape::Box { w: e8 + T::lit(0.7), h: (e7 / (e8 * e8 + T::lit(1.5))).tanh() } } else { Shape::Line((e7 / (e8 * e8 + T::lit(1.5))).tanh()) };
+                    m6 /= (x2[2] * e7).tanh() + T::lit(2.0);
                 }
             }
-            for i13 in 1..=5 {
-                let sh14: Shape<T> = Shape::Box { w: x3[i13 % 4], h: x2[i13].tanh().cos() };
-                y1[i13 % 5] += (y1[(i13 * 3) % 5] - y1[4] - T::lit(0.3)).tanh();
+            let g12 = |u13: T| (a4 - u13 - a4 * a4) * u13;
+            for &e14 in x2.iter() {
+                y1[3] = (x2[2] * T::lit(2.0)).tanh().sin();
             }
         }
         pub struct Program;
@@ -101,32 +97,41 @@ mod p81 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a20 = input.scalar();
-                    let mut y21 = input.vec(5);
-                    let x22 = input.vec(5);
-                    let mut p23 = input.pair();
-                    let (start_y21, mut end_y21) = (y21.clone(), y21.clone());
-                    let (start_p23, mut end_p23) = (p23.clone(), p23.clone());
-                    let ret = f(a20, &mut end_y21, &x22, &mut end_p23);
+                    let p11 = input.pair();
+                    let a12 = input.scalar();
+                    let mut y13 = input.vec(3);
+                    let mut y14 = input.vec(4);
+                    let x15 = input.vec(5);
+                    let mut y16 = input.vec(3);
+                    let (start_y13, mut end_y13) = (y13.clone(), y13.clone());
+                    let (start_y14, mut end_y14) = (y14.clone(), y14.clone());
+                    let (start_y16, mut end_y16) = (y16.clone(), y16.clone());
+                    let ret = f(&p11, a12, &mut end_y13, &mut end_y14, &x15, &mut end_y16);
                     let d_ret = run.output(&ret);
-                    let mut d_y21 = run.output(&end_y21);
-                    let mut d_p23 = run.output(&end_p23);
-                    let mut d_x22 = run.start(&x22);
+                    let mut d_y13 = run.output(&end_y13);
+                    let mut d_y14 = run.output(&end_y14);
+                    let mut d_y16 = run.output(&end_y16);
+                    let mut d_p11 = run.start(&p11);
+                    let mut d_x15 = run.start(&x15);
                     let (value, rdata) = if joint {
-                        f::joint(a20, &mut y21, &mut d_y21, &x22, &mut d_x22, &mut p23, &mut d_p23, d_ret, &mut run.stack)
+                        f::joint(&p11, &mut d_p11, a12, &mut y13, &mut d_y13, &mut y14, &mut d_y14, &x15, &mut d_x15, &mut y16, &mut d_y16, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a20, &mut y21, &x22, &mut p23, &mut run.stack);
-                        run.same("y21 after the forward pass", &y21, &end_y21);
-                        run.same("p23 after the forward pass", &p23, &end_p23);
-                        (value, f::reverse(a20, &mut y21, &mut d_y21, &x22, &mut d_x22, &mut p23, &mut d_p23, d_ret, &mut run.stack))
+                        let value = f::forward(&p11, a12, &mut y13, &mut y14, &x15, &mut y16, &mut run.stack);
+                        run.same("y13 after the forward pass", &y13, &end_y13);
+                        run.same("y14 after the forward pass", &y14, &end_y14);
+                        run.same("y16 after the forward pass", &y16, &end_y16);
+                        (value, f::reverse(&p11, &mut d_p11, a12, &mut y13, &mut d_y13, &mut y14, &mut d_y14, &x15, &mut d_x15, &mut y16, &mut d_y16, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y21 restored", &y21, &start_y21);
-                    run.same("p23 restored", &p23, &start_p23);
-                    run.exact(&a20, &rdata.0);
-                    run.exact(&y21, &d_y21);
-                    run.added(&x22, &d_x22);
-                    run.exact(&p23, &d_p23);
+                    run.same("y13 restored", &y13, &start_y13);
+                    run.same("y14 restored", &y14, &start_y14);
+                    run.same("y16 restored", &y16, &start_y16);
+                    run.added(&p11, &d_p11);
+                    run.exact(&a12, &rdata.1);
+                    run.exact(&y13, &d_y13);
+                    run.exact(&y14, &d_y14);
+                    run.added(&x15, &d_x15);
+                    run.exact(&y16, &d_y16);
                 }
             }
         };
@@ -136,69 +141,57 @@ mod p81 {
         #[differentiable]
         pub fn h0<T: Real>(y1: &mut [T], p2: &mut Pair<T>) -> T {
             for (i5, e3) in y1.iter().enumerate() {
-                let g6 = |u7: T| u7 * u7.signum() * u7;
-                p2.b += (-y1[i5] + p2.b.cos()).sin();
+                let mut k6 = 0usize;
+                while k6 < 1 && p2.b < T::lit(2.0) {
+                    let v7 = y1[k6 % 1] * p2.b / ((p2.c / (y1[(k6 * 3) % 1] * y1[(k6 * 3) % 1] + T::lit(1.5))).cos() + T::lit(2.6));
+                    p2.b += (p2.c * y1[k6 % 1] - T::lit(1.1)).sin();
+                    k6 += 1;
+                }
             }
-            match p2.n % 4 {
-                0 => {
-                    for i8 in 2..2 {
-                        y1[0] += ((p2.c - T::lit(-0.4)) * T::lit(1.1)).tanh();
+            for i8 in p2.n..5 {
+                y1[(i8 + 4) % 1] += p2.c.cos();
+            }
+            y1[p2.n % y1.len()] / (y1[p2.n % y1.len()] * y1[p2.n % y1.len()] + T::lit(1.5)) + p2.c * T::lit(0.6) + p2.b * p2.c + y1[0]
+        }
+        #[differentiable]
+        pub fn h1<T: Real>(y9: &mut [T], w10: &mut [T; 3]) {
+            y9[0] -= w10[2].max(w10[2]) / (w10[2].max(w10[2]) * w10[2].max(w10[2]) + T::ONE);
+        }
+        #[differentiable]
+        pub fn f<T: Real>(p11: &Pair<T>, a12: T, y13: &mut [T], y14: &mut [T], x15: &[T], y16: &mut [T]) -> (T, T) {
+            y13.swap(0, 0);
+            for i17 in (2..3).step_by(3) {
+                let w18 = [a12, x15[4 - p11.n] - T::lit(0.5), p11.b + p11.c, y14[(p11.n + 4) % y14.len()].sin()];
+                y14[3 - i17] += (x15[p11.n] / (x15[4 - i17] * x15[4 - i17] + T::lit(1.5))).sin().sin();
+            }
+            let o19: Option<T> = if p11.c + y16[p11.n % 3] < T::lit(-0.3) { Some(y14[3 - p11.n]) } else { None };
+            if a12 * y14[(p11.n * 3) % 4] < T::lit(-0.3) {
+                match o19 {
+                    Some(e20) => {
+                        let mut t21 = (p11.c * a12, (p11.c / (y16[(p11.n + 4) % y16.len()].cos() + T::lit(2.6))).cos());
+                    }
+                    None => {
+                        y16[p11.n % 3] += y13[p11.n % 3] / (y13[p11.n % 3] * y13[p11.n % 3] + T::ONE);
                     }
                 }
-                1 | 2 => {
-                    p2.b = y1[p2.n % 1].sin();
-                }
-                _ => {
-                    y1[p2.n % y1.len()] += y1[p2.n % y1.len()].cos();
-                }
             }
-            p2.b / (y1[p2.n % 1] * y1[p2.n % 1] + T::lit(1.5)) + p2.c * p2.b + p2.b * p2.b + y1[0]
-        }
-        #[differentiable]
-        pub fn r1<T: Real>(x9: &[T], a10: T, n11: usize) -> T {
-            if n11 == 0 {
-                return (a10 / (x9[1] * x9[1] + T::lit(1.5))).cos();
-            }
-            let (v12, v13) = (x9[1], (a10 * x9[n11 % x9.len()]).tanh());
-            let u15 = x9[n11 % x9.len()].cos();
-            let v14 = r1(x9, u15, n11 - 1);
-            for (&e16, &e17) in x9.iter().zip(x9.iter()) {
-                let v19 = a10 + x9[n11 % x9.len()] - T::lit(0.5);
-            }
-            v14 * T::lit(0.5) + a10
-        }
-        #[differentiable]
-        pub fn f<T: Real>(a20: T, y21: &mut [T], x22: &[T], p23: &mut Pair<T>) -> [T; 2] {
-            let v24 = h0(y21, p23);
-            {
-                let (lo25, hi26) = y21.split_at_mut(1);
-                let v27 = {
-                    let v28 = r1(&x22[0..5], (hi26[p23.n] / (x22[4 - p23.n] * x22[4 - p23.n] + T::lit(1.5))).sin(), p23.n);
-                    (v24 + T::lit(2.0)).cos()
-                };
-                let v29 = (0..4).map(|i32| T::lit(p23.n as f64) * T::lit(0.1) * lo25[i32 % lo25.len()] * hi26[i32]).sum::<T>();
-                lo25[0] -= (hi26[2] / (hi26[2] * hi26[2] + T::ONE) * (p23.b / (x22[3] * x22[3] + T::lit(1.5)))).sin();
-            }
-            let mut w33 = vec![p23.c + p23.b, y21[p23.n] * x22[p23.n]];
-            let sh34: Shape<T> = if T::lit(-0.4) * w33[p23.n % 2] >= T::lit(-0.3) { Shape::Box { w: p23.c.cos(), h: v24.tanh().cos() } } else { Shape::Line(v24.tanh().cos()) };
-            {
-                let r35 = &x22[4..5];
-                y21[1] += (p23.b * p23.c + T::lit(-0.4)).sin();
-            }
-            [T::lit(0.9) * T::lit(0.6) + v24 * w33[1] + p23.c * w33[p23.n % 2] + p23.b * w33[p23.n % 2] + a20 * y21[p23.n] + y21[2] + w33[0], p23.c - T::lit(-0.4)]
+            (y16[p11.n % 3].tanh() + a12 * x15[0] + p11.c * y14[3] + p11.b * y13[p11.n % y13.len()] + y13[2] + y14[2], a12 / (p11.c * p11.c + T::lit(1.5)))
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 13;
+            const INPUTS: usize = 18;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a20 = input.scalar();
-                let mut y21 = input.vec(5);
-                let x22 = input.vec(5);
-                let mut p23 = input.pair();
-                let ret = f(a20, &mut y21, &x22, &mut p23);
+                let p11 = input.pair();
+                let a12 = input.scalar();
+                let mut y13 = input.vec(3);
+                let mut y14 = input.vec(4);
+                let x15 = input.vec(5);
+                let mut y16 = input.vec(3);
+                let ret = f(&p11, a12, &mut y13, &mut y14, &x15, &mut y16);
                 ret.flatten(output);
-                y21.flatten(output);
-                p23.flatten(output);
+                y13.flatten(output);
+                y14.flatten(output);
+                y16.flatten(output);
             }
         }
         run!();
@@ -208,56 +201,41 @@ mod p81 {
         #[differentiable(off(hoist))]
         pub fn h0<T: Real>(y1: &mut [T], p2: &mut Pair<T>) -> T {
             for (i5, e3) in y1.iter().enumerate() {
-                let g6 = |u7: T| u7 * u7.signum() * u7;
-                p2.b += (-y1[i5] + p2.b.cos()).sin();
+                let mut k6 = 0usize;
+                while k6 < 1 && p2.b < T::lit(2.0) {
+                    let v7 = y1[k6 % 1] * p2.b / ((p2.c / (y1[(k6 * 3) % 1] * y1[(k6 * 3) % 1] + T::lit(1.5))).cos() + T::lit(2.6));
+                    p2.b += (p2.c * y1[k6 % 1] - T::lit(1.1)).sin();
+                    k6 += 1;
+                }
             }
-            match p2.n % 4 {
-                0 => {
-                    for i8 in 2..2 {
-                        y1[0] += ((p2.c - T::lit(-0.4)) * T::lit(1.1)).tanh();
+            for i8 in p2.n..5 {
+                y1[(i8 + 4) % 1] += p2.c.cos();
+            }
+            y1[p2.n % y1.len()] / (y1[p2.n % y1.len()] * y1[p2.n % y1.len()] + T::lit(1.5)) + p2.c * T::lit(0.6) + p2.b * p2.c + y1[0]
+        }
+        #[differentiable(off(hoist))]
+        pub fn h1<T: Real>(y9: &mut [T], w10: &mut [T; 3]) {
+            y9[0] -= w10[2].max(w10[2]) / (w10[2].max(w10[2]) * w10[2].max(w10[2]) + T::ONE);
+        }
+        #[differentiable(off(hoist))]
+        pub fn f<T: Real>(p11: &Pair<T>, a12: T, y13: &mut [T], y14: &mut [T], x15: &[T], y16: &mut [T]) -> (T, T) {
+            y13.swap(0, 0);
+            for i17 in (2..3).step_by(3) {
+                let w18 = [a12, x15[4 - p11.n] - T::lit(0.5), p11.b + p11.c, y14[(p11.n + 4) % y14.len()].sin()];
+                y14[3 - i17] += (x15[p11.n] / (x15[4 - i17] * x15[4 - i17] + T::lit(1.5))).sin().sin();
+            }
+            let o19: Option<T> = if p11.c + y16[p11.n % 3] < T::lit(-0.3) { Some(y14[3 - p11.n]) } else { None };
+            if a12 * y14[(p11.n * 3) % 4] < T::lit(-0.3) {
+                match o19 {
+                    Some(e20) => {
+                        let mut t21 = (p11.c * a12, (p11.c / (y16[(p11.n + 4) % y16.len()].cos() + T::lit(2.6))).cos());
+                    }
+                    None => {
+                        y16[p11.n % 3] += y13[p11.n % 3] / (y13[p11.n % 3] * y13[p11.n % 3] + T::ONE);
                     }
                 }
-                1 | 2 => {
-                    p2.b = y1[p2.n % 1].sin();
-                }
-                _ => {
-                    y1[p2.n % y1.len()] += y1[p2.n % y1.len()].cos();
-                }
             }
-            p2.b / (y1[p2.n % 1] * y1[p2.n % 1] + T::lit(1.5)) + p2.c * p2.b + p2.b * p2.b + y1[0]
-        }
-        #[differentiable(off(hoist))]
-        pub fn r1<T: Real>(x9: &[T], a10: T, n11: usize) -> T {
-            if n11 == 0 {
-                return (a10 / (x9[1] * x9[1] + T::lit(1.5))).cos();
-            }
-            let (v12, v13) = (x9[1], (a10 * x9[n11 % x9.len()]).tanh());
-            let u15 = x9[n11 % x9.len()].cos();
-            let v14 = r1(x9, u15, n11 - 1);
-            for (&e16, &e17) in x9.iter().zip(x9.iter()) {
-                let v19 = a10 + x9[n11 % x9.len()] - T::lit(0.5);
-            }
-            v14 * T::lit(0.5) + a10
-        }
-        #[differentiable(off(hoist))]
-        pub fn f<T: Real>(a20: T, y21: &mut [T], x22: &[T], p23: &mut Pair<T>) -> [T; 2] {
-            let v24 = h0(y21, p23);
-            {
-                let (lo25, hi26) = y21.split_at_mut(1);
-                let v27 = {
-                    let v28 = r1(&x22[0..5], (hi26[p23.n] / (x22[4 - p23.n] * x22[4 - p23.n] + T::lit(1.5))).sin(), p23.n);
-                    (v24 + T::lit(2.0)).cos()
-                };
-                let v29 = (0..4).map(|i32| T::lit(p23.n as f64) * T::lit(0.1) * lo25[i32 % lo25.len()] * hi26[i32]).sum::<T>();
-                lo25[0] -= (hi26[2] / (hi26[2] * hi26[2] + T::ONE) * (p23.b / (x22[3] * x22[3] + T::lit(1.5)))).sin();
-            }
-            let mut w33 = vec![p23.c + p23.b, y21[p23.n] * x22[p23.n]];
-            let sh34: Shape<T> = if T::lit(-0.4) * w33[p23.n % 2] >= T::lit(-0.3) { Shape::Box { w: p23.c.cos(), h: v24.tanh().cos() } } else { Shape::Line(v24.tanh().cos()) };
-            {
-                let r35 = &x22[4..5];
-                y21[1] += (p23.b * p23.c + T::lit(-0.4)).sin();
-            }
-            [T::lit(0.9) * T::lit(0.6) + v24 * w33[1] + p23.c * w33[p23.n % 2] + p23.b * w33[p23.n % 2] + a20 * y21[p23.n] + y21[2] + w33[0], p23.c - T::lit(-0.4)]
+            (y16[p11.n % 3].tanh() + a12 * x15[0] + p11.c * y14[3] + p11.b * y13[p11.n % y13.len()] + y13[2] + y14[2], a12 / (p11.c * p11.c + T::lit(1.5)))
         }
         pub struct Program;
         run!();
@@ -272,34 +250,31 @@ mod p82 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a15 = input.scalar();
-                    let a17 = input.scalar();
-                    let mut y18 = input.vec(6);
-                    let x19 = input.vec(5);
-                    let mut y20 = input.vec(2);
-                    let (start_y18, mut end_y18) = (y18.clone(), y18.clone());
-                    let (start_y20, mut end_y20) = (y20.clone(), y20.clone());
-                    let ret = f(a15, &[3, 1], a17, &mut end_y18, &x19, &mut end_y20);
+                    let mut y8 = input.vec(4);
+                    let a9 = input.scalar();
+                    let x10 = input.vec(4);
+                    let p11 = input.pair();
+                    let t12 = input.tuple();
+                    let (start_y8, mut end_y8) = (y8.clone(), y8.clone());
+                    let ret = f(&mut end_y8, a9, &x10, &p11, t12);
                     let d_ret = run.output(&ret);
-                    let mut d_y18 = run.output(&end_y18);
-                    let mut d_y20 = run.output(&end_y20);
-                    let mut d_x19 = run.start(&x19);
+                    let mut d_y8 = run.output(&end_y8);
+                    let mut d_x10 = run.start(&x10);
+                    let mut d_p11 = run.start(&p11);
                     let (value, rdata) = if joint {
-                        f::joint(a15, &[3, 1], NoFData, a17, &mut y18, &mut d_y18, &x19, &mut d_x19, &mut y20, &mut d_y20, d_ret, &mut run.stack)
+                        f::joint(&mut y8, &mut d_y8, a9, &x10, &mut d_x10, &p11, &mut d_p11, t12, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a15, &[3, 1], a17, &mut y18, &x19, &mut y20, &mut run.stack);
-                        run.same("y18 after the forward pass", &y18, &end_y18);
-                        run.same("y20 after the forward pass", &y20, &end_y20);
-                        (value, f::reverse(a15, &[3, 1], NoFData, a17, &mut y18, &mut d_y18, &x19, &mut d_x19, &mut y20, &mut d_y20, d_ret, &mut run.stack))
+                        let value = f::forward(&mut y8, a9, &x10, &p11, t12, &mut run.stack);
+                        run.same("y8 after the forward pass", &y8, &end_y8);
+                        (value, f::reverse(&mut y8, &mut d_y8, a9, &x10, &mut d_x10, &p11, &mut d_p11, t12, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y18 restored", &y18, &start_y18);
-                    run.same("y20 restored", &y20, &start_y20);
-                    run.exact(&a15, &rdata.0);
-                    run.exact(&a17, &rdata.2);
-                    run.exact(&y18, &d_y18);
-                    run.added(&x19, &d_x19);
-                    run.exact(&y20, &d_y20);
+                    run.same("y8 restored", &y8, &start_y8);
+                    run.exact(&y8, &d_y8);
+                    run.exact(&a9, &rdata.1);
+                    run.added(&x10, &d_x10);
+                    run.added(&p11, &d_p11);
+                    run.exact(&t12, &rdata.4);
                 }
             }
         };
@@ -311,60 +286,48 @@ mod p82 {
             let v3: T = (a2 - (a2.sin() * T::lit(0.5)).acos()).tanh();
             let e4 = (y1[2] / (y1[0] * y1[0] + T::lit(1.5))).tanh();
             y1[1] -= e4;
-            let e5 = v3.cos();
-            y1[2] *= e5;
-            let k6 = 0usize;
-            if v3 > y1[1] {
-                let e7 = y1[1].tanh();
-                y1[k6 % 3] -= e7;
-            } else {
-                y1[k6 % 3] = (-a2 / ((y1[k6 % 3] + T::lit(0.25)).cos() + T::lit(2.6))).sin();
+            y1.swap(2, 1);
+            if y1[2] > T::lit(-0.1) || y1[2] > T::lit(-0.1) {
+                y1[1] = (a2 * T::lit(0.25)).cos();
+                return -a2 + v3 * v3 + a2 * y1[1] + y1[0];
             }
-            v3.fract() + v3 * y1[(k6 * 3) % 3] + a2 * y1[(k6 * 3) % 3] + y1[2]
+            let mut k5 = 1usize;
+            a2 + a2 + v3 * a2 + a2 * a2 + y1[1]
         }
         #[differentiable]
-        pub fn h1<T: Real>(p8: Pair<T>, s9: &[usize]) -> T {
-            let v10 = ((p8.b - p8.b) / ((T::lit(0.6) + p8.c) * (T::lit(0.6) + p8.c) + T::lit(1.5))).sin();
-            if p8.c <= T::lit(-0.3) {
-                let (v11, v12) = (p8.c / (p8.c * p8.c + T::ONE)).sin_cos();
-            } else if v10 + v10 >= T::lit(0.2) {
-                let v13 = (p8.b * p8.b * (v10 + T::lit(0.3))).sin();
-            } else {
-                let v14 = -p8.c + (T::lit(p8.n as f64) * T::lit(0.1) + p8.b);
-            }
-            p8.b / (v10 * v10 + T::lit(1.5)) + v10 * p8.c + p8.c * v10 + p8.b * p8.b
+        pub fn h1<T: Real>(p6: &mut Pair<T>, x7: &[T]) -> T {
+            p6.c = (x7[(p6.n * 3) % 3] + p6.c).min(p6.b).sin();
+            p6.c / (p6.c * p6.c + T::lit(1.5)) + p6.c * x7[p6.n % 3] + p6.b * x7[p6.n % x7.len()]
         }
         #[differentiable]
-        pub fn f<T: Real>(a15: T, s16: &[usize], a17: T, y18: &mut [T], x19: &[T], y20: &mut Vec<T>) -> T {
-            let mut k21 = 0usize;
-            while k21 < 2 {
-                if T::lit(1.3) * y18[5 - k21] > T::ZERO {
-                    if y20.len() > 2 {
-                        let e22 = y20.pop().unwrap();
-                        y18[s16[1] % 6] = y18[k21].cos();
-                    }
+        pub fn f<T: Real>(y8: &mut [T], a9: T, x10: &[T], p11: &Pair<T>, t12: (T, T)) -> (T, T) {
+            let mut q13 = Pair { b: x10[3] + x10[p11.n / 2], c: (y8[(p11.n + 3) % 4] * p11.c).sin(), n: 0 };
+            for (e14, e15) in y8.iter().zip(y8.iter()) {
+                let w20: Vec<T> = y8.iter().take(4).map(|e18| *e18 * T::lit(0.5)).collect();
+                let o21: Option<T> = if q13.b + *e14 <= T::lit(0.2) { Some(w20[(q13.n + 4) % 4] + T::lit(-0.4)) } else { None };
+                if x10[(q13.n + 4) % x10.len()] - *e15 < T::lit(0.2) {
+                    break;
                 }
-                k21 += 1;
             }
-            let (v23, v24) = (a17 * a17).sin_cos();
-            let v25 = h1(Pair { b: a17, c: v24, n: 1 }, &[2, 2, 2]);
-            let v26 = (y20[s16[1] % 2] - v25 / (v23 * v23 + T::lit(1.5))).tanh();
-            let o27: Option<T> = if v26 * a17 > T::lit(0.5) { Some(x19[s16[0] % 5] - y20[s16[1] % 2]) } else { None };
-            (v26 * v26 + T::lit(1.5)).log10() + v26 * v24 + v25 * v24 + v24 * v24 + v23 * v25 + y18[5] + y20[0]
+            let v22 = if q13.n > 0 { -t12.0 } else { (t12.1 - t12.1).cos() };
+            {
+                let r23 = &mut y8[0];
+                q13.c = (x10[q13.n] * (T::lit(0.3) * x10[3 - p11.n])).tanh();
+            }
+            (T::lit(0.3) * a9 + v22 * q13.c + q13.c * p11.c + q13.b * x10[(p11.n + 2) % 4] + t12.1 * q13.b + y8[0], y8[q13.n] * x10[3 - q13.n])
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 15;
+            const INPUTS: usize = 13;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a15 = input.scalar();
-                let a17 = input.scalar();
-                let mut y18 = input.vec(6);
-                let x19 = input.vec(5);
-                let mut y20 = input.vec(2);
-                let ret = f(a15, &[3, 1], a17, &mut y18, &x19, &mut y20);
+                let mut y8 = input.vec(4);
+                let a9 = input.scalar();
+                let x10 = input.vec(4);
+                let p11 = input.pair();
+                let t12 = input.tuple();
+                let ret = f(&mut y8, a9, &x10, &p11, t12);
                 ret.flatten(output);
-                y18.flatten(output);
-                y20.flatten(output);
+                y8.flatten(output);
             }
         }
         run!();
@@ -376,46 +339,35 @@ mod p82 {
             let v3: T = (a2 - (a2.sin() * T::lit(0.5)).acos()).tanh();
             let e4 = (y1[2] / (y1[0] * y1[0] + T::lit(1.5))).tanh();
             y1[1] -= e4;
-            let e5 = v3.cos();
-            y1[2] *= e5;
-            let k6 = 0usize;
-            if v3 > y1[1] {
-                let e7 = y1[1].tanh();
-                y1[k6 % 3] -= e7;
-            } else {
-                y1[k6 % 3] = (-a2 / ((y1[k6 % 3] + T::lit(0.25)).cos() + T::lit(2.6))).sin();
+            y1.swap(2, 1);
+            if y1[2] > T::lit(-0.1) || y1[2] > T::lit(-0.1) {
+                y1[1] = (a2 * T::lit(0.25)).cos();
+                return -a2 + v3 * v3 + a2 * y1[1] + y1[0];
             }
-            v3.fract() + v3 * y1[(k6 * 3) % 3] + a2 * y1[(k6 * 3) % 3] + y1[2]
+            let mut k5 = 1usize;
+            a2 + a2 + v3 * a2 + a2 * a2 + y1[1]
         }
         #[differentiable(off(frames))]
-        pub fn h1<T: Real>(p8: Pair<T>, s9: &[usize]) -> T {
-            let v10 = ((p8.b - p8.b) / ((T::lit(0.6) + p8.c) * (T::lit(0.6) + p8.c) + T::lit(1.5))).sin();
-            if p8.c <= T::lit(-0.3) {
-                let (v11, v12) = (p8.c / (p8.c * p8.c + T::ONE)).sin_cos();
-            } else if v10 + v10 >= T::lit(0.2) {
-                let v13 = (p8.b * p8.b * (v10 + T::lit(0.3))).sin();
-            } else {
-                let v14 = -p8.c + (T::lit(p8.n as f64) * T::lit(0.1) + p8.b);
-            }
-            p8.b / (v10 * v10 + T::lit(1.5)) + v10 * p8.c + p8.c * v10 + p8.b * p8.b
+        pub fn h1<T: Real>(p6: &mut Pair<T>, x7: &[T]) -> T {
+            p6.c = (x7[(p6.n * 3) % 3] + p6.c).min(p6.b).sin();
+            p6.c / (p6.c * p6.c + T::lit(1.5)) + p6.c * x7[p6.n % 3] + p6.b * x7[p6.n % x7.len()]
         }
         #[differentiable(off(frames))]
-        pub fn f<T: Real>(a15: T, s16: &[usize], a17: T, y18: &mut [T], x19: &[T], y20: &mut Vec<T>) -> T {
-            let mut k21 = 0usize;
-            while k21 < 2 {
-                if T::lit(1.3) * y18[5 - k21] > T::ZERO {
-                    if y20.len() > 2 {
-                        let e22 = y20.pop().unwrap();
-                        y18[s16[1] % 6] = y18[k21].cos();
-                    }
+        pub fn f<T: Real>(y8: &mut [T], a9: T, x10: &[T], p11: &Pair<T>, t12: (T, T)) -> (T, T) {
+            let mut q13 = Pair { b: x10[3] + x10[p11.n / 2], c: (y8[(p11.n + 3) % 4] * p11.c).sin(), n: 0 };
+            for (e14, e15) in y8.iter().zip(y8.iter()) {
+                let w20: Vec<T> = y8.iter().take(4).map(|e18| *e18 * T::lit(0.5)).collect();
+                let o21: Option<T> = if q13.b + *e14 <= T::lit(0.2) { Some(w20[(q13.n + 4) % 4] + T::lit(-0.4)) } else { None };
+                if x10[(q13.n + 4) % x10.len()] - *e15 < T::lit(0.2) {
+                    break;
                 }
-                k21 += 1;
             }
-            let (v23, v24) = (a17 * a17).sin_cos();
-            let v25 = h1(Pair { b: a17, c: v24, n: 1 }, &[2, 2, 2]);
-            let v26 = (y20[s16[1] % 2] - v25 / (v23 * v23 + T::lit(1.5))).tanh();
-            let o27: Option<T> = if v26 * a17 > T::lit(0.5) { Some(x19[s16[0] % 5] - y20[s16[1] % 2]) } else { None };
-            (v26 * v26 + T::lit(1.5)).log10() + v26 * v24 + v25 * v24 + v24 * v24 + v23 * v25 + y18[5] + y20[0]
+            let v22 = if q13.n > 0 { -t12.0 } else { (t12.1 - t12.1).cos() };
+            {
+                let r23 = &mut y8[0];
+                q13.c = (x10[q13.n] * (T::lit(0.3) * x10[3 - p11.n])).tanh();
+            }
+            (T::lit(0.3) * a9 + v22 * q13.c + q13.c * p11.c + q13.b * x10[(p11.n + 2) % 4] + t12.1 * q13.b + y8[0], y8[q13.n] * x10[3 - q13.n])
         }
         pub struct Program;
         run!();
@@ -478,19 +430,24 @@ mod p83 {
         #[differentiable]
         pub fn f<T: Real>(y5: &mut Vec<T>, y6: &mut [T], x7: &[T], a8: T) -> T {
             for i9 in (0..4).step_by(2) {
-                let v10 = (0..4).map(|i13| (a8 * T::lit(0.7)).sin() * y6[i13]).sum::<T>();
-                let e14 = (y5[i9 / 2] + a8).sin() + T::lit(2.0);
-                y5[i9] /= e14;
+                if y5[4 - i9] > T::lit(-0.1) && a8 > T::lit(-0.1) {
+                    let mut w10 = [[(y5[3] * y5[3] + T::lit(1.5)).sqrt(); 2]; 2];
+                    let mut k11 = 0usize;
+                    while k11 < 5 {
+                        let q12: (T, T) = h0(&mut y5[1]);
+                        let v13 = {
+                            let v14 = y5[k11 % 5];
+                            (w10[0][(k11 * 3) % 2] / (w10[1][i9 % 2] * w10[1][i9 % 2] + T::lit(1.5))).tanh()
+                        };
+                        let v15 = y6.iter().filter(|u17| **u17 > T::lit(0.1)).map(|e16| T::lit(0.7) * *e16).sum::<T>();
+                        y5[(k11 * 3) % 5] = (-v13).asinh().tanh();
+                        k11 += 1;
+                    }
+                } else {
+                    y5[i9 / 2] = (y6[i9 / 2] * y5[(i9 * 3) % 5]).cos().tanh();
+                }
             }
-            let v15 = y5.iter().copied().map(|e16| (a8 / (a8 * a8 + T::lit(1.5))).sin().tanh() * e16).sum::<T>();
-            let v18 = v15.sin();
-            let q19: (T, T) = h0(&mut y5[1]);
-            {
-                let r20 = &mut y5[4..5];
-                let q21: (T, T) = h0(&mut r20[0]);
-                y6[2] = (q21.1.atan2(x7[4] * x7[4] + T::lit(0.5)) + q19.0 * q21.0).sin();
-            }
-            q19.1 / (q19.1 * q19.1 + T::lit(1.5)) + q19.1 * y6[0] + q19.0 * v15 + v18 * q19.1 + v15 * v18 + y5[1] + y6[1]
+            -a8 + a8 * a8 + y5[4] + y6[0]
         }
         pub struct Program;
         impl Primal for Program {
@@ -526,19 +483,24 @@ mod p83 {
         #[differentiable(off(bulk))]
         pub fn f<T: Real>(y5: &mut Vec<T>, y6: &mut [T], x7: &[T], a8: T) -> T {
             for i9 in (0..4).step_by(2) {
-                let v10 = (0..4).map(|i13| (a8 * T::lit(0.7)).sin() * y6[i13]).sum::<T>();
-                let e14 = (y5[i9 / 2] + a8).sin() + T::lit(2.0);
-                y5[i9] /= e14;
+                if y5[4 - i9] > T::lit(-0.1) && a8 > T::lit(-0.1) {
+                    let mut w10 = [[(y5[3] * y5[3] + T::lit(1.5)).sqrt(); 2]; 2];
+                    let mut k11 = 0usize;
+                    while k11 < 5 {
+                        let q12: (T, T) = h0(&mut y5[1]);
+                        let v13 = {
+                            let v14 = y5[k11 % 5];
+                            (w10[0][(k11 * 3) % 2] / (w10[1][i9 % 2] * w10[1][i9 % 2] + T::lit(1.5))).tanh()
+                        };
+                        let v15 = y6.iter().filter(|u17| **u17 > T::lit(0.1)).map(|e16| T::lit(0.7) * *e16).sum::<T>();
+                        y5[(k11 * 3) % 5] = (-v13).asinh().tanh();
+                        k11 += 1;
+                    }
+                } else {
+                    y5[i9 / 2] = (y6[i9 / 2] * y5[(i9 * 3) % 5]).cos().tanh();
+                }
             }
-            let v15 = y5.iter().copied().map(|e16| (a8 / (a8 * a8 + T::lit(1.5))).sin().tanh() * e16).sum::<T>();
-            let v18 = v15.sin();
-            let q19: (T, T) = h0(&mut y5[1]);
-            {
-                let r20 = &mut y5[4..5];
-                let q21: (T, T) = h0(&mut r20[0]);
-                y6[2] = (q21.1.atan2(x7[4] * x7[4] + T::lit(0.5)) + q19.0 * q21.0).sin();
-            }
-            q19.1 / (q19.1 * q19.1 + T::lit(1.5)) + q19.1 * y6[0] + q19.0 * v15 + v18 * q19.1 + v15 * v18 + y5[1] + y6[1]
+            -a8 + a8 * a8 + y5[4] + y6[0]
         }
         pub struct Program;
         run!();
@@ -600,17 +562,18 @@ mod p84 {
         pub fn f<T: Real>(x9: &[T], a10: T, y11: &mut [T], a12: T) -> [T; 2] {
             let v13 = if a10 > a12 { a12 } else { y11[2].cos() };
             for i14 in (0..5).rev() {
-                y11.fill(x9[i14 % x9.len()].tanh().cosh().sin());
-                if a10 * x9[i14 % x9.len()] >= T::lit(0.2) {
-                    continue;
+                for i15 in 1..3 {
+                    y11[1..3].copy_from_slice(&x9[1..3]);
+                    let mut w16 = [a10, y11[4 - i14].tanh(), a12 + T::lit(1.3), v13 * a12, v13 - T::lit(1.1)];
+                    y11[i15] = h1(Pair { b: v13, c: y11[i15 / 2], n: 1 }).cos();
                 }
-                let mut m15 = T::lit(0.4);
+                if i14 > 2 {
+                    break;
+                }
+                let mut m17 = T::ZERO;
+                y11[i14] += (x9[i14 % 3] / (y11[i14] * y11[i14] + T::lit(1.5)) * y11[i14 / 2]).sin();
             }
-            let v16 = h1(Pair { b: a12, c: x9[1], n: 1 });
-            if x9[2] > x9[1] {
-                y11[2] += (v16 + a12 + x9[1] / (y11[4] * y11[4] + T::lit(1.5))).tanh();
-            }
-            [a12 + a10 + v16 * a12 + v13 * x9[0] + a12 * x9[2] + a10 * y11[4] + y11[2], v13 - y11[2]]
+            [v13.cos() + v13 * a12 + a12 * x9[2] + a10 * a10 + y11[0], a10 + y11[4]]
         }
         pub struct Program;
         impl Primal for Program {
@@ -648,17 +611,18 @@ mod p84 {
         pub fn f<T: Real>(x9: &[T], a10: T, y11: &mut [T], a12: T) -> [T; 2] {
             let v13 = if a10 > a12 { a12 } else { y11[2].cos() };
             for i14 in (0..5).rev() {
-                y11.fill(x9[i14 % x9.len()].tanh().cosh().sin());
-                if a10 * x9[i14 % x9.len()] >= T::lit(0.2) {
-                    continue;
+                for i15 in 1..3 {
+                    y11[1..3].copy_from_slice(&x9[1..3]);
+                    let mut w16 = [a10, y11[4 - i14].tanh(), a12 + T::lit(1.3), v13 * a12, v13 - T::lit(1.1)];
+                    y11[i15] = h1(Pair { b: v13, c: y11[i15 / 2], n: 1 }).cos();
                 }
-                let mut m15 = T::lit(0.4);
+                if i14 > 2 {
+                    break;
+                }
+                let mut m17 = T::ZERO;
+                y11[i14] += (x9[i14 % 3] / (y11[i14] * y11[i14] + T::lit(1.5)) * y11[i14 / 2]).sin();
             }
-            let v16 = h1(Pair { b: a12, c: x9[1], n: 1 });
-            if x9[2] > x9[1] {
-                y11[2] += (v16 + a12 + x9[1] / (y11[4] * y11[4] + T::lit(1.5))).tanh();
-            }
-            [a12 + a10 + v16 * a12 + v13 * x9[0] + a12 * x9[2] + a10 * y11[4] + y11[2], v13 - y11[2]]
+            [v13.cos() + v13 * a12 + a12 * x9[2] + a10 * a10 + y11[0], a10 + y11[4]]
         }
         pub struct Program;
         run!();
@@ -673,30 +637,33 @@ mod p85 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x13 = input.vec(2);
-                    let p14 = input.pair();
-                    let x15 = input.vec(4);
+                    let a12 = input.scalar();
+                    let x13 = input.vec(3);
+                    let x14 = input.vec(5);
+                    let x15 = input.vec(5);
                     let a16 = input.scalar();
-                    let mut y17 = input.vec(3);
+                    let mut y17 = input.vec(4);
                     let (start_y17, mut end_y17) = (y17.clone(), y17.clone());
-                    let ret = f(&x13, p14, &x15, a16, &mut end_y17);
+                    let ret = f(a12, &x13, &x14, &x15, a16, &mut end_y17);
                     let d_ret = run.output(&ret);
                     let mut d_y17 = run.output(&end_y17);
                     let mut d_x13 = run.start(&x13);
+                    let mut d_x14 = run.start(&x14);
                     let mut d_x15 = run.start(&x15);
                     let (value, rdata) = if joint {
-                        f::joint(&x13, &mut d_x13, p14, &x15, &mut d_x15, a16, &mut y17, &mut d_y17, d_ret, &mut run.stack)
+                        f::joint(a12, &x13, &mut d_x13, &x14, &mut d_x14, &x15, &mut d_x15, a16, &mut y17, &mut d_y17, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x13, p14, &x15, a16, &mut y17, &mut run.stack);
+                        let value = f::forward(a12, &x13, &x14, &x15, a16, &mut y17, &mut run.stack);
                         run.same("y17 after the forward pass", &y17, &end_y17);
-                        (value, f::reverse(&x13, &mut d_x13, p14, &x15, &mut d_x15, a16, &mut y17, &mut d_y17, d_ret, &mut run.stack))
+                        (value, f::reverse(a12, &x13, &mut d_x13, &x14, &mut d_x14, &x15, &mut d_x15, a16, &mut y17, &mut d_y17, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
                     run.same("y17 restored", &y17, &start_y17);
+                    run.exact(&a12, &rdata.0);
                     run.added(&x13, &d_x13);
-                    run.exact(&p14, &rdata.1);
+                    run.added(&x14, &d_x14);
                     run.added(&x15, &d_x15);
-                    run.exact(&a16, &rdata.3);
+                    run.exact(&a16, &rdata.4);
                     run.exact(&y17, &d_y17);
                 }
             }
@@ -713,58 +680,51 @@ mod p85 {
                 }
                 k4 += 1;
                 let v5 = y1.iter().fold(T::ZERO, |u7, e6| u7 * T::lit(0.5) + (p3.c * (u7 + x2[0])).cos());
-                p3.b *= (y1[0] * T::lit(1.3)).tanh();
+                y1[0] = x2[(k4 + 3) % 2].tanh();
             }
-            (T::lit(p3.n as f64) * T::lit(0.1) + p3.c + p3.c * p3.b + p3.b * y1[(p3.n * 3) % 1] + y1[0], p3.c)
+            (p3.c / (p3.b * p3.b + T::lit(1.5)) + p3.c * y1[(p3.n * 3) % 1] + p3.b * y1[p3.n % 1] + y1[0], p3.b - T::lit(0.5))
         }
         #[differentiable]
-        pub fn h1<T: Real>(w8: [T; 3], y9: &mut [T]) {
+        pub fn h1<T: Real>(w8: &mut [T; 3], y9: &mut [T], x10: &[T]) {
+            if y9[1] / (x10[0] * x10[0] + T::lit(1.5)) < T::ZERO {
+                w8[0] += y9[1].sin();
+            } else if y9[0] < T::lit(-0.3) {
+                {
+                    let r11 = &mut w8[2..3];
+                    r11[0] = (r11[0] / ((y9[0] - r11[0]) * (y9[0] - r11[0]) + T::lit(1.5))).tanh();
+                }
+            }
+        }
+        #[differentiable]
+        pub fn f<T: Real>(a12: T, x13: &[T], x14: &[T], x15: &[T], a16: T, y17: &mut [T]) -> T {
+            let w18 = [[T::lit(0.2); 2]; 2];
+            y17[2..4].copy_from_slice(&w18[0][0..2]);
+            let (v19, v20) = (x13[1], (a16 + x13[2]) / ((a16 + x13[2]) * (a16 + x13[2]) + T::ONE));
             {
-                let (lo10, hi11) = y9.split_at_mut(1);
-                let v12 = if w8[2] > T::lit(-0.1) && hi11[0] > T::lit(-0.1) { hi11[0] + lo10[0] } else { hi11[0] / (hi11[0] * hi11[0] + T::ONE) };
-                lo10[0] += lo10[0].sin();
+                let r21 = &w18[0][1..2];
+                y17.fill((x14[3] * w18[1][0]).cos());
             }
-        }
-        #[differentiable]
-        pub fn f<T: Real>(x13: &[T], p14: Pair<T>, x15: &[T], a16: T, y17: &mut [T]) -> T {
-            y17[p14.n % y17.len()] += (p14.b - y17[p14.n % y17.len()] - a16 / (x15[3 - p14.n] * x15[3 - p14.n] + T::lit(1.5))).sin();
-            match p14.n % 4 {
-                0 => {
-                    let mut w18 = vec![p14.b - y17[p14.n % y17.len()], a16 + T::lit(2.0)];
-                    w18[p14.n % 2] = w18[p14.n % 2].tanh();
-                }
-                1 | 2 => {
-                    let g19 = |u20: T| u20.tanh().exp().cos() * u20;
-                    let v21 = p14.c + T::lit(1.1);
-                    y17[0] *= (g19(x13[0]) + p14.c).cos();
-                }
-                _ => {
-                    y17[p14.n % 3] *= p14.b.tanh();
-                    match p14.n % 4 {
-                        0 => {
-                            y17[(p14.n * 3) % 3] = y17[p14.n % y17.len()].sin();
-                        }
-                        1 | 2 => {
-                            y17[p14.n % 3] *= (p14.b + p14.c).tanh();
-                        }
-                        _ => {
-                            y17[p14.n % 3] = (x13[(p14.n * 3) % x13.len()] + x13[p14.n % 2] + (x15[2] + a16)).sin();
-                        }
-                    }
+            {
+                let (lo22, hi23) = y17.split_at_mut(2);
+                let mut k24 = 0usize;
+                while k24 < 1 && a16 < T::lit(2.0) {
+                    hi23[0] /= a16.cos() + T::lit(2.0);
+                    k24 += 1;
                 }
             }
-            x15[p14.n] / (p14.c * p14.c + T::lit(1.5)) + a16 * y17[p14.n % 3] + p14.c * x13[p14.n % 2] + p14.b * p14.c + y17[2]
+            a16 * x13[2] + v20 * v19 + v19 * x14[1] + a16 * x15[2] + a12 * v20 + y17[0]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 12;
+            const INPUTS: usize = 19;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x13 = input.vec(2);
-                let p14 = input.pair();
-                let x15 = input.vec(4);
+                let a12 = input.scalar();
+                let x13 = input.vec(3);
+                let x14 = input.vec(5);
+                let x15 = input.vec(5);
                 let a16 = input.scalar();
-                let mut y17 = input.vec(3);
-                let ret = f(&x13, p14, &x15, a16, &mut y17);
+                let mut y17 = input.vec(4);
+                let ret = f(a12, &x13, &x14, &x15, a16, &mut y17);
                 ret.flatten(output);
                 y17.flatten(output);
             }
@@ -782,47 +742,39 @@ mod p85 {
                 }
                 k4 += 1;
                 let v5 = y1.iter().fold(T::ZERO, |u7, e6| u7 * T::lit(0.5) + (p3.c * (u7 + x2[0])).cos());
-                p3.b *= (y1[0] * T::lit(1.3)).tanh();
+                y1[0] = x2[(k4 + 3) % 2].tanh();
             }
-            (T::lit(p3.n as f64) * T::lit(0.1) + p3.c + p3.c * p3.b + p3.b * y1[(p3.n * 3) % 1] + y1[0], p3.c)
+            (p3.c / (p3.b * p3.b + T::lit(1.5)) + p3.c * y1[(p3.n * 3) % 1] + p3.b * y1[p3.n % 1] + y1[0], p3.b - T::lit(0.5))
         }
         #[differentiable(off(commute))]
-        pub fn h1<T: Real>(w8: [T; 3], y9: &mut [T]) {
+        pub fn h1<T: Real>(w8: &mut [T; 3], y9: &mut [T], x10: &[T]) {
+            if y9[1] / (x10[0] * x10[0] + T::lit(1.5)) < T::ZERO {
+                w8[0] += y9[1].sin();
+            } else if y9[0] < T::lit(-0.3) {
+                {
+                    let r11 = &mut w8[2..3];
+                    r11[0] = (r11[0] / ((y9[0] - r11[0]) * (y9[0] - r11[0]) + T::lit(1.5))).tanh();
+                }
+            }
+        }
+        #[differentiable(off(commute))]
+        pub fn f<T: Real>(a12: T, x13: &[T], x14: &[T], x15: &[T], a16: T, y17: &mut [T]) -> T {
+            let w18 = [[T::lit(0.2); 2]; 2];
+            y17[2..4].copy_from_slice(&w18[0][0..2]);
+            let (v19, v20) = (x13[1], (a16 + x13[2]) / ((a16 + x13[2]) * (a16 + x13[2]) + T::ONE));
             {
-                let (lo10, hi11) = y9.split_at_mut(1);
-                let v12 = if w8[2] > T::lit(-0.1) && hi11[0] > T::lit(-0.1) { hi11[0] + lo10[0] } else { hi11[0] / (hi11[0] * hi11[0] + T::ONE) };
-                lo10[0] += lo10[0].sin();
+                let r21 = &w18[0][1..2];
+                y17.fill((x14[3] * w18[1][0]).cos());
             }
-        }
-        #[differentiable(off(commute))]
-        pub fn f<T: Real>(x13: &[T], p14: Pair<T>, x15: &[T], a16: T, y17: &mut [T]) -> T {
-            y17[p14.n % y17.len()] += (p14.b - y17[p14.n % y17.len()] - a16 / (x15[3 - p14.n] * x15[3 - p14.n] + T::lit(1.5))).sin();
-            match p14.n % 4 {
-                0 => {
-                    let mut w18 = vec![p14.b - y17[p14.n % y17.len()], a16 + T::lit(2.0)];
-                    w18[p14.n % 2] = w18[p14.n % 2].tanh();
-                }
-                1 | 2 => {
-                    let g19 = |u20: T| u20.tanh().exp().cos() * u20;
-                    let v21 = p14.c + T::lit(1.1);
-                    y17[0] *= (g19(x13[0]) + p14.c).cos();
-                }
-                _ => {
-                    y17[p14.n % 3] *= p14.b.tanh();
-                    match p14.n % 4 {
-                        0 => {
-                            y17[(p14.n * 3) % 3] = y17[p14.n % y17.len()].sin();
-                        }
-                        1 | 2 => {
-                            y17[p14.n % 3] *= (p14.b + p14.c).tanh();
-                        }
-                        _ => {
-                            y17[p14.n % 3] = (x13[(p14.n * 3) % x13.len()] + x13[p14.n % 2] + (x15[2] + a16)).sin();
-                        }
-                    }
+            {
+                let (lo22, hi23) = y17.split_at_mut(2);
+                let mut k24 = 0usize;
+                while k24 < 1 && a16 < T::lit(2.0) {
+                    hi23[0] /= a16.cos() + T::lit(2.0);
+                    k24 += 1;
                 }
             }
-            x15[p14.n] / (p14.c * p14.c + T::lit(1.5)) + a16 * y17[p14.n % 3] + p14.c * x13[p14.n % 2] + p14.b * p14.c + y17[2]
+            a16 * x13[2] + v20 * v19 + v19 * x14[1] + a16 * x15[2] + a12 * v20 + y17[0]
         }
         pub struct Program;
         run!();
@@ -869,19 +821,23 @@ mod p86 {
         use crate::random::harness::*;
         #[differentiable]
         pub fn f<T: Real>(y1: &mut [T], x2: &[T], a3: &mut T, a4: T) {
-            let v5 = y1.iter().zip(x2.iter()).map(|(e6, u7)| *e6 * *u7 + (y1[3] - T::lit(0.5)).sin()).sum::<T>();
-            y1.swap(0, 2);
+            let v5 = y1.iter().enumerate().map(|(i8, e6)| (T::lit(0.5) * a4 - T::lit(-0.4)).sin()).sum::<T>();
             if x2[3] > T::lit(0.2) {
                 return;
             }
-            let v8 = {
-                let v9 = a4;
-                v9 / (v9 * v9 + T::ONE)
+            let v9 = {
+                let v10 = a4;
+                v10 / (v10 * v10 + T::ONE)
             };
             if x2[2] + T::lit(0.5) > T::lit(0.2) {
                 *a3 = (y1[2].sin() * a4).sin();
             } else {
-                let mut m10 = v8 + v5;
+                let mut m11 = v9 + v5;
+                let mut k12 = 0usize;
+                while k12 < 3 {
+                    y1[3] *= (T::lit(0.6) * *a3).tanh();
+                    k12 += 1;
+                }
             }
         }
         pub struct Program;
@@ -903,19 +859,23 @@ mod p86 {
         use crate::random::harness::*;
         #[differentiable(off(joint))]
         pub fn f<T: Real>(y1: &mut [T], x2: &[T], a3: &mut T, a4: T) {
-            let v5 = y1.iter().zip(x2.iter()).map(|(e6, u7)| *e6 * *u7 + (y1[3] - T::lit(0.5)).sin()).sum::<T>();
-            y1.swap(0, 2);
+            let v5 = y1.iter().enumerate().map(|(i8, e6)| (T::lit(0.5) * a4 - T::lit(-0.4)).sin()).sum::<T>();
             if x2[3] > T::lit(0.2) {
                 return;
             }
-            let v8 = {
-                let v9 = a4;
-                v9 / (v9 * v9 + T::ONE)
+            let v9 = {
+                let v10 = a4;
+                v10 / (v10 * v10 + T::ONE)
             };
             if x2[2] + T::lit(0.5) > T::lit(0.2) {
                 *a3 = (y1[2].sin() * a4).sin();
             } else {
-                let mut m10 = v8 + v5;
+                let mut m11 = v9 + v5;
+                let mut k12 = 0usize;
+                while k12 < 3 {
+                    y1[3] *= (T::lit(0.6) * *a3).tanh();
+                    k12 += 1;
+                }
             }
         }
         pub struct Program;
@@ -1076,17 +1036,17 @@ mod p88 {
             y3[1] = (a5 + x4[3] + T::lit(-0.4) * x2[5]).tanh();
             y3[2] = (x4[1] * (x2[3] + x4[3])).sin();
             y3[3] -= (a5 + T::lit(0.7)).cos();
-            let v6 = y3.iter().enumerate().map(|(i9, e7)| (*e7).tanh()).sum::<T>();
-            let mut k10 = 0usize;
+            let v6 = y3.iter().filter(|u8| **u8 > T::lit(0.1)).map(|e7| *e7).sum::<T>();
+            let mut k9 = 0usize;
             loop {
-                if k10 >= 2 || c1 > T::lit(2.0) {
+                if k9 >= 2 || c1 > T::lit(2.0) {
                     break;
                 }
-                k10 += 1;
-                let v11 = -(x2[k10 / 2] + x4[1]);
+                k9 += 1;
+                let v10 = -(x2[k9 / 2] + x4[1]);
                 {
-                    let r12 = &x4[2..3];
-                    y3[(k10 * 3) % y3.len()] *= (v6 * c1).cos();
+                    let r11 = &x4[2..3];
+                    y3[(k9 * 3) % y3.len()] *= (v6 * c1).cos();
                 }
             }
             x4[0] + v6 * c1 + a5 * x4[1] + c1 * v6 + y3[1]
@@ -1114,17 +1074,17 @@ mod p88 {
             y3[1] = (a5 + x4[3] + T::lit(-0.4) * x2[5]).tanh();
             y3[2] = (x4[1] * (x2[3] + x4[3])).sin();
             y3[3] -= (a5 + T::lit(0.7)).cos();
-            let v6 = y3.iter().enumerate().map(|(i9, e7)| (*e7).tanh()).sum::<T>();
-            let mut k10 = 0usize;
+            let v6 = y3.iter().filter(|u8| **u8 > T::lit(0.1)).map(|e7| *e7).sum::<T>();
+            let mut k9 = 0usize;
             loop {
-                if k10 >= 2 || c1 > T::lit(2.0) {
+                if k9 >= 2 || c1 > T::lit(2.0) {
                     break;
                 }
-                k10 += 1;
-                let v11 = -(x2[k10 / 2] + x4[1]);
+                k9 += 1;
+                let v10 = -(x2[k9 / 2] + x4[1]);
                 {
-                    let r12 = &x4[2..3];
-                    y3[(k10 * 3) % y3.len()] *= (v6 * c1).cos();
+                    let r11 = &x4[2..3];
+                    y3[(k9 * 3) % y3.len()] *= (v6 * c1).cos();
                 }
             }
             x4[0] + v6 * c1 + a5 * x4[1] + c1 * v6 + y3[1]
@@ -1142,29 +1102,32 @@ mod p89 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y17 = input.vec(6);
-                    let x18 = input.vec(4);
-                    let p19 = input.pair();
+                    let mut y18 = input.vec(3);
+                    let x19 = input.vec(3);
                     let a20 = input.scalar();
-                    let a21 = input.scalar();
-                    let (start_y17, mut end_y17) = (y17.clone(), y17.clone());
-                    let ret = f(&mut end_y17, &x18, &p19, a20, a21);
-                    let mut d_y17 = run.output(&end_y17);
-                    let mut d_x18 = run.start(&x18);
-                    let mut d_p19 = run.start(&p19);
+                    let mut y21 = input.vec(4);
+                    let (start_y18, mut end_y18) = (y18.clone(), y18.clone());
+                    let (start_y21, mut end_y21) = (y21.clone(), y21.clone());
+                    let ret = f(&mut end_y18, &x19, a20, &mut end_y21);
+                    let d_ret = run.output(&ret);
+                    let mut d_y18 = run.output(&end_y18);
+                    let mut d_y21 = run.output(&end_y21);
+                    let mut d_x19 = run.start(&x19);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y17, &mut d_y17, &x18, &mut d_x18, &p19, &mut d_p19, a20, a21, (), &mut run.stack)
+                        f::joint(&mut y18, &mut d_y18, &x19, &mut d_x19, a20, &mut y21, &mut d_y21, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y17, &x18, &p19, a20, a21, &mut run.stack);
-                        run.same("y17 after the forward pass", &y17, &end_y17);
-                        (value, f::reverse(&mut y17, &mut d_y17, &x18, &mut d_x18, &p19, &mut d_p19, a20, a21, (), &mut run.stack))
+                        let value = f::forward(&mut y18, &x19, a20, &mut y21, &mut run.stack);
+                        run.same("y18 after the forward pass", &y18, &end_y18);
+                        run.same("y21 after the forward pass", &y21, &end_y21);
+                        (value, f::reverse(&mut y18, &mut d_y18, &x19, &mut d_x19, a20, &mut y21, &mut d_y21, d_ret, &mut run.stack))
                     };
-                    run.same("y17 restored", &y17, &start_y17);
-                    run.exact(&y17, &d_y17);
-                    run.added(&x18, &d_x18);
-                    run.added(&p19, &d_p19);
-                    run.exact(&a20, &rdata.3);
-                    run.exact(&a21, &rdata.4);
+                    run.same("value", &value, &ret);
+                    run.same("y18 restored", &y18, &start_y18);
+                    run.same("y21 restored", &y21, &start_y21);
+                    run.exact(&y18, &d_y18);
+                    run.added(&x19, &d_x19);
+                    run.exact(&a20, &rdata.2);
+                    run.exact(&y21, &d_y21);
                 }
             }
         };
@@ -1175,54 +1138,68 @@ mod p89 {
         pub fn h0<T: Real>(p1: Pair<T>, p2: Pair<T>, x3: &[T]) -> T {
             for i4 in p2.n..5 {
                 let mut w5 = vec![T::lit(0.2); 2];
-                w5[(i4 + 2) % 2] = (x3[i4 % x3.len()].tanh() / (p2.c * T::lit(2.0) * (p2.c * T::lit(2.0)) + T::lit(1.5))).tanh();
+                let v6 = w5.iter().fold(T::ZERO, |u8, e7| u8 * T::lit(0.5) + (*e7).sin());
+                let e9 = (v6 * T::lit(2.0)).mul_add(p2.b, T::lit(0.2)).tanh();
+                w5[i4 % 2] -= e9;
             }
-            for e6 in x3.chunks(2) {
-                for &e9 in x3.iter() {
-                    let w12 = [[p2.c + T::lit(0.3); 3]; 2];
+            for i10 in 0..4 {
+                let v11 = if p2.b + T::lit(0.3) < T::lit(0.5) {
+                    let v12: T = p1.c / (p1.c * p1.c + T::ONE) + p2.c / (p2.c * p2.c + T::lit(1.5));
+                    p1.b * x3[(i10 + 4) % 3]
+                } else {
+                    let v13 = x3[(i10 + 1) % x3.len()].tanh();
+                    p2.b - v13
+                };
+            }
+            T::lit(-0.4) * p1.b + p2.c * x3[p2.n % 3] + p2.b * p2.c + p1.c * p1.b + p1.b * x3[2]
+        }
+        #[differentiable]
+        pub fn h1<T: Real>(w14: [T; 3], y15: &mut [T]) {
+            y15[0] = (w14[1] - y15[0] + T::lit(0.9)).sin();
+            for i16 in 2..=4 {
+                if i16 != 2 {
+                    if i16 > 0 {
+                        y15[(i16 * 3) % 1] = (w14[i16 % 3] + T::lit(1.1)).cos().sin();
+                        break;
+                    }
                 }
             }
-            x3[p2.n % 3] - p2.b + p2.c * p2.c + p2.b * p2.c + p1.c * x3[p2.n % x3.len()] + p1.b * x3[(p2.n + 4) % 3]
-        }
-        #[differentiable]
-        pub fn h1<T: Real>(y13: &mut [T], y14: &mut Vec<T>, x15: &[T]) -> (T, T) {
-            if x15[0] - x15[1] < T::lit(0.2) {
-                return (x15[2] + y13[0] + y14[0], -x15[1]);
+            let mut k17 = 0usize;
+            loop {
+                if k17 >= 5 || y15[0] > T::lit(2.0) {
+                    break;
+                }
+                k17 += 1;
+                y15[(k17 + 4) % 1] = (w14[k17 % 3] * (y15[k17 % y15.len()] * w14[k17 % 3])).sin();
             }
-            y14[0] = (y14[0] + x15[1] - y13[0] * y13[0]).cos();
-            let mut w16 = [[T::ZERO; 5]; 2];
-            y14.swap(0, 0);
-            w16[0][0] += w16[0][3] / (w16[0][3] * w16[0][3] + T::ONE);
-            (w16[0][1] - w16[0][4] + y13[1] + y14[0], x15[0] - x15[0])
         }
         #[differentiable]
-        pub fn f<T: Real>(y17: &mut [T], x18: &[T], p19: &Pair<T>, a20: T, a21: T) {
-            let v22 = x18.iter().copied().map(|e23| (T::lit(-0.4) * p19.c - y17[p19.n] / (y17[0] * y17[0] + T::lit(1.5))).tanh() * e23).sum::<T>();
-            {
-                let r25 = &x18[3..4];
-                let v26 = h0(*p19, *p19, &y17[0..5]);
-                y17[(p19.n * 3) % y17.len()] = (p19.c * r25[0] - T::lit(-0.4)).tanh();
+        pub fn f<T: Real>(y18: &mut [T], x19: &[T], a20: T, y21: &mut [T]) -> (T, T) {
+            for &e22 in y21.iter() {
+                let (v25, v26) = (x19[0] - a20, (y21[3] - y18[0]).tanh());
+                let g27 = |u28: T| (u28 - u28) * (u28 + u28) * u28;
                 {
-                    let r27 = &mut y17[1];
-                    let mut k28 = 0usize;
-                    *r27 *= (v22 + p19.c) / ((v22 + p19.c) * (v22 + p19.c) + T::ONE);
+                    let (lo29, hi30) = y18.split_at_mut(1);
+                    let sh31: Shape<T> = if a20 * x19[1] >= T::ZERO { Shape::Box { w: T::lit(0.6), h: h0(Pair { b: lo29[0], c: T::lit(0.6), n: 1 }, Pair { b: a20, c: lo29[0], n: 1 }, y21).cos() } } else { Shape::Line(h0(Pair { b: lo29[0], c: T::lit(0.6), n: 1 }, Pair { b: a20, c: lo29[0], n: 1 }, y21).cos()) };
+                    let v32 = if a20 - v25 < T::lit(-0.3) { x19[2] + v26 } else { x19[1].cos().cos() };
+                    lo29[0] /= h0(Pair { b: lo29[0], c: e22, n: 1 }, Pair { b: v25, c: lo29[0], n: 1 }, y21).tanh() + T::lit(2.0);
                 }
             }
-            for (i31, e29) in x18.iter().enumerate() {
-                y17[i31 % 6] += (y17[i31 % y17.len()] - y17[2]).tanh().tanh();
-            }
+            y21[1] = (a20 + T::lit(0.25) + x19[2]).sin();
+            (a20 + a20 * y18[0] + y18[1] + y21[1], -a20)
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 14;
+            const INPUTS: usize = 11;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y17 = input.vec(6);
-                let x18 = input.vec(4);
-                let p19 = input.pair();
+                let mut y18 = input.vec(3);
+                let x19 = input.vec(3);
                 let a20 = input.scalar();
-                let a21 = input.scalar();
-                let ret = f(&mut y17, &x18, &p19, a20, a21);
-                y17.flatten(output);
+                let mut y21 = input.vec(4);
+                let ret = f(&mut y18, &x19, a20, &mut y21);
+                ret.flatten(output);
+                y18.flatten(output);
+                y21.flatten(output);
             }
         }
         run!();
@@ -1233,42 +1210,55 @@ mod p89 {
         pub fn h0<T: Real>(p1: Pair<T>, p2: Pair<T>, x3: &[T]) -> T {
             for i4 in p2.n..5 {
                 let mut w5 = vec![T::lit(0.2); 2];
-                w5[(i4 + 2) % 2] = (x3[i4 % x3.len()].tanh() / (p2.c * T::lit(2.0) * (p2.c * T::lit(2.0)) + T::lit(1.5))).tanh();
+                let v6 = w5.iter().fold(T::ZERO, |u8, e7| u8 * T::lit(0.5) + (*e7).sin());
+                let e9 = (v6 * T::lit(2.0)).mul_add(p2.b, T::lit(0.2)).tanh();
+                w5[i4 % 2] -= e9;
             }
-            for e6 in x3.chunks(2) {
-                for &e9 in x3.iter() {
-                    let w12 = [[p2.c + T::lit(0.3); 3]; 2];
+            for i10 in 0..4 {
+                let v11 = if p2.b + T::lit(0.3) < T::lit(0.5) {
+                    let v12: T = p1.c / (p1.c * p1.c + T::ONE) + p2.c / (p2.c * p2.c + T::lit(1.5));
+                    p1.b * x3[(i10 + 4) % 3]
+                } else {
+                    let v13 = x3[(i10 + 1) % x3.len()].tanh();
+                    p2.b - v13
+                };
+            }
+            T::lit(-0.4) * p1.b + p2.c * x3[p2.n % 3] + p2.b * p2.c + p1.c * p1.b + p1.b * x3[2]
+        }
+        #[differentiable(off(hoist))]
+        pub fn h1<T: Real>(w14: [T; 3], y15: &mut [T]) {
+            y15[0] = (w14[1] - y15[0] + T::lit(0.9)).sin();
+            for i16 in 2..=4 {
+                if i16 != 2 {
+                    if i16 > 0 {
+                        y15[(i16 * 3) % 1] = (w14[i16 % 3] + T::lit(1.1)).cos().sin();
+                        break;
+                    }
                 }
             }
-            x3[p2.n % 3] - p2.b + p2.c * p2.c + p2.b * p2.c + p1.c * x3[p2.n % x3.len()] + p1.b * x3[(p2.n + 4) % 3]
-        }
-        #[differentiable(off(hoist))]
-        pub fn h1<T: Real>(y13: &mut [T], y14: &mut Vec<T>, x15: &[T]) -> (T, T) {
-            if x15[0] - x15[1] < T::lit(0.2) {
-                return (x15[2] + y13[0] + y14[0], -x15[1]);
+            let mut k17 = 0usize;
+            loop {
+                if k17 >= 5 || y15[0] > T::lit(2.0) {
+                    break;
+                }
+                k17 += 1;
+                y15[(k17 + 4) % 1] = (w14[k17 % 3] * (y15[k17 % y15.len()] * w14[k17 % 3])).sin();
             }
-            y14[0] = (y14[0] + x15[1] - y13[0] * y13[0]).cos();
-            let mut w16 = [[T::ZERO; 5]; 2];
-            y14.swap(0, 0);
-            w16[0][0] += w16[0][3] / (w16[0][3] * w16[0][3] + T::ONE);
-            (w16[0][1] - w16[0][4] + y13[1] + y14[0], x15[0] - x15[0])
         }
         #[differentiable(off(hoist))]
-        pub fn f<T: Real>(y17: &mut [T], x18: &[T], p19: &Pair<T>, a20: T, a21: T) {
-            let v22 = x18.iter().copied().map(|e23| (T::lit(-0.4) * p19.c - y17[p19.n] / (y17[0] * y17[0] + T::lit(1.5))).tanh() * e23).sum::<T>();
-            {
-                let r25 = &x18[3..4];
-                let v26 = h0(*p19, *p19, &y17[0..5]);
-                y17[(p19.n * 3) % y17.len()] = (p19.c * r25[0] - T::lit(-0.4)).tanh();
+        pub fn f<T: Real>(y18: &mut [T], x19: &[T], a20: T, y21: &mut [T]) -> (T, T) {
+            for &e22 in y21.iter() {
+                let (v25, v26) = (x19[0] - a20, (y21[3] - y18[0]).tanh());
+                let g27 = |u28: T| (u28 - u28) * (u28 + u28) * u28;
                 {
-                    let r27 = &mut y17[1];
-                    let mut k28 = 0usize;
-                    *r27 *= (v22 + p19.c) / ((v22 + p19.c) * (v22 + p19.c) + T::ONE);
+                    let (lo29, hi30) = y18.split_at_mut(1);
+                    let sh31: Shape<T> = if a20 * x19[1] >= T::ZERO { Shape::Box { w: T::lit(0.6), h: h0(Pair { b: lo29[0], c: T::lit(0.6), n: 1 }, Pair { b: a20, c: lo29[0], n: 1 }, y21).cos() } } else { Shape::Line(h0(Pair { b: lo29[0], c: T::lit(0.6), n: 1 }, Pair { b: a20, c: lo29[0], n: 1 }, y21).cos()) };
+                    let v32 = if a20 - v25 < T::lit(-0.3) { x19[2] + v26 } else { x19[1].cos().cos() };
+                    lo29[0] /= h0(Pair { b: lo29[0], c: e22, n: 1 }, Pair { b: v25, c: lo29[0], n: 1 }, y21).tanh() + T::lit(2.0);
                 }
             }
-            for (i31, e29) in x18.iter().enumerate() {
-                y17[i31 % 6] += (y17[i31 % y17.len()] - y17[2]).tanh().tanh();
-            }
+            y21[1] = (a20 + T::lit(0.25) + x19[2]).sin();
+            (a20 + a20 * y18[0] + y18[1] + y21[1], -a20)
         }
         pub struct Program;
         run!();
@@ -1316,21 +1306,22 @@ mod p90 {
             for (&e6, &e7) in y3.iter().zip(y3.iter()) {
                 let g9 = |u10: f64| (a2 + e7) * a2 * u10;
                 let v11 = (g9(t5.1) * y3[n1] * (x4[(n1 + 2) % x4.len()] + g9(y3[n1]))).cos();
-                let mut k12 = 0usize;
-                loop {
-                    if k12 >= 4 || x4[n1] > 2.0 {
-                        break;
-                    }
-                    k12 += 1;
-                    let mut t13 = (v11.sin(), (e7 * x4[(k12 + 2) % x4.len()]).sin());
-                    t13.0 = (y3[k12] * y3[k12] + 1.5).log2().cos().sin();
+            }
+            let v12 = x4[n1].sin();
+            if (n1 as f64) * 0.1 > -0.1 || t5.0 > -0.1 {
+                let mut k13 = 0usize;
+                while k13 < 1 {
+                    let mut w14 = vec![0.2f64; 2];
+                    let e15 = (x4[k13 % x4.len()] * t5.0).mul_add(x4[(k13 * 3) % x4.len()], 0.2).tanh();
+                    w14[k13 % 2] += e15;
+                    k13 += 1;
                 }
+            } else if t5.0 > -0.1 && x4[2] > -0.1 {
+                y3[5 - n1] = t5.0.tanh();
+            } else {
+                y3[5 - n1] *= v12.sin();
             }
-            if n1 > 1 {
-                let v14 = y3[n1] / (y3[n1] * y3[n1] + 1.5) * 1.1;
-                y3[4] = (v14.sin() - v14 / (v14 * v14 + 1.0)).sin();
-            }
-            [x4[2 - n1].sin() + t5.1 * t5.1 + t5.0 * y3[(n1 * 3) % y3.len()] + a2 * t5.0 + y3[0], y3[(n1 + 3) % 6] + 0.9]
+            [x4[(n1 + 3) % 3] * v12 + v12 * ((n1 as f64) * 0.1) + t5.1 * v12 + t5.0 * y3[(n1 * 3) % y3.len()] + a2 * t5.1 + y3[0], y3[(n1 + 3) % 6] + 0.9]
         }
         pub struct Program;
         impl Primal for Program {
@@ -1354,21 +1345,22 @@ mod p90 {
             for (&e6, &e7) in y3.iter().zip(y3.iter()) {
                 let g9 = |u10: f64| (a2 + e7) * a2 * u10;
                 let v11 = (g9(t5.1) * y3[n1] * (x4[(n1 + 2) % x4.len()] + g9(y3[n1]))).cos();
-                let mut k12 = 0usize;
-                loop {
-                    if k12 >= 4 || x4[n1] > 2.0 {
-                        break;
-                    }
-                    k12 += 1;
-                    let mut t13 = (v11.sin(), (e7 * x4[(k12 + 2) % x4.len()]).sin());
-                    t13.0 = (y3[k12] * y3[k12] + 1.5).log2().cos().sin();
+            }
+            let v12 = x4[n1].sin();
+            if (n1 as f64) * 0.1 > -0.1 || t5.0 > -0.1 {
+                let mut k13 = 0usize;
+                while k13 < 1 {
+                    let mut w14 = vec![0.2f64; 2];
+                    let e15 = (x4[k13 % x4.len()] * t5.0).mul_add(x4[(k13 * 3) % x4.len()], 0.2).tanh();
+                    w14[k13 % 2] += e15;
+                    k13 += 1;
                 }
+            } else if t5.0 > -0.1 && x4[2] > -0.1 {
+                y3[5 - n1] = t5.0.tanh();
+            } else {
+                y3[5 - n1] *= v12.sin();
             }
-            if n1 > 1 {
-                let v14 = y3[n1] / (y3[n1] * y3[n1] + 1.5) * 1.1;
-                y3[4] = (v14.sin() - v14 / (v14 * v14 + 1.0)).sin();
-            }
-            [x4[2 - n1].sin() + t5.1 * t5.1 + t5.0 * y3[(n1 * 3) % y3.len()] + a2 * t5.0 + y3[0], y3[(n1 + 3) % 6] + 0.9]
+            [x4[(n1 + 3) % 3] * v12 + v12 * ((n1 as f64) * 0.1) + t5.1 * v12 + t5.0 * y3[(n1 * 3) % y3.len()] + a2 * t5.1 + y3[0], y3[(n1 + 3) % 6] + 0.9]
         }
         pub struct Program;
         run!();
@@ -1383,37 +1375,29 @@ mod p91 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y16 = input.vec(2);
-                    let a17 = input.scalar();
-                    let x18 = input.constants(2);
-                    let mut y19 = input.vec(5);
-                    let mut y20 = input.vec(5);
-                    let x21 = input.vec(4);
-                    let (start_y16, mut end_y16) = (y16.clone(), y16.clone());
-                    let (start_y19, mut end_y19) = (y19.clone(), y19.clone());
-                    let (start_y20, mut end_y20) = (y20.clone(), y20.clone());
-                    let ret = f(&mut end_y16, a17, &x18, &mut end_y19, &mut end_y20, &x21);
-                    let mut d_y16 = run.output(&end_y16);
-                    let mut d_y19 = run.output(&end_y19);
-                    let mut d_y20 = run.output(&end_y20);
-                    let mut d_x21 = run.start(&x21);
+                    let x14 = input.vec(6);
+                    let x15 = input.constants(5);
+                    let a16 = input.scalar();
+                    let mut y17 = input.vec(3);
+                    let a18 = Some(input.scalar());
+                    let (start_y17, mut end_y17) = (y17.clone(), y17.clone());
+                    let ret = f(&x14, &x15, a16, &mut end_y17, a18);
+                    let d_ret = run.output(&ret);
+                    let mut d_y17 = run.output(&end_y17);
+                    let mut d_x14 = run.start(&x14);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y16, &mut d_y16, a17, &x18, NoFData, &mut y19, &mut d_y19, &mut y20, &mut d_y20, &x21, &mut d_x21, (), &mut run.stack)
+                        f::joint(&x14, &mut d_x14, &x15, NoFData, a16, &mut y17, &mut d_y17, a18, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y16, a17, &x18, &mut y19, &mut y20, &x21, &mut run.stack);
-                        run.same("y16 after the forward pass", &y16, &end_y16);
-                        run.same("y19 after the forward pass", &y19, &end_y19);
-                        run.same("y20 after the forward pass", &y20, &end_y20);
-                        (value, f::reverse(&mut y16, &mut d_y16, a17, &x18, NoFData, &mut y19, &mut d_y19, &mut y20, &mut d_y20, &x21, &mut d_x21, (), &mut run.stack))
+                        let value = f::forward(&x14, &x15, a16, &mut y17, a18, &mut run.stack);
+                        run.same("y17 after the forward pass", &y17, &end_y17);
+                        (value, f::reverse(&x14, &mut d_x14, &x15, NoFData, a16, &mut y17, &mut d_y17, a18, d_ret, &mut run.stack))
                     };
-                    run.same("y16 restored", &y16, &start_y16);
-                    run.same("y19 restored", &y19, &start_y19);
-                    run.same("y20 restored", &y20, &start_y20);
-                    run.exact(&y16, &d_y16);
-                    run.exact(&a17, &rdata.1);
-                    run.exact(&y19, &d_y19);
-                    run.exact(&y20, &d_y20);
-                    run.added(&x21, &d_x21);
+                    run.same("value", &value, &ret);
+                    run.same("y17 restored", &y17, &start_y17);
+                    run.added(&x14, &d_x14);
+                    run.exact(&a16, &rdata.2);
+                    run.exact(&y17, &d_y17);
+                    run.exact(&a18, &rdata.4);
                 }
             }
         };
@@ -1436,44 +1420,45 @@ mod p91 {
             if a6 > y5[n7 % 2] {
                 let mut m8 = a6 + a6;
                 for e9 in y5.iter_mut().rev() {
-                    m8 -= (m8 / (*e9 * *e9 + 1.5)).tanh().sin();
+                    m8 -= (*e9 - a6 - 0.7).tanh();
                 }
-            } else if y5[(n7 + 4) % y5.len()] < 0.2 {
-                y5[n7 % 2] *= (a6 + y5[n7 % 2]).sin();
-            } else {
-                y5[n7 % 2] += (0.25 * a6 / (0.25 * a6 * (0.25 * a6) + 1.0)).sin();
             }
-            let u13 = (-y5[n7 % y5.len()]).cos();
+            let u13 = a6.sin();
             let v12 = r1(y5, u13, n7 - 1);
-            let g14 = |u15: f64| v12.fract() * u15;
+            y5[n7 % 2] *= (-y5[n7 % 2]).sin();
             v12 * 0.5 + a6
         }
         #[differentiable]
-        pub fn f(y16: &mut [f64], a17: f64, #[constant] x18: &[f64], y19: &mut [f64], y20: &mut [f64], x21: &[f64]) {
-            let mut k22 = 3usize;
-            let v23 = y19[k22 % 5].tanh();
-            y19[k22 % 5] += (a17.sin() - 0.25).cos();
-            y20[k22 % y20.len()] += a17 / (a17 * a17 + 1.0);
-            let (v24, v25) = (a17, v23 / (v23 * v23 + 1.0));
-            for i26 in 2..5 {
-                let v27: f64 = (y16[i26 % 2] * y16[i26 % 2] + 1.5).ln().sin();
-                y19[(i26 + 4) % 5] -= v25.sin();
+        pub fn f(x14: &[f64], #[constant] x15: &[f64], a16: f64, y17: &mut [f64], a18: Option<f64>) -> f64 {
+            if a16 > a16 {
+                if a16 / (x15[2] * x15[2] + 1.5) >= 0.0 {
+                    y17[0] /= a16.sin() + 2.0;
+                    return x15[0] + a16 * x14[4] + y17[0];
+                }
+                for e19 in x14.chunks(2) {
+                    let mut w22 = vec![0.2f64; 4];
+                    if x15[0] - a16 < 0.2 {
+                        h0(&mut w22[0..4], y17, a16);
+                        w22[1..4].fill(a16.cos());
+                    } else {
+                        w22[1] = x15[0].cos().tanh().cosh().sin();
+                    }
+                }
             }
+            a16 * a16 + a16 * a16 + y17[0]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 17;
+            const INPUTS: usize = 11;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y16 = input.vec(2);
-                let a17 = input.scalar();
-                let x18 = input.constants(2);
-                let mut y19 = input.vec(5);
-                let mut y20 = input.vec(5);
-                let x21 = input.vec(4);
-                let ret = f::eval(&mut y16, a17, &x18, &mut y19, &mut y20, &x21);
-                y16.flatten(output);
-                y19.flatten(output);
-                y20.flatten(output);
+                let x14 = input.vec(6);
+                let x15 = input.constants(5);
+                let a16 = input.scalar();
+                let mut y17 = input.vec(3);
+                let a18 = Some(input.scalar());
+                let ret = f::eval(&x14, &x15, a16, &mut y17, a18);
+                ret.flatten(output);
+                y17.flatten(output);
             }
         }
         run!();
@@ -1496,29 +1481,32 @@ mod p91 {
             if a6 > y5[n7 % 2] {
                 let mut m8 = a6 + a6;
                 for e9 in y5.iter_mut().rev() {
-                    m8 -= (m8 / (*e9 * *e9 + 1.5)).tanh().sin();
+                    m8 -= (*e9 - a6 - 0.7).tanh();
                 }
-            } else if y5[(n7 + 4) % y5.len()] < 0.2 {
-                y5[n7 % 2] *= (a6 + y5[n7 % 2]).sin();
-            } else {
-                y5[n7 % 2] += (0.25 * a6 / (0.25 * a6 * (0.25 * a6) + 1.0)).sin();
             }
-            let u13 = (-y5[n7 % y5.len()]).cos();
+            let u13 = a6.sin();
             let v12 = r1(y5, u13, n7 - 1);
-            let g14 = |u15: f64| v12.fract() * u15;
+            y5[n7 % 2] *= (-y5[n7 % 2]).sin();
             v12 * 0.5 + a6
         }
         #[differentiable(off(bulk))]
-        pub fn f(y16: &mut [f64], a17: f64, #[constant] x18: &[f64], y19: &mut [f64], y20: &mut [f64], x21: &[f64]) {
-            let mut k22 = 3usize;
-            let v23 = y19[k22 % 5].tanh();
-            y19[k22 % 5] += (a17.sin() - 0.25).cos();
-            y20[k22 % y20.len()] += a17 / (a17 * a17 + 1.0);
-            let (v24, v25) = (a17, v23 / (v23 * v23 + 1.0));
-            for i26 in 2..5 {
-                let v27: f64 = (y16[i26 % 2] * y16[i26 % 2] + 1.5).ln().sin();
-                y19[(i26 + 4) % 5] -= v25.sin();
+        pub fn f(x14: &[f64], #[constant] x15: &[f64], a16: f64, y17: &mut [f64], a18: Option<f64>) -> f64 {
+            if a16 > a16 {
+                if a16 / (x15[2] * x15[2] + 1.5) >= 0.0 {
+                    y17[0] /= a16.sin() + 2.0;
+                    return x15[0] + a16 * x14[4] + y17[0];
+                }
+                for e19 in x14.chunks(2) {
+                    let mut w22 = vec![0.2f64; 4];
+                    if x15[0] - a16 < 0.2 {
+                        h0(&mut w22[0..4], y17, a16);
+                        w22[1..4].fill(a16.cos());
+                    } else {
+                        w22[1] = x15[0].cos().tanh().cosh().sin();
+                    }
+                }
             }
+            a16 * a16 + a16 * a16 + y17[0]
         }
         pub struct Program;
         run!();
@@ -1565,9 +1553,9 @@ mod p92 {
             let g5 = |u6: T| (u6 - T::lit(1.3) + (p2.c + T::lit(0.25))) * u6;
             let v7 = if c1 > T::lit(0.6) { c1 + T::lit(0.5) } else { T::lit(0.6).sin().tanh() };
             for i8 in 2..3 {
-                let v9 = T::lit(0.6) * (p2.c - p2.b);
+                let v9: T = (c1.sin() + T::lit(0.9)).sin();
             }
-            p2.b / (p2.b * p2.b + T::ONE) + v7 * (T::lit(p2.n as f64) * T::lit(0.1)) + p2.c * p2.c + p2.b * p2.c + c1 * v7
+            v7 * v7 + v7 * p2.c + p2.c * p2.b + p2.b * p2.c + c1 * T::lit(0.6)
         }
         #[differentiable]
         pub fn f<T: Real>(n10: usize, y11: &mut [T], x12: &[T], a13: T) -> T {
@@ -1581,26 +1569,22 @@ mod p92 {
                 k14 += 1;
             }
             let v16 = if n10 > 0 {
-                y11.swap(3, y11.len() - 1);
-                match n10 % 4 {
-                    0 => {
-                        y11.swap(3, 1);
-                        let v17 = (x12[(n10 * 3) % 6] + x12[n10]).fract();
-                        y11[3 - n10] = x12[3].sin();
+                y11[0..4].copy_from_slice(&x12[1..5]);
+                if n10 != 0 {
+                    {
+                        let (lo17, hi18) = y11.split_at_mut(1);
+                        let v19 = h0(a13, Pair { b: a13, c: a13, n: 1 });
+                        lo17[n10] /= hi18[n10] / (hi18[n10] * hi18[n10] + T::ONE) + T::lit(2.0);
                     }
-                    1 | 2 => {
-                        y11[(n10 * 3) % y11.len()] += a13.cos();
-                    }
-                    _ => {
-                        y11[(n10 + 3) % 4] += (a13 * a13 + x12[n10 / 2] / (y11[n10] * y11[n10] + T::lit(1.5))).tanh();
-                    }
+                } else {
+                    y11[n10] += y11[n10].cos();
                 }
-                x12[1] - x12[(n10 + 3) % 6]
+                x12[5 - n10] + a13
             } else {
-                y11[n10 / 2] = (y11[(n10 * 3) % 4] - a13).tanh().sin();
-                x12[5 - n10] + T::lit(0.5)
+                y11[3] -= (x12[n10] * T::lit(1.1)).sin();
+                y11[n10] + a13
             };
-            v16 + v16 * v16 + a13 * a13 + y11[0]
+            x12[(n10 + 4) % 6] - x12[n10 / 2] + v16 * y11[n10] + a13 * x12[0] + y11[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -1624,9 +1608,9 @@ mod p92 {
             let g5 = |u6: T| (u6 - T::lit(1.3) + (p2.c + T::lit(0.25))) * u6;
             let v7 = if c1 > T::lit(0.6) { c1 + T::lit(0.5) } else { T::lit(0.6).sin().tanh() };
             for i8 in 2..3 {
-                let v9 = T::lit(0.6) * (p2.c - p2.b);
+                let v9: T = (c1.sin() + T::lit(0.9)).sin();
             }
-            p2.b / (p2.b * p2.b + T::ONE) + v7 * (T::lit(p2.n as f64) * T::lit(0.1)) + p2.c * p2.c + p2.b * p2.c + c1 * v7
+            v7 * v7 + v7 * p2.c + p2.c * p2.b + p2.b * p2.c + c1 * T::lit(0.6)
         }
         #[differentiable(off(windows))]
         pub fn f<T: Real>(n10: usize, y11: &mut [T], x12: &[T], a13: T) -> T {
@@ -1640,26 +1624,22 @@ mod p92 {
                 k14 += 1;
             }
             let v16 = if n10 > 0 {
-                y11.swap(3, y11.len() - 1);
-                match n10 % 4 {
-                    0 => {
-                        y11.swap(3, 1);
-                        let v17 = (x12[(n10 * 3) % 6] + x12[n10]).fract();
-                        y11[3 - n10] = x12[3].sin();
+                y11[0..4].copy_from_slice(&x12[1..5]);
+                if n10 != 0 {
+                    {
+                        let (lo17, hi18) = y11.split_at_mut(1);
+                        let v19 = h0(a13, Pair { b: a13, c: a13, n: 1 });
+                        lo17[n10] /= hi18[n10] / (hi18[n10] * hi18[n10] + T::ONE) + T::lit(2.0);
                     }
-                    1 | 2 => {
-                        y11[(n10 * 3) % y11.len()] += a13.cos();
-                    }
-                    _ => {
-                        y11[(n10 + 3) % 4] += (a13 * a13 + x12[n10 / 2] / (y11[n10] * y11[n10] + T::lit(1.5))).tanh();
-                    }
+                } else {
+                    y11[n10] += y11[n10].cos();
                 }
-                x12[1] - x12[(n10 + 3) % 6]
+                x12[5 - n10] + a13
             } else {
-                y11[n10 / 2] = (y11[(n10 * 3) % 4] - a13).tanh().sin();
-                x12[5 - n10] + T::lit(0.5)
+                y11[3] -= (x12[n10] * T::lit(1.1)).sin();
+                y11[n10] + a13
             };
-            v16 + v16 * v16 + a13 * a13 + y11[0]
+            x12[(n10 + 4) % 6] - x12[n10 / 2] + v16 * y11[n10] + a13 * x12[0] + y11[1]
         }
         pub struct Program;
         run!();
@@ -1708,20 +1688,28 @@ mod p93 {
         use crate::random::harness::*;
         #[differentiable]
         pub fn f<T: Real>(x1: &[T], n2: usize, a3: &mut T, a4: T, y5: &mut [T]) -> T {
-            for e6 in y5.chunks(2) {
-                for e9 in y5.iter() {
-                    if *e9 > T::lit(-0.1) || T::lit(0.6) > T::lit(-0.1) {
-                        let mut m12 = T::lit(0.4);
-                        m12 = ((m12 + x1[(n2 + 1) % x1.len()]) / (-x1[4] * -x1[4] + T::lit(1.5))).sin();
-                        let mut w13 = [[e6[n2 % 1] / (e6[n2 % 1] * e6[n2 % 1] + T::ONE); 4]; 2];
-                        w13[0][3] += (w13[1][3 - n2] * e6[n2 % e6.len()] * -a4).sin();
+            'l9: for e6 in y5.chunks(2) {
+                if a4 < T::lit(-0.3) {
+                    if e6[0] * *a3 <= T::lit(0.5) {
+                        let v10 = (0..4).map(|i13| (-(*a3) + T::lit(0.9)) * y5[i13]).sum::<T>();
+                        *a3 += x1[n2].tanh();
+                    } else if e6[0] < T::ZERO {
+                        let v14 = x1.iter().fold(T::ZERO, |u16, e15| u16 * T::lit(0.5) + (T::lit(0.3) * (y5[(n2 * 3) % y5.len()] / (y5[(n2 * 3) % 4] * y5[(n2 * 3) % 4] + T::lit(1.5)))).cos());
+                        let g17 = |u18: T| u18.cos().cos() * u18;
+                        let v19 = {
+                            let v20 = v14.sin();
+                            y5[3 - n2].tanh()
+                        };
                     } else {
-                        let mut w14 = vec![a4; 2];
-                        *a3 += (T::lit(n2 as f64) * T::lit(0.1)).sin();
+                        *a3 = (a4.sin() * (a4 * T::lit(0.25))).cos();
                     }
+                } else if y5[3 - n2] - T::lit(0.6) > T::lit(0.2) {
+                    *a3 += (*a3 - (x1[4 - n2] - e6[0])).cos();
+                } else {
+                    *a3 = a4.cos();
                 }
             }
-            *a3 * *a3 + a4 * x1[n2] + *a3 * a4 + y5[2]
+            y5[(n2 + 2) % y5.len()] / (x1[n2] * x1[n2] + T::lit(1.5)) + a4 * y5[(n2 * 3) % 4] + *a3 * *a3 + y5[3]
         }
         pub struct Program;
         impl Primal for Program {
@@ -1743,20 +1731,28 @@ mod p93 {
         use crate::random::harness::*;
         #[differentiable(off(commute))]
         pub fn f<T: Real>(x1: &[T], n2: usize, a3: &mut T, a4: T, y5: &mut [T]) -> T {
-            for e6 in y5.chunks(2) {
-                for e9 in y5.iter() {
-                    if *e9 > T::lit(-0.1) || T::lit(0.6) > T::lit(-0.1) {
-                        let mut m12 = T::lit(0.4);
-                        m12 = ((m12 + x1[(n2 + 1) % x1.len()]) / (-x1[4] * -x1[4] + T::lit(1.5))).sin();
-                        let mut w13 = [[e6[n2 % 1] / (e6[n2 % 1] * e6[n2 % 1] + T::ONE); 4]; 2];
-                        w13[0][3] += (w13[1][3 - n2] * e6[n2 % e6.len()] * -a4).sin();
+            'l9: for e6 in y5.chunks(2) {
+                if a4 < T::lit(-0.3) {
+                    if e6[0] * *a3 <= T::lit(0.5) {
+                        let v10 = (0..4).map(|i13| (-(*a3) + T::lit(0.9)) * y5[i13]).sum::<T>();
+                        *a3 += x1[n2].tanh();
+                    } else if e6[0] < T::ZERO {
+                        let v14 = x1.iter().fold(T::ZERO, |u16, e15| u16 * T::lit(0.5) + (T::lit(0.3) * (y5[(n2 * 3) % y5.len()] / (y5[(n2 * 3) % 4] * y5[(n2 * 3) % 4] + T::lit(1.5)))).cos());
+                        let g17 = |u18: T| u18.cos().cos() * u18;
+                        let v19 = {
+                            let v20 = v14.sin();
+                            y5[3 - n2].tanh()
+                        };
                     } else {
-                        let mut w14 = vec![a4; 2];
-                        *a3 += (T::lit(n2 as f64) * T::lit(0.1)).sin();
+                        *a3 = (a4.sin() * (a4 * T::lit(0.25))).cos();
                     }
+                } else if y5[3 - n2] - T::lit(0.6) > T::lit(0.2) {
+                    *a3 += (*a3 - (x1[4 - n2] - e6[0])).cos();
+                } else {
+                    *a3 = a4.cos();
                 }
             }
-            *a3 * *a3 + a4 * x1[n2] + *a3 * a4 + y5[2]
+            y5[(n2 + 2) % y5.len()] / (x1[n2] * x1[n2] + T::lit(1.5)) + a4 * y5[(n2 * 3) % 4] + *a3 * *a3 + y5[3]
         }
         pub struct Program;
         run!();
@@ -1771,22 +1767,25 @@ mod p94 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a11 = Some(input.scalar());
                     let a12 = input.scalar();
-                    let x13 = input.vec(5);
-                    let ret = f(a11, a12, &x13);
+                    let x13 = input.vec(3);
+                    let a14 = input.scalar();
+                    let a15 = input.scalar();
+                    let ret = f(a12, &x13, a14, &a15);
                     let d_ret = run.output(&ret);
                     let mut d_x13 = run.start(&x13);
+                    let mut d_a15 = run.start(&a15);
                     let (value, rdata) = if joint {
-                        f::joint(a11, a12, &x13, &mut d_x13, d_ret, &mut run.stack)
+                        f::joint(a12, &x13, &mut d_x13, a14, &a15, &mut d_a15, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a11, a12, &x13, &mut run.stack);
-                        (value, f::reverse(a11, a12, &x13, &mut d_x13, d_ret, &mut run.stack))
+                        let value = f::forward(a12, &x13, a14, &a15, &mut run.stack);
+                        (value, f::reverse(a12, &x13, &mut d_x13, a14, &a15, &mut d_a15, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.exact(&a11, &rdata.0);
-                    run.exact(&a12, &rdata.1);
+                    run.exact(&a12, &rdata.0);
                     run.added(&x13, &d_x13);
+                    run.exact(&a14, &rdata.2);
+                    run.added(&a15, &d_a15);
                 }
             }
         };
@@ -1802,37 +1801,41 @@ mod p94 {
             };
             let mut m6 = 0.0f64;
             let mut w7 = vec![(w2[1] * w2[1] + 1.5).log10()];
-            for (i10, e8) in w7.iter_mut().enumerate() {
-                w2[1] += v4.sin();
+            'l11: for (i10, e8) in w7.iter_mut().enumerate() {
+                w2[0] /= (y1[i10 % 3] + w2[i10 % 3]).tanh() + 2.0;
             }
         }
         #[differentiable]
-        pub fn f(a11: Option<f64>, a12: f64, x13: &[f64]) -> (f64, f64) {
-            for i14 in 1..4 {
-                let g15 = |u16: f64| a12 * u16;
-                let o17: Option<f64> = if x13[2] - x13[i14] >= 0.0 { Some(x13[i14 / 2].tanh()) } else { None };
+        pub fn f(a12: f64, x13: &[f64], a14: f64, a15: &f64) -> (f64, f64) {
+            let mut w16 = [[0.0f64; 2]; 2];
+            let mut k17 = 0usize;
+            while k17 < 5 {
+                k17 += 1;
+                if a14 > w16[0][(k17 + 2) % 2] {
+                    w16[0][k17 % 2] -= (*a15).tanh().cos() / ((*a15).tanh().cos() * (*a15).tanh().cos() + 1.0);
+                    continue;
+                }
             }
-            let w18 = [[0.2f64; 2]; 2];
-            for e19 in w18[1].windows(2) {
-                let v22 = (0..2).map(|i25| x13[4].sin().sin() * e19[i25]).sum::<f64>();
-                let v26 = if v22 >= 0.2 {
-                    let v27 = v22 + a12;
-                    a12
-                } else {
-                    let v28 = (w18[0][1].sin() + 1.1).sin();
-                    w18[1][0] + 0.9
-                };
+            {
+                let (lo18, hi19) = w16[1].split_at_mut(1);
+                let v20 = lo18.iter().enumerate().map(|(i23, e21)| hi19[(i23 * 3) % 1].sin()).sum::<f64>();
+                lo18[0] = (a14 + lo18[0] - -0.4).cos();
             }
-            (a12 * a12 + a12 * a12, a12)
+            if -a12 < 0.0 {
+                let v24 = w16[1].iter().enumerate().map(|(i27, e25)| a14.cos()).sum::<f64>();
+                w16[1][0] *= x13[2].sin().cos();
+            }
+            (w16[1][1] + *a15 * a14 + a14 * w16[1][0] + a12 * a12 + w16[0][1] + w16[1][1], *a15 * a12)
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 7;
+            const INPUTS: usize = 6;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a11 = Some(input.scalar());
                 let a12 = input.scalar();
-                let x13 = input.vec(5);
-                let ret = f::eval(a11, a12, &x13);
+                let x13 = input.vec(3);
+                let a14 = input.scalar();
+                let a15 = input.scalar();
+                let ret = f::eval(a12, &x13, a14, &a15);
                 ret.flatten(output);
             }
         }
@@ -1849,28 +1852,31 @@ mod p94 {
             };
             let mut m6 = 0.0f64;
             let mut w7 = vec![(w2[1] * w2[1] + 1.5).log10()];
-            for (i10, e8) in w7.iter_mut().enumerate() {
-                w2[1] += v4.sin();
+            'l11: for (i10, e8) in w7.iter_mut().enumerate() {
+                w2[0] /= (y1[i10 % 3] + w2[i10 % 3]).tanh() + 2.0;
             }
         }
         #[differentiable(off(joint))]
-        pub fn f(a11: Option<f64>, a12: f64, x13: &[f64]) -> (f64, f64) {
-            for i14 in 1..4 {
-                let g15 = |u16: f64| a12 * u16;
-                let o17: Option<f64> = if x13[2] - x13[i14] >= 0.0 { Some(x13[i14 / 2].tanh()) } else { None };
+        pub fn f(a12: f64, x13: &[f64], a14: f64, a15: &f64) -> (f64, f64) {
+            let mut w16 = [[0.0f64; 2]; 2];
+            let mut k17 = 0usize;
+            while k17 < 5 {
+                k17 += 1;
+                if a14 > w16[0][(k17 + 2) % 2] {
+                    w16[0][k17 % 2] -= (*a15).tanh().cos() / ((*a15).tanh().cos() * (*a15).tanh().cos() + 1.0);
+                    continue;
+                }
             }
-            let w18 = [[0.2f64; 2]; 2];
-            for e19 in w18[1].windows(2) {
-                let v22 = (0..2).map(|i25| x13[4].sin().sin() * e19[i25]).sum::<f64>();
-                let v26 = if v22 >= 0.2 {
-                    let v27 = v22 + a12;
-                    a12
-                } else {
-                    let v28 = (w18[0][1].sin() + 1.1).sin();
-                    w18[1][0] + 0.9
-                };
+            {
+                let (lo18, hi19) = w16[1].split_at_mut(1);
+                let v20 = lo18.iter().enumerate().map(|(i23, e21)| hi19[(i23 * 3) % 1].sin()).sum::<f64>();
+                lo18[0] = (a14 + lo18[0] - -0.4).cos();
             }
-            (a12 * a12 + a12 * a12, a12)
+            if -a12 < 0.0 {
+                let v24 = w16[1].iter().enumerate().map(|(i27, e25)| a14.cos()).sum::<f64>();
+                w16[1][0] *= x13[2].sin().cos();
+            }
+            (w16[1][1] + *a15 * a14 + a14 * w16[1][0] + a12 * a12 + w16[0][1] + w16[1][1], *a15 * a12)
         }
         pub struct Program;
         run!();
@@ -1929,15 +1935,14 @@ mod p95 {
             let e12 = (y7[p8.n] / (y7[p8.n] * y7[p8.n] + T::ONE) * (p8.b / (x10[(p8.n + 4) % x10.len()].cos() + T::lit(2.6)))).sin();
             w11[p8.n % 2] += e12;
             for i13 in 0..5 {
-                let mut w14 = [p8.b * T::lit(-0.4), a9 + y7[0], p8.c - x10[(i13 + 2) % 3]];
-                let mut m15 = T::ZERO;
-                if a6 > m15 {
-                    for i16 in (0..=3).rev() {
-                        m15 *= (y7[(i16 + 3) % y7.len()] + w14[p8.n % 3]).tanh();
-                    }
+                if x10[i13 % 3] > T::lit(-0.1) && p8.b > T::lit(-0.1) {
+                    continue;
                 }
             }
-            [x10[0] - x10[1] + a9 * p8.c + p8.c * y7[(p8.n * 3) % y7.len()] + p8.b * w11[p8.n % 2] + a6 * p8.b + y7[2] + w11[1], y7[3] - p8.c]
+            let v14 = h0((y7[0], (p8.c - x10[(p8.n + 2) % 3]).sin()), p8.b / (p8.b * p8.b + T::ONE), &mut w11);
+            w11[1] = w11[p8.n % 2].cos().cos().sin();
+            w11.insert(1, (x10[(p8.n + 4) % x10.len()] * x10[1]).tanh());
+            [y7[(p8.n * 3) % y7.len()] + v14 * x10[p8.n % 3] + a9 * w11[(p8.n * 3) % 2] + p8.c * v14 + p8.b * x10[(p8.n + 2) % 3] + y7[1] + w11[1], T::lit(0.25) * v14]
         }
         pub struct Program;
         impl Primal for Program {
@@ -1970,15 +1975,14 @@ mod p95 {
             let e12 = (y7[p8.n] / (y7[p8.n] * y7[p8.n] + T::ONE) * (p8.b / (x10[(p8.n + 4) % x10.len()].cos() + T::lit(2.6)))).sin();
             w11[p8.n % 2] += e12;
             for i13 in 0..5 {
-                let mut w14 = [p8.b * T::lit(-0.4), a9 + y7[0], p8.c - x10[(i13 + 2) % 3]];
-                let mut m15 = T::ZERO;
-                if a6 > m15 {
-                    for i16 in (0..=3).rev() {
-                        m15 *= (y7[(i16 + 3) % y7.len()] + w14[p8.n % 3]).tanh();
-                    }
+                if x10[i13 % 3] > T::lit(-0.1) && p8.b > T::lit(-0.1) {
+                    continue;
                 }
             }
-            [x10[0] - x10[1] + a9 * p8.c + p8.c * y7[(p8.n * 3) % y7.len()] + p8.b * w11[p8.n % 2] + a6 * p8.b + y7[2] + w11[1], y7[3] - p8.c]
+            let v14 = h0((y7[0], (p8.c - x10[(p8.n + 2) % 3]).sin()), p8.b / (p8.b * p8.b + T::ONE), &mut w11);
+            w11[1] = w11[p8.n % 2].cos().cos().sin();
+            w11.insert(1, (x10[(p8.n + 4) % x10.len()] * x10[1]).tanh());
+            [y7[(p8.n * 3) % y7.len()] + v14 * x10[p8.n % 3] + a9 * w11[(p8.n * 3) % 2] + p8.c * v14 + p8.b * x10[(p8.n + 2) % 3] + y7[1] + w11[1], T::lit(0.25) * v14]
         }
         pub struct Program;
         run!();
@@ -1993,27 +1997,22 @@ mod p96 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x9 = input.vec(3);
-                    let a10 = input.scalar();
-                    let mut y11 = input.vec(3);
-                    let p12 = input.pair();
-                    let (start_y11, mut end_y11) = (y11.clone(), y11.clone());
-                    let ret = f(&x9, a10, &mut end_y11, &p12);
-                    let mut d_y11 = run.output(&end_y11);
-                    let mut d_x9 = run.start(&x9);
-                    let mut d_p12 = run.start(&p12);
+                    let x10 = input.vec(6);
+                    let a11 = Some(input.scalar());
+                    let a12 = input.scalar();
+                    let ret = f(&x10, a11, a12);
+                    let d_ret = run.output(&ret);
+                    let mut d_x10 = run.start(&x10);
                     let (value, rdata) = if joint {
-                        f::joint(&x9, &mut d_x9, a10, &mut y11, &mut d_y11, &p12, &mut d_p12, (), &mut run.stack)
+                        f::joint(&x10, &mut d_x10, a11, a12, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x9, a10, &mut y11, &p12, &mut run.stack);
-                        run.same("y11 after the forward pass", &y11, &end_y11);
-                        (value, f::reverse(&x9, &mut d_x9, a10, &mut y11, &mut d_y11, &p12, &mut d_p12, (), &mut run.stack))
+                        let value = f::forward(&x10, a11, a12, &mut run.stack);
+                        (value, f::reverse(&x10, &mut d_x10, a11, a12, d_ret, &mut run.stack))
                     };
-                    run.same("y11 restored", &y11, &start_y11);
-                    run.added(&x9, &d_x9);
-                    run.exact(&a10, &rdata.1);
-                    run.exact(&y11, &d_y11);
-                    run.added(&p12, &d_p12);
+                    run.same("value", &value, &ret);
+                    run.added(&x10, &d_x10);
+                    run.exact(&a11, &rdata.1);
+                    run.exact(&a12, &rdata.2);
                 }
             }
         };
@@ -2027,43 +2026,51 @@ mod p96 {
                 match k2 % 4 {
                     0 => {
                         let k3 = 1usize;
-                        let v4 = x1.iter().map(|e5| (*e5 - x1[k3 % 1] - x1[(k3 * 3) % 1].sin()).cos()).sum::<T>();
+                        let v4 = x1.iter().sum::<T>();
                     }
                     1 | 2 => {
-                        let v7 = x1[k2 % x1.len()].atan();
+                        let (v7, v8) = (x1[k2 % x1.len()] + T::lit(0.9)).sin_cos();
                     }
                     _ => {
-                        let v8: T = (x1[k2 % 1] + x1[0]) * x1[(k2 * 3) % x1.len()].sin();
+                        let v9 = x1[(k2 + 2) % x1.len()].sin();
                     }
                 }
                 k2 += 1;
             }
-            ((x1[0] * x1[0] + T::lit(1.5)).log10(), x1[0] + x1[0])
+            (-x1[0], x1[0])
         }
         #[differentiable]
-        pub fn f<T: Real>(x9: &[T], a10: T, y11: &mut [T], p12: &Pair<T>) {
-            let mut q13 = Pair { b: (x9[(p12.n + 4) % 3].sin() * T::lit(0.5)).acos(), c: (p12.c / (p12.b * p12.b + T::lit(1.5))).cos(), n: 3 };
-            let mut m14 = T::lit(0.4);
-            let mut q15 = Pair { b: q13.b * m14, c: (-x9[p12.n % 3]).tanh(), n: 0 };
-            let v16 = y11.iter().zip(x9.iter()).map(|(e17, u18)| *e17 * *u18 + (T::lit(q13.n as f64) * T::lit(0.1)).cos()).sum::<T>();
-            for i19 in 0..4 {
-                if p12.c / (y11[2] * y11[2] + T::lit(1.5)) < T::lit(0.5) {
-                    continue;
-                }
-                let v20: T = (p12.c + x9[0]) * p12.b;
-                q15.c -= (y11[0] * (m14 / (y11[(i19 + 2) % y11.len()].cos() + T::lit(2.6)))).sin();
+        pub fn f<T: Real>(x10: &[T], a11: Option<T>, a12: T) -> T {
+            let mut m13 = x10[3].sin();
+            if a12 > a12 {
+                return x10[2] - T::lit(1.3) + m13 * x10[0] + a12 * x10[4];
             }
+            m13 -= ((x10[3] - T::lit(0.3)).cos() + T::lit(2.6)).log10().cos();
+            match a11 {
+                Some(e14) => {
+                    let mut w15 = [a12.tanh(); 2];
+                    w15[1] -= (w15[0] / (x10[1] * x10[1] + T::lit(1.5)) + (w15[1] * w15[1] + T::lit(1.5)).sqrt()).tanh();
+                }
+                None => {
+                    if -m13 < T::ZERO {
+                        let mut q16 = Pair { b: m13 + x10[0], c: m13.cos(), n: 1 };
+                        q16.b -= (x10[5 - q16.n] + T::lit(1.3) + (x10[(q16.n + 3) % 6] + q16.b)).sin();
+                    } else {
+                        m13 += (x10[3] / (x10[4] * x10[4] + T::lit(1.5)) + x10[1] / (m13 * m13 + T::lit(1.5))).sin();
+                    }
+                }
+            }
+            -m13 + m13 * m13 + a12 * m13
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 9;
+            const INPUTS: usize = 8;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x9 = input.vec(3);
-                let a10 = input.scalar();
-                let mut y11 = input.vec(3);
-                let p12 = input.pair();
-                let ret = f(&x9, a10, &mut y11, &p12);
-                y11.flatten(output);
+                let x10 = input.vec(6);
+                let a11 = Some(input.scalar());
+                let a12 = input.scalar();
+                let ret = f(&x10, a11, a12);
+                ret.flatten(output);
             }
         }
         run!();
@@ -2077,32 +2084,41 @@ mod p96 {
                 match k2 % 4 {
                     0 => {
                         let k3 = 1usize;
-                        let v4 = x1.iter().map(|e5| (*e5 - x1[k3 % 1] - x1[(k3 * 3) % 1].sin()).cos()).sum::<T>();
+                        let v4 = x1.iter().sum::<T>();
                     }
                     1 | 2 => {
-                        let v7 = x1[k2 % x1.len()].atan();
+                        let (v7, v8) = (x1[k2 % x1.len()] + T::lit(0.9)).sin_cos();
                     }
                     _ => {
-                        let v8: T = (x1[k2 % 1] + x1[0]) * x1[(k2 * 3) % x1.len()].sin();
+                        let v9 = x1[(k2 + 2) % x1.len()].sin();
                     }
                 }
                 k2 += 1;
             }
-            ((x1[0] * x1[0] + T::lit(1.5)).log10(), x1[0] + x1[0])
+            (-x1[0], x1[0])
         }
         #[differentiable(off(recompute))]
-        pub fn f<T: Real>(x9: &[T], a10: T, y11: &mut [T], p12: &Pair<T>) {
-            let mut q13 = Pair { b: (x9[(p12.n + 4) % 3].sin() * T::lit(0.5)).acos(), c: (p12.c / (p12.b * p12.b + T::lit(1.5))).cos(), n: 3 };
-            let mut m14 = T::lit(0.4);
-            let mut q15 = Pair { b: q13.b * m14, c: (-x9[p12.n % 3]).tanh(), n: 0 };
-            let v16 = y11.iter().zip(x9.iter()).map(|(e17, u18)| *e17 * *u18 + (T::lit(q13.n as f64) * T::lit(0.1)).cos()).sum::<T>();
-            for i19 in 0..4 {
-                if p12.c / (y11[2] * y11[2] + T::lit(1.5)) < T::lit(0.5) {
-                    continue;
-                }
-                let v20: T = (p12.c + x9[0]) * p12.b;
-                q15.c -= (y11[0] * (m14 / (y11[(i19 + 2) % y11.len()].cos() + T::lit(2.6)))).sin();
+        pub fn f<T: Real>(x10: &[T], a11: Option<T>, a12: T) -> T {
+            let mut m13 = x10[3].sin();
+            if a12 > a12 {
+                return x10[2] - T::lit(1.3) + m13 * x10[0] + a12 * x10[4];
             }
+            m13 -= ((x10[3] - T::lit(0.3)).cos() + T::lit(2.6)).log10().cos();
+            match a11 {
+                Some(e14) => {
+                    let mut w15 = [a12.tanh(); 2];
+                    w15[1] -= (w15[0] / (x10[1] * x10[1] + T::lit(1.5)) + (w15[1] * w15[1] + T::lit(1.5)).sqrt()).tanh();
+                }
+                None => {
+                    if -m13 < T::ZERO {
+                        let mut q16 = Pair { b: m13 + x10[0], c: m13.cos(), n: 1 };
+                        q16.b -= (x10[5 - q16.n] + T::lit(1.3) + (x10[(q16.n + 3) % 6] + q16.b)).sin();
+                    } else {
+                        m13 += (x10[3] / (x10[4] * x10[4] + T::lit(1.5)) + x10[1] / (m13 * m13 + T::lit(1.5))).sin();
+                    }
+                }
+            }
+            -m13 + m13 * m13 + a12 * m13
         }
         pub struct Program;
         run!();
@@ -2117,44 +2133,32 @@ mod p97 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut a10 = input.scalar();
-                    let mut y11 = input.vec(6);
-                    let mut y12 = input.vec(5);
-                    let mut a13 = input.scalar();
-                    let a14 = input.scalar();
-                    let x15 = input.vec(6);
-                    let (start_a10, mut end_a10) = (a10.clone(), a10.clone());
-                    let (start_y11, mut end_y11) = (y11.clone(), y11.clone());
+                    let mut y12 = input.vec(6);
+                    let a13 = input.scalar();
+                    let x14 = input.vec(4);
+                    let x15 = input.vec(5);
+                    let p16 = input.pair();
                     let (start_y12, mut end_y12) = (y12.clone(), y12.clone());
-                    let (start_a13, mut end_a13) = (a13.clone(), a13.clone());
-                    let ret = f(&mut end_a10, &mut end_y11, &mut end_y12, &mut end_a13, a14, &x15);
+                    let ret = f(&mut end_y12, a13, &x14, &x15, &p16);
                     let d_ret = run.output(&ret);
-                    let mut d_a10 = run.output(&end_a10);
-                    let mut d_y11 = run.output(&end_y11);
                     let mut d_y12 = run.output(&end_y12);
-                    let mut d_a13 = run.output(&end_a13);
+                    let mut d_x14 = run.start(&x14);
                     let mut d_x15 = run.start(&x15);
+                    let mut d_p16 = run.start(&p16);
                     let (value, rdata) = if joint {
-                        f::joint(&mut a10, &mut d_a10, &mut y11, &mut d_y11, &mut y12, &mut d_y12, &mut a13, &mut d_a13, a14, &x15, &mut d_x15, d_ret, &mut run.stack)
+                        f::joint(&mut y12, &mut d_y12, a13, &x14, &mut d_x14, &x15, &mut d_x15, &p16, &mut d_p16, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut a10, &mut y11, &mut y12, &mut a13, a14, &x15, &mut run.stack);
-                        run.same("a10 after the forward pass", &a10, &end_a10);
-                        run.same("y11 after the forward pass", &y11, &end_y11);
+                        let value = f::forward(&mut y12, a13, &x14, &x15, &p16, &mut run.stack);
                         run.same("y12 after the forward pass", &y12, &end_y12);
-                        run.same("a13 after the forward pass", &a13, &end_a13);
-                        (value, f::reverse(&mut a10, &mut d_a10, &mut y11, &mut d_y11, &mut y12, &mut d_y12, &mut a13, &mut d_a13, a14, &x15, &mut d_x15, d_ret, &mut run.stack))
+                        (value, f::reverse(&mut y12, &mut d_y12, a13, &x14, &mut d_x14, &x15, &mut d_x15, &p16, &mut d_p16, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("a10 restored", &a10, &start_a10);
-                    run.same("y11 restored", &y11, &start_y11);
                     run.same("y12 restored", &y12, &start_y12);
-                    run.same("a13 restored", &a13, &start_a13);
-                    run.exact(&a10, &d_a10);
-                    run.exact(&y11, &d_y11);
                     run.exact(&y12, &d_y12);
-                    run.exact(&a13, &d_a13);
-                    run.exact(&a14, &rdata.4);
+                    run.exact(&a13, &rdata.1);
+                    run.added(&x14, &d_x14);
                     run.added(&x15, &d_x15);
+                    run.added(&p16, &d_p16);
                 }
             }
         };
@@ -2164,52 +2168,56 @@ mod p97 {
         #[differentiable]
         pub fn h0<T: Real>(t1: (T, T)) -> (T, T) {
             for i2 in 0..4 {
-                if t1.0 > t1.1 {
-                    for i3 in 1..i2 + 1 {
-                        let mut w4 = vec![t1.0.tanh().exp(), -t1.0];
-                        w4[(i3 + 4) % 2] = w4[i2 % 2].cos();
+                let v3 = (T::lit(2.0) * (t1.1 + t1.0)).sin();
+            }
+            let v4: T = t1.0 + t1.0 * T::lit(0.3);
+            let (v5, v6) = ((v4 * v4 + T::lit(1.5)).ln_1p(), (t1.1 / (t1.1 * t1.1 + T::ONE)).tanh());
+            (T::lit(0.7) * v5 + v6 * v5 + v5 * v4 + v4 * v6 + t1.1 * T::lit(0.6), t1.0 + v5)
+        }
+        #[differentiable]
+        pub fn h1<T: Real>(w7: [T; 3], y8: &mut [T], y9: &mut [T]) -> (T, T) {
+            for i10 in (2..2).step_by(2) {
+                for i11 in 0..y9.len() {
+                    y8[1..3].copy_from_slice(&w7[1..3]);
+                    if i11 % 2 == 0 {
+                        y9[i11] += (-(y9[y9.len() - 1 - i11] * T::lit(2.0))).sin();
+                        return (-y9[(i11 * 3) % y9.len()] + y8[1] + y9[0], w7[(i10 * 3) % 3]);
                     }
+                    y8[(i11 * 3) % y8.len()] -= (w7[i10].tanh() + T::lit(0.3)).sin();
                 }
             }
-            (t1.0 + t1.1 * t1.0 + t1.0 * t1.0, t1.0.sin())
+            (w7[2] + w7[2] + y8[1] + y9[2], (w7[1] * w7[1] + T::lit(1.5)).acosh())
         }
         #[differentiable]
-        pub fn h1<T: Real>(y5: &mut [T], a6: &Shape<T>) {
-            let v7 = y5[1] * (y5[1] / (y5[0] * y5[0] + T::lit(1.5)));
-            let mut w8 = [T::lit(0.2); 3];
-            let o9: Option<T> = if v7 > v7 { Some((v7 * v7 + T::lit(1.5)).sqrt()) } else { None };
-        }
-        #[differentiable]
-        pub fn f<T: Real>(a10: &mut T, y11: &mut [T], y12: &mut [T], a13: &mut T, a14: T, x15: &[T]) -> T {
-            if x15[5] * x15[2] < T::lit(-0.3) {
-                let o16: Option<T> = if y12[0] / (y12[0] * y12[0] + T::ONE) < T::lit(0.2) { Some(y11[1] * a14) } else { None };
-                let v17 = x15.iter().fold(T::ZERO, |u19, e18| u19 * T::lit(0.5) + (y11[2] * y11[0]).signum().tanh());
-                y12[0] += (*a13 - a14 + (y12[2] + x15[1])).sin();
-            } else {
-                let o20: Option<T> = if y11[3] + y11[3] > T::lit(-0.3) { Some(y11[0] * *a10) } else { None };
-                let mut q21 = Pair { b: ((*a13).sin() * T::lit(0.5)).asin(), c: (y12[4] - *a13).tanh(), n: 1 };
-                let v22: T = (q21.b.max(y11[4]) * q21.b.max(y11[4]) + T::lit(1.5)).cbrt();
-                q21.c = x15[1].cos();
+        pub fn f<T: Real>(y12: &mut [T], a13: T, x14: &[T], x15: &[T], p16: &Pair<T>) -> T {
+            let o17: Option<T> = if y12[p16.n / 2] <= T::lit(0.2) { Some(p16.b.cos()) } else { None };
+            for i18 in 2..p16.n + 1 {
+                let v19: T = (x15[i18 / 2] - y12[i18] * x14[(p16.n + 3) % 4]).cos();
+                if p16.n > 3 {
+                    y12[(i18 * 3) % 6] = v19 / (v19 * v19 + T::ONE);
+                    break;
+                }
+                let mut m20 = T::ZERO;
+                m20 += (p16.c * v19 + m20 / (v19 * v19 + T::lit(1.5))).cos();
             }
-            let mut q23 = Pair { b: a14.tanh(), c: y11[3].tanh().tanh(), n: 2 };
-            y12[q23.n / 2] / (*a10 * *a10 + T::lit(1.5)) + q23.c * q23.b + q23.b * x15[1] + a14 * q23.c + *a13 * a14 + y11[5] + y12[4]
+            y12[p16.n] += (y12[(p16.n * 3) % 6].cos() + T::lit(2.6)).recip().sin().sin();
+            for &e21 in x14.iter() {
+                y12[p16.n] /= (x15[p16.n] - x15[p16.n]).sin() + T::lit(2.0);
+            }
+            x15[(p16.n * 3) % x15.len()] + p16.c * x15[(p16.n * 3) % 5] + p16.b * x15[1] + a13 * p16.c + y12[5]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 20;
+            const INPUTS: usize = 18;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut a10 = input.scalar();
-                let mut y11 = input.vec(6);
-                let mut y12 = input.vec(5);
-                let mut a13 = input.scalar();
-                let a14 = input.scalar();
-                let x15 = input.vec(6);
-                let ret = f(&mut a10, &mut y11, &mut y12, &mut a13, a14, &x15);
+                let mut y12 = input.vec(6);
+                let a13 = input.scalar();
+                let x14 = input.vec(4);
+                let x15 = input.vec(5);
+                let p16 = input.pair();
+                let ret = f(&mut y12, a13, &x14, &x15, &p16);
                 ret.flatten(output);
-                a10.flatten(output);
-                y11.flatten(output);
                 y12.flatten(output);
-                a13.flatten(output);
             }
         }
         run!();
@@ -2219,35 +2227,43 @@ mod p97 {
         #[differentiable(off(hoist))]
         pub fn h0<T: Real>(t1: (T, T)) -> (T, T) {
             for i2 in 0..4 {
-                if t1.0 > t1.1 {
-                    for i3 in 1..i2 + 1 {
-                        let mut w4 = vec![t1.0.tanh().exp(), -t1.0];
-                        w4[(i3 + 4) % 2] = w4[i2 % 2].cos();
+                let v3 = (T::lit(2.0) * (t1.1 + t1.0)).sin();
+            }
+            let v4: T = t1.0 + t1.0 * T::lit(0.3);
+            let (v5, v6) = ((v4 * v4 + T::lit(1.5)).ln_1p(), (t1.1 / (t1.1 * t1.1 + T::ONE)).tanh());
+            (T::lit(0.7) * v5 + v6 * v5 + v5 * v4 + v4 * v6 + t1.1 * T::lit(0.6), t1.0 + v5)
+        }
+        #[differentiable(off(hoist))]
+        pub fn h1<T: Real>(w7: [T; 3], y8: &mut [T], y9: &mut [T]) -> (T, T) {
+            for i10 in (2..2).step_by(2) {
+                for i11 in 0..y9.len() {
+                    y8[1..3].copy_from_slice(&w7[1..3]);
+                    if i11 % 2 == 0 {
+                        y9[i11] += (-(y9[y9.len() - 1 - i11] * T::lit(2.0))).sin();
+                        return (-y9[(i11 * 3) % y9.len()] + y8[1] + y9[0], w7[(i10 * 3) % 3]);
                     }
+                    y8[(i11 * 3) % y8.len()] -= (w7[i10].tanh() + T::lit(0.3)).sin();
                 }
             }
-            (t1.0 + t1.1 * t1.0 + t1.0 * t1.0, t1.0.sin())
+            (w7[2] + w7[2] + y8[1] + y9[2], (w7[1] * w7[1] + T::lit(1.5)).acosh())
         }
         #[differentiable(off(hoist))]
-        pub fn h1<T: Real>(y5: &mut [T], a6: &Shape<T>) {
-            let v7 = y5[1] * (y5[1] / (y5[0] * y5[0] + T::lit(1.5)));
-            let mut w8 = [T::lit(0.2); 3];
-            let o9: Option<T> = if v7 > v7 { Some((v7 * v7 + T::lit(1.5)).sqrt()) } else { None };
-        }
-        #[differentiable(off(hoist))]
-        pub fn f<T: Real>(a10: &mut T, y11: &mut [T], y12: &mut [T], a13: &mut T, a14: T, x15: &[T]) -> T {
-            if x15[5] * x15[2] < T::lit(-0.3) {
-                let o16: Option<T> = if y12[0] / (y12[0] * y12[0] + T::ONE) < T::lit(0.2) { Some(y11[1] * a14) } else { None };
-                let v17 = x15.iter().fold(T::ZERO, |u19, e18| u19 * T::lit(0.5) + (y11[2] * y11[0]).signum().tanh());
-                y12[0] += (*a13 - a14 + (y12[2] + x15[1])).sin();
-            } else {
-                let o20: Option<T> = if y11[3] + y11[3] > T::lit(-0.3) { Some(y11[0] * *a10) } else { None };
-                let mut q21 = Pair { b: ((*a13).sin() * T::lit(0.5)).asin(), c: (y12[4] - *a13).tanh(), n: 1 };
-                let v22: T = (q21.b.max(y11[4]) * q21.b.max(y11[4]) + T::lit(1.5)).cbrt();
-                q21.c = x15[1].cos();
+        pub fn f<T: Real>(y12: &mut [T], a13: T, x14: &[T], x15: &[T], p16: &Pair<T>) -> T {
+            let o17: Option<T> = if y12[p16.n / 2] <= T::lit(0.2) { Some(p16.b.cos()) } else { None };
+            for i18 in 2..p16.n + 1 {
+                let v19: T = (x15[i18 / 2] - y12[i18] * x14[(p16.n + 3) % 4]).cos();
+                if p16.n > 3 {
+                    y12[(i18 * 3) % 6] = v19 / (v19 * v19 + T::ONE);
+                    break;
+                }
+                let mut m20 = T::ZERO;
+                m20 += (p16.c * v19 + m20 / (v19 * v19 + T::lit(1.5))).cos();
             }
-            let mut q23 = Pair { b: a14.tanh(), c: y11[3].tanh().tanh(), n: 2 };
-            y12[q23.n / 2] / (*a10 * *a10 + T::lit(1.5)) + q23.c * q23.b + q23.b * x15[1] + a14 * q23.c + *a13 * a14 + y11[5] + y12[4]
+            y12[p16.n] += (y12[(p16.n * 3) % 6].cos() + T::lit(2.6)).recip().sin().sin();
+            for &e21 in x14.iter() {
+                y12[p16.n] /= (x15[p16.n] - x15[p16.n]).sin() + T::lit(2.0);
+            }
+            x15[(p16.n * 3) % x15.len()] + p16.c * x15[(p16.n * 3) % 5] + p16.b * x15[1] + a13 * p16.c + y12[5]
         }
         pub struct Program;
         run!();
@@ -2262,26 +2278,35 @@ mod p98 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a14 = input.scalar();
-                    let x15 = input.vec(6);
-                    let mut a16 = input.scalar();
-                    let (start_a16, mut end_a16) = (a16.clone(), a16.clone());
-                    let ret = f(a14, &x15, &mut end_a16);
+                    let x13 = input.vec(6);
+                    let x14 = input.vec(2);
+                    let mut w15 = input.array();
+                    let mut y16 = input.vec(3);
+                    let a17 = input.scalar();
+                    let (start_w15, mut end_w15) = (w15.clone(), w15.clone());
+                    let (start_y16, mut end_y16) = (y16.clone(), y16.clone());
+                    let ret = f(&x13, &x14, &mut end_w15, &mut end_y16, a17);
                     let d_ret = run.output(&ret);
-                    let mut d_a16 = run.output(&end_a16);
-                    let mut d_x15 = run.start(&x15);
+                    let mut d_w15 = run.output(&end_w15);
+                    let mut d_y16 = run.output(&end_y16);
+                    let mut d_x13 = run.start(&x13);
+                    let mut d_x14 = run.start(&x14);
                     let (value, rdata) = if joint {
-                        f::joint(a14, &x15, &mut d_x15, &mut a16, &mut d_a16, d_ret, &mut run.stack)
+                        f::joint(&x13, &mut d_x13, &x14, &mut d_x14, &mut w15, &mut d_w15, &mut y16, &mut d_y16, a17, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a14, &x15, &mut a16, &mut run.stack);
-                        run.same("a16 after the forward pass", &a16, &end_a16);
-                        (value, f::reverse(a14, &x15, &mut d_x15, &mut a16, &mut d_a16, d_ret, &mut run.stack))
+                        let value = f::forward(&x13, &x14, &mut w15, &mut y16, a17, &mut run.stack);
+                        run.same("w15 after the forward pass", &w15, &end_w15);
+                        run.same("y16 after the forward pass", &y16, &end_y16);
+                        (value, f::reverse(&x13, &mut d_x13, &x14, &mut d_x14, &mut w15, &mut d_w15, &mut y16, &mut d_y16, a17, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("a16 restored", &a16, &start_a16);
-                    run.exact(&a14, &rdata.0);
-                    run.added(&x15, &d_x15);
-                    run.exact(&a16, &d_a16);
+                    run.same("w15 restored", &w15, &start_w15);
+                    run.same("y16 restored", &y16, &start_y16);
+                    run.added(&x13, &d_x13);
+                    run.added(&x14, &d_x14);
+                    run.exact(&w15, &d_w15);
+                    run.exact(&y16, &d_y16);
+                    run.exact(&a17, &rdata.4);
                 }
             }
         };
@@ -2296,43 +2321,48 @@ mod p98 {
         #[differentiable]
         pub fn h1<T: Real>(a5: Option<T>, p6: Pair<T>, x7: &[T]) -> (T, T) {
             for i8 in 2..3 {
-                for i9 in 0..3 {
-                    let g10 = |u11: T| (u11 * u11 + T::lit(1.5)).ln() * p6.c.tanh() * u11;
-                    let mut q12 = Pair { b: x7[i9 % x7.len()], c: (x7[i9 % 2] + p6.b).sin(), n: 1 };
-                    let v13 = if q12.c > x7[q12.n % x7.len()] { q12.b / (q12.c * q12.c + T::lit(1.5)) } else { p6.c.cos().sin() };
-                    q12.b += (T::lit(0.3) * g10(x7[q12.n % x7.len()]) * (q12.b + T::lit(0.3))).sin();
-                }
+                let v9 = p6.b + (p6.b - T::lit(1.1));
             }
-            (p6.b + p6.c * p6.b + p6.b * x7[(p6.n * 3) % x7.len()], p6.b / (p6.b * p6.b + T::lit(1.5)))
+            if -x7[p6.n % 2] >= T::lit(0.5) {
+                return (x7[p6.n % x7.len()].tanh() + p6.c * p6.c + p6.b * p6.b, p6.c.cos());
+            }
+            let v10 = p6.b * (p6.c * p6.c + T::lit(1.5)).log10();
+            let v11 = {
+                let v12 = -v10;
+                (v12 + T::lit(0.3)).cos()
+            };
+            (x7[p6.n % 2] / (x7[0] * x7[0] + T::lit(1.5)) + v11 * v11 + v10 * x7[p6.n % x7.len()] + p6.c * x7[(p6.n * 3) % x7.len()] + p6.b * v10, p6.c.cos())
         }
         #[differentiable]
-        pub fn f<T: Real>(a14: T, x15: &[T], a16: &mut T) -> (T, T) {
-            let v17: T = x15[5];
-            let sh18: Shape<T> = Shape::Box { w: *a16 - v17, h: (-x15[3]).sin() };
-            let mut m19 = T::ZERO;
-            *a16 += (x15[2] + (a14 + T::lit(0.5))).tanh();
-            let mut k20 = 0usize;
-            loop {
-                if k20 >= 5 {
-                    break;
-                }
-                k20 += 1;
-                let mut w21 = vec![(v17 * v17 + T::lit(1.5)).log(T::lit(3.0)), x15[(k20 * 3) % x15.len()] * x15[2], x15[3] * *a16];
-                w21[(k20 * 3) % 3] = x15[k20 / 2].cos();
+        pub fn f<T: Real>(x13: &[T], x14: &[T], w15: &mut [T; 3], y16: &mut [T], a17: T) -> T {
+            let mut m18 = T::ZERO;
+            for (&e19, &e20) in x14.iter().zip(w15.iter()) {
+                y16.fill((-e20).cos());
             }
-            m19 -= (-a14 / (-a14 * -a14 + T::ONE)).sin();
-            (x15[3] * x15[1] + m19 * m19 + v17 * x15[5] + *a16 * v17 + a14 * *a16, v17 / (v17 * v17 + T::ONE))
+            for (e22, e23) in x13.iter().zip(x14.iter()) {
+                let q25: (T, T) = h1(Some(m18), Pair { b: *e23, c: y16[2], n: 1 }, &w15[..]);
+                y16[0] *= q25.1.tanh();
+            }
+            {
+                let r26 = &x14[0..1];
+                let v27 = y16.iter().copied().map(|e28| (e28 - w15[1] - a17) / ((e28 - w15[1] - a17) * (e28 - w15[1] - a17) + T::ONE) * e28).sum::<T>();
+                w15[0] *= m18.cos();
+            }
+            x13[3] * a17 + m18 * x14[0] + a17 * m18 + w15[0] + y16[1]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 8;
+            const INPUTS: usize = 15;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a14 = input.scalar();
-                let x15 = input.vec(6);
-                let mut a16 = input.scalar();
-                let ret = f(a14, &x15, &mut a16);
+                let x13 = input.vec(6);
+                let x14 = input.vec(2);
+                let mut w15 = input.array();
+                let mut y16 = input.vec(3);
+                let a17 = input.scalar();
+                let ret = f(&x13, &x14, &mut w15, &mut y16, a17);
                 ret.flatten(output);
-                a16.flatten(output);
+                w15.flatten(output);
+                y16.flatten(output);
             }
         }
         run!();
@@ -2347,32 +2377,34 @@ mod p98 {
         #[differentiable(off(frames))]
         pub fn h1<T: Real>(a5: Option<T>, p6: Pair<T>, x7: &[T]) -> (T, T) {
             for i8 in 2..3 {
-                for i9 in 0..3 {
-                    let g10 = |u11: T| (u11 * u11 + T::lit(1.5)).ln() * p6.c.tanh() * u11;
-                    let mut q12 = Pair { b: x7[i9 % x7.len()], c: (x7[i9 % 2] + p6.b).sin(), n: 1 };
-                    let v13 = if q12.c > x7[q12.n % x7.len()] { q12.b / (q12.c * q12.c + T::lit(1.5)) } else { p6.c.cos().sin() };
-                    q12.b += (T::lit(0.3) * g10(x7[q12.n % x7.len()]) * (q12.b + T::lit(0.3))).sin();
-                }
+                let v9 = p6.b + (p6.b - T::lit(1.1));
             }
-            (p6.b + p6.c * p6.b + p6.b * x7[(p6.n * 3) % x7.len()], p6.b / (p6.b * p6.b + T::lit(1.5)))
+            if -x7[p6.n % 2] >= T::lit(0.5) {
+                return (x7[p6.n % x7.len()].tanh() + p6.c * p6.c + p6.b * p6.b, p6.c.cos());
+            }
+            let v10 = p6.b * (p6.c * p6.c + T::lit(1.5)).log10();
+            let v11 = {
+                let v12 = -v10;
+                (v12 + T::lit(0.3)).cos()
+            };
+            (x7[p6.n % 2] / (x7[0] * x7[0] + T::lit(1.5)) + v11 * v11 + v10 * x7[p6.n % x7.len()] + p6.c * x7[(p6.n * 3) % x7.len()] + p6.b * v10, p6.c.cos())
         }
         #[differentiable(off(frames))]
-        pub fn f<T: Real>(a14: T, x15: &[T], a16: &mut T) -> (T, T) {
-            let v17: T = x15[5];
-            let sh18: Shape<T> = Shape::Box { w: *a16 - v17, h: (-x15[3]).sin() };
-            let mut m19 = T::ZERO;
-            *a16 += (x15[2] + (a14 + T::lit(0.5))).tanh();
-            let mut k20 = 0usize;
-            loop {
-                if k20 >= 5 {
-                    break;
-                }
-                k20 += 1;
-                let mut w21 = vec![(v17 * v17 + T::lit(1.5)).log(T::lit(3.0)), x15[(k20 * 3) % x15.len()] * x15[2], x15[3] * *a16];
-                w21[(k20 * 3) % 3] = x15[k20 / 2].cos();
+        pub fn f<T: Real>(x13: &[T], x14: &[T], w15: &mut [T; 3], y16: &mut [T], a17: T) -> T {
+            let mut m18 = T::ZERO;
+            for (&e19, &e20) in x14.iter().zip(w15.iter()) {
+                y16.fill((-e20).cos());
             }
-            m19 -= (-a14 / (-a14 * -a14 + T::ONE)).sin();
-            (x15[3] * x15[1] + m19 * m19 + v17 * x15[5] + *a16 * v17 + a14 * *a16, v17 / (v17 * v17 + T::ONE))
+            for (e22, e23) in x13.iter().zip(x14.iter()) {
+                let q25: (T, T) = h1(Some(m18), Pair { b: *e23, c: y16[2], n: 1 }, &w15[..]);
+                y16[0] *= q25.1.tanh();
+            }
+            {
+                let r26 = &x14[0..1];
+                let v27 = y16.iter().copied().map(|e28| (e28 - w15[1] - a17) / ((e28 - w15[1] - a17) * (e28 - w15[1] - a17) + T::ONE) * e28).sum::<T>();
+                w15[0] *= m18.cos();
+            }
+            x13[3] * a17 + m18 * x14[0] + a17 * m18 + w15[0] + y16[1]
         }
         pub struct Program;
         run!();
@@ -2436,16 +2468,18 @@ mod p99 {
         pub fn f<T: Real>(x10: &[T], a11: T, y12: &mut [T], p13: Pair<T>) -> T {
             let mut m14 = T::ZERO;
             for i15 in (0..y12.len()).rev() {
-                for (e16, e17) in y12.iter().zip(x10.iter()) {
-                    m14 = (-(x10[i15 % 4] * x10[i15 % 4])).cos();
+                y12[(p13.n * 3) % y12.len()] -= (a11 / (x10[i15 % 4] * x10[i15 % 4] + T::lit(1.5)) * (x10[i15 % x10.len()] / (p13.c * p13.c + T::lit(1.5)))).tanh();
+            }
+            'l19: for e16 in y12.chunks_mut(2) {
+                let o20: Option<T> = if -x10[p13.n] <= T::lit(0.5) { Some(e16[(p13.n + 2) % e16.len()].sin()) } else { None };
+                if a11 * T::lit(0.7) >= T::lit(-0.3) {
+                    e16[p13.n % e16.len()] -= (x10[p13.n].cos() * (a11 - e16[0])).sin();
+                    continue;
                 }
+                let mut m21 = T::ZERO;
+                m21 = (p13.c / (p13.c * p13.c + T::ONE) / (p13.c.tanh().exp_m1().cos() + T::lit(2.6))).tanh();
             }
-            let v19 = (-p13.c).tanh();
-            let v20 = r0(&y12[0..5], p13.c, 2);
-            if v20 * m14 >= T::lit(-0.3) {
-                return v20 - T::lit(0.9) + v20 * x10[(p13.n * 3) % 4] + v19 * x10[p13.n / 2] + m14 * y12[(p13.n + 3) % y12.len()] + p13.c * v19 + y12[1];
-            }
-            y12[p13.n / 2].cos() + v20 * m14 + v19 * x10[(p13.n * 3) % x10.len()] + m14 * v20 + p13.c * m14 + y12[5]
+            a11.tanh() + m14 * x10[p13.n] + p13.c * y12[p13.n / 2] + p13.b * p13.c + a11 * a11 + y12[3]
         }
         pub struct Program;
         impl Primal for Program {
@@ -2485,16 +2519,18 @@ mod p99 {
         pub fn f<T: Real>(x10: &[T], a11: T, y12: &mut [T], p13: Pair<T>) -> T {
             let mut m14 = T::ZERO;
             for i15 in (0..y12.len()).rev() {
-                for (e16, e17) in y12.iter().zip(x10.iter()) {
-                    m14 = (-(x10[i15 % 4] * x10[i15 % 4])).cos();
+                y12[(p13.n * 3) % y12.len()] -= (a11 / (x10[i15 % 4] * x10[i15 % 4] + T::lit(1.5)) * (x10[i15 % x10.len()] / (p13.c * p13.c + T::lit(1.5)))).tanh();
+            }
+            'l19: for e16 in y12.chunks_mut(2) {
+                let o20: Option<T> = if -x10[p13.n] <= T::lit(0.5) { Some(e16[(p13.n + 2) % e16.len()].sin()) } else { None };
+                if a11 * T::lit(0.7) >= T::lit(-0.3) {
+                    e16[p13.n % e16.len()] -= (x10[p13.n].cos() * (a11 - e16[0])).sin();
+                    continue;
                 }
+                let mut m21 = T::ZERO;
+                m21 = (p13.c / (p13.c * p13.c + T::ONE) / (p13.c.tanh().exp_m1().cos() + T::lit(2.6))).tanh();
             }
-            let v19 = (-p13.c).tanh();
-            let v20 = r0(&y12[0..5], p13.c, 2);
-            if v20 * m14 >= T::lit(-0.3) {
-                return v20 - T::lit(0.9) + v20 * x10[(p13.n * 3) % 4] + v19 * x10[p13.n / 2] + m14 * y12[(p13.n + 3) % y12.len()] + p13.c * v19 + y12[1];
-            }
-            y12[p13.n / 2].cos() + v20 * m14 + v19 * x10[(p13.n * 3) % x10.len()] + m14 * v20 + p13.c * m14 + y12[5]
+            a11.tanh() + m14 * x10[p13.n] + p13.c * y12[p13.n / 2] + p13.b * p13.c + a11 * a11 + y12[3]
         }
         pub struct Program;
         run!();

@@ -47,16 +47,16 @@ mod p100 {
         pub fn f<T: Real>(x1: &[T], y2: &mut [T], w3: [T; 3], y4: &mut [T], a5: T) -> T {
             y4[2] += (a5 + T::lit(0.6)).cos().sin();
             let mut w6 = vec![T::ZERO; 5];
-            w6[1..4].copy_from_slice(&y4[2..5]);
-            let e7 = (a5 + T::lit(0.3) + y4[3]).sin();
-            w6[1] += e7;
-            if x1[2] - a5 <= T::ZERO {
-                y2[0] /= (w6[0] - w3[1]) / ((w6[0] - w3[1]) * (w6[0] - w3[1]) + T::ONE) + T::lit(2.0);
-            } else {
-                let mut w8 = [a5 / (x1[5] * x1[5] + T::lit(1.5)), x1[2] + a5];
-                y4[0] = (x1[5] * a5.mul_add(a5, T::lit(0.2))).sin();
+            w6.swap(2, 2);
+            if x1[2] * a5 < T::lit(0.5) {
+                w6[1] = (a5 * x1[2] + (a5 - T::lit(-0.4))).tanh();
+                return y4[2] + a5 * x1[1] + y2[0] + y4[2];
             }
-            w3[0].tanh().exp2() + a5 * y2[0] + y2[2] + y4[2]
+            y4[3] = (w3[2].max(a5) * w3[2].max(a5) + T::lit(1.5)).log10().tanh();
+            for (i9, &e7) in x1.iter().enumerate() {
+                let v10 = w3.iter().zip(y4.iter()).map(|(e11, u12)| *e11 * *u12 + (*u12).tanh().sin()).sum::<T>();
+            }
+            y2[2].cos() + a5 * w3[2] + y2[0] + y4[3]
         }
         pub struct Program;
         impl Primal for Program {
@@ -81,16 +81,16 @@ mod p100 {
         pub fn f<T: Real>(x1: &[T], y2: &mut [T], w3: [T; 3], y4: &mut [T], a5: T) -> T {
             y4[2] += (a5 + T::lit(0.6)).cos().sin();
             let mut w6 = vec![T::ZERO; 5];
-            w6[1..4].copy_from_slice(&y4[2..5]);
-            let e7 = (a5 + T::lit(0.3) + y4[3]).sin();
-            w6[1] += e7;
-            if x1[2] - a5 <= T::ZERO {
-                y2[0] /= (w6[0] - w3[1]) / ((w6[0] - w3[1]) * (w6[0] - w3[1]) + T::ONE) + T::lit(2.0);
-            } else {
-                let mut w8 = [a5 / (x1[5] * x1[5] + T::lit(1.5)), x1[2] + a5];
-                y4[0] = (x1[5] * a5.mul_add(a5, T::lit(0.2))).sin();
+            w6.swap(2, 2);
+            if x1[2] * a5 < T::lit(0.5) {
+                w6[1] = (a5 * x1[2] + (a5 - T::lit(-0.4))).tanh();
+                return y4[2] + a5 * x1[1] + y2[0] + y4[2];
             }
-            w3[0].tanh().exp2() + a5 * y2[0] + y2[2] + y4[2]
+            y4[3] = (w3[2].max(a5) * w3[2].max(a5) + T::lit(1.5)).log10().tanh();
+            for (i9, &e7) in x1.iter().enumerate() {
+                let v10 = w3.iter().zip(y4.iter()).map(|(e11, u12)| *e11 * *u12 + (*u12).tanh().sin()).sum::<T>();
+            }
+            y2[2].cos() + a5 * w3[2] + y2[0] + y4[3]
         }
         pub struct Program;
         run!();
@@ -145,22 +145,20 @@ mod p101 {
         #[differentiable]
         pub fn f(y1: &mut Vec<f64>, x2: &[f64], a3: &f64, a4: f64, y5: &mut [f64], a6: f64) -> f64 {
             for e7 in x2.chunks(2) {
-                let g10 = |u11: f64| a6 * u11;
-                y5[0] = (-x2[0] + 1.1).tanh();
-            }
-            let e12 = y5[0] / (y5[0] * y5[0] + 1.0);
-            y1[1] *= e12;
-            for i13 in (0..y5.len()).rev() {
-                if a6 > *a3 {
-                    continue;
+                if *a3 / (a4 * a4 + 1.5) > -0.3 {
+                    return x2[0] - 0.9 + a6 * y5[0] + a4 * y1[0] + *a3 * y5[0] + y1[1] + y5[0];
                 }
-                let e14 = a4.cos();
-                y1[i13 % 4] *= e14;
-                for i15 in 1..y5.len() {
-                    y1[(i15 + 2) % 4] = (y5[y5.len() - 1 - i15] * 0.7).sin();
-                }
+                y5[2] = y5[1].ceil().tanh().cos();
             }
-            a6 * y5[1] + a6 * y5[0] + a4 * a6 + *a3 * y1[3] + y1[3] + y5[2]
+            let e10 = y5[1].cos();
+            y1[2] *= e10;
+            if y5[1] > 0.5 {
+                y5[1] *= a4.sin();
+                let w14: Vec<f64> = y1.iter().take(4).map(|e12| *e12 * 0.5).collect();
+            } else {
+                y5[0] = *a3 / (*a3 * *a3 + 1.0);
+            }
+            a4.tanh() + a6 * a4 + a4 * x2[1] + *a3 * a4 + y1[0] + y5[2]
         }
         pub struct Program;
         impl Primal for Program {
@@ -185,22 +183,20 @@ mod p101 {
         #[differentiable(off(commute))]
         pub fn f(y1: &mut Vec<f64>, x2: &[f64], a3: &f64, a4: f64, y5: &mut [f64], a6: f64) -> f64 {
             for e7 in x2.chunks(2) {
-                let g10 = |u11: f64| a6 * u11;
-                y5[0] = (-x2[0] + 1.1).tanh();
-            }
-            let e12 = y5[0] / (y5[0] * y5[0] + 1.0);
-            y1[1] *= e12;
-            for i13 in (0..y5.len()).rev() {
-                if a6 > *a3 {
-                    continue;
+                if *a3 / (a4 * a4 + 1.5) > -0.3 {
+                    return x2[0] - 0.9 + a6 * y5[0] + a4 * y1[0] + *a3 * y5[0] + y1[1] + y5[0];
                 }
-                let e14 = a4.cos();
-                y1[i13 % 4] *= e14;
-                for i15 in 1..y5.len() {
-                    y1[(i15 + 2) % 4] = (y5[y5.len() - 1 - i15] * 0.7).sin();
-                }
+                y5[2] = y5[1].ceil().tanh().cos();
             }
-            a6 * y5[1] + a6 * y5[0] + a4 * a6 + *a3 * y1[3] + y1[3] + y5[2]
+            let e10 = y5[1].cos();
+            y1[2] *= e10;
+            if y5[1] > 0.5 {
+                y5[1] *= a4.sin();
+                let w14: Vec<f64> = y1.iter().take(4).map(|e12| *e12 * 0.5).collect();
+            } else {
+                y5[0] = *a3 / (*a3 * *a3 + 1.0);
+            }
+            a4.tanh() + a6 * a4 + a4 * x2[1] + *a3 * a4 + y1[0] + y5[2]
         }
         pub struct Program;
         run!();
@@ -245,26 +241,21 @@ mod p102 {
         use crate::random::harness::*;
         #[differentiable]
         pub fn f(x1: &[f64], y2: &mut [f64], a3: f64, a4: f64) -> f64 {
-            for i5 in (1..5).rev() {
-                let mut w6 = vec![-x1[i5 % x1.len()]; 5];
-                let (v7, v8) = (a3 - 0.9).sin_cos();
-                let e9 = y2[i5].tanh();
-                w6[i5] -= e9;
-            }
-            if -x1[3] <= 0.5 {
-                return x1[3] / (x1[3] * x1[3] + 1.0) + a4 * x1[1] + a3 * y2[1] + y2[4];
-            }
-            if a4 > y2[2] {
-                if a4 / (y2[4] * y2[4] + 1.5) < 0.5 {
-                    y2[0] *= y2[0].sin();
-                    return a4 + a4 + a4 * a4 + a3 * x1[0] + y2[0];
+            'l6: for i5 in (1..5).rev() {
+                if -a4 > -0.3 {
+                    let v7 = y2.iter().zip(x1.iter()).map(|(e8, u9)| *e8 * *u9 + y2[i5 / 2].tanh().exp_m1().sin()).sum::<f64>();
+                    if y2[i5] > y2[4 - i5] {
+                        return y2[4 - i5] - a3 + v7 * v7 + a4 * x1[i5 % 4] + a3 * x1[2] + y2[3];
+                    }
+                    let t10 = (y2[(i5 + 1) % y2.len()].sin(), (y2[i5] * x1[i5 % x1.len()]).sin());
+                    y2[i5 / 2] += x1[(i5 * 3) % 4].tanh().sin();
+                } else {
+                    for e11 in x1.chunks_exact(2) {
+                        y2[i5] = -x1[i5 % 4].cos() / (-x1[i5 % 4].cos() * -x1[i5 % 4].cos() + 1.0);
+                    }
                 }
-            } else if x1[3] + y2[4] >= -0.3 {
-                y2[4] += (-a4 + y2[2] * a4).sin();
-            } else {
-                y2[2] -= (-(y2[1] / (a4 * a4 + 1.5))).tanh();
             }
-            a4.sin() + a4 * y2[4] + a3 * a3 + y2[2]
+            -a3 + a4 * x1[1] + a3 * x1[1] + y2[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -285,26 +276,21 @@ mod p102 {
         use crate::random::harness::*;
         #[differentiable(off(joint))]
         pub fn f(x1: &[f64], y2: &mut [f64], a3: f64, a4: f64) -> f64 {
-            for i5 in (1..5).rev() {
-                let mut w6 = vec![-x1[i5 % x1.len()]; 5];
-                let (v7, v8) = (a3 - 0.9).sin_cos();
-                let e9 = y2[i5].tanh();
-                w6[i5] -= e9;
-            }
-            if -x1[3] <= 0.5 {
-                return x1[3] / (x1[3] * x1[3] + 1.0) + a4 * x1[1] + a3 * y2[1] + y2[4];
-            }
-            if a4 > y2[2] {
-                if a4 / (y2[4] * y2[4] + 1.5) < 0.5 {
-                    y2[0] *= y2[0].sin();
-                    return a4 + a4 + a4 * a4 + a3 * x1[0] + y2[0];
+            'l6: for i5 in (1..5).rev() {
+                if -a4 > -0.3 {
+                    let v7 = y2.iter().zip(x1.iter()).map(|(e8, u9)| *e8 * *u9 + y2[i5 / 2].tanh().exp_m1().sin()).sum::<f64>();
+                    if y2[i5] > y2[4 - i5] {
+                        return y2[4 - i5] - a3 + v7 * v7 + a4 * x1[i5 % 4] + a3 * x1[2] + y2[3];
+                    }
+                    let t10 = (y2[(i5 + 1) % y2.len()].sin(), (y2[i5] * x1[i5 % x1.len()]).sin());
+                    y2[i5 / 2] += x1[(i5 * 3) % 4].tanh().sin();
+                } else {
+                    for e11 in x1.chunks_exact(2) {
+                        y2[i5] = -x1[i5 % 4].cos() / (-x1[i5 % 4].cos() * -x1[i5 % 4].cos() + 1.0);
+                    }
                 }
-            } else if x1[3] + y2[4] >= -0.3 {
-                y2[4] += (-a4 + y2[2] * a4).sin();
-            } else {
-                y2[2] -= (-(y2[1] / (a4 * a4 + 1.5))).tanh();
             }
-            a4.sin() + a4 * y2[4] + a3 * a3 + y2[2]
+            -a3 + a4 * x1[1] + a3 * x1[1] + y2[1]
         }
         pub struct Program;
         run!();
@@ -319,30 +305,29 @@ mod p103 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a22 = input.scalar();
-                    let mut y23 = input.vec(6);
-                    let x24 = input.vec(5);
-                    let mut a25 = input.scalar();
-                    let (start_y23, mut end_y23) = (y23.clone(), y23.clone());
-                    let (start_a25, mut end_a25) = (a25.clone(), a25.clone());
-                    let ret = f(a22, &mut end_y23, &x24, &mut end_a25);
-                    let mut d_y23 = run.output(&end_y23);
-                    let mut d_a25 = run.output(&end_a25);
-                    let mut d_x24 = run.start(&x24);
+                    let x29 = input.vec(5);
+                    let c30 = input.constant();
+                    let mut y31 = input.vec(4);
+                    let p32 = input.pair();
+                    let a33 = input.scalar();
+                    let (start_y31, mut end_y31) = (y31.clone(), y31.clone());
+                    let ret = f(&x29, c30, &mut end_y31, p32, a33);
+                    let d_ret = run.output(&ret);
+                    let mut d_y31 = run.output(&end_y31);
+                    let mut d_x29 = run.start(&x29);
                     let (value, rdata) = if joint {
-                        f::joint(a22, &mut y23, &mut d_y23, &x24, &mut d_x24, &mut a25, &mut d_a25, (), &mut run.stack)
+                        f::joint(&x29, &mut d_x29, c30, &mut y31, &mut d_y31, p32, a33, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a22, &mut y23, &x24, &mut a25, &mut run.stack);
-                        run.same("y23 after the forward pass", &y23, &end_y23);
-                        run.same("a25 after the forward pass", &a25, &end_a25);
-                        (value, f::reverse(a22, &mut y23, &mut d_y23, &x24, &mut d_x24, &mut a25, &mut d_a25, (), &mut run.stack))
+                        let value = f::forward(&x29, c30, &mut y31, p32, a33, &mut run.stack);
+                        run.same("y31 after the forward pass", &y31, &end_y31);
+                        (value, f::reverse(&x29, &mut d_x29, c30, &mut y31, &mut d_y31, p32, a33, d_ret, &mut run.stack))
                     };
-                    run.same("y23 restored", &y23, &start_y23);
-                    run.same("a25 restored", &a25, &start_a25);
-                    run.exact(&a22, &rdata.0);
-                    run.exact(&y23, &d_y23);
-                    run.added(&x24, &d_x24);
-                    run.exact(&a25, &d_a25);
+                    run.same("value", &value, &ret);
+                    run.same("y31 restored", &y31, &start_y31);
+                    run.added(&x29, &d_x29);
+                    run.exact(&y31, &d_y31);
+                    run.exact(&p32, &rdata.3);
+                    run.exact(&a33, &rdata.4);
                 }
             }
         };
@@ -355,64 +340,68 @@ mod p103 {
                 match n1 % 4 {
                     0 => {
                         let g4 = |u5: T| u5 * u5;
-                        let v6 = x3.iter().copied().map(|e7| (-x3[(n1 + 4) % x3.len()] * *a2).sin() * e7).sum::<T>();
+                        let v6 = x3.iter().take(2).map(|e7| (*a2 * T::lit(0.7)).sin()).sum::<T>();
                     }
                     1 | 2 => {
-                        let v9 = if *a2 * *a2 <= T::ZERO {
-                            let (v10, v11) = x3[n1 % 2].sin_cos();
-                            x3[n1 % x3.len()] * T::lit(1.3)
-                        } else {
-                            let v12 = (*a2 - x3[n1 % 2]) * -x3[n1 % 2];
-                            x3[n1 % x3.len()] / (*a2 * *a2 + T::lit(1.5))
-                        };
+                        let mut m9 = *a2 + T::lit(-0.4);
                     }
                     _ => {
-                        let v13 = *a2 / (*a2 * *a2 + T::ONE);
+                        let v10 = (T::lit(1.1) * x3[n1 % 2] * T::lit(0.9)).sin();
                     }
                 }
+            } else {
+                let v11 = (*a2 * T::lit(1.3) + T::lit(0.25)).sin();
             }
-            x3[0] / (x3[0] * x3[0] + T::ONE) + *a2 * x3[(n1 * 3) % 2]
+            (*a2).tanh().exp() + *a2 * *a2
         }
         #[differentiable]
-        pub fn h1<T: Real>(p14: &Pair<T>, n15: usize, a16: T) -> T {
-            for i18 in (1..p14.n + 1).step_by(3) {
-                for i19 in 0..=4 {
-                    let (v20, v21) = (T::lit(0.6) / (p14.b * p14.b + T::lit(1.5))).sin_cos();
-                }
+        pub fn r1<T: Real>(y12: &mut [T], a13: T, n14: usize) -> T {
+            if n14 == 0 {
+                return (y12[1] * T::lit(0.9)).tanh();
             }
-            -p14.c + a16 * p14.b + p14.c * (T::lit(p14.n as f64) * T::lit(0.1)) + p14.b * T::lit(0.6)
+            let v15 = (0..2).map(|i18| y12[i18].tanh() * T::lit(-0.4) * y12[i18]).sum::<T>();
+            for (&e19, &e20) in y12.iter().zip(y12.iter()) {
+                let v22 = y12[(n14 + 4) % y12.len()].tanh().cos();
+            }
+            let u24 = (-a13).sin();
+            let v23 = r1(y12, u24, n14 - 1);
+            for (i27, e25) in y12.iter().enumerate() {
+                let v28 = ((v23 - v23) * (v23 - v23) + T::lit(1.5)).ln();
+            }
+            v23 * T::lit(0.5) + a13
         }
         #[differentiable]
-        pub fn f<T: Real>(a22: T, y23: &mut [T], x24: &[T], a25: &mut T) {
-            let v26 = h0(1, &*a25, y23);
-            for i27 in 0..3 {
-                let v28 = a22 / (x24[(i27 + 4) % x24.len()].cos() + T::lit(2.6)) * (y23[1] - y23[i27]);
-                if x24[i27] / (x24[i27] * x24[i27] + T::ONE) < T::lit(-0.3) {
-                    y23[5 - i27] = ((x24[i27] + x24[2]) * v26).tanh();
-                    return;
-                }
-                if x24[i27] <= T::lit(0.5) {
-                    let mut k29 = i27 * 2 + 1;
-                    if x24[4] > y23[k29 % 6] {
-                        y23[i27 / 2] -= (v28 * T::lit(0.9) * T::lit(1.3)).sin();
-                        continue;
-                    }
-                } else {
-                    y23[i27] += (v26 * (y23[i27 / 2] * y23[i27 / 2] + T::lit(1.5)).recip()).tanh();
-                }
+        pub fn f<T: Real>(x29: &[T], #[constant] c30: T, y31: &mut [T], p32: Pair<T>, a33: T) -> T {
+            y31.reverse();
+            let v34 = h0(p32.n % 3, &(p32.c), y31);
+            let o35: Option<T> = if (v34.sin() * T::lit(0.5)).acos() >= T::lit(0.2) { Some(p32.b + x29[3]) } else { None };
+            let (v36, v37) = (a33 * a33).sin_cos();
+            if p32.n % 2 == 1 {
+                return -v36 + v37 * v37 + v36 * x29[p32.n] + v34 * x29[p32.n] + a33 * v37 + y31[2];
             }
+            let mut k38 = 0usize;
+            loop {
+                if k38 >= 3 {
+                    break;
+                }
+                k38 += 1;
+                let o39: Option<T> = if p32.b.tanh() >= T::lit(0.5) { Some(v34 + y31[k38 % y31.len()]) } else { None };
+                y31[(k38 * 3) % y31.len()] = (v34 / (x29[(p32.n * 3) % 5].cos() + T::lit(2.6)) / (x29[(k38 + 1) % 5].sin().cos() + T::lit(2.6))).tanh();
+            }
+            T::lit(2.0) * x29[p32.n] + v37 * p32.b + v36 * c30 + v34 * y31[0] + a33 * x29[(p32.n + 1) % x29.len()] + y31[3]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 13;
+            const INPUTS: usize = 12;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a22 = input.scalar();
-                let mut y23 = input.vec(6);
-                let x24 = input.vec(5);
-                let mut a25 = input.scalar();
-                let ret = f(a22, &mut y23, &x24, &mut a25);
-                y23.flatten(output);
-                a25.flatten(output);
+                let x29 = input.vec(5);
+                let c30 = input.constant();
+                let mut y31 = input.vec(4);
+                let p32 = input.pair();
+                let a33 = input.scalar();
+                let ret = f(&x29, c30, &mut y31, p32, a33);
+                ret.flatten(output);
+                y31.flatten(output);
             }
         }
         run!();
@@ -425,52 +414,55 @@ mod p103 {
                 match n1 % 4 {
                     0 => {
                         let g4 = |u5: T| u5 * u5;
-                        let v6 = x3.iter().copied().map(|e7| (-x3[(n1 + 4) % x3.len()] * *a2).sin() * e7).sum::<T>();
+                        let v6 = x3.iter().take(2).map(|e7| (*a2 * T::lit(0.7)).sin()).sum::<T>();
                     }
                     1 | 2 => {
-                        let v9 = if *a2 * *a2 <= T::ZERO {
-                            let (v10, v11) = x3[n1 % 2].sin_cos();
-                            x3[n1 % x3.len()] * T::lit(1.3)
-                        } else {
-                            let v12 = (*a2 - x3[n1 % 2]) * -x3[n1 % 2];
-                            x3[n1 % x3.len()] / (*a2 * *a2 + T::lit(1.5))
-                        };
+                        let mut m9 = *a2 + T::lit(-0.4);
                     }
                     _ => {
-                        let v13 = *a2 / (*a2 * *a2 + T::ONE);
+                        let v10 = (T::lit(1.1) * x3[n1 % 2] * T::lit(0.9)).sin();
                     }
                 }
+            } else {
+                let v11 = (*a2 * T::lit(1.3) + T::lit(0.25)).sin();
             }
-            x3[0] / (x3[0] * x3[0] + T::ONE) + *a2 * x3[(n1 * 3) % 2]
+            (*a2).tanh().exp() + *a2 * *a2
         }
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn h1<T: Real>(p14: &Pair<T>, n15: usize, a16: T) -> T {
-            for i18 in (1..p14.n + 1).step_by(3) {
-                for i19 in 0..=4 {
-                    let (v20, v21) = (T::lit(0.6) / (p14.b * p14.b + T::lit(1.5))).sin_cos();
-                }
+        pub fn r1<T: Real>(y12: &mut [T], a13: T, n14: usize) -> T {
+            if n14 == 0 {
+                return (y12[1] * T::lit(0.9)).tanh();
             }
-            -p14.c + a16 * p14.b + p14.c * (T::lit(p14.n as f64) * T::lit(0.1)) + p14.b * T::lit(0.6)
+            let v15 = (0..2).map(|i18| y12[i18].tanh() * T::lit(-0.4) * y12[i18]).sum::<T>();
+            for (&e19, &e20) in y12.iter().zip(y12.iter()) {
+                let v22 = y12[(n14 + 4) % y12.len()].tanh().cos();
+            }
+            let u24 = (-a13).sin();
+            let v23 = r1(y12, u24, n14 - 1);
+            for (i27, e25) in y12.iter().enumerate() {
+                let v28 = ((v23 - v23) * (v23 - v23) + T::lit(1.5)).ln();
+            }
+            v23 * T::lit(0.5) + a13
         }
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn f<T: Real>(a22: T, y23: &mut [T], x24: &[T], a25: &mut T) {
-            let v26 = h0(1, &*a25, y23);
-            for i27 in 0..3 {
-                let v28 = a22 / (x24[(i27 + 4) % x24.len()].cos() + T::lit(2.6)) * (y23[1] - y23[i27]);
-                if x24[i27] / (x24[i27] * x24[i27] + T::ONE) < T::lit(-0.3) {
-                    y23[5 - i27] = ((x24[i27] + x24[2]) * v26).tanh();
-                    return;
-                }
-                if x24[i27] <= T::lit(0.5) {
-                    let mut k29 = i27 * 2 + 1;
-                    if x24[4] > y23[k29 % 6] {
-                        y23[i27 / 2] -= (v28 * T::lit(0.9) * T::lit(1.3)).sin();
-                        continue;
-                    }
-                } else {
-                    y23[i27] += (v26 * (y23[i27 / 2] * y23[i27 / 2] + T::lit(1.5)).recip()).tanh();
-                }
+        pub fn f<T: Real>(x29: &[T], #[constant] c30: T, y31: &mut [T], p32: Pair<T>, a33: T) -> T {
+            y31.reverse();
+            let v34 = h0(p32.n % 3, &(p32.c), y31);
+            let o35: Option<T> = if (v34.sin() * T::lit(0.5)).acos() >= T::lit(0.2) { Some(p32.b + x29[3]) } else { None };
+            let (v36, v37) = (a33 * a33).sin_cos();
+            if p32.n % 2 == 1 {
+                return -v36 + v37 * v37 + v36 * x29[p32.n] + v34 * x29[p32.n] + a33 * v37 + y31[2];
             }
+            let mut k38 = 0usize;
+            loop {
+                if k38 >= 3 {
+                    break;
+                }
+                k38 += 1;
+                let o39: Option<T> = if p32.b.tanh() >= T::lit(0.5) { Some(v34 + y31[k38 % y31.len()]) } else { None };
+                y31[(k38 * 3) % y31.len()] = (v34 / (x29[(p32.n * 3) % 5].cos() + T::lit(2.6)) / (x29[(k38 + 1) % 5].sin().cos() + T::lit(2.6))).tanh();
+            }
+            T::lit(2.0) * x29[p32.n] + v37 * p32.b + v36 * c30 + v34 * y31[0] + a33 * x29[(p32.n + 1) % x29.len()] + y31[3]
         }
         pub struct Program;
         run!();
@@ -520,23 +512,16 @@ mod p104 {
             y1[(p6.n + 4) % y1.len()] /= (p6.b * a4).tanh() + T::lit(2.0);
             let mut m7 = T::lit(p6.n as f64) * T::lit(0.1) * T::lit(-0.4);
             for i8 in (1..3).rev() {
-                let mut w9 = vec![T::lit(0.2); y1.len()];
-                let e10 = ((x5[i8] - x2[(p6.n * 3) % 5]).cos() + T::lit(2.6)).sqrt().sin();
-                w9[1] += e10;
+                if p6.b - T::lit(0.7) <= T::lit(0.5) {
+                    m7 = (y1[(i8 + 2) % y1.len()] + T::lit(2.0) - x2[i8] / (m7 * m7 + T::lit(1.5))).cos();
+                    return;
+                }
+                let mut k9 = 2usize;
+                y1[k9 % 5] += p6.c.sin();
             }
-            let mut w11 = vec![m7, y1[(p6.n * 3) % 5]];
-            let v12 = w11.iter().fold(T::ZERO, |u14, e13| u14 * T::lit(0.5) + (T::lit(-0.4) * a4 + (m7 - w11[(p6.n * 3) % 2])).sin());
-            match p6.n % 4 {
-                0 => {
-                    let e15 = (w11[p6.n % 2] - T::lit(0.9)).tanh();
-                    w11[(n3 * 3) % 2] *= e15;
-                }
-                1 | 2 => {
-                    y1[(p6.n + 4) % y1.len()] += (p6.b / (p6.b * p6.b + T::ONE)).sin();
-                }
-                _ => {
-                    y1[(p6.n + 3) % y1.len()] -= (x2[p6.n] - x2[p6.n].clamp(T::lit(-0.8), T::lit(0.8))).tanh();
-                }
+            let o10: Option<T> = if a4 / (m7 * m7 + T::lit(1.5)) <= T::lit(-0.3) { Some(x2[1] / (x2[1] * x2[1] + T::ONE)) } else { None };
+            for i11 in 2..=5 {
+                y1[4 - p6.n] = (p6.c.sin() + p6.b * p6.b).sin();
             }
         }
         pub struct Program;
@@ -561,23 +546,16 @@ mod p104 {
             y1[(p6.n + 4) % y1.len()] /= (p6.b * a4).tanh() + T::lit(2.0);
             let mut m7 = T::lit(p6.n as f64) * T::lit(0.1) * T::lit(-0.4);
             for i8 in (1..3).rev() {
-                let mut w9 = vec![T::lit(0.2); y1.len()];
-                let e10 = ((x5[i8] - x2[(p6.n * 3) % 5]).cos() + T::lit(2.6)).sqrt().sin();
-                w9[1] += e10;
+                if p6.b - T::lit(0.7) <= T::lit(0.5) {
+                    m7 = (y1[(i8 + 2) % y1.len()] + T::lit(2.0) - x2[i8] / (m7 * m7 + T::lit(1.5))).cos();
+                    return;
+                }
+                let mut k9 = 2usize;
+                y1[k9 % 5] += p6.c.sin();
             }
-            let mut w11 = vec![m7, y1[(p6.n * 3) % 5]];
-            let v12 = w11.iter().fold(T::ZERO, |u14, e13| u14 * T::lit(0.5) + (T::lit(-0.4) * a4 + (m7 - w11[(p6.n * 3) % 2])).sin());
-            match p6.n % 4 {
-                0 => {
-                    let e15 = (w11[p6.n % 2] - T::lit(0.9)).tanh();
-                    w11[(n3 * 3) % 2] *= e15;
-                }
-                1 | 2 => {
-                    y1[(p6.n + 4) % y1.len()] += (p6.b / (p6.b * p6.b + T::ONE)).sin();
-                }
-                _ => {
-                    y1[(p6.n + 3) % y1.len()] -= (x2[p6.n] - x2[p6.n].clamp(T::lit(-0.8), T::lit(0.8))).tanh();
-                }
+            let o10: Option<T> = if a4 / (m7 * m7 + T::lit(1.5)) <= T::lit(-0.3) { Some(x2[1] / (x2[1] * x2[1] + T::ONE)) } else { None };
+            for i11 in 2..=5 {
+                y1[4 - p6.n] = (p6.c.sin() + p6.b * p6.b).sin();
             }
         }
         pub struct Program;
@@ -593,26 +571,28 @@ mod p105 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x18 = input.vec(4);
-                    let a19 = input.scalar();
-                    let t20 = input.tuple();
-                    let mut y21 = input.vec(4);
-                    let (start_y21, mut end_y21) = (y21.clone(), y21.clone());
-                    let ret = f(&x18, a19, t20, &mut end_y21);
-                    let mut d_y21 = run.output(&end_y21);
-                    let mut d_x18 = run.start(&x18);
+                    let t10 = input.tuple();
+                    let mut y11 = input.vec(5);
+                    let x12 = input.vec(4);
+                    let a13 = input.scalar();
+                    let (start_y11, mut end_y11) = (y11.clone(), y11.clone());
+                    let ret = f(t10, &mut end_y11, &x12, a13);
+                    let d_ret = run.output(&ret);
+                    let mut d_y11 = run.output(&end_y11);
+                    let mut d_x12 = run.start(&x12);
                     let (value, rdata) = if joint {
-                        f::joint(&x18, &mut d_x18, a19, t20, &mut y21, &mut d_y21, (), &mut run.stack)
+                        f::joint(t10, &mut y11, &mut d_y11, &x12, &mut d_x12, a13, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x18, a19, t20, &mut y21, &mut run.stack);
-                        run.same("y21 after the forward pass", &y21, &end_y21);
-                        (value, f::reverse(&x18, &mut d_x18, a19, t20, &mut y21, &mut d_y21, (), &mut run.stack))
+                        let value = f::forward(t10, &mut y11, &x12, a13, &mut run.stack);
+                        run.same("y11 after the forward pass", &y11, &end_y11);
+                        (value, f::reverse(t10, &mut y11, &mut d_y11, &x12, &mut d_x12, a13, d_ret, &mut run.stack))
                     };
-                    run.same("y21 restored", &y21, &start_y21);
-                    run.added(&x18, &d_x18);
-                    run.exact(&a19, &rdata.1);
-                    run.exact(&t20, &rdata.2);
-                    run.exact(&y21, &d_y21);
+                    run.same("value", &value, &ret);
+                    run.same("y11 restored", &y11, &start_y11);
+                    run.exact(&t10, &rdata.0);
+                    run.exact(&y11, &d_y11);
+                    run.added(&x12, &d_x12);
+                    run.exact(&a13, &rdata.3);
                 }
             }
         };
@@ -621,63 +601,55 @@ mod p105 {
         use crate::random::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(t1: (T, T), x2: &[T]) -> T {
-            for i3 in 1..2 {
-                let mut w4 = vec![T::ZERO; 2];
-                let mut w5 = vec![x2[i3 % x2.len()], t1.0 - w4[1 - i3]];
-                let v6 = (x2[i3 % 1] / (x2[i3 % 1] * x2[i3 % 1] + T::ONE) - t1.0 * t1.0).cos();
-                let e7 = (v6 + t1.0).cos().tanh();
-                w5[i3 / 2] -= e7;
-            }
-            t1.1 + t1.1 * t1.0 + t1.0 * x2[0]
-        }
-        #[differentiable]
-        pub fn h1<T: Real>(a8: &T, x9: &[T], a10: &mut T, y11: &mut [T]) {
-            let mut m12 = *a10 - x9[0];
-            {
-                let (lo13, hi14) = y11.split_at_mut(2);
-                let mut w15 = vec![lo13[0].cos(), x9[1], lo13[0] / (lo13[0] * lo13[0] + T::ONE)];
-                for i16 in (1..2).rev() {
-                    match i16 % 4 {
-                        0 => {
-                            m12 *= (hi14[i16 % 1] * T::lit(0.25)).sin();
-                        }
-                        1 | 2 => {
-                            let e17 = h0((hi14[0], (hi14[i16 % 1] * *a10).cos()), &lo13[0..2]).cos() + T::lit(2.0);
-                            w15[i16] /= e17;
-                        }
-                        _ => {
-                            *a10 -= (*a8 * T::lit(0.7) - *a8 / (*a8 * *a8 + T::ONE)).cos();
-                        }
-                    }
+            'l4: for i3 in 1..2 {
+                let v5 = if t1.0 > t1.0 { x2[i3 % x2.len()] + x2[i3 % x2.len()] } else { (t1.0 - t1.0).sin() };
+                let v6 = (v5 / (t1.0 * t1.0 + T::lit(1.5)) / ((x2[(i3 * 3) % 1] * x2[i3 % x2.len()]).cos() + T::lit(2.6))).tanh();
+                if i3 % 2 == 1 {
+                    continue;
                 }
             }
+            x2[0] * t1.1 + t1.1 * t1.1 + t1.0 * x2[0]
         }
         #[differentiable]
-        pub fn f<T: Real>(x18: &[T], a19: T, t20: (T, T), y21: &mut [T]) {
-            let w22 = [[T::ZERO; 4]; 2];
-            let o23: Option<T> = if t20.1.tanh().sinh() > T::ZERO { Some(w22[0][0]) } else { None };
-            let mut k24 = 0usize;
-            while k24 < 4 {
-                let mut w25 = [t20.0; 2];
-                y21[(k24 + 2) % y21.len()] = w22[0][k24 % 4].sin().sin().sin();
-                k24 += 1;
+        pub fn h1<T: Real>(p7: Pair<T>) -> T {
+            if p7.b <= T::ZERO {
+                if p7.c > p7.b {
+                    return p7.b + p7.b + p7.c * p7.c + p7.b * p7.c;
+                }
+                let v8 = match p7.n % 4 {
+                    0 => p7.b / (p7.b * p7.b + T::lit(1.5)),
+                    1 | 3 => p7.c - p7.c,
+                    _ => p7.b * T::lit(0.5),
+                };
+            } else {
+                let v9 = (p7.c.sin() * -p7.c).tanh();
             }
-            let v26 = w22[0][1] + y21[1] - t20.1 * x18[1];
-            let a19 = T::lit(0.5) * a19.sin();
-            for e27 in x18.windows(2) {
-                y21[0] -= t20.1 / (t20.1 * t20.1 + T::ONE);
+            p7.b / (p7.b * p7.b + T::ONE) + p7.c * p7.b + p7.b * p7.c
+        }
+        #[differentiable]
+        pub fn f<T: Real>(t10: (T, T), y11: &mut [T], x12: &[T], a13: T) -> [T; 2] {
+            let o14: Option<T> = if y11[2] > t10.1 { Some(x12[0]) } else { None };
+            let o15: Option<T> = if a13 > t10.1 { Some(a13.signum()) } else { None };
+            y11[0] = (t10.0.min(a13) * (y11[4] / (y11[4] * y11[4] + T::ONE))).cos();
+            {
+                let (lo16, hi17) = y11.split_at_mut(3);
+                hi17[1] -= (h1(Pair { b: t10.0, c: t10.1, n: 1 }).cos() + T::lit(2.6)).log(T::lit(3.0)).cos();
+                hi17[1] += (t10.1 * t10.0).cos().tanh();
             }
+            let a13 = T::lit(0.5) * a13.sin();
+            [a13 - x12[3] + a13 * a13 + t10.1 * y11[4] + t10.0 * a13 + y11[1], a13.tanh()]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 11;
+            const INPUTS: usize = 12;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x18 = input.vec(4);
-                let a19 = input.scalar();
-                let t20 = input.tuple();
-                let mut y21 = input.vec(4);
-                let ret = f(&x18, a19, t20, &mut y21);
-                y21.flatten(output);
+                let t10 = input.tuple();
+                let mut y11 = input.vec(5);
+                let x12 = input.vec(4);
+                let a13 = input.scalar();
+                let ret = f(t10, &mut y11, &x12, a13);
+                ret.flatten(output);
+                y11.flatten(output);
             }
         }
         run!();
@@ -686,52 +658,43 @@ mod p105 {
         use crate::random::harness::*;
         #[differentiable(off(hoist))]
         pub fn h0<T: Real>(t1: (T, T), x2: &[T]) -> T {
-            for i3 in 1..2 {
-                let mut w4 = vec![T::ZERO; 2];
-                let mut w5 = vec![x2[i3 % x2.len()], t1.0 - w4[1 - i3]];
-                let v6 = (x2[i3 % 1] / (x2[i3 % 1] * x2[i3 % 1] + T::ONE) - t1.0 * t1.0).cos();
-                let e7 = (v6 + t1.0).cos().tanh();
-                w5[i3 / 2] -= e7;
-            }
-            t1.1 + t1.1 * t1.0 + t1.0 * x2[0]
-        }
-        #[differentiable(off(hoist))]
-        pub fn h1<T: Real>(a8: &T, x9: &[T], a10: &mut T, y11: &mut [T]) {
-            let mut m12 = *a10 - x9[0];
-            {
-                let (lo13, hi14) = y11.split_at_mut(2);
-                let mut w15 = vec![lo13[0].cos(), x9[1], lo13[0] / (lo13[0] * lo13[0] + T::ONE)];
-                for i16 in (1..2).rev() {
-                    match i16 % 4 {
-                        0 => {
-                            m12 *= (hi14[i16 % 1] * T::lit(0.25)).sin();
-                        }
-                        1 | 2 => {
-                            let e17 = h0((hi14[0], (hi14[i16 % 1] * *a10).cos()), &lo13[0..2]).cos() + T::lit(2.0);
-                            w15[i16] /= e17;
-                        }
-                        _ => {
-                            *a10 -= (*a8 * T::lit(0.7) - *a8 / (*a8 * *a8 + T::ONE)).cos();
-                        }
-                    }
+            'l4: for i3 in 1..2 {
+                let v5 = if t1.0 > t1.0 { x2[i3 % x2.len()] + x2[i3 % x2.len()] } else { (t1.0 - t1.0).sin() };
+                let v6 = (v5 / (t1.0 * t1.0 + T::lit(1.5)) / ((x2[(i3 * 3) % 1] * x2[i3 % x2.len()]).cos() + T::lit(2.6))).tanh();
+                if i3 % 2 == 1 {
+                    continue;
                 }
             }
+            x2[0] * t1.1 + t1.1 * t1.1 + t1.0 * x2[0]
         }
         #[differentiable(off(hoist))]
-        pub fn f<T: Real>(x18: &[T], a19: T, t20: (T, T), y21: &mut [T]) {
-            let w22 = [[T::ZERO; 4]; 2];
-            let o23: Option<T> = if t20.1.tanh().sinh() > T::ZERO { Some(w22[0][0]) } else { None };
-            let mut k24 = 0usize;
-            while k24 < 4 {
-                let mut w25 = [t20.0; 2];
-                y21[(k24 + 2) % y21.len()] = w22[0][k24 % 4].sin().sin().sin();
-                k24 += 1;
+        pub fn h1<T: Real>(p7: Pair<T>) -> T {
+            if p7.b <= T::ZERO {
+                if p7.c > p7.b {
+                    return p7.b + p7.b + p7.c * p7.c + p7.b * p7.c;
+                }
+                let v8 = match p7.n % 4 {
+                    0 => p7.b / (p7.b * p7.b + T::lit(1.5)),
+                    1 | 3 => p7.c - p7.c,
+                    _ => p7.b * T::lit(0.5),
+                };
+            } else {
+                let v9 = (p7.c.sin() * -p7.c).tanh();
             }
-            let v26 = w22[0][1] + y21[1] - t20.1 * x18[1];
-            let a19 = T::lit(0.5) * a19.sin();
-            for e27 in x18.windows(2) {
-                y21[0] -= t20.1 / (t20.1 * t20.1 + T::ONE);
+            p7.b / (p7.b * p7.b + T::ONE) + p7.c * p7.b + p7.b * p7.c
+        }
+        #[differentiable(off(hoist))]
+        pub fn f<T: Real>(t10: (T, T), y11: &mut [T], x12: &[T], a13: T) -> [T; 2] {
+            let o14: Option<T> = if y11[2] > t10.1 { Some(x12[0]) } else { None };
+            let o15: Option<T> = if a13 > t10.1 { Some(a13.signum()) } else { None };
+            y11[0] = (t10.0.min(a13) * (y11[4] / (y11[4] * y11[4] + T::ONE))).cos();
+            {
+                let (lo16, hi17) = y11.split_at_mut(3);
+                hi17[1] -= (h1(Pair { b: t10.0, c: t10.1, n: 1 }).cos() + T::lit(2.6)).log(T::lit(3.0)).cos();
+                hi17[1] += (t10.1 * t10.0).cos().tanh();
             }
+            let a13 = T::lit(0.5) * a13.sin();
+            [a13 - x12[3] + a13 * a13 + t10.1 * y11[4] + t10.0 * a13 + y11[1], a13.tanh()]
         }
         pub struct Program;
         run!();
@@ -746,22 +709,29 @@ mod p106 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let t12 = input.tuple();
+                    let x12 = input.vec(6);
                     let x13 = input.vec(3);
-                    let a14 = input.scalar();
-                    let ret = f(t12, &x13, a14, &[3, 1, 6, 4]);
+                    let mut y14 = input.vec(4);
+                    let a15 = input.scalar();
+                    let (start_y14, mut end_y14) = (y14.clone(), y14.clone());
+                    let ret = f(&x12, &x13, &mut end_y14, a15);
                     let d_ret = run.output(&ret);
+                    let mut d_y14 = run.output(&end_y14);
+                    let mut d_x12 = run.start(&x12);
                     let mut d_x13 = run.start(&x13);
                     let (value, rdata) = if joint {
-                        f::joint(t12, &x13, &mut d_x13, a14, &[3, 1, 6, 4], NoFData, d_ret, &mut run.stack)
+                        f::joint(&x12, &mut d_x12, &x13, &mut d_x13, &mut y14, &mut d_y14, a15, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(t12, &x13, a14, &[3, 1, 6, 4], &mut run.stack);
-                        (value, f::reverse(t12, &x13, &mut d_x13, a14, &[3, 1, 6, 4], NoFData, d_ret, &mut run.stack))
+                        let value = f::forward(&x12, &x13, &mut y14, a15, &mut run.stack);
+                        run.same("y14 after the forward pass", &y14, &end_y14);
+                        (value, f::reverse(&x12, &mut d_x12, &x13, &mut d_x13, &mut y14, &mut d_y14, a15, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.exact(&t12, &rdata.0);
+                    run.same("y14 restored", &y14, &start_y14);
+                    run.added(&x12, &d_x12);
                     run.added(&x13, &d_x13);
-                    run.exact(&a14, &rdata.2);
+                    run.exact(&y14, &d_y14);
+                    run.exact(&a15, &rdata.3);
                 }
             }
         };
@@ -783,47 +753,48 @@ mod p106 {
             match n5 % 4 {
                 0 => {
                     for (i10, &e8) in x6.iter().enumerate() {
-                        y4[(i10 + 4) % 3] = (-(x6[i10 / 2] / (x6[i10 / 2] * x6[i10 / 2] + T::ONE))).tanh();
+                        y4[1] = (-x6[(i10 + 4) % 2] + T::lit(0.3)).tanh();
                     }
                 }
                 1 | 2 => {
-                    let e11 = (y4[n5 / 2] * y4[0] - T::lit(0.3)).cos();
-                    y4[1] += e11;
+                    let e11 = x6[1].sin() / (x6[1].sin() * x6[1].sin() + T::ONE);
+                    y4[(n5 * 3) % 3] += e11;
                 }
                 _ => {
-                    y4[n5 / 2] = (y4[1] / (x6[0] * x6[0] + T::lit(1.5)) + (y4[n5] - y4[0])).tanh();
+                    y4[2] = (v7 + v7).cos().tanh();
                 }
             }
-            y4[n5].cos() + v7 * v7 + y4[2]
+            y4[(n5 * 3) % 3].cos() + v7 * x6[0] + y4[1]
         }
         #[differentiable]
-        pub fn f<T: Real>(t12: (T, T), x13: &[T], a14: T, s15: &[usize]) -> T {
-            let mut w16 = [x13[s15[2] % 3], x13[s15[0] % 3], x13[s15[3] % 3] - a14];
-            let mut w17 = [t12.0 * w16[s15[2] % 3], x13[s15[0] % 3] - x13[s15[3] % 3], t12.1 / (x13[s15[1] % 3] * x13[s15[1] % 3] + T::lit(1.5)), -a14, a14 - x13[s15[0] % 3]];
-            w16[s15[1] % 3] = (t12.0 * w16[s15[0] % 3]).sin().tanh();
-            w17[s15[0] % 5] -= (T::lit(0.7) * (x13[s15[3] % 3] - t12.0)).tanh();
-            let mut k18 = 0usize;
-            loop {
-                if k18 >= 1 || w17[s15[2] % 5] > T::lit(2.0) {
-                    break;
-                }
-                k18 += 1;
-                for i19 in 0..4 {
-                    let mut t20 = (a14.cos(), (x13[k18 % 3] + x13[k18 % x13.len()]).sin());
-                    w17[4 - i19] = (t20.0.cos() + x13[(k18 * 3) % 3].cos()).tanh();
+        pub fn f<T: Real>(x12: &[T], x13: &[T], y14: &mut [T], a15: T) -> (T, T) {
+            let mut k16 = 0usize;
+            let g17 = |u18: T| a15 * a15 * T::lit(0.7) * u18;
+            for (&e19, &e20) in y14.iter().zip(x13.iter()) {
+                if T::lit(k16 as f64) * T::lit(0.1) > T::lit(-0.1) && x12[0] > T::lit(-0.1) {
+                    for e22 in y14.chunks_exact(2) {
+                        let v25 = (0..2).map(|i28| (a15 * (T::lit(k16 as f64) * T::lit(0.1))).sin() * e22[i28]).sum::<T>();
+                        if y14[0] * g17(a15) >= T::lit(0.2) {
+                            break;
+                        }
+                    }
+                } else {
+                    let v29 = a15.tanh();
                 }
             }
-            t12.0 - w16[s15[0] % 3] + a14 * a14 + t12.1 * a14 + t12.0 * x13[s15[1] % 3] + w16[2] + w17[2]
+            (y14[k16 % 4] + a15 + a15 * a15 + y14[2], y14[0])
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 6;
+            const INPUTS: usize = 14;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let t12 = input.tuple();
+                let x12 = input.vec(6);
                 let x13 = input.vec(3);
-                let a14 = input.scalar();
-                let ret = f(t12, &x13, a14, &[3, 1, 6, 4]);
+                let mut y14 = input.vec(4);
+                let a15 = input.scalar();
+                let ret = f(&x12, &x13, &mut y14, a15);
                 ret.flatten(output);
+                y14.flatten(output);
             }
         }
         run!();
@@ -845,37 +816,36 @@ mod p106 {
             match n5 % 4 {
                 0 => {
                     for (i10, &e8) in x6.iter().enumerate() {
-                        y4[(i10 + 4) % 3] = (-(x6[i10 / 2] / (x6[i10 / 2] * x6[i10 / 2] + T::ONE))).tanh();
+                        y4[1] = (-x6[(i10 + 4) % 2] + T::lit(0.3)).tanh();
                     }
                 }
                 1 | 2 => {
-                    let e11 = (y4[n5 / 2] * y4[0] - T::lit(0.3)).cos();
-                    y4[1] += e11;
+                    let e11 = x6[1].sin() / (x6[1].sin() * x6[1].sin() + T::ONE);
+                    y4[(n5 * 3) % 3] += e11;
                 }
                 _ => {
-                    y4[n5 / 2] = (y4[1] / (x6[0] * x6[0] + T::lit(1.5)) + (y4[n5] - y4[0])).tanh();
+                    y4[2] = (v7 + v7).cos().tanh();
                 }
             }
-            y4[n5].cos() + v7 * v7 + y4[2]
+            y4[(n5 * 3) % 3].cos() + v7 * x6[0] + y4[1]
         }
         #[differentiable(off(frames))]
-        pub fn f<T: Real>(t12: (T, T), x13: &[T], a14: T, s15: &[usize]) -> T {
-            let mut w16 = [x13[s15[2] % 3], x13[s15[0] % 3], x13[s15[3] % 3] - a14];
-            let mut w17 = [t12.0 * w16[s15[2] % 3], x13[s15[0] % 3] - x13[s15[3] % 3], t12.1 / (x13[s15[1] % 3] * x13[s15[1] % 3] + T::lit(1.5)), -a14, a14 - x13[s15[0] % 3]];
-            w16[s15[1] % 3] = (t12.0 * w16[s15[0] % 3]).sin().tanh();
-            w17[s15[0] % 5] -= (T::lit(0.7) * (x13[s15[3] % 3] - t12.0)).tanh();
-            let mut k18 = 0usize;
-            loop {
-                if k18 >= 1 || w17[s15[2] % 5] > T::lit(2.0) {
-                    break;
-                }
-                k18 += 1;
-                for i19 in 0..4 {
-                    let mut t20 = (a14.cos(), (x13[k18 % 3] + x13[k18 % x13.len()]).sin());
-                    w17[4 - i19] = (t20.0.cos() + x13[(k18 * 3) % 3].cos()).tanh();
+        pub fn f<T: Real>(x12: &[T], x13: &[T], y14: &mut [T], a15: T) -> (T, T) {
+            let mut k16 = 0usize;
+            let g17 = |u18: T| a15 * a15 * T::lit(0.7) * u18;
+            for (&e19, &e20) in y14.iter().zip(x13.iter()) {
+                if T::lit(k16 as f64) * T::lit(0.1) > T::lit(-0.1) && x12[0] > T::lit(-0.1) {
+                    for e22 in y14.chunks_exact(2) {
+                        let v25 = (0..2).map(|i28| (a15 * (T::lit(k16 as f64) * T::lit(0.1))).sin() * e22[i28]).sum::<T>();
+                        if y14[0] * g17(a15) >= T::lit(0.2) {
+                            break;
+                        }
+                    }
+                } else {
+                    let v29 = a15.tanh();
                 }
             }
-            t12.0 - w16[s15[0] % 3] + a14 * a14 + t12.1 * a14 + t12.0 * x13[s15[1] % 3] + w16[2] + w17[2]
+            (y14[k16 % 4] + a15 + a15 * a15 + y14[2], y14[0])
         }
         pub struct Program;
         run!();
@@ -932,19 +902,18 @@ mod p107 {
         pub fn f<T: Real>(x1: &[T], x2: &[T], p3: &mut Pair<T>, y4: &mut [T], a5: T, x6: &[T]) -> (T, T) {
             let mut w7 = vec![-x1[p3.n % 3]];
             for e8 in x1.windows(2) {
-                for e11 in x6.chunks(2) {
-                    let mut w14 = [[T::ZERO; 3]; 2];
-                    let e15 = (w14[1][p3.n % 3].tanh() - p3.c * p3.b).cos();
-                    w7[p3.n % 1] += e15;
+                {
+                    let (lo11, hi12) = y4.split_at_mut(2);
+                    let v13 = (p3.b - T::lit(-0.4)) * T::lit(2.0);
+                    p3.c *= (-p3.c).sin();
                 }
-                let v16 = (a5 / (w7[p3.n % 1] * w7[p3.n % 1] + T::lit(1.5))).sin();
-                p3.b -= x6[p3.n / 2].sin();
             }
-            let v17 = x2.iter().zip(x6.iter()).map(|(e18, u19)| *e18 * *u19 + w7[0].tanh()).sum::<T>();
-            for e20 in x2.chunks_exact(2) {
-                p3.c = (e20[p3.n % 2].powi(2) * (p3.c + e20[(p3.n * 3) % e20.len()])).sin();
+            for (e14, e15) in w7.iter_mut().zip(y4.iter()) {
+                for (&e17, &e18) in x2.iter().zip(x2.iter()) {
+                    p3.c += (*e15).tanh().exp() / ((*e15).tanh().exp() * (*e15).tanh().exp() + T::ONE);
+                }
             }
-            (w7[p3.n % 1] + v17 * a5 + a5 * w7[p3.n % 1] + p3.c * y4[5 - p3.n] + p3.b * w7[(p3.n + 1) % 1] + y4[3] + w7[0], -x6[p3.n])
+            (y4[p3.n] + a5 * p3.b + p3.c * p3.c + p3.b * p3.b + y4[4] + w7[0], x1[p3.n % x1.len()] + p3.b)
         }
         pub struct Program;
         impl Primal for Program {
@@ -970,19 +939,18 @@ mod p107 {
         pub fn f<T: Real>(x1: &[T], x2: &[T], p3: &mut Pair<T>, y4: &mut [T], a5: T, x6: &[T]) -> (T, T) {
             let mut w7 = vec![-x1[p3.n % 3]];
             for e8 in x1.windows(2) {
-                for e11 in x6.chunks(2) {
-                    let mut w14 = [[T::ZERO; 3]; 2];
-                    let e15 = (w14[1][p3.n % 3].tanh() - p3.c * p3.b).cos();
-                    w7[p3.n % 1] += e15;
+                {
+                    let (lo11, hi12) = y4.split_at_mut(2);
+                    let v13 = (p3.b - T::lit(-0.4)) * T::lit(2.0);
+                    p3.c *= (-p3.c).sin();
                 }
-                let v16 = (a5 / (w7[p3.n % 1] * w7[p3.n % 1] + T::lit(1.5))).sin();
-                p3.b -= x6[p3.n / 2].sin();
             }
-            let v17 = x2.iter().zip(x6.iter()).map(|(e18, u19)| *e18 * *u19 + w7[0].tanh()).sum::<T>();
-            for e20 in x2.chunks_exact(2) {
-                p3.c = (e20[p3.n % 2].powi(2) * (p3.c + e20[(p3.n * 3) % e20.len()])).sin();
+            for (e14, e15) in w7.iter_mut().zip(y4.iter()) {
+                for (&e17, &e18) in x2.iter().zip(x2.iter()) {
+                    p3.c += (*e15).tanh().exp() / ((*e15).tanh().exp() * (*e15).tanh().exp() + T::ONE);
+                }
             }
-            (w7[p3.n % 1] + v17 * a5 + a5 * w7[p3.n % 1] + p3.c * y4[5 - p3.n] + p3.b * w7[(p3.n + 1) % 1] + y4[3] + w7[0], -x6[p3.n])
+            (y4[p3.n] + a5 * p3.b + p3.c * p3.c + p3.b * p3.b + y4[4] + w7[0], x1[p3.n % x1.len()] + p3.b)
         }
         pub struct Program;
         run!();
@@ -997,35 +965,36 @@ mod p108 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let p5 = input.pair();
-                    let mut y7 = input.vec(4);
-                    let a8 = input.scalar();
-                    let mut y9 = input.vec(2);
-                    let x10 = input.vec(4);
-                    let (start_y7, mut end_y7) = (y7.clone(), y7.clone());
-                    let (start_y9, mut end_y9) = (y9.clone(), y9.clone());
-                    let ret = f(&p5, 2, &mut end_y7, a8, &mut end_y9, &x10);
-                    let d_ret = run.output(&ret);
-                    let mut d_y7 = run.output(&end_y7);
-                    let mut d_y9 = run.output(&end_y9);
-                    let mut d_p5 = run.start(&p5);
-                    let mut d_x10 = run.start(&x10);
+                    let mut a7 = input.scalar();
+                    let x8 = input.vec(4);
+                    let x9 = input.vec(2);
+                    let mut y10 = input.vec(6);
+                    let x11 = input.vec(2);
+                    let a12 = input.scalar();
+                    let (start_a7, mut end_a7) = (a7.clone(), a7.clone());
+                    let (start_y10, mut end_y10) = (y10.clone(), y10.clone());
+                    let ret = f(&mut end_a7, &x8, &x9, &mut end_y10, &x11, a12);
+                    let mut d_a7 = run.output(&end_a7);
+                    let mut d_y10 = run.output(&end_y10);
+                    let mut d_x8 = run.start(&x8);
+                    let mut d_x9 = run.start(&x9);
+                    let mut d_x11 = run.start(&x11);
                     let (value, rdata) = if joint {
-                        f::joint(&p5, &mut d_p5, 2, &mut y7, &mut d_y7, a8, &mut y9, &mut d_y9, &x10, &mut d_x10, d_ret, &mut run.stack)
+                        f::joint(&mut a7, &mut d_a7, &x8, &mut d_x8, &x9, &mut d_x9, &mut y10, &mut d_y10, &x11, &mut d_x11, a12, (), &mut run.stack)
                     } else {
-                        let value = f::forward(&p5, 2, &mut y7, a8, &mut y9, &x10, &mut run.stack);
-                        run.same("y7 after the forward pass", &y7, &end_y7);
-                        run.same("y9 after the forward pass", &y9, &end_y9);
-                        (value, f::reverse(&p5, &mut d_p5, 2, &mut y7, &mut d_y7, a8, &mut y9, &mut d_y9, &x10, &mut d_x10, d_ret, &mut run.stack))
+                        let value = f::forward(&mut a7, &x8, &x9, &mut y10, &x11, a12, &mut run.stack);
+                        run.same("a7 after the forward pass", &a7, &end_a7);
+                        run.same("y10 after the forward pass", &y10, &end_y10);
+                        (value, f::reverse(&mut a7, &mut d_a7, &x8, &mut d_x8, &x9, &mut d_x9, &mut y10, &mut d_y10, &x11, &mut d_x11, a12, (), &mut run.stack))
                     };
-                    run.same("value", &value, &ret);
-                    run.same("y7 restored", &y7, &start_y7);
-                    run.same("y9 restored", &y9, &start_y9);
-                    run.added(&p5, &d_p5);
-                    run.exact(&y7, &d_y7);
-                    run.exact(&a8, &rdata.3);
-                    run.exact(&y9, &d_y9);
-                    run.added(&x10, &d_x10);
+                    run.same("a7 restored", &a7, &start_a7);
+                    run.same("y10 restored", &y10, &start_y10);
+                    run.exact(&a7, &d_a7);
+                    run.added(&x8, &d_x8);
+                    run.added(&x9, &d_x9);
+                    run.exact(&y10, &d_y10);
+                    run.added(&x11, &d_x11);
+                    run.exact(&a12, &rdata.5);
                 }
             }
         };
@@ -1041,46 +1010,44 @@ mod p108 {
         }
         #[differentiable]
         pub fn h1<T: Real>(y2: &mut [T], s3: &[usize]) -> T {
-            y2.swap(0, 2);
-            let mut w4 = [y2[s3[1] % 3] - y2[s3[1] % 3], y2[s3[2] % 3] + y2[s3[0] % 3], -y2[s3[0] % 3], y2[s3[1] % 3] / (y2[s3[1] % 3] * y2[s3[1] % 3] + T::lit(1.5)), y2[s3[0] % 3].cos()];
-            w4.fill((y2[s3[1] % 3] * y2[s3[2] % 3]).sin());
-            w4[4..5].copy_from_slice(&y2[2..3]);
-            w4[s3[0] % 5].sin() + y2[0] + w4[4]
+            let mut w4 = vec![T::ZERO; 3];
+            let o5: Option<T> = if y2[s3[0] % 3] + y2[s3[2] % 3] <= T::lit(-0.3) { Some(w4[s3[0] % 3] * y2[s3[1] % 3]) } else { None };
+            y2[s3[2] % 3] += (w4[s3[0] % 3].mul_add(w4[s3[1] % 3], T::lit(0.2)) * y2[s3[1] % 3]).sin();
+            for i6 in 1..=3 {
+                y2[(i6 * 3) % 3] = (y2[i6 % 3].tanh() - y2[i6 % 3] * y2[s3[2] % 3]).sin();
+            }
+            T::lit(0.6).floor() + y2[2] + w4[0]
         }
         #[differentiable]
-        pub fn f<T: Real>(p5: &Pair<T>, n6: usize, y7: &mut [T], a8: T, y9: &mut [T], x10: &[T]) -> (T, T) {
-            if -(T::lit(p5.n as f64) * T::lit(0.1)) < T::lit(0.5) {
-                let v11: T = (p5.c + y7[(p5.n + 1) % y7.len()]) * -y9[1];
-                y9[p5.n % y9.len()] = (p5.c * y7[n6]).cos().sin();
+        pub fn f<T: Real>(a7: &mut T, x8: &[T], x9: &[T], y10: &mut [T], x11: &[T], a12: T) {
+            for i13 in 0..x8.len() {
+                let mut q14 = Pair { b: T::lit(0.25) * *a7, c: x8[1].cos(), n: 3 };
+                y10[(q14.n + 2) % 6] = (a12 + q14.c).sin() / ((a12 + q14.c).sin() * (a12 + q14.c).sin() + T::ONE);
             }
-            let mut k12 = 1usize;
-            let v13 = if a8 * p5.c > T::lit(0.5) { a8 / (x10[k12 % x10.len()].cos() + T::lit(2.6)) } else { T::lit(0.6).mul_add(p5.c, T::lit(0.2)).sin() };
-            let v14 = {
-                let v15 = p5.c;
-                (a8 + T::lit(0.25)).cos()
-            };
-            for i16 in 0..y9.len() {
-                let mut k17 = 0usize;
-                while k17 < 4 {
-                    y7[3] += v13 / (v13 * v13 + T::ONE);
-                    k17 += 1;
+            let v15 = x11.iter().fold(T::ZERO, |u17, e16| u17 * T::lit(0.5) + (-(u17 * *a7)).tanh());
+            'l21: for e18 in x11.chunks(2) {
+                {
+                    let r22 = &mut y10[1..5];
+                    *a7 -= (-(e18[0] * v15)).sin();
+                    for i23 in 2..4 {
+                        r22[3 - i23] -= ((x9[i23 % x9.len()] * x9[i23 % x9.len()] + T::lit(1.5)).ln_1p() + (e18[i23 % e18.len()] - *a7)).tanh();
+                    }
                 }
             }
-            (y7[p5.n / 2] + v14 * v13 + v13 * y7[1] + a8 * v13 + p5.c * y7[p5.n] + y7[2] + y9[1], a8 + v14)
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 13;
+            const INPUTS: usize = 16;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let p5 = input.pair();
-                let mut y7 = input.vec(4);
-                let a8 = input.scalar();
-                let mut y9 = input.vec(2);
-                let x10 = input.vec(4);
-                let ret = f(&p5, 2, &mut y7, a8, &mut y9, &x10);
-                ret.flatten(output);
-                y7.flatten(output);
-                y9.flatten(output);
+                let mut a7 = input.scalar();
+                let x8 = input.vec(4);
+                let x9 = input.vec(2);
+                let mut y10 = input.vec(6);
+                let x11 = input.vec(2);
+                let a12 = input.scalar();
+                let ret = f(&mut a7, &x8, &x9, &mut y10, &x11, a12);
+                a7.flatten(output);
+                y10.flatten(output);
             }
         }
         run!();
@@ -1096,32 +1063,30 @@ mod p108 {
         }
         #[differentiable(off(windows))]
         pub fn h1<T: Real>(y2: &mut [T], s3: &[usize]) -> T {
-            y2.swap(0, 2);
-            let mut w4 = [y2[s3[1] % 3] - y2[s3[1] % 3], y2[s3[2] % 3] + y2[s3[0] % 3], -y2[s3[0] % 3], y2[s3[1] % 3] / (y2[s3[1] % 3] * y2[s3[1] % 3] + T::lit(1.5)), y2[s3[0] % 3].cos()];
-            w4.fill((y2[s3[1] % 3] * y2[s3[2] % 3]).sin());
-            w4[4..5].copy_from_slice(&y2[2..3]);
-            w4[s3[0] % 5].sin() + y2[0] + w4[4]
+            let mut w4 = vec![T::ZERO; 3];
+            let o5: Option<T> = if y2[s3[0] % 3] + y2[s3[2] % 3] <= T::lit(-0.3) { Some(w4[s3[0] % 3] * y2[s3[1] % 3]) } else { None };
+            y2[s3[2] % 3] += (w4[s3[0] % 3].mul_add(w4[s3[1] % 3], T::lit(0.2)) * y2[s3[1] % 3]).sin();
+            for i6 in 1..=3 {
+                y2[(i6 * 3) % 3] = (y2[i6 % 3].tanh() - y2[i6 % 3] * y2[s3[2] % 3]).sin();
+            }
+            T::lit(0.6).floor() + y2[2] + w4[0]
         }
         #[differentiable(off(windows))]
-        pub fn f<T: Real>(p5: &Pair<T>, n6: usize, y7: &mut [T], a8: T, y9: &mut [T], x10: &[T]) -> (T, T) {
-            if -(T::lit(p5.n as f64) * T::lit(0.1)) < T::lit(0.5) {
-                let v11: T = (p5.c + y7[(p5.n + 1) % y7.len()]) * -y9[1];
-                y9[p5.n % y9.len()] = (p5.c * y7[n6]).cos().sin();
+        pub fn f<T: Real>(a7: &mut T, x8: &[T], x9: &[T], y10: &mut [T], x11: &[T], a12: T) {
+            for i13 in 0..x8.len() {
+                let mut q14 = Pair { b: T::lit(0.25) * *a7, c: x8[1].cos(), n: 3 };
+                y10[(q14.n + 2) % 6] = (a12 + q14.c).sin() / ((a12 + q14.c).sin() * (a12 + q14.c).sin() + T::ONE);
             }
-            let mut k12 = 1usize;
-            let v13 = if a8 * p5.c > T::lit(0.5) { a8 / (x10[k12 % x10.len()].cos() + T::lit(2.6)) } else { T::lit(0.6).mul_add(p5.c, T::lit(0.2)).sin() };
-            let v14 = {
-                let v15 = p5.c;
-                (a8 + T::lit(0.25)).cos()
-            };
-            for i16 in 0..y9.len() {
-                let mut k17 = 0usize;
-                while k17 < 4 {
-                    y7[3] += v13 / (v13 * v13 + T::ONE);
-                    k17 += 1;
+            let v15 = x11.iter().fold(T::ZERO, |u17, e16| u17 * T::lit(0.5) + (-(u17 * *a7)).tanh());
+            'l21: for e18 in x11.chunks(2) {
+                {
+                    let r22 = &mut y10[1..5];
+                    *a7 -= (-(e18[0] * v15)).sin();
+                    for i23 in 2..4 {
+                        r22[3 - i23] -= ((x9[i23 % x9.len()] * x9[i23 % x9.len()] + T::lit(1.5)).ln_1p() + (e18[i23 % e18.len()] - *a7)).tanh();
+                    }
                 }
             }
-            (y7[p5.n / 2] + v14 * v13 + v13 * y7[1] + a8 * v13 + p5.c * y7[p5.n] + y7[2] + y9[1], a8 + v14)
         }
         pub struct Program;
         run!();
@@ -1136,35 +1101,31 @@ mod p109 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let p4 = input.pair();
-                    let x5 = input.vec(5);
-                    let mut y6 = input.vec(6);
+                    let x3 = input.vec(4);
+                    let mut y5 = input.vec(6);
+                    let x6 = input.vec(5);
                     let a7 = input.scalar();
-                    let mut a8 = input.scalar();
-                    let a9 = input.scalar();
-                    let (start_y6, mut end_y6) = (y6.clone(), y6.clone());
-                    let (start_a8, mut end_a8) = (a8.clone(), a8.clone());
-                    let ret = f(&p4, &x5, &mut end_y6, a7, &mut end_a8, a9);
-                    let mut d_y6 = run.output(&end_y6);
-                    let mut d_a8 = run.output(&end_a8);
-                    let mut d_p4 = run.start(&p4);
-                    let mut d_x5 = run.start(&x5);
+                    let a8 = input.scalar();
+                    let (start_y5, mut end_y5) = (y5.clone(), y5.clone());
+                    let ret = f(&x3, &[3, 1, 6, 4, 2], &mut end_y5, &x6, a7, a8);
+                    let d_ret = run.output(&ret);
+                    let mut d_y5 = run.output(&end_y5);
+                    let mut d_x3 = run.start(&x3);
+                    let mut d_x6 = run.start(&x6);
                     let (value, rdata) = if joint {
-                        f::joint(&p4, &mut d_p4, &x5, &mut d_x5, &mut y6, &mut d_y6, a7, &mut a8, &mut d_a8, a9, (), &mut run.stack)
+                        f::joint(&x3, &mut d_x3, &[3, 1, 6, 4, 2], NoFData, &mut y5, &mut d_y5, &x6, &mut d_x6, a7, a8, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&p4, &x5, &mut y6, a7, &mut a8, a9, &mut run.stack);
-                        run.same("y6 after the forward pass", &y6, &end_y6);
-                        run.same("a8 after the forward pass", &a8, &end_a8);
-                        (value, f::reverse(&p4, &mut d_p4, &x5, &mut d_x5, &mut y6, &mut d_y6, a7, &mut a8, &mut d_a8, a9, (), &mut run.stack))
+                        let value = f::forward(&x3, &[3, 1, 6, 4, 2], &mut y5, &x6, a7, a8, &mut run.stack);
+                        run.same("y5 after the forward pass", &y5, &end_y5);
+                        (value, f::reverse(&x3, &mut d_x3, &[3, 1, 6, 4, 2], NoFData, &mut y5, &mut d_y5, &x6, &mut d_x6, a7, a8, d_ret, &mut run.stack))
                     };
-                    run.same("y6 restored", &y6, &start_y6);
-                    run.same("a8 restored", &a8, &start_a8);
-                    run.added(&p4, &d_p4);
-                    run.added(&x5, &d_x5);
-                    run.exact(&y6, &d_y6);
-                    run.exact(&a7, &rdata.3);
-                    run.exact(&a8, &d_a8);
-                    run.exact(&a9, &rdata.5);
+                    run.same("value", &value, &ret);
+                    run.same("y5 restored", &y5, &start_y5);
+                    run.added(&x3, &d_x3);
+                    run.exact(&y5, &d_y5);
+                    run.added(&x6, &d_x6);
+                    run.exact(&a7, &rdata.4);
+                    run.exact(&a8, &rdata.5);
                 }
             }
         };
@@ -1174,39 +1135,37 @@ mod p109 {
         #[differentiable]
         pub fn h0<T: Real>(w1: &mut [T; 3]) -> T {
             for i2 in (0..=2).step_by(3) {
-                let mut w3 = vec![-w1[i2], w1[2] + w1[1]];
-            }
-            w1[1] * w1[2] + w1[0]
-        }
-        #[differentiable]
-        pub fn f<T: Real>(p4: &Pair<T>, x5: &[T], y6: &mut [T], a7: T, a8: &mut T, a9: T) {
-            let v10 = a7.sin();
-            let v11 = {
-                let v12 = x5[(p4.n + 1) % 5].sin();
-                (v10 + a9).tanh()
-            };
-            let v13 = y6.iter().zip(y6.iter()).map(|(&e14, &u15)| v11 * (*a8 * x5[p4.n]) * e14).sum::<T>();
-            let v16: T = (y6[p4.n] + v13) / ((y6[p4.n] + v13) * (y6[p4.n] + v13) + T::ONE);
-            for (&e17, &e18) in x5.iter().zip(x5.iter()) {
-                y6[(p4.n + 4) % y6.len()] += (y6[p4.n] + e17 + (y6[(p4.n + 1) % 6] - p4.c)).tanh();
-                for e20 in x5.iter() {
-                    y6[p4.n / 2] -= (x5[(p4.n * 3) % 5] + y6[p4.n] - (v16 + x5[p4.n])).sin();
+                if T::lit(i2 as f64) * T::lit(0.1) + w1[i2] > T::lit(0.5) {
+                    w1[(i2 * 3) % 3] += (w1[2] * T::lit(0.9)).cos();
+                    break;
                 }
             }
+            w1[1] + T::lit(0.3) + w1[2]
+        }
+        #[differentiable]
+        pub fn f<T: Real>(x3: &[T], s4: &[usize], y5: &mut [T], x6: &[T], a7: T, a8: T) -> T {
+            let mut w9 = vec![x3[s4[3] % 4] * y5[s4[4] % 6]];
+            let mut k10 = 3usize;
+            let mut w11 = vec![T::ZERO; 3];
+            let e12 = (a7 * a7).cos();
+            w11[k10 % 3] *= e12;
+            let sh13: Shape<T> = Shape::Box { w: a7.cos(), h: a7.sin().tanh() };
+            let mut w14 = vec![T::lit(0.2); x3.len()];
+            let v15: T = (a8 + x6[k10 % 5]) / ((T::lit(k10 as f64) * T::lit(0.1)).sin().cos() + T::lit(2.6));
+            a7 + T::lit(0.9) + v15 * a7 + a8 * w9[(k10 + 1) % 1] + a7 * a7 + y5[5] + w9[0]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 16;
+            const INPUTS: usize = 17;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let p4 = input.pair();
-                let x5 = input.vec(5);
-                let mut y6 = input.vec(6);
+                let x3 = input.vec(4);
+                let mut y5 = input.vec(6);
+                let x6 = input.vec(5);
                 let a7 = input.scalar();
-                let mut a8 = input.scalar();
-                let a9 = input.scalar();
-                let ret = f(&p4, &x5, &mut y6, a7, &mut a8, a9);
-                y6.flatten(output);
-                a8.flatten(output);
+                let a8 = input.scalar();
+                let ret = f(&x3, &[3, 1, 6, 4, 2], &mut y5, &x6, a7, a8);
+                ret.flatten(output);
+                y5.flatten(output);
             }
         }
         run!();
@@ -1216,25 +1175,24 @@ mod p109 {
         #[differentiable(off(commute))]
         pub fn h0<T: Real>(w1: &mut [T; 3]) -> T {
             for i2 in (0..=2).step_by(3) {
-                let mut w3 = vec![-w1[i2], w1[2] + w1[1]];
-            }
-            w1[1] * w1[2] + w1[0]
-        }
-        #[differentiable(off(commute))]
-        pub fn f<T: Real>(p4: &Pair<T>, x5: &[T], y6: &mut [T], a7: T, a8: &mut T, a9: T) {
-            let v10 = a7.sin();
-            let v11 = {
-                let v12 = x5[(p4.n + 1) % 5].sin();
-                (v10 + a9).tanh()
-            };
-            let v13 = y6.iter().zip(y6.iter()).map(|(&e14, &u15)| v11 * (*a8 * x5[p4.n]) * e14).sum::<T>();
-            let v16: T = (y6[p4.n] + v13) / ((y6[p4.n] + v13) * (y6[p4.n] + v13) + T::ONE);
-            for (&e17, &e18) in x5.iter().zip(x5.iter()) {
-                y6[(p4.n + 4) % y6.len()] += (y6[p4.n] + e17 + (y6[(p4.n + 1) % 6] - p4.c)).tanh();
-                for e20 in x5.iter() {
-                    y6[p4.n / 2] -= (x5[(p4.n * 3) % 5] + y6[p4.n] - (v16 + x5[p4.n])).sin();
+                if T::lit(i2 as f64) * T::lit(0.1) + w1[i2] > T::lit(0.5) {
+                    w1[(i2 * 3) % 3] += (w1[2] * T::lit(0.9)).cos();
+                    break;
                 }
             }
+            w1[1] + T::lit(0.3) + w1[2]
+        }
+        #[differentiable(off(commute))]
+        pub fn f<T: Real>(x3: &[T], s4: &[usize], y5: &mut [T], x6: &[T], a7: T, a8: T) -> T {
+            let mut w9 = vec![x3[s4[3] % 4] * y5[s4[4] % 6]];
+            let mut k10 = 3usize;
+            let mut w11 = vec![T::ZERO; 3];
+            let e12 = (a7 * a7).cos();
+            w11[k10 % 3] *= e12;
+            let sh13: Shape<T> = Shape::Box { w: a7.cos(), h: a7.sin().tanh() };
+            let mut w14 = vec![T::lit(0.2); x3.len()];
+            let v15: T = (a8 + x6[k10 % 5]) / ((T::lit(k10 as f64) * T::lit(0.1)).sin().cos() + T::lit(2.6));
+            a7 + T::lit(0.9) + v15 * a7 + a8 * w9[(k10 + 1) % 1] + a7 * a7 + y5[5] + w9[0]
         }
         pub struct Program;
         run!();
@@ -1249,28 +1207,41 @@ mod p110 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y15 = input.vec(5);
+                    let mut y15 = input.vec(6);
                     let a16 = input.scalar();
                     let a17 = input.scalar();
-                    let x18 = input.vec(3);
+                    let x18 = input.vec(5);
+                    let mut y19 = input.vec(2);
+                    let mut y20 = input.vec(2);
                     let (start_y15, mut end_y15) = (y15.clone(), y15.clone());
-                    let ret = f(&mut end_y15, a16, a17, &x18);
+                    let (start_y19, mut end_y19) = (y19.clone(), y19.clone());
+                    let (start_y20, mut end_y20) = (y20.clone(), y20.clone());
+                    let ret = f(&mut end_y15, &a16, a17, &x18, &mut end_y19, &mut end_y20);
                     let d_ret = run.output(&ret);
                     let mut d_y15 = run.output(&end_y15);
+                    let mut d_y19 = run.output(&end_y19);
+                    let mut d_y20 = run.output(&end_y20);
+                    let mut d_a16 = run.start(&a16);
                     let mut d_x18 = run.start(&x18);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y15, &mut d_y15, a16, a17, &x18, &mut d_x18, d_ret, &mut run.stack)
+                        f::joint(&mut y15, &mut d_y15, &a16, &mut d_a16, a17, &x18, &mut d_x18, &mut y19, &mut d_y19, &mut y20, &mut d_y20, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y15, a16, a17, &x18, &mut run.stack);
+                        let value = f::forward(&mut y15, &a16, a17, &x18, &mut y19, &mut y20, &mut run.stack);
                         run.same("y15 after the forward pass", &y15, &end_y15);
-                        (value, f::reverse(&mut y15, &mut d_y15, a16, a17, &x18, &mut d_x18, d_ret, &mut run.stack))
+                        run.same("y19 after the forward pass", &y19, &end_y19);
+                        run.same("y20 after the forward pass", &y20, &end_y20);
+                        (value, f::reverse(&mut y15, &mut d_y15, &a16, &mut d_a16, a17, &x18, &mut d_x18, &mut y19, &mut d_y19, &mut y20, &mut d_y20, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
                     run.same("y15 restored", &y15, &start_y15);
+                    run.same("y19 restored", &y19, &start_y19);
+                    run.same("y20 restored", &y20, &start_y20);
                     run.exact(&y15, &d_y15);
-                    run.exact(&a16, &rdata.1);
+                    run.added(&a16, &d_a16);
                     run.exact(&a17, &rdata.2);
                     run.added(&x18, &d_x18);
+                    run.exact(&y19, &d_y19);
+                    run.exact(&y20, &d_y20);
                 }
             }
         };
@@ -1290,38 +1261,39 @@ mod p110 {
         }
         #[differentiable]
         pub fn h1<T: Real>(y8: &mut [T], a9: &mut T, a10: T) {
-            let v11 = y8.iter().map(|e12| (a10 + y8[0].tanh()).sin()).sum::<T>();
-            let v14 = r0(&y8[0..2], y8[0], 1);
+            let v11 = y8.iter().zip(y8.iter()).map(|(e12, u13)| *e12 * *u13 + (a10 + y8[0]).tanh()).sum::<T>();
+            let v14 = y8[0];
         }
         #[differentiable]
-        pub fn f<T: Real>(y15: &mut [T], a16: T, a17: T, x18: &[T]) -> T {
-            let a17 = T::lit(0.25) * a17.sin();
-            let v19 = (x18[2] / (x18[2] * x18[2] + T::ONE)).max(y15[2]).cos();
-            let v20 = y15.iter().enumerate().map(|(i23, e21)| ((*e21 + x18[i23 % 3]) * (*e21).sin()).tanh()).sum::<T>();
-            for &e24 in x18.iter() {
-                if e24 < T::lit(-0.3) {
-                    return -a16 + e24 * x18[2] + v20 * a17 + v19 * y15[1] + a17 * v19 + y15[2];
-                }
-                let mut k27 = 0usize;
-                while k27 < 5 {
-                    let g28 = |u29: T| T::lit(0.5) * v19 / (T::lit(0.5) * v19 * (T::lit(0.5) * v19) + T::ONE) * u29;
-                    y15[k27 % y15.len()] /= e24.min(a17).sin() + T::lit(2.0);
-                    k27 += 1;
-                }
+        pub fn f<T: Real>(y15: &mut [T], a16: &T, a17: T, x18: &[T], y19: &mut [T], y20: &mut [T]) -> [T; 2] {
+            let sh21: Shape<T> = if *a16 / (*a16 * *a16 + T::ONE) >= T::lit(-0.3) { Shape::Box { w: *a16 * y15[3], h: (y15[2] * x18[2]).tanh() } } else { Shape::Line((y15[2] * x18[2]).tanh()) };
+            let a17 = T::lit(1.1) * a17.sin();
+            y20[0] = (x18[1] + y15[1] - y20[1] * y15[1]).sin();
+            if a17 < T::lit(-0.3) {
+                return [-a17 + a17 * y20[0] + *a16 * a17 + y15[1] + y19[0], x18[4] * x18[2]];
             }
-            y15[4] + v20 * v19 + v19 * a17 + a17 * y15[1] + a16 * v20 + y15[0]
+            {
+                let (lo22, hi23) = y20.split_at_mut(1);
+                let v24 = r0(x18, a17.sin(), 1);
+                y19[1] /= a17.min(x18[1]).sin() + T::lit(2.0);
+            }
+            [y15[0] + a17 * *a16 + *a16 * a17 + y15[1] + y19[0], y20[1].sin()]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 10;
+            const INPUTS: usize = 17;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y15 = input.vec(5);
+                let mut y15 = input.vec(6);
                 let a16 = input.scalar();
                 let a17 = input.scalar();
-                let x18 = input.vec(3);
-                let ret = f(&mut y15, a16, a17, &x18);
+                let x18 = input.vec(5);
+                let mut y19 = input.vec(2);
+                let mut y20 = input.vec(2);
+                let ret = f(&mut y15, &a16, a17, &x18, &mut y19, &mut y20);
                 ret.flatten(output);
                 y15.flatten(output);
+                y19.flatten(output);
+                y20.flatten(output);
             }
         }
         run!();
@@ -1341,26 +1313,23 @@ mod p110 {
         }
         #[differentiable(off(joint))]
         pub fn h1<T: Real>(y8: &mut [T], a9: &mut T, a10: T) {
-            let v11 = y8.iter().map(|e12| (a10 + y8[0].tanh()).sin()).sum::<T>();
-            let v14 = r0(&y8[0..2], y8[0], 1);
+            let v11 = y8.iter().zip(y8.iter()).map(|(e12, u13)| *e12 * *u13 + (a10 + y8[0]).tanh()).sum::<T>();
+            let v14 = y8[0];
         }
         #[differentiable(off(joint))]
-        pub fn f<T: Real>(y15: &mut [T], a16: T, a17: T, x18: &[T]) -> T {
-            let a17 = T::lit(0.25) * a17.sin();
-            let v19 = (x18[2] / (x18[2] * x18[2] + T::ONE)).max(y15[2]).cos();
-            let v20 = y15.iter().enumerate().map(|(i23, e21)| ((*e21 + x18[i23 % 3]) * (*e21).sin()).tanh()).sum::<T>();
-            for &e24 in x18.iter() {
-                if e24 < T::lit(-0.3) {
-                    return -a16 + e24 * x18[2] + v20 * a17 + v19 * y15[1] + a17 * v19 + y15[2];
-                }
-                let mut k27 = 0usize;
-                while k27 < 5 {
-                    let g28 = |u29: T| T::lit(0.5) * v19 / (T::lit(0.5) * v19 * (T::lit(0.5) * v19) + T::ONE) * u29;
-                    y15[k27 % y15.len()] /= e24.min(a17).sin() + T::lit(2.0);
-                    k27 += 1;
-                }
+        pub fn f<T: Real>(y15: &mut [T], a16: &T, a17: T, x18: &[T], y19: &mut [T], y20: &mut [T]) -> [T; 2] {
+            let sh21: Shape<T> = if *a16 / (*a16 * *a16 + T::ONE) >= T::lit(-0.3) { Shape::Box { w: *a16 * y15[3], h: (y15[2] * x18[2]).tanh() } } else { Shape::Line((y15[2] * x18[2]).tanh()) };
+            let a17 = T::lit(1.1) * a17.sin();
+            y20[0] = (x18[1] + y15[1] - y20[1] * y15[1]).sin();
+            if a17 < T::lit(-0.3) {
+                return [-a17 + a17 * y20[0] + *a16 * a17 + y15[1] + y19[0], x18[4] * x18[2]];
             }
-            y15[4] + v20 * v19 + v19 * a17 + a17 * y15[1] + a16 * v20 + y15[0]
+            {
+                let (lo22, hi23) = y20.split_at_mut(1);
+                let v24 = r0(x18, a17.sin(), 1);
+                y19[1] /= a17.min(x18[1]).sin() + T::lit(2.0);
+            }
+            [y15[0] + a17 * *a16 + *a16 * a17 + y15[1] + y19[0], y20[1].sin()]
         }
         pub struct Program;
         run!();
@@ -1375,29 +1344,30 @@ mod p111 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a12 = input.scalar();
-                    let mut y13 = input.vec(5);
-                    let x14 = input.vec(2);
-                    let x15 = input.vec(3);
-                    let (start_y13, mut end_y13) = (y13.clone(), y13.clone());
-                    let ret = f(a12, &mut end_y13, &x14, &x15);
-                    let d_ret = run.output(&ret);
-                    let mut d_y13 = run.output(&end_y13);
-                    let mut d_x14 = run.start(&x14);
-                    let mut d_x15 = run.start(&x15);
+                    let mut y19 = input.vec(4);
+                    let x20 = input.vec(6);
+                    let a21 = input.scalar();
+                    let mut a22 = input.scalar();
+                    let (start_y19, mut end_y19) = (y19.clone(), y19.clone());
+                    let (start_a22, mut end_a22) = (a22.clone(), a22.clone());
+                    let ret = f(&mut end_y19, &x20, a21, &mut end_a22);
+                    let mut d_y19 = run.output(&end_y19);
+                    let mut d_a22 = run.output(&end_a22);
+                    let mut d_x20 = run.start(&x20);
                     let (value, rdata) = if joint {
-                        f::joint(a12, &mut y13, &mut d_y13, &x14, &mut d_x14, &x15, &mut d_x15, d_ret, &mut run.stack)
+                        f::joint(&mut y19, &mut d_y19, &x20, &mut d_x20, a21, &mut a22, &mut d_a22, (), &mut run.stack)
                     } else {
-                        let value = f::forward(a12, &mut y13, &x14, &x15, &mut run.stack);
-                        run.same("y13 after the forward pass", &y13, &end_y13);
-                        (value, f::reverse(a12, &mut y13, &mut d_y13, &x14, &mut d_x14, &x15, &mut d_x15, d_ret, &mut run.stack))
+                        let value = f::forward(&mut y19, &x20, a21, &mut a22, &mut run.stack);
+                        run.same("y19 after the forward pass", &y19, &end_y19);
+                        run.same("a22 after the forward pass", &a22, &end_a22);
+                        (value, f::reverse(&mut y19, &mut d_y19, &x20, &mut d_x20, a21, &mut a22, &mut d_a22, (), &mut run.stack))
                     };
-                    run.same("value", &value, &ret);
-                    run.same("y13 restored", &y13, &start_y13);
-                    run.exact(&a12, &rdata.0);
-                    run.exact(&y13, &d_y13);
-                    run.added(&x14, &d_x14);
-                    run.added(&x15, &d_x15);
+                    run.same("y19 restored", &y19, &start_y19);
+                    run.same("a22 restored", &a22, &start_a22);
+                    run.exact(&y19, &d_y19);
+                    run.added(&x20, &d_x20);
+                    run.exact(&a21, &rdata.2);
+                    run.exact(&a22, &d_a22);
                 }
             }
         };
@@ -1410,55 +1380,50 @@ mod p111 {
                 return (x1[n3 % x1.len()] * x1[n3 % 2]).sin();
             }
             for i4 in (1..n3 + 1).rev() {
-                let v5 = x1[i4 % 2] / (x1[i4 % 2] * x1[i4 % 2] + T::lit(1.5)) / (a2 * a2 + T::lit(1.5));
+                let v5 = a2.sin();
             }
-            let u7 = (x1[0] + x1[1]).tanh();
+            let u7 = (x1[(n3 * 3) % 2] * T::lit(1.1)).sin();
             let v6 = r0(x1, u7, n3 - 1);
-            let mut m8 = T::ZERO;
+            {
+                let r8 = &x1[1..2];
+                let v9 = r8[(n3 * 3) % 1] / (a2 * a2 + T::lit(1.5));
+            }
             v6 * T::lit(0.5) + a2
         }
         #[differentiable]
-        pub fn h1<T: Real>(n9: usize, p10: &mut Pair<T>) -> T {
-            let mut k11 = 2usize;
-            p10.b *= p10.b * p10.c / (p10.b * p10.c * (p10.b * p10.c) + T::ONE);
-            p10.b = p10.c.sin();
-            p10.c + p10.c * p10.b + p10.b * p10.c
+        pub fn h1<T: Real>(x10: &[T], x11: &[T]) -> (T, T) {
+            let o12: Option<T> = if x10[0] / (x10[0] * x10[0] + T::ONE) >= T::lit(0.5) { Some(x10[0] * x10[0]) } else { None };
+            let v13 = if x11[0] / (x10[0] * x10[0] + T::lit(1.5)) >= T::ZERO {
+                let v14 = x11[0] / (x11[0] * x11[0] + T::ONE) - x10[0] / (T::lit(0.6) * T::lit(0.6) + T::lit(1.5));
+                let v15 = x11.iter().step_by(2).map(|e16| (x11[0] / (*e16 * *e16 + T::lit(1.5))).cos()).sum::<T>();
+                x10[0] * v15
+            } else {
+                let v18 = x11[0];
+                x10[0] * x10[0]
+            };
+            (v13 * v13 + v13 * v13, v13)
         }
         #[differentiable]
-        pub fn f<T: Real>(a12: T, y13: &mut [T], x14: &[T], x15: &[T]) -> T {
-            let mut m16 = x15[0] / (x15[0] * x15[0] + T::ONE);
-            let sh17: Shape<T> = Shape::Box { w: y13[0] - a12, h: (a12 / (a12 * a12 + T::lit(1.5))).tanh() };
-            for (e18, e19) in y13.iter().zip(y13.iter()) {
-                for i21 in (1..x14.len()).rev() {
-                    match i21 % 4 {
-                        0 => {
-                            let g22 = |u23: T| (u23 + a12) * (u23 + a12) * u23;
-                            if x14[x14.len() - 1 - i21].tanh() > T::lit(0.2) {
-                                break;
-                            }
-                        }
-                        1 | 2 => {
-                            m16 += (*e19 * T::lit(1.1) + (T::lit(i21 as f64) * T::lit(0.1)).sin()).tanh();
-                        }
-                        _ => {
-                            m16 = r0(x14, x15[i21 % x15.len()], 3).sin();
-                        }
-                    }
-                }
-            }
-            x14[1] * T::lit(0.9) + m16 * x14[1] + a12 * m16 + y13[2]
+        pub fn f<T: Real>(y19: &mut [T], x20: &[T], a21: T, a22: &mut T) {
+            let v23 = ((a21 + T::lit(0.7)) * (a21 + T::lit(0.7)) + T::lit(1.5)).log10().tanh();
+            let o24: Option<T> = if x20[2] < T::lit(0.2) { Some(x20[1]) } else { None };
+            *a22 = r0(y19, y19[2], 0).cos();
+            let mut w25 = [T::lit(0.2); 2];
+            let mut k26 = 2usize;
+            let v27 = y19.iter().enumerate().map(|(i30, e28)| (*e28).sin()).sum::<T>();
+            w25.fill((y19[k26 % 4] - v27).tanh());
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 11;
+            const INPUTS: usize = 12;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a12 = input.scalar();
-                let mut y13 = input.vec(5);
-                let x14 = input.vec(2);
-                let x15 = input.vec(3);
-                let ret = f(a12, &mut y13, &x14, &x15);
-                ret.flatten(output);
-                y13.flatten(output);
+                let mut y19 = input.vec(4);
+                let x20 = input.vec(6);
+                let a21 = input.scalar();
+                let mut a22 = input.scalar();
+                let ret = f(&mut y19, &x20, a21, &mut a22);
+                y19.flatten(output);
+                a22.flatten(output);
             }
         }
         run!();
@@ -1471,43 +1436,38 @@ mod p111 {
                 return (x1[n3 % x1.len()] * x1[n3 % 2]).sin();
             }
             for i4 in (1..n3 + 1).rev() {
-                let v5 = x1[i4 % 2] / (x1[i4 % 2] * x1[i4 % 2] + T::lit(1.5)) / (a2 * a2 + T::lit(1.5));
+                let v5 = a2.sin();
             }
-            let u7 = (x1[0] + x1[1]).tanh();
+            let u7 = (x1[(n3 * 3) % 2] * T::lit(1.1)).sin();
             let v6 = r0(x1, u7, n3 - 1);
-            let mut m8 = T::ZERO;
+            {
+                let r8 = &x1[1..2];
+                let v9 = r8[(n3 * 3) % 1] / (a2 * a2 + T::lit(1.5));
+            }
             v6 * T::lit(0.5) + a2
         }
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn h1<T: Real>(n9: usize, p10: &mut Pair<T>) -> T {
-            let mut k11 = 2usize;
-            p10.b *= p10.b * p10.c / (p10.b * p10.c * (p10.b * p10.c) + T::ONE);
-            p10.b = p10.c.sin();
-            p10.c + p10.c * p10.b + p10.b * p10.c
+        pub fn h1<T: Real>(x10: &[T], x11: &[T]) -> (T, T) {
+            let o12: Option<T> = if x10[0] / (x10[0] * x10[0] + T::ONE) >= T::lit(0.5) { Some(x10[0] * x10[0]) } else { None };
+            let v13 = if x11[0] / (x10[0] * x10[0] + T::lit(1.5)) >= T::ZERO {
+                let v14 = x11[0] / (x11[0] * x11[0] + T::ONE) - x10[0] / (T::lit(0.6) * T::lit(0.6) + T::lit(1.5));
+                let v15 = x11.iter().step_by(2).map(|e16| (x11[0] / (*e16 * *e16 + T::lit(1.5))).cos()).sum::<T>();
+                x10[0] * v15
+            } else {
+                let v18 = x11[0];
+                x10[0] * x10[0]
+            };
+            (v13 * v13 + v13 * v13, v13)
         }
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn f<T: Real>(a12: T, y13: &mut [T], x14: &[T], x15: &[T]) -> T {
-            let mut m16 = x15[0] / (x15[0] * x15[0] + T::ONE);
-            let sh17: Shape<T> = Shape::Box { w: y13[0] - a12, h: (a12 / (a12 * a12 + T::lit(1.5))).tanh() };
-            for (e18, e19) in y13.iter().zip(y13.iter()) {
-                for i21 in (1..x14.len()).rev() {
-                    match i21 % 4 {
-                        0 => {
-                            let g22 = |u23: T| (u23 + a12) * (u23 + a12) * u23;
-                            if x14[x14.len() - 1 - i21].tanh() > T::lit(0.2) {
-                                break;
-                            }
-                        }
-                        1 | 2 => {
-                            m16 += (*e19 * T::lit(1.1) + (T::lit(i21 as f64) * T::lit(0.1)).sin()).tanh();
-                        }
-                        _ => {
-                            m16 = r0(x14, x15[i21 % x15.len()], 3).sin();
-                        }
-                    }
-                }
-            }
-            x14[1] * T::lit(0.9) + m16 * x14[1] + a12 * m16 + y13[2]
+        pub fn f<T: Real>(y19: &mut [T], x20: &[T], a21: T, a22: &mut T) {
+            let v23 = ((a21 + T::lit(0.7)) * (a21 + T::lit(0.7)) + T::lit(1.5)).log10().tanh();
+            let o24: Option<T> = if x20[2] < T::lit(0.2) { Some(x20[1]) } else { None };
+            *a22 = r0(y19, y19[2], 0).cos();
+            let mut w25 = [T::lit(0.2); 2];
+            let mut k26 = 2usize;
+            let v27 = y19.iter().enumerate().map(|(i30, e28)| (*e28).sin()).sum::<T>();
+            w25.fill((y19[k26 % 4] - v27).tanh());
         }
         pub struct Program;
         run!();
@@ -1624,38 +1584,32 @@ mod p113 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y7 = input.vec(4);
-                    let a8 = input.scalar();
-                    let mut y9 = input.vec(3);
-                    let x10 = input.vec(3);
-                    let mut p11 = input.pair();
-                    let (start_y7, mut end_y7) = (y7.clone(), y7.clone());
+                    let mut y9 = input.vec(6);
+                    let x10 = input.vec(4);
+                    let p11 = input.pair();
+                    let x12 = input.vec(3);
+                    let a13 = input.scalar();
                     let (start_y9, mut end_y9) = (y9.clone(), y9.clone());
-                    let (start_p11, mut end_p11) = (p11.clone(), p11.clone());
-                    let ret = f(&mut end_y7, a8, &mut end_y9, &x10, &mut end_p11, 4);
+                    let ret = f(&mut end_y9, &x10, &p11, &x12, a13);
                     let d_ret = run.output(&ret);
-                    let mut d_y7 = run.output(&end_y7);
                     let mut d_y9 = run.output(&end_y9);
-                    let mut d_p11 = run.output(&end_p11);
                     let mut d_x10 = run.start(&x10);
+                    let mut d_p11 = run.start(&p11);
+                    let mut d_x12 = run.start(&x12);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y7, &mut d_y7, a8, &mut y9, &mut d_y9, &x10, &mut d_x10, &mut p11, &mut d_p11, 4, d_ret, &mut run.stack)
+                        f::joint(&mut y9, &mut d_y9, &x10, &mut d_x10, &p11, &mut d_p11, &x12, &mut d_x12, a13, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y7, a8, &mut y9, &x10, &mut p11, 4, &mut run.stack);
-                        run.same("y7 after the forward pass", &y7, &end_y7);
+                        let value = f::forward(&mut y9, &x10, &p11, &x12, a13, &mut run.stack);
                         run.same("y9 after the forward pass", &y9, &end_y9);
-                        run.same("p11 after the forward pass", &p11, &end_p11);
-                        (value, f::reverse(&mut y7, &mut d_y7, a8, &mut y9, &mut d_y9, &x10, &mut d_x10, &mut p11, &mut d_p11, 4, d_ret, &mut run.stack))
+                        (value, f::reverse(&mut y9, &mut d_y9, &x10, &mut d_x10, &p11, &mut d_p11, &x12, &mut d_x12, a13, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y7 restored", &y7, &start_y7);
                     run.same("y9 restored", &y9, &start_y9);
-                    run.same("p11 restored", &p11, &start_p11);
-                    run.exact(&y7, &d_y7);
-                    run.exact(&a8, &rdata.1);
                     run.exact(&y9, &d_y9);
                     run.added(&x10, &d_x10);
-                    run.exact(&p11, &d_p11);
+                    run.added(&p11, &d_p11);
+                    run.added(&x12, &d_x12);
+                    run.exact(&a13, &rdata.4);
                 }
             }
         };
@@ -1668,46 +1622,42 @@ mod p113 {
             if w2[0] > T::lit(-0.1) && w2[0] > T::lit(-0.1) {
                 w2[0] *= w2[0].clamp(T::lit(-0.8), T::lit(0.8)).sin();
                 let mut w3 = vec![(w2[2] * w2[2] + T::lit(1.5)).sqrt()];
-                let v4 = w2.iter().zip(w2.iter()).map(|(&e5, &u6)| e5 * w3[0] / (w2[1] * w2[1] + T::lit(1.5)) * e5).sum::<T>();
-                w2[1] = (v4 + v4) / ((v4 + v4) * (v4 + v4) + T::ONE);
+                let v4 = w2.iter().enumerate().map(|(i7, e5)| (*e5 * w3[i7 % 1] / (w3[i7 % 1] * *e5 * (w3[i7 % 1] * *e5) + T::lit(1.5))).cos()).sum::<T>();
+                let e8 = ((w3[0] - v4) * (v4 * w2[1])).sin();
+                w3[0] -= e8;
             } else {
-                w2[1] += (w2[2] * T::lit(0.25) + T::lit(2.0) * w2[1]).tanh();
+                w2[0] /= w2[2].cos() + T::lit(2.0);
             }
-            (w2[0] + w2[1], w2[0].fract())
+            (-w2[2] + w2[2], w2[2] + w2[0])
         }
         #[differentiable]
-        pub fn f<T: Real>(y7: &mut [T], a8: T, y9: &mut [T], x10: &[T], p11: &mut Pair<T>, n12: usize) -> [T; 2] {
-            for e13 in x10.windows(2) {
-                {
-                    let r16 = &e13[1..2];
-                    if y7[n12 % y7.len()] > a8 {
-                        let v17 = T::lit(0.25) * y7[p11.n / 2];
-                        let mut m18 = a8 + T::lit(1.3);
-                        y7[n12 % y7.len()] = (p11.c.mul_add(r16[0], T::lit(0.2)) + a8).tanh();
-                    } else {
-                        y7[n12 % 4] += ((x10[p11.n % 3] - p11.c) * T::lit(0.5)).sin();
-                    }
-                    for i19 in (0..5).step_by(2) {
-                        y7[i19 % y7.len()] = (e13[1] + p11.b).sin();
-                    }
+        pub fn f<T: Real>(y9: &mut [T], x10: &[T], p11: &Pair<T>, x12: &[T], a13: T) -> [T; 2] {
+            y9.fill((x12[p11.n % 3] * p11.b).sin());
+            for i14 in p11.n..5 {
+                let mut m15 = T::ZERO;
+                for i16 in 2..x10.len() {
+                    let sh17: Shape<T> = Shape::Box { w: y9[5] * x10[(i16 + 1) % 4], h: (a13 * a13).sin() };
+                }
+                for (e18, e19) in x10.iter().zip(x12.iter()) {
+                    let mut w21 = vec![*e19 / (x10[i14 % x10.len()].cos() + T::lit(2.6))];
+                    let e22 = y9[p11.n] * *e18 / (y9[p11.n] * *e18 * (y9[p11.n] * *e18) + T::ONE);
+                    w21[i14 % 1] *= e22;
                 }
             }
-            [x10[n12 % 3].tanh() + p11.c * y9[n12 % y9.len()] + p11.b * p11.c + a8 * p11.c + y7[1] + y9[2], T::lit(0.25) * y7[(p11.n + 2) % y7.len()]]
+            [x12[p11.n % 3] + a13 * p11.c + p11.c * y9[1] + p11.b * x10[(p11.n * 3) % 4] + y9[4], a13 * y9[(p11.n + 2) % y9.len()]]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 13;
+            const INPUTS: usize = 16;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y7 = input.vec(4);
-                let a8 = input.scalar();
-                let mut y9 = input.vec(3);
-                let x10 = input.vec(3);
-                let mut p11 = input.pair();
-                let ret = f(&mut y7, a8, &mut y9, &x10, &mut p11, 4);
+                let mut y9 = input.vec(6);
+                let x10 = input.vec(4);
+                let p11 = input.pair();
+                let x12 = input.vec(3);
+                let a13 = input.scalar();
+                let ret = f(&mut y9, &x10, &p11, &x12, a13);
                 ret.flatten(output);
-                y7.flatten(output);
                 y9.flatten(output);
-                p11.flatten(output);
             }
         }
         run!();
@@ -1720,31 +1670,29 @@ mod p113 {
             if w2[0] > T::lit(-0.1) && w2[0] > T::lit(-0.1) {
                 w2[0] *= w2[0].clamp(T::lit(-0.8), T::lit(0.8)).sin();
                 let mut w3 = vec![(w2[2] * w2[2] + T::lit(1.5)).sqrt()];
-                let v4 = w2.iter().zip(w2.iter()).map(|(&e5, &u6)| e5 * w3[0] / (w2[1] * w2[1] + T::lit(1.5)) * e5).sum::<T>();
-                w2[1] = (v4 + v4) / ((v4 + v4) * (v4 + v4) + T::ONE);
+                let v4 = w2.iter().enumerate().map(|(i7, e5)| (*e5 * w3[i7 % 1] / (w3[i7 % 1] * *e5 * (w3[i7 % 1] * *e5) + T::lit(1.5))).cos()).sum::<T>();
+                let e8 = ((w3[0] - v4) * (v4 * w2[1])).sin();
+                w3[0] -= e8;
             } else {
-                w2[1] += (w2[2] * T::lit(0.25) + T::lit(2.0) * w2[1]).tanh();
+                w2[0] /= w2[2].cos() + T::lit(2.0);
             }
-            (w2[0] + w2[1], w2[0].fract())
+            (-w2[2] + w2[2], w2[2] + w2[0])
         }
         #[differentiable(off(hoist))]
-        pub fn f<T: Real>(y7: &mut [T], a8: T, y9: &mut [T], x10: &[T], p11: &mut Pair<T>, n12: usize) -> [T; 2] {
-            for e13 in x10.windows(2) {
-                {
-                    let r16 = &e13[1..2];
-                    if y7[n12 % y7.len()] > a8 {
-                        let v17 = T::lit(0.25) * y7[p11.n / 2];
-                        let mut m18 = a8 + T::lit(1.3);
-                        y7[n12 % y7.len()] = (p11.c.mul_add(r16[0], T::lit(0.2)) + a8).tanh();
-                    } else {
-                        y7[n12 % 4] += ((x10[p11.n % 3] - p11.c) * T::lit(0.5)).sin();
-                    }
-                    for i19 in (0..5).step_by(2) {
-                        y7[i19 % y7.len()] = (e13[1] + p11.b).sin();
-                    }
+        pub fn f<T: Real>(y9: &mut [T], x10: &[T], p11: &Pair<T>, x12: &[T], a13: T) -> [T; 2] {
+            y9.fill((x12[p11.n % 3] * p11.b).sin());
+            for i14 in p11.n..5 {
+                let mut m15 = T::ZERO;
+                for i16 in 2..x10.len() {
+                    let sh17: Shape<T> = Shape::Box { w: y9[5] * x10[(i16 + 1) % 4], h: (a13 * a13).sin() };
+                }
+                for (e18, e19) in x10.iter().zip(x12.iter()) {
+                    let mut w21 = vec![*e19 / (x10[i14 % x10.len()].cos() + T::lit(2.6))];
+                    let e22 = y9[p11.n] * *e18 / (y9[p11.n] * *e18 * (y9[p11.n] * *e18) + T::ONE);
+                    w21[i14 % 1] *= e22;
                 }
             }
-            [x10[n12 % 3].tanh() + p11.c * y9[n12 % y9.len()] + p11.b * p11.c + a8 * p11.c + y7[1] + y9[2], T::lit(0.25) * y7[(p11.n + 2) % y7.len()]]
+            [x12[p11.n % 3] + a13 * p11.c + p11.c * y9[1] + p11.b * x10[(p11.n * 3) % 4] + y9[4], a13 * y9[(p11.n + 2) % y9.len()]]
         }
         pub struct Program;
         run!();
@@ -1759,29 +1707,32 @@ mod p114 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x10 = input.vec(5);
-                    let mut y11 = input.vec(6);
-                    let a12 = input.scalar();
-                    let x13 = input.vec(3);
-                    let (start_y11, mut end_y11) = (y11.clone(), y11.clone());
-                    let ret = f(&x10, &mut end_y11, a12, &x13);
+                    let x16 = input.vec(3);
+                    let mut y17 = input.vec(5);
+                    let x18 = input.vec(3);
+                    let a19 = input.scalar();
+                    let x20 = input.vec(4);
+                    let (start_y17, mut end_y17) = (y17.clone(), y17.clone());
+                    let ret = f(&x16, &mut end_y17, &x18, a19, &x20);
                     let d_ret = run.output(&ret);
-                    let mut d_y11 = run.output(&end_y11);
-                    let mut d_x10 = run.start(&x10);
-                    let mut d_x13 = run.start(&x13);
+                    let mut d_y17 = run.output(&end_y17);
+                    let mut d_x16 = run.start(&x16);
+                    let mut d_x18 = run.start(&x18);
+                    let mut d_x20 = run.start(&x20);
                     let (value, rdata) = if joint {
-                        f::joint(&x10, &mut d_x10, &mut y11, &mut d_y11, a12, &x13, &mut d_x13, d_ret, &mut run.stack)
+                        f::joint(&x16, &mut d_x16, &mut y17, &mut d_y17, &x18, &mut d_x18, a19, &x20, &mut d_x20, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x10, &mut y11, a12, &x13, &mut run.stack);
-                        run.same("y11 after the forward pass", &y11, &end_y11);
-                        (value, f::reverse(&x10, &mut d_x10, &mut y11, &mut d_y11, a12, &x13, &mut d_x13, d_ret, &mut run.stack))
+                        let value = f::forward(&x16, &mut y17, &x18, a19, &x20, &mut run.stack);
+                        run.same("y17 after the forward pass", &y17, &end_y17);
+                        (value, f::reverse(&x16, &mut d_x16, &mut y17, &mut d_y17, &x18, &mut d_x18, a19, &x20, &mut d_x20, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y11 restored", &y11, &start_y11);
-                    run.added(&x10, &d_x10);
-                    run.exact(&y11, &d_y11);
-                    run.exact(&a12, &rdata.2);
-                    run.added(&x13, &d_x13);
+                    run.same("y17 restored", &y17, &start_y17);
+                    run.added(&x16, &d_x16);
+                    run.exact(&y17, &d_y17);
+                    run.added(&x18, &d_x18);
+                    run.exact(&a19, &rdata.3);
+                    run.added(&x20, &d_x20);
                 }
             }
         };
@@ -1792,47 +1743,51 @@ mod p114 {
         pub fn h0<T: Real>(p1: &mut Pair<T>, p2: &mut Pair<T>) -> (T, T) {
             p2.c = ((p1.b + p2.c) * (p1.b + p2.c) + T::lit(1.5)).powf(T::lit(0.7)).cos();
             for i3 in 0..4 {
-                p1.c = ((p2.b + p1.b) * (p2.b * p2.b)).tanh();
+                let v4 = {
+                    let v5 = p2.b * p1.b;
+                    (-p2.c).tanh()
+                };
             }
-            (p2.c + p2.c * p2.c + p2.b * (T::lit(p2.n as f64) * T::lit(0.1)) + p1.c * p2.c + p1.b * p2.c, (p1.c * p1.c + T::lit(1.5)).recip())
+            (p2.b / (p2.b * p2.b + T::lit(1.5)) + p2.c * p1.c + p2.b * p2.c + p1.c * p2.b + p1.b * p2.c, p2.b)
         }
         #[differentiable]
-        pub fn h1<T: Real>(n4: usize, y5: &mut [T], a6: &mut T) -> T {
-            for i7 in 2..=5 {
-                {
-                    let (lo8, hi9) = y5.split_at_mut(1);
-                    *a6 = (T::lit(2.0) * (hi9[n4 % 1] * hi9[n4 % 1] + T::lit(1.5)).powf(T::lit(0.7))).cos();
+        pub fn h1<T: Real>(s6: &[usize], y7: &mut [T], p8: &mut Pair<T>) {
+            let v9 = (p8.c - T::lit(-0.4)).cos();
+            let v10 = y7.iter().sum::<T>();
+            for e13 in y7.iter_mut().rev() {
+                *e13 += (p8.b + v10 + *e13 / (*e13 * *e13 + T::ONE)).cos();
+            }
+        }
+        #[differentiable]
+        pub fn f<T: Real>(x16: &[T], y17: &mut [T], x18: &[T], a19: T, x20: &[T]) -> T {
+            {
+                let r21 = &x18[0..2];
+                y17.swap(1, 4);
+                'l23: for i22 in 2..5 {
+                    if a19 * T::lit(-0.4) > T::lit(0.2) {
+                        let v24 = x16[i22 % x16.len()] * x18[i22 % 3] / ((x18[(i22 * 3) % x18.len()] + x18[i22 % 3]).cos() + T::lit(2.6));
+                        let mut m25 = T::ZERO;
+                        let g26 = |u27: T| (u27 + u27) * (a19 / (a19 * a19 + T::lit(1.5))) * u27;
+                        m25 = (m25 / (m25 * m25 + T::ONE)).sin();
+                    } else {
+                        y17[i22] = (x18[i22 % 3] - (a19 + a19)).cos();
+                    }
                 }
             }
-            *a6 * T::lit(0.25) + *a6 * *a6 + y5[0]
-        }
-        #[differentiable]
-        pub fn f<T: Real>(x10: &[T], y11: &mut [T], a12: T, x13: &[T]) -> (T, T) {
-            let v14 = y11.iter().zip(y11.iter()).map(|(&e15, &u16)| (y11[0] + x13[2]) / ((u16 / (a12 * a12 + T::lit(1.5))).cos() + T::lit(2.6)) * e15).sum::<T>();
-            let sh17: Shape<T> = Shape::Box { w: T::lit(0.3) * x10[0], h: (x10[2] + T::lit(0.3)).cos() };
-            y11[0] += x10[0].cos();
-            {
-                let (lo18, hi19) = y11.split_at_mut(1);
-                let g20 = |u21: T| u21 * v14 / (u21 * v14 * (u21 * v14) + T::ONE) * u21;
-                let o22: Option<T> = if x13[1] + v14 >= T::ZERO { Some(x13[2] * T::lit(1.3)) } else { None };
-                lo18[0] = (T::lit(1.1) * (x10[4] - x10[1])).tanh();
-            }
-            for e23 in y11.iter_mut().rev() {
-                *e23 += ((x13[1] + x10[3]) * (v14 / (v14 * v14 + T::ONE))).cos();
-            }
-            (v14 / (v14 * v14 + T::lit(1.5)) + v14 * y11[3] + a12 * a12 + y11[2], v14 + v14)
+            x18[2] * x16[0] + a19 * x20[2] + y17[3]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 15;
+            const INPUTS: usize = 16;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x10 = input.vec(5);
-                let mut y11 = input.vec(6);
-                let a12 = input.scalar();
-                let x13 = input.vec(3);
-                let ret = f(&x10, &mut y11, a12, &x13);
+                let x16 = input.vec(3);
+                let mut y17 = input.vec(5);
+                let x18 = input.vec(3);
+                let a19 = input.scalar();
+                let x20 = input.vec(4);
+                let ret = f(&x16, &mut y17, &x18, a19, &x20);
                 ret.flatten(output);
-                y11.flatten(output);
+                y17.flatten(output);
             }
         }
         run!();
@@ -1843,35 +1798,38 @@ mod p114 {
         pub fn h0<T: Real>(p1: &mut Pair<T>, p2: &mut Pair<T>) -> (T, T) {
             p2.c = ((p1.b + p2.c) * (p1.b + p2.c) + T::lit(1.5)).powf(T::lit(0.7)).cos();
             for i3 in 0..4 {
-                p1.c = ((p2.b + p1.b) * (p2.b * p2.b)).tanh();
+                let v4 = {
+                    let v5 = p2.b * p1.b;
+                    (-p2.c).tanh()
+                };
             }
-            (p2.c + p2.c * p2.c + p2.b * (T::lit(p2.n as f64) * T::lit(0.1)) + p1.c * p2.c + p1.b * p2.c, (p1.c * p1.c + T::lit(1.5)).recip())
+            (p2.b / (p2.b * p2.b + T::lit(1.5)) + p2.c * p1.c + p2.b * p2.c + p1.c * p2.b + p1.b * p2.c, p2.b)
         }
         #[differentiable(off(frames))]
-        pub fn h1<T: Real>(n4: usize, y5: &mut [T], a6: &mut T) -> T {
-            for i7 in 2..=5 {
-                {
-                    let (lo8, hi9) = y5.split_at_mut(1);
-                    *a6 = (T::lit(2.0) * (hi9[n4 % 1] * hi9[n4 % 1] + T::lit(1.5)).powf(T::lit(0.7))).cos();
+        pub fn h1<T: Real>(s6: &[usize], y7: &mut [T], p8: &mut Pair<T>) {
+            let v9 = (p8.c - T::lit(-0.4)).cos();
+            let v10 = y7.iter().sum::<T>();
+            for e13 in y7.iter_mut().rev() {
+                *e13 += (p8.b + v10 + *e13 / (*e13 * *e13 + T::ONE)).cos();
+            }
+        }
+        #[differentiable(off(frames))]
+        pub fn f<T: Real>(x16: &[T], y17: &mut [T], x18: &[T], a19: T, x20: &[T]) -> T {
+            {
+                let r21 = &x18[0..2];
+                y17.swap(1, 4);
+                'l23: for i22 in 2..5 {
+                    if a19 * T::lit(-0.4) > T::lit(0.2) {
+                        let v24 = x16[i22 % x16.len()] * x18[i22 % 3] / ((x18[(i22 * 3) % x18.len()] + x18[i22 % 3]).cos() + T::lit(2.6));
+                        let mut m25 = T::ZERO;
+                        let g26 = |u27: T| (u27 + u27) * (a19 / (a19 * a19 + T::lit(1.5))) * u27;
+                        m25 = (m25 / (m25 * m25 + T::ONE)).sin();
+                    } else {
+                        y17[i22] = (x18[i22 % 3] - (a19 + a19)).cos();
+                    }
                 }
             }
-            *a6 * T::lit(0.25) + *a6 * *a6 + y5[0]
-        }
-        #[differentiable(off(frames))]
-        pub fn f<T: Real>(x10: &[T], y11: &mut [T], a12: T, x13: &[T]) -> (T, T) {
-            let v14 = y11.iter().zip(y11.iter()).map(|(&e15, &u16)| (y11[0] + x13[2]) / ((u16 / (a12 * a12 + T::lit(1.5))).cos() + T::lit(2.6)) * e15).sum::<T>();
-            let sh17: Shape<T> = Shape::Box { w: T::lit(0.3) * x10[0], h: (x10[2] + T::lit(0.3)).cos() };
-            y11[0] += x10[0].cos();
-            {
-                let (lo18, hi19) = y11.split_at_mut(1);
-                let g20 = |u21: T| u21 * v14 / (u21 * v14 * (u21 * v14) + T::ONE) * u21;
-                let o22: Option<T> = if x13[1] + v14 >= T::ZERO { Some(x13[2] * T::lit(1.3)) } else { None };
-                lo18[0] = (T::lit(1.1) * (x10[4] - x10[1])).tanh();
-            }
-            for e23 in y11.iter_mut().rev() {
-                *e23 += ((x13[1] + x10[3]) * (v14 / (v14 * v14 + T::ONE))).cos();
-            }
-            (v14 / (v14 * v14 + T::lit(1.5)) + v14 * y11[3] + a12 * a12 + y11[2], v14 + v14)
+            x18[2] * x16[0] + a19 * x20[2] + y17[3]
         }
         pub struct Program;
         run!();
@@ -1919,19 +1877,16 @@ mod p115 {
                 y2[5 - n1] -= (v5 / (v5 * v5 + 1.0) / (-v5 * -v5 + 1.5)).cos();
                 return [v5 + 0.25 + v6 * y2[n1] + v5 * y2[(n1 + 3) % 6] + a3 * y2[n1 / 2] + y2[2], y2[5] * x4[n1]];
             }
-            y2.swap(0, y2.len() - 1);
-            let mut k7 = 0usize;
-            while k7 < 1 {
-                if (k7 as f64) * 0.1 + v5 <= -0.3 {
-                    y2[k7 / 2] = ((v6 + v5) / (a3 * a3 + 1.5)).tanh();
-                    break;
+            y2.sort_by(|e7, e8| e7.partial_cmp(e8).unwrap());
+            y2.rotate_left(4);
+            for i9 in n1..5 {
+                for (i12, e10) in y2.iter_mut().enumerate() {
+                    if *e10 > -0.1 && v5 > -0.1 {
+                        *e10 = (v6 + v6 - *e10).tanh();
+                    }
                 }
-                k7 += 1;
             }
-            for i8 in (0..=4).rev() {
-                y2[(i8 + 2) % 6] /= (x4[i8 / 2] * x4[i8 / 2]).tanh() + 2.0;
-            }
-            [0.9 * y2[n1] + v6 * v5 + v5 * a3 + a3 * a3 + y2[5], x4[n1 / 2] * v6]
+            [x4[n1] - 0.25 + v6 * y2[5] + v5 * v5 + a3 * x4[n1 / 2] + y2[3], y2[5 - n1] * v6]
         }
         pub struct Program;
         impl Primal for Program {
@@ -1956,19 +1911,16 @@ mod p115 {
                 y2[5 - n1] -= (v5 / (v5 * v5 + 1.0) / (-v5 * -v5 + 1.5)).cos();
                 return [v5 + 0.25 + v6 * y2[n1] + v5 * y2[(n1 + 3) % 6] + a3 * y2[n1 / 2] + y2[2], y2[5] * x4[n1]];
             }
-            y2.swap(0, y2.len() - 1);
-            let mut k7 = 0usize;
-            while k7 < 1 {
-                if (k7 as f64) * 0.1 + v5 <= -0.3 {
-                    y2[k7 / 2] = ((v6 + v5) / (a3 * a3 + 1.5)).tanh();
-                    break;
+            y2.sort_by(|e7, e8| e7.partial_cmp(e8).unwrap());
+            y2.rotate_left(4);
+            for i9 in n1..5 {
+                for (i12, e10) in y2.iter_mut().enumerate() {
+                    if *e10 > -0.1 && v5 > -0.1 {
+                        *e10 = (v6 + v6 - *e10).tanh();
+                    }
                 }
-                k7 += 1;
             }
-            for i8 in (0..=4).rev() {
-                y2[(i8 + 2) % 6] /= (x4[i8 / 2] * x4[i8 / 2]).tanh() + 2.0;
-            }
-            [0.9 * y2[n1] + v6 * v5 + v5 * a3 + a3 * a3 + y2[5], x4[n1 / 2] * v6]
+            [x4[n1] - 0.25 + v6 * y2[5] + v5 * v5 + a3 * x4[n1 / 2] + y2[3], y2[5 - n1] * v6]
         }
         pub struct Program;
         run!();
@@ -1983,29 +1935,29 @@ mod p116 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a13 = input.scalar();
-                    let mut y14 = input.vec(6);
-                    let x15 = input.vec(2);
-                    let x16 = input.vec(5);
-                    let (start_y14, mut end_y14) = (y14.clone(), y14.clone());
-                    let ret = f(a13, &mut end_y14, &x15, &x16);
+                    let a14 = input.scalar();
+                    let mut y15 = input.vec(6);
+                    let x16 = input.vec(2);
+                    let x17 = input.vec(5);
+                    let (start_y15, mut end_y15) = (y15.clone(), y15.clone());
+                    let ret = f(a14, &mut end_y15, &x16, &x17);
                     let d_ret = run.output(&ret);
-                    let mut d_y14 = run.output(&end_y14);
-                    let mut d_x15 = run.start(&x15);
+                    let mut d_y15 = run.output(&end_y15);
                     let mut d_x16 = run.start(&x16);
+                    let mut d_x17 = run.start(&x17);
                     let (value, rdata) = if joint {
-                        f::joint(a13, &mut y14, &mut d_y14, &x15, &mut d_x15, &x16, &mut d_x16, d_ret, &mut run.stack)
+                        f::joint(a14, &mut y15, &mut d_y15, &x16, &mut d_x16, &x17, &mut d_x17, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a13, &mut y14, &x15, &x16, &mut run.stack);
-                        run.same("y14 after the forward pass", &y14, &end_y14);
-                        (value, f::reverse(a13, &mut y14, &mut d_y14, &x15, &mut d_x15, &x16, &mut d_x16, d_ret, &mut run.stack))
+                        let value = f::forward(a14, &mut y15, &x16, &x17, &mut run.stack);
+                        run.same("y15 after the forward pass", &y15, &end_y15);
+                        (value, f::reverse(a14, &mut y15, &mut d_y15, &x16, &mut d_x16, &x17, &mut d_x17, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y14 restored", &y14, &start_y14);
-                    run.exact(&a13, &rdata.0);
-                    run.exact(&y14, &d_y14);
-                    run.added(&x15, &d_x15);
+                    run.same("y15 restored", &y15, &start_y15);
+                    run.exact(&a14, &rdata.0);
+                    run.exact(&y15, &d_y15);
                     run.added(&x16, &d_x16);
+                    run.added(&x17, &d_x17);
                 }
             }
         };
@@ -2015,48 +1967,48 @@ mod p116 {
         #[differentiable]
         pub fn h0<T: Real>(a1: T, #[constant] c2: T) -> T {
             let v3: T = a1 + a1 - T::lit(0.25);
-            for i4 in (1..4).rev() {
-                let v5: T = a1;
+            'l5: for i4 in (1..4).rev() {
+                let v6: T = a1;
             }
             c2.atan2(a1 * a1 + T::lit(0.5)) + v3 * a1 + c2 * v3 + a1 * v3
         }
         #[differentiable]
-        pub fn r1<T: Real>(x6: &[T], a7: T, n8: usize) -> T {
-            if n8 == 0 {
-                return (a7 / (a7 * a7 + T::lit(1.5))).tanh();
+        pub fn r1<T: Real>(x7: &[T], a8: T, n9: usize) -> T {
+            if n9 == 0 {
+                return (a8 / (a8 * a8 + T::lit(1.5))).tanh();
             }
-            let sh9: Shape<T> = Shape::Box { w: a7 + x6[n8 % 2], h: (a7 * a7).sin() };
-            let u11 = (a7 / (a7 * a7 + T::ONE)).sin();
-            let v10 = r1(x6, u11, n8 - 1);
-            let mut k12 = 1usize;
-            v10 * T::lit(0.5) + a7
+            let sh10: Shape<T> = Shape::Box { w: a8 + x7[n9 % 2], h: (a8 * a8).sin() };
+            let u12 = (a8 / (a8 * a8 + T::ONE)).sin();
+            let v11 = r1(x7, u12, n9 - 1);
+            let mut k13 = 1usize;
+            v11 * T::lit(0.5) + a8
         }
         #[differentiable]
-        pub fn f<T: Real>(a13: T, y14: &mut [T], x15: &[T], x16: &[T]) -> T {
-            let sh17: Shape<T> = if T::lit(0.9) * x15[1] >= T::lit(0.5) { Shape::Line(a13.tanh()) } else { Shape::Flat };
-            y14[5] = a13.tanh().cos().cos();
-            let v18 = y14.iter().zip(x16.iter()).map(|(&e19, &u20)| a13.tanh().max(u20) * e19).sum::<T>();
-            {
-                let (lo21, hi22) = y14.split_at_mut(2);
-                for (e23, e24) in lo21.iter_mut().zip(x15.iter()) {
-                    for &e26 in x16.iter() {
-                        hi22[0] += (-v18 * r1(hi22, *e23, 3)).tanh();
-                    }
-                }
+        pub fn f<T: Real>(a14: T, y15: &mut [T], x16: &[T], x17: &[T]) -> T {
+            let sh18: Shape<T> = if T::lit(0.9) * x16[1] >= T::lit(0.5) { Shape::Line(a14.tanh()) } else { Shape::Flat };
+            y15[5] = a14.tanh().cos().cos();
+            let v19 = y15.iter().zip(x17.iter()).map(|(&e20, &u21)| a14.tanh().max(u21) * e20).sum::<T>();
+            y15[1] = (v19 / (v19.sin() * v19.sin() + T::lit(1.5))).cos();
+            let v22 = r1(x16, x17[0] * y15[2] / (x17[0] * y15[2] * (x17[0] * y15[2]) + T::ONE), 3);
+            let mut k23 = 1usize;
+            if x16[k23 % 2] < T::lit(0.5) {
+                y15[(k23 + 3) % y15.len()] += (x16[k23 % 2].tanh() * x16[k23 % 2].tanh() + T::lit(1.5)).acosh().sin();
+            } else {
+                y15[k23 % y15.len()] *= (y15[(k23 * 3) % 6] + v22).sin();
             }
-            v18 + v18 * x15[1] + a13 * x15[0] + y14[5]
+            a14.tanh() + v22 * v19 + v19 * v19 + a14 * y15[5] + y15[5]
         }
         pub struct Program;
         impl Primal for Program {
             const INPUTS: usize = 14;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a13 = input.scalar();
-                let mut y14 = input.vec(6);
-                let x15 = input.vec(2);
-                let x16 = input.vec(5);
-                let ret = f(a13, &mut y14, &x15, &x16);
+                let a14 = input.scalar();
+                let mut y15 = input.vec(6);
+                let x16 = input.vec(2);
+                let x17 = input.vec(5);
+                let ret = f(a14, &mut y15, &x16, &x17);
                 ret.flatten(output);
-                y14.flatten(output);
+                y15.flatten(output);
             }
         }
         run!();
@@ -2066,36 +2018,36 @@ mod p116 {
         #[differentiable(off(windows))]
         pub fn h0<T: Real>(a1: T, #[constant] c2: T) -> T {
             let v3: T = a1 + a1 - T::lit(0.25);
-            for i4 in (1..4).rev() {
-                let v5: T = a1;
+            'l5: for i4 in (1..4).rev() {
+                let v6: T = a1;
             }
             c2.atan2(a1 * a1 + T::lit(0.5)) + v3 * a1 + c2 * v3 + a1 * v3
         }
         #[differentiable(off(windows))]
-        pub fn r1<T: Real>(x6: &[T], a7: T, n8: usize) -> T {
-            if n8 == 0 {
-                return (a7 / (a7 * a7 + T::lit(1.5))).tanh();
+        pub fn r1<T: Real>(x7: &[T], a8: T, n9: usize) -> T {
+            if n9 == 0 {
+                return (a8 / (a8 * a8 + T::lit(1.5))).tanh();
             }
-            let sh9: Shape<T> = Shape::Box { w: a7 + x6[n8 % 2], h: (a7 * a7).sin() };
-            let u11 = (a7 / (a7 * a7 + T::ONE)).sin();
-            let v10 = r1(x6, u11, n8 - 1);
-            let mut k12 = 1usize;
-            v10 * T::lit(0.5) + a7
+            let sh10: Shape<T> = Shape::Box { w: a8 + x7[n9 % 2], h: (a8 * a8).sin() };
+            let u12 = (a8 / (a8 * a8 + T::ONE)).sin();
+            let v11 = r1(x7, u12, n9 - 1);
+            let mut k13 = 1usize;
+            v11 * T::lit(0.5) + a8
         }
         #[differentiable(off(windows))]
-        pub fn f<T: Real>(a13: T, y14: &mut [T], x15: &[T], x16: &[T]) -> T {
-            let sh17: Shape<T> = if T::lit(0.9) * x15[1] >= T::lit(0.5) { Shape::Line(a13.tanh()) } else { Shape::Flat };
-            y14[5] = a13.tanh().cos().cos();
-            let v18 = y14.iter().zip(x16.iter()).map(|(&e19, &u20)| a13.tanh().max(u20) * e19).sum::<T>();
-            {
-                let (lo21, hi22) = y14.split_at_mut(2);
-                for (e23, e24) in lo21.iter_mut().zip(x15.iter()) {
-                    for &e26 in x16.iter() {
-                        hi22[0] += (-v18 * r1(hi22, *e23, 3)).tanh();
-                    }
-                }
+        pub fn f<T: Real>(a14: T, y15: &mut [T], x16: &[T], x17: &[T]) -> T {
+            let sh18: Shape<T> = if T::lit(0.9) * x16[1] >= T::lit(0.5) { Shape::Line(a14.tanh()) } else { Shape::Flat };
+            y15[5] = a14.tanh().cos().cos();
+            let v19 = y15.iter().zip(x17.iter()).map(|(&e20, &u21)| a14.tanh().max(u21) * e20).sum::<T>();
+            y15[1] = (v19 / (v19.sin() * v19.sin() + T::lit(1.5))).cos();
+            let v22 = r1(x16, x17[0] * y15[2] / (x17[0] * y15[2] * (x17[0] * y15[2]) + T::ONE), 3);
+            let mut k23 = 1usize;
+            if x16[k23 % 2] < T::lit(0.5) {
+                y15[(k23 + 3) % y15.len()] += (x16[k23 % 2].tanh() * x16[k23 % 2].tanh() + T::lit(1.5)).acosh().sin();
+            } else {
+                y15[k23 % y15.len()] *= (y15[(k23 * 3) % 6] + v22).sin();
             }
-            v18 + v18 * x15[1] + a13 * x15[0] + y14[5]
+            a14.tanh() + v22 * v19 + v19 * v19 + a14 * y15[5] + y15[5]
         }
         pub struct Program;
         run!();
@@ -2143,22 +2095,16 @@ mod p117 {
         pub fn f<T: Real>(y1: &mut [T], x2: &[T], a3: T, x4: &[T]) -> T {
             let sh5: Shape<T> = if x2[1] * a3 >= T::ZERO { Shape::Box { w: x4[0].sin(), h: a3.tanh() } } else { Shape::Line(a3.tanh()) };
             for e6 in y1.chunks_mut(2) {
-                match &sh5 {
-                    Shape::Flat => {
-                        e6[0] += (e6[0] * T::lit(0.7) * (e6[0] / (x4[3] * x4[3] + T::lit(1.5)))).tanh();
-                        e6[0] -= (T::lit(0.5) * a3 - a3).sin();
-                    }
-                    Shape::Line(e9) => {
-                        let v12 = x4[4].tanh() / (x4[4].tanh() * x4[4].tanh() + T::ONE);
-                        let v13 = (0..5).map(|i16| (e6[i16 % e6.len()].tanh().exp() + (v12 + a3)) * x4[i16]).sum::<T>();
-                        e6[0] += (T::lit(1.3) * (e6[0] * e6[0])).tanh();
-                    }
-                    Shape::Box { w: e10, h: e11 } => {
-                        e6[0] += (*e11).tanh();
-                    }
-                }
+                let v9 = a3 * e6[0] * (x4[4] + e6[0]);
+                let mut w10 = [T::lit(0.2); 3];
+                let o11: Option<T> = if a3 - x2[2] > T::lit(0.5) { Some(x2[0]) } else { None };
+                w10[1] += v9.sin().sin().cos();
             }
-            a3.cos() + a3 * y1[0] + y1[0]
+            y1[0] += (a3 / (x2[2] * x2[2] + T::lit(1.5))).cos().cos();
+            if x2[2] * a3 >= T::ZERO {
+                return a3 / (x4[3] * x4[3] + T::lit(1.5)) + a3 * a3 + y1[3];
+            }
+            a3 / (a3 * a3 + T::ONE) + a3 * a3 + y1[2]
         }
         pub struct Program;
         impl Primal for Program {
@@ -2181,22 +2127,16 @@ mod p117 {
         pub fn f<T: Real>(y1: &mut [T], x2: &[T], a3: T, x4: &[T]) -> T {
             let sh5: Shape<T> = if x2[1] * a3 >= T::ZERO { Shape::Box { w: x4[0].sin(), h: a3.tanh() } } else { Shape::Line(a3.tanh()) };
             for e6 in y1.chunks_mut(2) {
-                match &sh5 {
-                    Shape::Flat => {
-                        e6[0] += (e6[0] * T::lit(0.7) * (e6[0] / (x4[3] * x4[3] + T::lit(1.5)))).tanh();
-                        e6[0] -= (T::lit(0.5) * a3 - a3).sin();
-                    }
-                    Shape::Line(e9) => {
-                        let v12 = x4[4].tanh() / (x4[4].tanh() * x4[4].tanh() + T::ONE);
-                        let v13 = (0..5).map(|i16| (e6[i16 % e6.len()].tanh().exp() + (v12 + a3)) * x4[i16]).sum::<T>();
-                        e6[0] += (T::lit(1.3) * (e6[0] * e6[0])).tanh();
-                    }
-                    Shape::Box { w: e10, h: e11 } => {
-                        e6[0] += (*e11).tanh();
-                    }
-                }
+                let v9 = a3 * e6[0] * (x4[4] + e6[0]);
+                let mut w10 = [T::lit(0.2); 3];
+                let o11: Option<T> = if a3 - x2[2] > T::lit(0.5) { Some(x2[0]) } else { None };
+                w10[1] += v9.sin().sin().cos();
             }
-            a3.cos() + a3 * y1[0] + y1[0]
+            y1[0] += (a3 / (x2[2] * x2[2] + T::lit(1.5))).cos().cos();
+            if x2[2] * a3 >= T::ZERO {
+                return a3 / (x4[3] * x4[3] + T::lit(1.5)) + a3 * a3 + y1[3];
+            }
+            a3 / (a3 * a3 + T::ONE) + a3 * a3 + y1[2]
         }
         pub struct Program;
         run!();
@@ -2211,29 +2151,32 @@ mod p118 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x12 = input.vec(6);
-                    let mut y13 = input.vec(3);
-                    let a14 = input.scalar();
-                    let a15 = input.scalar();
-                    let (start_y13, mut end_y13) = (y13.clone(), y13.clone());
-                    let ret = f(&x12, &mut end_y13, a14, &a15);
+                    let x15 = input.vec(4);
+                    let mut y16 = input.vec(5);
+                    let mut y17 = input.vec(3);
+                    let a18 = input.scalar();
+                    let (start_y16, mut end_y16) = (y16.clone(), y16.clone());
+                    let (start_y17, mut end_y17) = (y17.clone(), y17.clone());
+                    let ret = f(&x15, &mut end_y16, &mut end_y17, a18);
                     let d_ret = run.output(&ret);
-                    let mut d_y13 = run.output(&end_y13);
-                    let mut d_x12 = run.start(&x12);
-                    let mut d_a15 = run.start(&a15);
+                    let mut d_y16 = run.output(&end_y16);
+                    let mut d_y17 = run.output(&end_y17);
+                    let mut d_x15 = run.start(&x15);
                     let (value, rdata) = if joint {
-                        f::joint(&x12, &mut d_x12, &mut y13, &mut d_y13, a14, &a15, &mut d_a15, d_ret, &mut run.stack)
+                        f::joint(&x15, &mut d_x15, &mut y16, &mut d_y16, &mut y17, &mut d_y17, a18, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x12, &mut y13, a14, &a15, &mut run.stack);
-                        run.same("y13 after the forward pass", &y13, &end_y13);
-                        (value, f::reverse(&x12, &mut d_x12, &mut y13, &mut d_y13, a14, &a15, &mut d_a15, d_ret, &mut run.stack))
+                        let value = f::forward(&x15, &mut y16, &mut y17, a18, &mut run.stack);
+                        run.same("y16 after the forward pass", &y16, &end_y16);
+                        run.same("y17 after the forward pass", &y17, &end_y17);
+                        (value, f::reverse(&x15, &mut d_x15, &mut y16, &mut d_y16, &mut y17, &mut d_y17, a18, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y13 restored", &y13, &start_y13);
-                    run.added(&x12, &d_x12);
-                    run.exact(&y13, &d_y13);
-                    run.exact(&a14, &rdata.2);
-                    run.added(&a15, &d_a15);
+                    run.same("y16 restored", &y16, &start_y16);
+                    run.same("y17 restored", &y17, &start_y17);
+                    run.added(&x15, &d_x15);
+                    run.exact(&y16, &d_y16);
+                    run.exact(&y17, &d_y17);
+                    run.exact(&a18, &rdata.3);
                 }
             }
         };
@@ -2245,47 +2188,47 @@ mod p118 {
             let t4 = (w2[n3] * 1.1, ((n3 as f64) * 0.1 / ((n3 as f64) * 0.1 * ((n3 as f64) * 0.1) + 1.0)).sin());
             match n3 % 4 {
                 0 => {
-                    let v5 = w2.iter().copied().map(|e6| (w2[2] / (t4.0 * w2[n1 / 2] * (t4.0 * w2[n1 / 2]) + 1.5)).tanh() * e6).sum::<f64>();
-                    let mut w8 = vec![0.0f64; 3];
-                }
-                1 | 2 => {
-                    let mut k9 = 0usize;
-                    while k9 < 2 && w2[n3] < 2.0 {
-                        let v10 = t4.1;
-                        k9 += 1;
+                    let v5 = w2.iter().enumerate().map(|(i8, e6)| (w2[2] / (t4.0 * w2[i8 / 2] * (t4.0 * w2[i8 / 2]) + 1.5)).tanh()).sum::<f64>();
+                    for e9 in w2.iter() {
+                        let v12 = (-(*e9) * w2[n3]).cos();
                     }
                 }
+                1 | 2 => {
+                    let v13 = -t4.0 + w2[(n3 + 4) % 3];
+                }
                 _ => {
-                    let v11: f64 = (t4.0 - w2[n3]).sin().tanh();
+                    let v14 = (t4.0 * w2[2 - n3] * t4.1.tanh()).sin();
                 }
             }
-            t4.0 + t4.1 * t4.1 + t4.0 * w2[n3]
+            w2[(n1 + 2) % 3] + t4.1 * t4.1 + t4.0 * t4.0
         }
         #[differentiable]
-        pub fn f(x12: &[f64], y13: &mut [f64], a14: f64, a15: &f64) -> f64 {
-            let v16 = x12.iter().fold(0.0f64, |u18, e17| u18 * 0.5 + (x12[3] + u18) / ((x12[3] + u18) * (x12[3] + u18) + 1.0));
-            let v19 = h0(1, [*a15, x12[1], 0.9], 0);
-            let mut m20 = 0.4f64;
-            for i21 in 0..=5 {
-                let mut m22 = 0.0f64;
-                m20 = (0.6f64 / (0.6f64 * 0.6f64 + 1.0)).tanh().tanh();
+        pub fn f(x15: &[f64], y16: &mut [f64], y17: &mut [f64], a18: f64) -> [f64; 2] {
+            y17[1] = x15[2].tanh().cos().tanh();
+            let v19 = y16.iter().enumerate().map(|(i22, e20)| x15[i22 % x15.len()].tanh()).sum::<f64>();
+            y16[2] += (y16[0] / (y16[0] * y16[0] + 1.0) / ((a18 + 0.7) * (a18 + 0.7) + 1.5)).sin();
+            y16[0] += (y16[1] / (v19 * v19 + 1.5)).cos().sin();
+            let v23 = h0(0, [x15[2], y17[0], 0.5], 0);
+            let v24 = h0(1, [v23, v23, 0.25], 0);
+            let mut k25 = 0usize;
+            while k25 < 5 {
+                y17[0] *= a18 * 0.5 / (a18 * 0.5 * (a18 * 0.5) + 1.0);
+                k25 += 1;
             }
-            if a14 > -0.1 && v19 > -0.1 {
-                y13.swap(2, 1);
-            }
-            x12[2] / (v19 * v19 + 1.5) + m20 * y13[2] + v19 * 0.6f64 + v16 * m20 + *a15 * 0.6f64 + y13[2]
+            [0.7 * y17[0] + v24 * v24 + v23 * v23 + v19 * x15[3] + a18 * v23 + y16[1] + y17[2], v23 / (v23 * v23 + 1.0)]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 11;
+            const INPUTS: usize = 13;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x12 = input.vec(6);
-                let mut y13 = input.vec(3);
-                let a14 = input.scalar();
-                let a15 = input.scalar();
-                let ret = f::eval(&x12, &mut y13, a14, &a15);
+                let x15 = input.vec(4);
+                let mut y16 = input.vec(5);
+                let mut y17 = input.vec(3);
+                let a18 = input.scalar();
+                let ret = f::eval(&x15, &mut y16, &mut y17, a18);
                 ret.flatten(output);
-                y13.flatten(output);
+                y16.flatten(output);
+                y17.flatten(output);
             }
         }
         run!();
@@ -2297,35 +2240,34 @@ mod p118 {
             let t4 = (w2[n3] * 1.1, ((n3 as f64) * 0.1 / ((n3 as f64) * 0.1 * ((n3 as f64) * 0.1) + 1.0)).sin());
             match n3 % 4 {
                 0 => {
-                    let v5 = w2.iter().copied().map(|e6| (w2[2] / (t4.0 * w2[n1 / 2] * (t4.0 * w2[n1 / 2]) + 1.5)).tanh() * e6).sum::<f64>();
-                    let mut w8 = vec![0.0f64; 3];
-                }
-                1 | 2 => {
-                    let mut k9 = 0usize;
-                    while k9 < 2 && w2[n3] < 2.0 {
-                        let v10 = t4.1;
-                        k9 += 1;
+                    let v5 = w2.iter().enumerate().map(|(i8, e6)| (w2[2] / (t4.0 * w2[i8 / 2] * (t4.0 * w2[i8 / 2]) + 1.5)).tanh()).sum::<f64>();
+                    for e9 in w2.iter() {
+                        let v12 = (-(*e9) * w2[n3]).cos();
                     }
                 }
+                1 | 2 => {
+                    let v13 = -t4.0 + w2[(n3 + 4) % 3];
+                }
                 _ => {
-                    let v11: f64 = (t4.0 - w2[n3]).sin().tanh();
+                    let v14 = (t4.0 * w2[2 - n3] * t4.1.tanh()).sin();
                 }
             }
-            t4.0 + t4.1 * t4.1 + t4.0 * w2[n3]
+            w2[(n1 + 2) % 3] + t4.1 * t4.1 + t4.0 * t4.0
         }
         #[differentiable(off(joint))]
-        pub fn f(x12: &[f64], y13: &mut [f64], a14: f64, a15: &f64) -> f64 {
-            let v16 = x12.iter().fold(0.0f64, |u18, e17| u18 * 0.5 + (x12[3] + u18) / ((x12[3] + u18) * (x12[3] + u18) + 1.0));
-            let v19 = h0(1, [*a15, x12[1], 0.9], 0);
-            let mut m20 = 0.4f64;
-            for i21 in 0..=5 {
-                let mut m22 = 0.0f64;
-                m20 = (0.6f64 / (0.6f64 * 0.6f64 + 1.0)).tanh().tanh();
+        pub fn f(x15: &[f64], y16: &mut [f64], y17: &mut [f64], a18: f64) -> [f64; 2] {
+            y17[1] = x15[2].tanh().cos().tanh();
+            let v19 = y16.iter().enumerate().map(|(i22, e20)| x15[i22 % x15.len()].tanh()).sum::<f64>();
+            y16[2] += (y16[0] / (y16[0] * y16[0] + 1.0) / ((a18 + 0.7) * (a18 + 0.7) + 1.5)).sin();
+            y16[0] += (y16[1] / (v19 * v19 + 1.5)).cos().sin();
+            let v23 = h0(0, [x15[2], y17[0], 0.5], 0);
+            let v24 = h0(1, [v23, v23, 0.25], 0);
+            let mut k25 = 0usize;
+            while k25 < 5 {
+                y17[0] *= a18 * 0.5 / (a18 * 0.5 * (a18 * 0.5) + 1.0);
+                k25 += 1;
             }
-            if a14 > -0.1 && v19 > -0.1 {
-                y13.swap(2, 1);
-            }
-            x12[2] / (v19 * v19 + 1.5) + m20 * y13[2] + v19 * 0.6f64 + v16 * m20 + *a15 * 0.6f64 + y13[2]
+            [0.7 * y17[0] + v24 * v24 + v23 * v23 + v19 * x15[3] + a18 * v23 + y16[1] + y17[2], v23 / (v23 * v23 + 1.0)]
         }
         pub struct Program;
         run!();
@@ -2340,26 +2282,26 @@ mod p119 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a7 = input.scalar();
-                    let x8 = input.vec(4);
-                    let mut y10 = input.vec(3);
-                    let (start_y10, mut end_y10) = (y10.clone(), y10.clone());
-                    let ret = f(a7, &x8, &[3, 1], &mut end_y10);
+                    let a8 = input.scalar();
+                    let x9 = input.vec(4);
+                    let mut y11 = input.vec(3);
+                    let (start_y11, mut end_y11) = (y11.clone(), y11.clone());
+                    let ret = f(a8, &x9, &[3, 1], &mut end_y11);
                     let d_ret = run.output(&ret);
-                    let mut d_y10 = run.output(&end_y10);
-                    let mut d_x8 = run.start(&x8);
+                    let mut d_y11 = run.output(&end_y11);
+                    let mut d_x9 = run.start(&x9);
                     let (value, rdata) = if joint {
-                        f::joint(a7, &x8, &mut d_x8, &[3, 1], NoFData, &mut y10, &mut d_y10, d_ret, &mut run.stack)
+                        f::joint(a8, &x9, &mut d_x9, &[3, 1], NoFData, &mut y11, &mut d_y11, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a7, &x8, &[3, 1], &mut y10, &mut run.stack);
-                        run.same("y10 after the forward pass", &y10, &end_y10);
-                        (value, f::reverse(a7, &x8, &mut d_x8, &[3, 1], NoFData, &mut y10, &mut d_y10, d_ret, &mut run.stack))
+                        let value = f::forward(a8, &x9, &[3, 1], &mut y11, &mut run.stack);
+                        run.same("y11 after the forward pass", &y11, &end_y11);
+                        (value, f::reverse(a8, &x9, &mut d_x9, &[3, 1], NoFData, &mut y11, &mut d_y11, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y10 restored", &y10, &start_y10);
-                    run.exact(&a7, &rdata.0);
-                    run.added(&x8, &d_x8);
-                    run.exact(&y10, &d_y10);
+                    run.same("y11 restored", &y11, &start_y11);
+                    run.exact(&a8, &rdata.0);
+                    run.added(&x9, &d_x9);
+                    run.exact(&y11, &d_y11);
                 }
             }
         };
@@ -2377,7 +2319,7 @@ mod p119 {
                     };
                 }
                 None => {
-                    for i6 in (2..2).rev() {
+                    'l7: for i6 in (2..2).rev() {
                         if c2 * 0.9 > 0.5 {
                             break;
                         }
@@ -2387,34 +2329,34 @@ mod p119 {
             c2 - c2 + c2 * c2
         }
         #[differentiable]
-        pub fn f(a7: f64, x8: &[f64], s9: &[usize], y10: &mut Vec<f64>) -> f64 {
-            for i11 in (1..x8.len()).rev() {
-                let mut m12 = a7 / (x8[i11] * x8[i11] + 1.5);
-                y10[i11 % 3] = x8[(i11 + 1) % 4].tanh();
+        pub fn f(a8: f64, x9: &[f64], s10: &[usize], y11: &mut Vec<f64>) -> f64 {
+            for i12 in (1..x9.len()).rev() {
+                let v13 = {
+                    let v14 = a8 + y11[i12 % 3];
+                    y11[i12 % 3] / (y11[i12 % 3] * y11[i12 % 3] + 1.0)
+                };
             }
-            {
-                let (lo13, hi14) = y10.split_at_mut(1);
-                hi14[1..2].fill(x8[s9[0] % 4].tanh());
-                let v15 = h0(1, (lo13[s9[1] % 1] / (a7 * a7 + 1.5)).sin(), Some(hi14[s9[1] % 2]));
-                let mut w16 = [0.0f64; 4];
-                w16[s9[0] % 4] = (-v15).cos();
+            let e15 = a8.sin() / (a8.sin() * a8.sin() + 1.0) + 2.0;
+            y11[s10[0] % 3] /= e15;
+            y11[0..2].copy_from_slice(&x9[1..3]);
+            let v16 = h0(2, (-a8).tanh(), Some(y11[s10[1] % 3]));
+            if y11.len() > 3 {
+                let e17 = y11.remove(2);
+                y11[s10[1] % 3] = (0.5 * x9[s10[0] % 4].cos()).sin();
             }
-            for i17 in 1..4 {
-                let e18 = (a7 * y10[i17 % 3]).tanh();
-                y10[(i17 + 2) % 3] *= e18;
-            }
-            a7 + y10[s9[1] % 3] + a7 * a7 + y10[0]
+            let mut m18 = 0.4f64;
+            a8 * a8 + m18 * v16 + v16 * a8 + a8 * y11[s10[1] % 3] + y11[1]
         }
         pub struct Program;
         impl Primal for Program {
             const INPUTS: usize = 8;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a7 = input.scalar();
-                let x8 = input.vec(4);
-                let mut y10 = input.vec(3);
-                let ret = f::eval(a7, &x8, &[3, 1], &mut y10);
+                let a8 = input.scalar();
+                let x9 = input.vec(4);
+                let mut y11 = input.vec(3);
+                let ret = f::eval(a8, &x9, &[3, 1], &mut y11);
                 ret.flatten(output);
-                y10.flatten(output);
+                y11.flatten(output);
             }
         }
         run!();
@@ -2432,7 +2374,7 @@ mod p119 {
                     };
                 }
                 None => {
-                    for i6 in (2..2).rev() {
+                    'l7: for i6 in (2..2).rev() {
                         if c2 * 0.9 > 0.5 {
                             break;
                         }
@@ -2442,23 +2384,23 @@ mod p119 {
             c2 - c2 + c2 * c2
         }
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn f(a7: f64, x8: &[f64], s9: &[usize], y10: &mut Vec<f64>) -> f64 {
-            for i11 in (1..x8.len()).rev() {
-                let mut m12 = a7 / (x8[i11] * x8[i11] + 1.5);
-                y10[i11 % 3] = x8[(i11 + 1) % 4].tanh();
+        pub fn f(a8: f64, x9: &[f64], s10: &[usize], y11: &mut Vec<f64>) -> f64 {
+            for i12 in (1..x9.len()).rev() {
+                let v13 = {
+                    let v14 = a8 + y11[i12 % 3];
+                    y11[i12 % 3] / (y11[i12 % 3] * y11[i12 % 3] + 1.0)
+                };
             }
-            {
-                let (lo13, hi14) = y10.split_at_mut(1);
-                hi14[1..2].fill(x8[s9[0] % 4].tanh());
-                let v15 = h0(1, (lo13[s9[1] % 1] / (a7 * a7 + 1.5)).sin(), Some(hi14[s9[1] % 2]));
-                let mut w16 = [0.0f64; 4];
-                w16[s9[0] % 4] = (-v15).cos();
+            let e15 = a8.sin() / (a8.sin() * a8.sin() + 1.0) + 2.0;
+            y11[s10[0] % 3] /= e15;
+            y11[0..2].copy_from_slice(&x9[1..3]);
+            let v16 = h0(2, (-a8).tanh(), Some(y11[s10[1] % 3]));
+            if y11.len() > 3 {
+                let e17 = y11.remove(2);
+                y11[s10[1] % 3] = (0.5 * x9[s10[0] % 4].cos()).sin();
             }
-            for i17 in 1..4 {
-                let e18 = (a7 * y10[i17 % 3]).tanh();
-                y10[(i17 + 2) % 3] *= e18;
-            }
-            a7 + y10[s9[1] % 3] + a7 * a7 + y10[0]
+            let mut m18 = 0.4f64;
+            a8 * a8 + m18 * v16 + v16 * a8 + a8 * y11[s10[1] % 3] + y11[1]
         }
         pub struct Program;
         run!();

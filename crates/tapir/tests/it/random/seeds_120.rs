@@ -9,30 +9,30 @@ mod p120 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x7 = input.vec(5);
-                    let mut y8 = input.vec(3);
-                    let w9 = input.array();
-                    let w10 = input.array();
-                    let a11 = input.scalar();
-                    let (start_y8, mut end_y8) = (y8.clone(), y8.clone());
-                    let ret = f(&x7, &mut end_y8, w9, w10, a11);
+                    let x9 = input.vec(5);
+                    let mut y10 = input.vec(3);
+                    let w11 = input.array();
+                    let w12 = input.array();
+                    let a13 = input.scalar();
+                    let (start_y10, mut end_y10) = (y10.clone(), y10.clone());
+                    let ret = f(&x9, &mut end_y10, w11, w12, a13);
                     let d_ret = run.output(&ret);
-                    let mut d_y8 = run.output(&end_y8);
-                    let mut d_x7 = run.start(&x7);
+                    let mut d_y10 = run.output(&end_y10);
+                    let mut d_x9 = run.start(&x9);
                     let (value, rdata) = if joint {
-                        f::joint(&x7, &mut d_x7, &mut y8, &mut d_y8, w9, w10, a11, d_ret, &mut run.stack)
+                        f::joint(&x9, &mut d_x9, &mut y10, &mut d_y10, w11, w12, a13, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x7, &mut y8, w9, w10, a11, &mut run.stack);
-                        run.same("y8 after the forward pass", &y8, &end_y8);
-                        (value, f::reverse(&x7, &mut d_x7, &mut y8, &mut d_y8, w9, w10, a11, d_ret, &mut run.stack))
+                        let value = f::forward(&x9, &mut y10, w11, w12, a13, &mut run.stack);
+                        run.same("y10 after the forward pass", &y10, &end_y10);
+                        (value, f::reverse(&x9, &mut d_x9, &mut y10, &mut d_y10, w11, w12, a13, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y8 restored", &y8, &start_y8);
-                    run.added(&x7, &d_x7);
-                    run.exact(&y8, &d_y8);
-                    run.exact(&w9, &rdata.2);
-                    run.exact(&w10, &rdata.3);
-                    run.exact(&a11, &rdata.4);
+                    run.same("y10 restored", &y10, &start_y10);
+                    run.added(&x9, &d_x9);
+                    run.exact(&y10, &d_y10);
+                    run.exact(&w11, &rdata.2);
+                    run.exact(&w12, &rdata.3);
+                    run.exact(&a13, &rdata.4);
                 }
             }
         };
@@ -42,55 +42,48 @@ mod p120 {
         #[differentiable]
         pub fn h0<T: Real>(a1: &mut T) -> T {
             for i2 in 0..3 {
-                if *a1 >= T::lit(0.5) {
-                    break;
-                }
+                let o3: Option<T> = if i2 > 2 { Some(*a1) } else { None };
+                *a1 -= *a1 / (*a1 * *a1 + T::ONE);
             }
-            for i3 in 2..2 {
-                *a1 += (*a1 + *a1 + *a1 / (*a1 * *a1 + T::lit(1.5))).sin();
-            }
-            *a1 + *a1 + *a1 * T::lit(0.6)
+            let g4 = |u5: T| (u5 + u5 + u5 / (u5 * u5 + T::lit(1.5))) * u5;
+            T::lit(0.7) * *a1 + *a1 * *a1
         }
         #[differentiable]
-        pub fn h1<T: Real>(p4: &mut Pair<T>, a5: &Shape<T>, x6: &[T]) -> T {
-            p4.c += (p4.c / (p4.c * p4.c + T::ONE)).sin();
-            if p4.c / (p4.c * p4.c + T::lit(1.5)) >= T::lit(-0.3) {
-                p4.c *= (x6[p4.n % x6.len()] - T::lit(1.3)).sin();
+        pub fn h1<T: Real>(p6: &mut Pair<T>, a7: &Shape<T>, x8: &[T]) -> T {
+            p6.c += (p6.c / (p6.c * p6.c + T::ONE)).sin();
+            if p6.c / (p6.c * p6.c + T::lit(1.5)) >= T::lit(-0.3) {
+                p6.c *= (x8[p6.n % x8.len()] - T::lit(1.3)).sin();
             }
-            x6[p4.n % x6.len()] + p4.c * x6[p4.n % 3] + p4.b * x6[(p4.n + 2) % 3]
+            x8[p6.n % x8.len()] + p6.c * x8[p6.n % 3] + p6.b * x8[(p6.n + 2) % 3]
         }
         #[differentiable]
-        pub fn f<T: Real>(x7: &[T], y8: &mut [T], w9: [T; 3], w10: [T; 3], a11: T) -> [T; 2] {
-            for (i14, &e12) in w9.iter().enumerate() {
-                y8.swap(1, 1);
-                let v15 = y8.iter().zip(y8.iter()).map(|(&e16, &u17)| (T::lit(2.0) * u17).tanh() * e16).sum::<T>();
-                let v18 = h0(&mut y8[2]);
-                y8[(i14 * 3) % 3] += v18.cos();
+        pub fn f<T: Real>(x9: &[T], y10: &mut [T], w11: [T; 3], w12: [T; 3], a13: T) -> [T; 2] {
+            for (i16, &e14) in w11.iter().enumerate() {
+                y10[(i16 + 2) % y10.len()] = y10[(i16 * 3) % y10.len()].powi(3).sin().tanh();
             }
-            for i19 in (0..4).step_by(2) {
-                if x7[0] / (a11 * a11 + T::lit(1.5)) >= T::lit(0.5) {
-                    continue;
-                }
-                let mut k20 = 0usize;
-                while k20 < 4 && a11 < T::lit(2.0) {
-                    y8[(i19 * 3) % y8.len()] += (y8[(k20 * 3) % 3] / (a11 * a11 + T::lit(1.5)) + T::lit(2.0)).tanh();
-                    k20 += 1;
-                }
+            let mut w17 = vec![T::ZERO; y10.len()];
+            for i18 in (0..4).step_by(2) {
+                let k19 = 1usize;
+                let v20 = {
+                    let v21 = a13;
+                    (-x9[k19 % 5]).sin()
+                };
             }
-            [w9[1].sin() + a11 * a11 + y8[0], x7[0] / (x7[0] * x7[0] + T::ONE)]
+            let v22: T = ((w17[1] - y10[1]) * (w17[1] - y10[1]) + T::lit(1.5)).log10();
+            [a13 - T::lit(0.5) + v22 * a13 + a13 * v22 + y10[1] + w17[1], x9[0] + y10[1]]
         }
         pub struct Program;
         impl Primal for Program {
             const INPUTS: usize = 15;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x7 = input.vec(5);
-                let mut y8 = input.vec(3);
-                let w9 = input.array();
-                let w10 = input.array();
-                let a11 = input.scalar();
-                let ret = f(&x7, &mut y8, w9, w10, a11);
+                let x9 = input.vec(5);
+                let mut y10 = input.vec(3);
+                let w11 = input.array();
+                let w12 = input.array();
+                let a13 = input.scalar();
+                let ret = f(&x9, &mut y10, w11, w12, a13);
                 ret.flatten(output);
-                y8.flatten(output);
+                y10.flatten(output);
             }
         }
         run!();
@@ -100,42 +93,35 @@ mod p120 {
         #[differentiable(off(recompute))]
         pub fn h0<T: Real>(a1: &mut T) -> T {
             for i2 in 0..3 {
-                if *a1 >= T::lit(0.5) {
-                    break;
-                }
+                let o3: Option<T> = if i2 > 2 { Some(*a1) } else { None };
+                *a1 -= *a1 / (*a1 * *a1 + T::ONE);
             }
-            for i3 in 2..2 {
-                *a1 += (*a1 + *a1 + *a1 / (*a1 * *a1 + T::lit(1.5))).sin();
-            }
-            *a1 + *a1 + *a1 * T::lit(0.6)
+            let g4 = |u5: T| (u5 + u5 + u5 / (u5 * u5 + T::lit(1.5))) * u5;
+            T::lit(0.7) * *a1 + *a1 * *a1
         }
         #[differentiable(off(recompute))]
-        pub fn h1<T: Real>(p4: &mut Pair<T>, a5: &Shape<T>, x6: &[T]) -> T {
-            p4.c += (p4.c / (p4.c * p4.c + T::ONE)).sin();
-            if p4.c / (p4.c * p4.c + T::lit(1.5)) >= T::lit(-0.3) {
-                p4.c *= (x6[p4.n % x6.len()] - T::lit(1.3)).sin();
+        pub fn h1<T: Real>(p6: &mut Pair<T>, a7: &Shape<T>, x8: &[T]) -> T {
+            p6.c += (p6.c / (p6.c * p6.c + T::ONE)).sin();
+            if p6.c / (p6.c * p6.c + T::lit(1.5)) >= T::lit(-0.3) {
+                p6.c *= (x8[p6.n % x8.len()] - T::lit(1.3)).sin();
             }
-            x6[p4.n % x6.len()] + p4.c * x6[p4.n % 3] + p4.b * x6[(p4.n + 2) % 3]
+            x8[p6.n % x8.len()] + p6.c * x8[p6.n % 3] + p6.b * x8[(p6.n + 2) % 3]
         }
         #[differentiable(off(recompute))]
-        pub fn f<T: Real>(x7: &[T], y8: &mut [T], w9: [T; 3], w10: [T; 3], a11: T) -> [T; 2] {
-            for (i14, &e12) in w9.iter().enumerate() {
-                y8.swap(1, 1);
-                let v15 = y8.iter().zip(y8.iter()).map(|(&e16, &u17)| (T::lit(2.0) * u17).tanh() * e16).sum::<T>();
-                let v18 = h0(&mut y8[2]);
-                y8[(i14 * 3) % 3] += v18.cos();
+        pub fn f<T: Real>(x9: &[T], y10: &mut [T], w11: [T; 3], w12: [T; 3], a13: T) -> [T; 2] {
+            for (i16, &e14) in w11.iter().enumerate() {
+                y10[(i16 + 2) % y10.len()] = y10[(i16 * 3) % y10.len()].powi(3).sin().tanh();
             }
-            for i19 in (0..4).step_by(2) {
-                if x7[0] / (a11 * a11 + T::lit(1.5)) >= T::lit(0.5) {
-                    continue;
-                }
-                let mut k20 = 0usize;
-                while k20 < 4 && a11 < T::lit(2.0) {
-                    y8[(i19 * 3) % y8.len()] += (y8[(k20 * 3) % 3] / (a11 * a11 + T::lit(1.5)) + T::lit(2.0)).tanh();
-                    k20 += 1;
-                }
+            let mut w17 = vec![T::ZERO; y10.len()];
+            for i18 in (0..4).step_by(2) {
+                let k19 = 1usize;
+                let v20 = {
+                    let v21 = a13;
+                    (-x9[k19 % 5]).sin()
+                };
             }
-            [w9[1].sin() + a11 * a11 + y8[0], x7[0] / (x7[0] * x7[0] + T::ONE)]
+            let v22: T = ((w17[1] - y10[1]) * (w17[1] - y10[1]) + T::lit(1.5)).log10();
+            [a13 - T::lit(0.5) + v22 * a13 + a13 * v22 + y10[1] + w17[1], x9[0] + y10[1]]
         }
         pub struct Program;
         run!();
@@ -187,7 +173,7 @@ mod p121 {
         }
         #[differentiable]
         pub fn f(y3: &mut [f64], a4: f64, x5: &[f64], s6: &[usize], t7: (f64, f64), a8: f64) -> [f64; 2] {
-            y3.swap(4, 3);
+            y3.copy_within(3..5, 0);
             let q9: (f64, f64) = h0(x5);
             let o10: Option<f64> = if y3[s6[3] % 5].cos() < -0.3 { Some(q9.0 / (q9.1 * q9.1 + 1.5)) } else { None };
             let q11: (f64, f64) = h0(&x5[1..4]);
@@ -227,7 +213,7 @@ mod p121 {
         }
         #[differentiable(off(hoist))]
         pub fn f(y3: &mut [f64], a4: f64, x5: &[f64], s6: &[usize], t7: (f64, f64), a8: f64) -> [f64; 2] {
-            y3.swap(4, 3);
+            y3.copy_within(3..5, 0);
             let q9: (f64, f64) = h0(x5);
             let o10: Option<f64> = if y3[s6[3] % 5].cos() < -0.3 { Some(q9.0 / (q9.1 * q9.1 + 1.5)) } else { None };
             let q11: (f64, f64) = h0(&x5[1..4]);
@@ -291,20 +277,20 @@ mod p122 {
         #[differentiable]
         pub fn f<T: Real>(x1: &[T], w2: [T; 3], y3: &mut [T], a4: T, a5: T, x6: &[T]) -> [T; 2] {
             for i7 in (1..3).step_by(2) {
+                if i7 % 2 == 0 {
+                    return [y3[(i7 * 3) % y3.len()] * w2[0] + a5 * a4 + a4 * x6[1] + y3[1], a4 * a5];
+                }
                 for i8 in i7..5 {
-                    let mut k9 = i8 * 2 + 1;
-                    y3[(k9 + 3) % 4] *= (x6[1] * a4).sin();
+                    if i7 > 3 {
+                        y3[0..3].copy_from_slice(&x6[0..3]);
+                    }
+                    y3[(i7 * 3) % 4] += (a5 / (a5 * a5 + T::ONE)).sin().cos();
+                    if a4 > a4 {
+                        return [a5 * x6[i7] + a5 * a4 + a4 * x1[4 - i8] + y3[2], a4 + T::lit(0.9)];
+                    }
                 }
             }
-            {
-                let r10 = &w2[2..3];
-                for i11 in 2..=3 {
-                    let v12 = a5.tanh() + T::lit(2.0);
-                    let t13 = (w2[(i11 * 3) % 3] + v12, (y3[3 - i11] * x1[(i11 + 4) % 5]).tanh());
-                    y3[0] /= (x1[(i11 + 2) % 5] - v12).cos() + T::lit(2.0);
-                }
-            }
-            [a4.cos() + a5 * a4 + a4 * a4 + y3[3], a4]
+            [a4 - a4 + a5 * w2[2] + a4 * w2[0] + y3[1], -y3[0]]
         }
         pub struct Program;
         impl Primal for Program {
@@ -328,20 +314,20 @@ mod p122 {
         #[differentiable(off(frames))]
         pub fn f<T: Real>(x1: &[T], w2: [T; 3], y3: &mut [T], a4: T, a5: T, x6: &[T]) -> [T; 2] {
             for i7 in (1..3).step_by(2) {
+                if i7 % 2 == 0 {
+                    return [y3[(i7 * 3) % y3.len()] * w2[0] + a5 * a4 + a4 * x6[1] + y3[1], a4 * a5];
+                }
                 for i8 in i7..5 {
-                    let mut k9 = i8 * 2 + 1;
-                    y3[(k9 + 3) % 4] *= (x6[1] * a4).sin();
+                    if i7 > 3 {
+                        y3[0..3].copy_from_slice(&x6[0..3]);
+                    }
+                    y3[(i7 * 3) % 4] += (a5 / (a5 * a5 + T::ONE)).sin().cos();
+                    if a4 > a4 {
+                        return [a5 * x6[i7] + a5 * a4 + a4 * x1[4 - i8] + y3[2], a4 + T::lit(0.9)];
+                    }
                 }
             }
-            {
-                let r10 = &w2[2..3];
-                for i11 in 2..=3 {
-                    let v12 = a5.tanh() + T::lit(2.0);
-                    let t13 = (w2[(i11 * 3) % 3] + v12, (y3[3 - i11] * x1[(i11 + 4) % 5]).tanh());
-                    y3[0] /= (x1[(i11 + 2) % 5] - v12).cos() + T::lit(2.0);
-                }
-            }
-            [a4.cos() + a5 * a4 + a4 * a4 + y3[3], a4]
+            [a4 - a4 + a5 * w2[2] + a4 * w2[0] + y3[1], -y3[0]]
         }
         pub struct Program;
         run!();
@@ -356,32 +342,38 @@ mod p123 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y10 = input.vec(3);
                     let a11 = input.scalar();
-                    let a12 = input.scalar();
-                    let x13 = input.vec(5);
-                    let x14 = input.vec(2);
-                    let c15 = input.constant();
-                    let (start_y10, mut end_y10) = (y10.clone(), y10.clone());
-                    let ret = f(&mut end_y10, a11, a12, &x13, &x14, c15);
+                    let x12 = input.vec(4);
+                    let mut y13 = input.vec(2);
+                    let x14 = input.vec(4);
+                    let a15 = input.scalar();
+                    let mut y16 = input.vec(6);
+                    let (start_y13, mut end_y13) = (y13.clone(), y13.clone());
+                    let (start_y16, mut end_y16) = (y16.clone(), y16.clone());
+                    let ret = f(&a11, &x12, &mut end_y13, &x14, a15, &mut end_y16);
                     let d_ret = run.output(&ret);
-                    let mut d_y10 = run.output(&end_y10);
-                    let mut d_x13 = run.start(&x13);
+                    let mut d_y13 = run.output(&end_y13);
+                    let mut d_y16 = run.output(&end_y16);
+                    let mut d_a11 = run.start(&a11);
+                    let mut d_x12 = run.start(&x12);
                     let mut d_x14 = run.start(&x14);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y10, &mut d_y10, a11, a12, &x13, &mut d_x13, &x14, &mut d_x14, c15, d_ret, &mut run.stack)
+                        f::joint(&a11, &mut d_a11, &x12, &mut d_x12, &mut y13, &mut d_y13, &x14, &mut d_x14, a15, &mut y16, &mut d_y16, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y10, a11, a12, &x13, &x14, c15, &mut run.stack);
-                        run.same("y10 after the forward pass", &y10, &end_y10);
-                        (value, f::reverse(&mut y10, &mut d_y10, a11, a12, &x13, &mut d_x13, &x14, &mut d_x14, c15, d_ret, &mut run.stack))
+                        let value = f::forward(&a11, &x12, &mut y13, &x14, a15, &mut y16, &mut run.stack);
+                        run.same("y13 after the forward pass", &y13, &end_y13);
+                        run.same("y16 after the forward pass", &y16, &end_y16);
+                        (value, f::reverse(&a11, &mut d_a11, &x12, &mut d_x12, &mut y13, &mut d_y13, &x14, &mut d_x14, a15, &mut y16, &mut d_y16, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y10 restored", &y10, &start_y10);
-                    run.exact(&y10, &d_y10);
-                    run.exact(&a11, &rdata.1);
-                    run.exact(&a12, &rdata.2);
-                    run.added(&x13, &d_x13);
+                    run.same("y13 restored", &y13, &start_y13);
+                    run.same("y16 restored", &y16, &start_y16);
+                    run.added(&a11, &d_a11);
+                    run.added(&x12, &d_x12);
+                    run.exact(&y13, &d_y13);
                     run.added(&x14, &d_x14);
+                    run.exact(&a15, &rdata.4);
+                    run.exact(&y16, &d_y16);
                 }
             }
         };
@@ -391,53 +383,46 @@ mod p123 {
         #[differentiable]
         pub fn h0(y1: &mut [f64], y2: &mut Vec<f64>) -> f64 {
             let w3 = [[y2[2] + y2[0]; 2]; 2];
-            let v4 = y2.iter().map(|e5| (y1[0] - *e5).max(*e5).cos()).sum::<f64>();
+            let v4 = y2.iter().zip(y2.iter()).map(|(&e5, &u6)| (y1[0] - e5).max(e5) * e5).sum::<f64>();
             y1[0] *= (v4 * v4 + 1.5).acosh().sin();
             for (&e7, &e8) in w3[0].iter().zip(y1.iter()) {
-                y2[0] = ((w3[1][1] * w3[1][1] + 1.5).powf(w3[0][1].sin()) - -0.4).sin();
+                let e10 = (w3[1][1] + 1.3) / ((w3[1][1] + 1.3) * (w3[1][1] + 1.3) + 1.0);
+                y2[2] *= e10;
             }
-            v4 / (w3[1][0] * w3[1][0] + 1.5) + v4 * v4 + y1[0] + y2[2]
+            w3[1][0] + v4 * v4 + y1[0] + y2[0]
         }
         #[differentiable]
-        pub fn f(y10: &mut [f64], a11: f64, a12: f64, x13: &[f64], x14: &[f64], #[constant] c15: f64) -> [f64; 2] {
-            y10[1] = (a12 + (x13[1] - 0.9)).sin();
-            if c15 > c15 {
-                if -x13[4] <= 0.5 {
-                    let v16 = if a11 + x14[0] > -0.3 {
-                        let (v17, v18) = (a12 - x14[0], (a12 - x13[4]).tanh());
-                        y10[2] -= ((x13[3].sin() * 0.5).asin() + y10[1] * 0.9).sin();
-                        v18 - c15
-                    } else {
-                        let v19 = y10[2];
-                        y10[1] = (0.7 * c15).sin().cos();
-                        -c15
-                    };
-                    let mut k20 = 0usize;
-                    while k20 < 1 && a12 < 2.0 {
-                        y10[k20 % 3] += (c15 + x14[k20 % 2]).tanh().sin();
-                        k20 += 1;
-                    }
-                } else if c15 > c15 {
-                    y10[1] += ((a12 + c15) * c15.tanh()).cos();
+        pub fn f(a11: &f64, x12: &[f64], y13: &mut [f64], x14: &[f64], a15: f64, y16: &mut [f64]) -> f64 {
+            y16[5] *= (a15 + 0.25).sin();
+            let v17: f64 = (*a11 / (y13[0] * x14[0] * (y13[0] * x14[0]) + 1.5)).sin();
+            let (v18, v19) = (a15 * 0.9, (*a11 + x14[2]).tanh());
+            y13[0] = x12[2].cos();
+            y13[0] = (y16[3] * 0.7 - -x12[0]).sin();
+            let v20 = (v19 * v17).sin().tanh();
+            let mut k21 = 0usize;
+            loop {
+                if k21 >= 1 || x12[1] > 2.0 {
+                    break;
                 }
-            } else {
-                y10[1] = (a12 + y10[1] - a12).tanh();
+                k21 += 1;
+                y13[1] = (*a11).cos();
             }
-            [c15 * a12 + c15 * c15 + a12 * c15 + a11 * a11 + y10[2], 0.7 * a11]
+            y16[1] + v20 * v20 + v19 * v17 + v18 * x14[0] + v17 * x12[1] + y13[0] + y16[0]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 12;
+            const INPUTS: usize = 18;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y10 = input.vec(3);
                 let a11 = input.scalar();
-                let a12 = input.scalar();
-                let x13 = input.vec(5);
-                let x14 = input.vec(2);
-                let c15 = input.constant();
-                let ret = f::eval(&mut y10, a11, a12, &x13, &x14, c15);
+                let x12 = input.vec(4);
+                let mut y13 = input.vec(2);
+                let x14 = input.vec(4);
+                let a15 = input.scalar();
+                let mut y16 = input.vec(6);
+                let ret = f::eval(&a11, &x12, &mut y13, &x14, a15, &mut y16);
                 ret.flatten(output);
-                y10.flatten(output);
+                y13.flatten(output);
+                y16.flatten(output);
             }
         }
         run!();
@@ -447,39 +432,31 @@ mod p123 {
         #[differentiable(off(bulk))]
         pub fn h0(y1: &mut [f64], y2: &mut Vec<f64>) -> f64 {
             let w3 = [[y2[2] + y2[0]; 2]; 2];
-            let v4 = y2.iter().map(|e5| (y1[0] - *e5).max(*e5).cos()).sum::<f64>();
+            let v4 = y2.iter().zip(y2.iter()).map(|(&e5, &u6)| (y1[0] - e5).max(e5) * e5).sum::<f64>();
             y1[0] *= (v4 * v4 + 1.5).acosh().sin();
             for (&e7, &e8) in w3[0].iter().zip(y1.iter()) {
-                y2[0] = ((w3[1][1] * w3[1][1] + 1.5).powf(w3[0][1].sin()) - -0.4).sin();
+                let e10 = (w3[1][1] + 1.3) / ((w3[1][1] + 1.3) * (w3[1][1] + 1.3) + 1.0);
+                y2[2] *= e10;
             }
-            v4 / (w3[1][0] * w3[1][0] + 1.5) + v4 * v4 + y1[0] + y2[2]
+            w3[1][0] + v4 * v4 + y1[0] + y2[0]
         }
         #[differentiable(off(bulk))]
-        pub fn f(y10: &mut [f64], a11: f64, a12: f64, x13: &[f64], x14: &[f64], #[constant] c15: f64) -> [f64; 2] {
-            y10[1] = (a12 + (x13[1] - 0.9)).sin();
-            if c15 > c15 {
-                if -x13[4] <= 0.5 {
-                    let v16 = if a11 + x14[0] > -0.3 {
-                        let (v17, v18) = (a12 - x14[0], (a12 - x13[4]).tanh());
-                        y10[2] -= ((x13[3].sin() * 0.5).asin() + y10[1] * 0.9).sin();
-                        v18 - c15
-                    } else {
-                        let v19 = y10[2];
-                        y10[1] = (0.7 * c15).sin().cos();
-                        -c15
-                    };
-                    let mut k20 = 0usize;
-                    while k20 < 1 && a12 < 2.0 {
-                        y10[k20 % 3] += (c15 + x14[k20 % 2]).tanh().sin();
-                        k20 += 1;
-                    }
-                } else if c15 > c15 {
-                    y10[1] += ((a12 + c15) * c15.tanh()).cos();
+        pub fn f(a11: &f64, x12: &[f64], y13: &mut [f64], x14: &[f64], a15: f64, y16: &mut [f64]) -> f64 {
+            y16[5] *= (a15 + 0.25).sin();
+            let v17: f64 = (*a11 / (y13[0] * x14[0] * (y13[0] * x14[0]) + 1.5)).sin();
+            let (v18, v19) = (a15 * 0.9, (*a11 + x14[2]).tanh());
+            y13[0] = x12[2].cos();
+            y13[0] = (y16[3] * 0.7 - -x12[0]).sin();
+            let v20 = (v19 * v17).sin().tanh();
+            let mut k21 = 0usize;
+            loop {
+                if k21 >= 1 || x12[1] > 2.0 {
+                    break;
                 }
-            } else {
-                y10[1] = (a12 + y10[1] - a12).tanh();
+                k21 += 1;
+                y13[1] = (*a11).cos();
             }
-            [c15 * a12 + c15 * c15 + a12 * c15 + a11 * a11 + y10[2], 0.7 * a11]
+            y16[1] + v20 * v20 + v19 * v17 + v18 * x14[0] + v17 * x12[1] + y13[0] + y16[0]
         }
         pub struct Program;
         run!();
@@ -589,35 +566,28 @@ mod p125 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a16 = input.scalar();
-                    let x17 = input.vec(3);
-                    let x18 = input.vec(4);
-                    let mut w19 = input.array();
-                    let mut y20 = input.vec(4);
-                    let (start_w19, mut end_w19) = (w19.clone(), w19.clone());
-                    let (start_y20, mut end_y20) = (y20.clone(), y20.clone());
-                    let ret = f(a16, &x17, &x18, &mut end_w19, &mut end_y20);
+                    let x18 = input.vec(3);
+                    let a19 = input.scalar();
+                    let a20 = Some(input.scalar());
+                    let mut p21 = input.pair();
+                    let (start_p21, mut end_p21) = (p21.clone(), p21.clone());
+                    let ret = f(&x18, a19, a20, &mut end_p21);
                     let d_ret = run.output(&ret);
-                    let mut d_w19 = run.output(&end_w19);
-                    let mut d_y20 = run.output(&end_y20);
-                    let mut d_x17 = run.start(&x17);
+                    let mut d_p21 = run.output(&end_p21);
                     let mut d_x18 = run.start(&x18);
                     let (value, rdata) = if joint {
-                        f::joint(a16, &x17, &mut d_x17, &x18, &mut d_x18, &mut w19, &mut d_w19, &mut y20, &mut d_y20, d_ret, &mut run.stack)
+                        f::joint(&x18, &mut d_x18, a19, a20, &mut p21, &mut d_p21, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a16, &x17, &x18, &mut w19, &mut y20, &mut run.stack);
-                        run.same("w19 after the forward pass", &w19, &end_w19);
-                        run.same("y20 after the forward pass", &y20, &end_y20);
-                        (value, f::reverse(a16, &x17, &mut d_x17, &x18, &mut d_x18, &mut w19, &mut d_w19, &mut y20, &mut d_y20, d_ret, &mut run.stack))
+                        let value = f::forward(&x18, a19, a20, &mut p21, &mut run.stack);
+                        run.same("p21 after the forward pass", &p21, &end_p21);
+                        (value, f::reverse(&x18, &mut d_x18, a19, a20, &mut p21, &mut d_p21, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("w19 restored", &w19, &start_w19);
-                    run.same("y20 restored", &y20, &start_y20);
-                    run.exact(&a16, &rdata.0);
-                    run.added(&x17, &d_x17);
+                    run.same("p21 restored", &p21, &start_p21);
                     run.added(&x18, &d_x18);
-                    run.exact(&w19, &d_w19);
-                    run.exact(&y20, &d_y20);
+                    run.exact(&a19, &rdata.1);
+                    run.exact(&a20, &rdata.2);
+                    run.exact(&p21, &d_p21);
                 }
             }
         };
@@ -640,62 +610,59 @@ mod p125 {
             }
             let sh5: Shape<T> = if p1.b < T::ZERO { Shape::Line(p1.b * p1.c) } else { Shape::Flat };
             for i6 in 0..p1.n + 1 {
-                p1.b *= (p1.c * t2.0).cos();
+                p1.b += (p1.c + T::lit(0.25) + t2.0 * t2.0).sin();
             }
-            t2.0 * t2.0 + t2.1 * (T::lit(p1.n as f64) * T::lit(0.1)) + t2.0 * t2.0 + p1.c * t2.1 + p1.b * p1.c
+            t2.0 + t2.1 * t2.1 + t2.0 * p1.c + p1.c * T::lit(0.6) + p1.b * t2.1
         }
         #[differentiable]
         pub fn r1<T: Real>(y7: &mut [T], a8: T, n9: usize) -> T {
             if n9 == 0 {
-                return (a8 + a8).sin();
+                return (a8 * a8).cos();
             }
-            let v10 = a8 / (a8 * a8 + T::ONE);
-            for e11 in y7.iter_mut().rev() {
-                *e11 = v10 / (v10 * v10 + T::ONE);
+            for &e10 in y7.iter() {
+                for i13 in 1..5 {
+                    let v14 = T::lit(0.9) * e10 / (y7[1] * y7[1] + T::lit(1.5));
+                }
             }
-            let u15 = (y7[n9 % 2] / (v10 * v10 + T::lit(1.5))).cos();
-            let v14 = r1(y7, u15, n9 - 1);
-            y7.swap(1, y7.len() - 1);
-            v14 * T::lit(0.5) + a8
+            let u16 = T::lit(0.5) * y7[1] / (T::lit(0.5) * y7[1] * (T::lit(0.5) * y7[1]) + T::ONE);
+            let v15 = r1(y7, u16, n9 - 1);
+            let v17 = if -a8 < T::lit(-0.3) { a8 + T::lit(0.9) } else { (y7[1] / (v15 * v15 + T::lit(1.5))).cos() };
+            v15 * T::lit(0.5) + a8
         }
         #[differentiable]
-        pub fn f<T: Real>(a16: T, x17: &[T], x18: &[T], w19: &mut [T; 3], y20: &mut [T]) -> [T; 2] {
-            let mut m21 = T::lit(0.4);
-            let mut k22 = 0usize;
-            loop {
-                if k22 >= 1 {
-                    break;
+        pub fn f<T: Real>(x18: &[T], a19: T, a20: Option<T>, p21: &mut Pair<T>) -> T {
+            let v22 = x18.iter().take(4).map(|e23| (x18[p21.n % x18.len()] - T::lit(0.25)).sin() * T::lit(0.5) + T::lit(0.5)).product::<T>();
+            let mut k25 = 0usize;
+            while k25 < 3 {
+                k25 += 1;
+                if x18[k25 % x18.len()].cos() > T::lit(0.2) {
+                    p21.c -= (x18[2] - p21.b - T::lit(-0.4)).tanh();
+                    continue;
                 }
-                k22 += 1;
-                let v23 = (a16 / (a16.min(w19[2]) * a16.min(w19[2]) + T::lit(1.5))).tanh();
-                y20[k22 % 4] = (x17[k22 % x17.len()].cos() - (x17[k22 % x17.len()] - v23)).cos();
             }
-            w19[1..3].fill(x17[2].sin() / (x17[2].sin() * x17[2].sin() + T::ONE));
-            let mut k24 = 0usize;
-            loop {
-                if k24 >= 1 {
-                    break;
+            p21.c += (x18[p21.n % x18.len()] * p21.c + T::lit(1.3)).sin();
+            if x18[2] + x18[(p21.n * 3) % 3] > T::ZERO {
+                if p21.n > 0 {
+                    if -x18[2] <= T::lit(0.5) {
+                        p21.b = a19.sin().tanh();
+                    }
+                } else {
+                    p21.c = ((p21.c + p21.c) / (v22.tanh() * v22.tanh() + T::lit(1.5))).sin();
                 }
-                k24 += 1;
-                y20[1] *= (x17[k24 % x17.len()] * x18[k24 % 4]).cos();
-                let v25 = r1(&mut y20[2..4], w19[k24 % 3], k24 % 4);
-                w19[(k24 + 2) % 3] += (v25 - (y20[0] + T::lit(0.9))).tanh();
             }
-            [w19[1] + m21 * w19[0] + a16 * m21 + w19[1] + y20[1], m21.cos()]
+            v22 + v22 * (T::lit(p21.n as f64) * T::lit(0.1)) + p21.c * p21.b + p21.b * p21.b + a19 * p21.c
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 15;
+            const INPUTS: usize = 7;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a16 = input.scalar();
-                let x17 = input.vec(3);
-                let x18 = input.vec(4);
-                let mut w19 = input.array();
-                let mut y20 = input.vec(4);
-                let ret = f(a16, &x17, &x18, &mut w19, &mut y20);
+                let x18 = input.vec(3);
+                let a19 = input.scalar();
+                let a20 = Some(input.scalar());
+                let mut p21 = input.pair();
+                let ret = f(&x18, a19, a20, &mut p21);
                 ret.flatten(output);
-                w19.flatten(output);
-                y20.flatten(output);
+                p21.flatten(output);
             }
         }
         run!();
@@ -718,48 +685,47 @@ mod p125 {
             }
             let sh5: Shape<T> = if p1.b < T::ZERO { Shape::Line(p1.b * p1.c) } else { Shape::Flat };
             for i6 in 0..p1.n + 1 {
-                p1.b *= (p1.c * t2.0).cos();
+                p1.b += (p1.c + T::lit(0.25) + t2.0 * t2.0).sin();
             }
-            t2.0 * t2.0 + t2.1 * (T::lit(p1.n as f64) * T::lit(0.1)) + t2.0 * t2.0 + p1.c * t2.1 + p1.b * p1.c
+            t2.0 + t2.1 * t2.1 + t2.0 * p1.c + p1.c * T::lit(0.6) + p1.b * t2.1
         }
         #[differentiable(off(commute))]
         pub fn r1<T: Real>(y7: &mut [T], a8: T, n9: usize) -> T {
             if n9 == 0 {
-                return (a8 + a8).sin();
+                return (a8 * a8).cos();
             }
-            let v10 = a8 / (a8 * a8 + T::ONE);
-            for e11 in y7.iter_mut().rev() {
-                *e11 = v10 / (v10 * v10 + T::ONE);
+            for &e10 in y7.iter() {
+                for i13 in 1..5 {
+                    let v14 = T::lit(0.9) * e10 / (y7[1] * y7[1] + T::lit(1.5));
+                }
             }
-            let u15 = (y7[n9 % 2] / (v10 * v10 + T::lit(1.5))).cos();
-            let v14 = r1(y7, u15, n9 - 1);
-            y7.swap(1, y7.len() - 1);
-            v14 * T::lit(0.5) + a8
+            let u16 = T::lit(0.5) * y7[1] / (T::lit(0.5) * y7[1] * (T::lit(0.5) * y7[1]) + T::ONE);
+            let v15 = r1(y7, u16, n9 - 1);
+            let v17 = if -a8 < T::lit(-0.3) { a8 + T::lit(0.9) } else { (y7[1] / (v15 * v15 + T::lit(1.5))).cos() };
+            v15 * T::lit(0.5) + a8
         }
         #[differentiable(off(commute))]
-        pub fn f<T: Real>(a16: T, x17: &[T], x18: &[T], w19: &mut [T; 3], y20: &mut [T]) -> [T; 2] {
-            let mut m21 = T::lit(0.4);
-            let mut k22 = 0usize;
-            loop {
-                if k22 >= 1 {
-                    break;
+        pub fn f<T: Real>(x18: &[T], a19: T, a20: Option<T>, p21: &mut Pair<T>) -> T {
+            let v22 = x18.iter().take(4).map(|e23| (x18[p21.n % x18.len()] - T::lit(0.25)).sin() * T::lit(0.5) + T::lit(0.5)).product::<T>();
+            let mut k25 = 0usize;
+            while k25 < 3 {
+                k25 += 1;
+                if x18[k25 % x18.len()].cos() > T::lit(0.2) {
+                    p21.c -= (x18[2] - p21.b - T::lit(-0.4)).tanh();
+                    continue;
                 }
-                k22 += 1;
-                let v23 = (a16 / (a16.min(w19[2]) * a16.min(w19[2]) + T::lit(1.5))).tanh();
-                y20[k22 % 4] = (x17[k22 % x17.len()].cos() - (x17[k22 % x17.len()] - v23)).cos();
             }
-            w19[1..3].fill(x17[2].sin() / (x17[2].sin() * x17[2].sin() + T::ONE));
-            let mut k24 = 0usize;
-            loop {
-                if k24 >= 1 {
-                    break;
+            p21.c += (x18[p21.n % x18.len()] * p21.c + T::lit(1.3)).sin();
+            if x18[2] + x18[(p21.n * 3) % 3] > T::ZERO {
+                if p21.n > 0 {
+                    if -x18[2] <= T::lit(0.5) {
+                        p21.b = a19.sin().tanh();
+                    }
+                } else {
+                    p21.c = ((p21.c + p21.c) / (v22.tanh() * v22.tanh() + T::lit(1.5))).sin();
                 }
-                k24 += 1;
-                y20[1] *= (x17[k24 % x17.len()] * x18[k24 % 4]).cos();
-                let v25 = r1(&mut y20[2..4], w19[k24 % 3], k24 % 4);
-                w19[(k24 + 2) % 3] += (v25 - (y20[0] + T::lit(0.9))).tanh();
             }
-            [w19[1] + m21 * w19[0] + a16 * m21 + w19[1] + y20[1], m21.cos()]
+            v22 + v22 * (T::lit(p21.n as f64) * T::lit(0.1)) + p21.c * p21.b + p21.b * p21.b + a19 * p21.c
         }
         pub struct Program;
         run!();
@@ -813,16 +779,21 @@ mod p126 {
         pub fn f<T: Real>(x1: &[T], a2: T, y3: &mut [T], y4: &mut Vec<T>, x5: &[T]) -> T {
             let mut w6 = vec![T::ZERO; x1.len()];
             for (e7, e8) in y3.iter_mut().zip(x5.iter()) {
-                let v10 = x5.iter().zip(y4.iter()).map(|(e11, u12)| *e11 * *u12 + w6[2].tanh()).sum::<T>();
-                let w13 = [[T::lit(0.2); 4]; 2];
-                *e7 = (w13[0][3].sin() / ((y4[0] + x1[3]) * (y4[0] + x1[3]) + T::lit(1.5))).cos();
+                let mut w10 = [T::ZERO; 2];
+                w10[1] = -(*e7) / (-(*e7) * -(*e7) + T::ONE);
             }
-            for i14 in (1..2).rev() {
-                y3.swap(5, 3);
+            let mut k11 = 0usize;
+            loop {
+                if k11 >= 1 || a2 > T::lit(2.0) {
+                    break;
+                }
+                k11 += 1;
+                for (&e12, &e13) in w6.iter().zip(y4.iter()) {
+                    y3[k11] += (a2 * e13 - y4[(k11 * 3) % 3] / (x5[(k11 + 3) % 6] * x5[(k11 + 3) % 6] + T::lit(1.5))).sin();
+                    y3[3..6].copy_from_slice(&w6[0..3]);
+                }
             }
-            let e15 = a2 * a2 / (a2 * a2 * (a2 * a2) + T::ONE);
-            y4[0] *= e15;
-            a2 * y4[0] + a2 * x5[5] + y3[1] + y4[2]
+            (a2 * a2 + T::lit(1.5)).cbrt() + a2 * x1[2] + y3[1] + y4[0]
         }
         pub struct Program;
         impl Primal for Program {
@@ -847,16 +818,21 @@ mod p126 {
         pub fn f<T: Real>(x1: &[T], a2: T, y3: &mut [T], y4: &mut Vec<T>, x5: &[T]) -> T {
             let mut w6 = vec![T::ZERO; x1.len()];
             for (e7, e8) in y3.iter_mut().zip(x5.iter()) {
-                let v10 = x5.iter().zip(y4.iter()).map(|(e11, u12)| *e11 * *u12 + w6[2].tanh()).sum::<T>();
-                let w13 = [[T::lit(0.2); 4]; 2];
-                *e7 = (w13[0][3].sin() / ((y4[0] + x1[3]) * (y4[0] + x1[3]) + T::lit(1.5))).cos();
+                let mut w10 = [T::ZERO; 2];
+                w10[1] = -(*e7) / (-(*e7) * -(*e7) + T::ONE);
             }
-            for i14 in (1..2).rev() {
-                y3.swap(5, 3);
+            let mut k11 = 0usize;
+            loop {
+                if k11 >= 1 || a2 > T::lit(2.0) {
+                    break;
+                }
+                k11 += 1;
+                for (&e12, &e13) in w6.iter().zip(y4.iter()) {
+                    y3[k11] += (a2 * e13 - y4[(k11 * 3) % 3] / (x5[(k11 + 3) % 6] * x5[(k11 + 3) % 6] + T::lit(1.5))).sin();
+                    y3[3..6].copy_from_slice(&w6[0..3]);
+                }
             }
-            let e15 = a2 * a2 / (a2 * a2 * (a2 * a2) + T::ONE);
-            y4[0] *= e15;
-            a2 * y4[0] + a2 * x5[5] + y3[1] + y4[2]
+            (a2 * a2 + T::lit(1.5)).cbrt() + a2 * x1[2] + y3[1] + y4[0]
         }
         pub struct Program;
         run!();
@@ -871,32 +847,33 @@ mod p127 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x16 = input.vec(4);
-                    let mut w17 = input.array();
-                    let mut y18 = input.vec(6);
-                    let a19 = input.scalar();
-                    let (start_w17, mut end_w17) = (w17.clone(), w17.clone());
+                    let x14 = input.constants(3);
+                    let a15 = input.scalar();
+                    let x16 = input.vec(5);
+                    let mut y17 = input.vec(3);
+                    let mut y18 = input.vec(3);
+                    let (start_y17, mut end_y17) = (y17.clone(), y17.clone());
                     let (start_y18, mut end_y18) = (y18.clone(), y18.clone());
-                    let ret = f(&x16, &mut end_w17, &mut end_y18, a19);
+                    let ret = f(&x14, a15, &x16, &mut end_y17, &mut end_y18);
                     let d_ret = run.output(&ret);
-                    let mut d_w17 = run.output(&end_w17);
+                    let mut d_y17 = run.output(&end_y17);
                     let mut d_y18 = run.output(&end_y18);
                     let mut d_x16 = run.start(&x16);
                     let (value, rdata) = if joint {
-                        f::joint(&x16, &mut d_x16, &mut w17, &mut d_w17, &mut y18, &mut d_y18, a19, d_ret, &mut run.stack)
+                        f::joint(&x14, NoFData, a15, &x16, &mut d_x16, &mut y17, &mut d_y17, &mut y18, &mut d_y18, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x16, &mut w17, &mut y18, a19, &mut run.stack);
-                        run.same("w17 after the forward pass", &w17, &end_w17);
+                        let value = f::forward(&x14, a15, &x16, &mut y17, &mut y18, &mut run.stack);
+                        run.same("y17 after the forward pass", &y17, &end_y17);
                         run.same("y18 after the forward pass", &y18, &end_y18);
-                        (value, f::reverse(&x16, &mut d_x16, &mut w17, &mut d_w17, &mut y18, &mut d_y18, a19, d_ret, &mut run.stack))
+                        (value, f::reverse(&x14, NoFData, a15, &x16, &mut d_x16, &mut y17, &mut d_y17, &mut y18, &mut d_y18, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("w17 restored", &w17, &start_w17);
+                    run.same("y17 restored", &y17, &start_y17);
                     run.same("y18 restored", &y18, &start_y18);
+                    run.exact(&a15, &rdata.1);
                     run.added(&x16, &d_x16);
-                    run.exact(&w17, &d_w17);
+                    run.exact(&y17, &d_y17);
                     run.exact(&y18, &d_y18);
-                    run.exact(&a19, &rdata.3);
                 }
             }
         };
@@ -906,42 +883,41 @@ mod p127 {
         #[differentiable]
         pub fn h0<T: Real>(y1: &mut [T], a2: Option<T>) -> T {
             let v3 = (y1[2] / (y1[1] * y1[1] + T::lit(1.5)) / (y1[2] * y1[2] + T::lit(1.5))).tanh();
-            let v4 = y1.iter().zip(y1.iter()).map(|(e5, u6)| *e5 * *u6 + y1[0].tanh()).sum::<T>();
-            for e7 in y1.windows(2) {
-                let v10: T = (e7[0] * v3).sin();
-            }
-            y1[0] * v3 + v4 * v4 + v3 * y1[0] + y1[1]
+            let v4 = y1.iter().map(|e5| y1[0].tanh()).sum::<T>();
+            let mut q7 = Pair { b: v3 / (y1[1] * y1[1] + T::lit(1.5)), c: (y1[1] * v3).sin(), n: 1 };
+            v4 * T::lit(-0.4) + q7.c * q7.b + q7.b * T::lit(0.6) + v4 * y1[q7.n % y1.len()] + v3 * v4 + y1[1]
         }
         #[differentiable]
-        pub fn h1<T: Real>(y11: &mut [T], a12: &mut T, a13: &mut T, y14: &mut [T]) {
-            for i15 in 1..=5 {
-                *a13 *= (*a12 + *a12).sin();
+        pub fn h1<T: Real>(y8: &mut [T]) -> T {
+            'l12: for (e9, e10) in y8.iter().zip(y8.iter()) {
+                let v13 = ((*e10).sin() + *e9).tanh();
             }
+            y8[0].min(y8[0]) + y8[0]
         }
         #[differentiable]
-        pub fn f<T: Real>(x16: &[T], w17: &mut [T; 3], y18: &mut [T], a19: T) -> T {
-            let v20 = T::lit(1.3) * a19;
-            if v20 * y18[3] <= T::lit(0.2) {
-                return v20 - x16[2] + v20 * w17[1] + a19 * x16[3] + w17[0] + y18[1];
+        pub fn f<T: Real>(#[constant] x14: &[T], a15: T, x16: &[T], y17: &mut [T], y18: &mut [T]) -> T {
+            let v19 = y17.iter().filter(|u21| **u21 > T::lit(0.1)).map(|e20| *e20 / (*e20 * *e20 + T::ONE)).sum::<T>();
+            let sh22: Shape<T> = Shape::Box { w: a15 * v19, h: (x14[1] * y17[0]).sin() };
+            let mut w23 = [[T::ZERO; 4]; 2];
+            for i24 in (2..y18.len()).rev() {
+                y18[(i24 + 4) % y18.len()] -= (T::lit(1.1) * x14[i24 % 3]).cos();
+                let (v25, v26) = (-a15).sin_cos();
+                y17[(i24 + 4) % y17.len()] -= v19.sin();
             }
-            let mut w21 = vec![w17[1] * w17[0]];
-            let mut k22 = 3usize;
-            w21.fill((y18[k22 % 6] - x16[3]).sin());
-            y18.swap(0, y18.len() - 1);
-            let v23 = h0(&mut w17[0..3], Some(a19));
-            v20 + v23 * x16[k22 % 4] + v20 * w17[0] + a19 * w17[(k22 + 4) % 3] + w17[0] + y18[4]
+            a15 / (v19 * v19 + T::lit(1.5)) + v19 * x16[0] + a15 * a15 + y17[0] + y18[1]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 14;
+            const INPUTS: usize = 12;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x16 = input.vec(4);
-                let mut w17 = input.array();
-                let mut y18 = input.vec(6);
-                let a19 = input.scalar();
-                let ret = f(&x16, &mut w17, &mut y18, a19);
+                let x14 = input.constants(3);
+                let a15 = input.scalar();
+                let x16 = input.vec(5);
+                let mut y17 = input.vec(3);
+                let mut y18 = input.vec(3);
+                let ret = f(&x14, a15, &x16, &mut y17, &mut y18);
                 ret.flatten(output);
-                w17.flatten(output);
+                y17.flatten(output);
                 y18.flatten(output);
             }
         }
@@ -952,30 +928,28 @@ mod p127 {
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn h0<T: Real>(y1: &mut [T], a2: Option<T>) -> T {
             let v3 = (y1[2] / (y1[1] * y1[1] + T::lit(1.5)) / (y1[2] * y1[2] + T::lit(1.5))).tanh();
-            let v4 = y1.iter().zip(y1.iter()).map(|(e5, u6)| *e5 * *u6 + y1[0].tanh()).sum::<T>();
-            for e7 in y1.windows(2) {
-                let v10: T = (e7[0] * v3).sin();
-            }
-            y1[0] * v3 + v4 * v4 + v3 * y1[0] + y1[1]
+            let v4 = y1.iter().map(|e5| y1[0].tanh()).sum::<T>();
+            let mut q7 = Pair { b: v3 / (y1[1] * y1[1] + T::lit(1.5)), c: (y1[1] * v3).sin(), n: 1 };
+            v4 * T::lit(-0.4) + q7.c * q7.b + q7.b * T::lit(0.6) + v4 * y1[q7.n % y1.len()] + v3 * v4 + y1[1]
         }
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn h1<T: Real>(y11: &mut [T], a12: &mut T, a13: &mut T, y14: &mut [T]) {
-            for i15 in 1..=5 {
-                *a13 *= (*a12 + *a12).sin();
+        pub fn h1<T: Real>(y8: &mut [T]) -> T {
+            'l12: for (e9, e10) in y8.iter().zip(y8.iter()) {
+                let v13 = ((*e10).sin() + *e9).tanh();
             }
+            y8[0].min(y8[0]) + y8[0]
         }
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn f<T: Real>(x16: &[T], w17: &mut [T; 3], y18: &mut [T], a19: T) -> T {
-            let v20 = T::lit(1.3) * a19;
-            if v20 * y18[3] <= T::lit(0.2) {
-                return v20 - x16[2] + v20 * w17[1] + a19 * x16[3] + w17[0] + y18[1];
+        pub fn f<T: Real>(#[constant] x14: &[T], a15: T, x16: &[T], y17: &mut [T], y18: &mut [T]) -> T {
+            let v19 = y17.iter().filter(|u21| **u21 > T::lit(0.1)).map(|e20| *e20 / (*e20 * *e20 + T::ONE)).sum::<T>();
+            let sh22: Shape<T> = Shape::Box { w: a15 * v19, h: (x14[1] * y17[0]).sin() };
+            let mut w23 = [[T::ZERO; 4]; 2];
+            for i24 in (2..y18.len()).rev() {
+                y18[(i24 + 4) % y18.len()] -= (T::lit(1.1) * x14[i24 % 3]).cos();
+                let (v25, v26) = (-a15).sin_cos();
+                y17[(i24 + 4) % y17.len()] -= v19.sin();
             }
-            let mut w21 = vec![w17[1] * w17[0]];
-            let mut k22 = 3usize;
-            w21.fill((y18[k22 % 6] - x16[3]).sin());
-            y18.swap(0, y18.len() - 1);
-            let v23 = h0(&mut w17[0..3], Some(a19));
-            v20 + v23 * x16[k22 % 4] + v20 * w17[0] + a19 * w17[(k22 + 4) % 3] + w17[0] + y18[4]
+            a15 / (v19 * v19 + T::lit(1.5)) + v19 * x16[0] + a15 * a15 + y17[0] + y18[1]
         }
         pub struct Program;
         run!();
@@ -990,30 +964,29 @@ mod p128 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y4 = input.vec(2);
-                    let x5 = input.vec(5);
-                    let x6 = input.constants(4);
-                    let a7 = input.scalar();
-                    let x8 = input.vec(3);
-                    let (start_y4, mut end_y4) = (y4.clone(), y4.clone());
-                    let ret = f(&mut end_y4, &x5, &x6, a7, &x8);
-                    let d_ret = run.output(&ret);
-                    let mut d_y4 = run.output(&end_y4);
-                    let mut d_x5 = run.start(&x5);
-                    let mut d_x8 = run.start(&x8);
+                    let p5 = input.pair();
+                    let x6 = input.vec(3);
+                    let mut y7 = input.vec(3);
+                    let a8 = input.scalar();
+                    let p9 = input.pair();
+                    let (start_y7, mut end_y7) = (y7.clone(), y7.clone());
+                    let ret = f(p5, &x6, &mut end_y7, a8, &p9);
+                    let mut d_y7 = run.output(&end_y7);
+                    let mut d_x6 = run.start(&x6);
+                    let mut d_p9 = run.start(&p9);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y4, &mut d_y4, &x5, &mut d_x5, &x6, NoFData, a7, &x8, &mut d_x8, d_ret, &mut run.stack)
+                        f::joint(p5, &x6, &mut d_x6, &mut y7, &mut d_y7, a8, &p9, &mut d_p9, (), &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y4, &x5, &x6, a7, &x8, &mut run.stack);
-                        run.same("y4 after the forward pass", &y4, &end_y4);
-                        (value, f::reverse(&mut y4, &mut d_y4, &x5, &mut d_x5, &x6, NoFData, a7, &x8, &mut d_x8, d_ret, &mut run.stack))
+                        let value = f::forward(p5, &x6, &mut y7, a8, &p9, &mut run.stack);
+                        run.same("y7 after the forward pass", &y7, &end_y7);
+                        (value, f::reverse(p5, &x6, &mut d_x6, &mut y7, &mut d_y7, a8, &p9, &mut d_p9, (), &mut run.stack))
                     };
-                    run.same("value", &value, &ret);
-                    run.same("y4 restored", &y4, &start_y4);
-                    run.exact(&y4, &d_y4);
-                    run.added(&x5, &d_x5);
-                    run.exact(&a7, &rdata.3);
-                    run.added(&x8, &d_x8);
+                    run.same("y7 restored", &y7, &start_y7);
+                    run.exact(&p5, &rdata.0);
+                    run.added(&x6, &d_x6);
+                    run.exact(&y7, &d_y7);
+                    run.exact(&a8, &rdata.3);
+                    run.added(&p9, &d_p9);
                 }
             }
         };
@@ -1022,40 +995,31 @@ mod p128 {
         use crate::random::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(y1: &mut Vec<T>, n2: usize, a3: &Shape<T>) -> (T, T) {
-            y1.fill((T::lit(n2 as f64) * T::lit(0.1) + T::lit(0.6)).sin());
-            (y1[n2 % 1] - y1[n2 % 1] + y1[0], -y1[n2 % 1])
+            let v4: T = y1[n2 % 1];
+            (v4 + v4 * y1[n2 % 1] + y1[0], y1[0] - T::lit(0.9))
         }
         #[differentiable]
-        pub fn f<T: Real>(y4: &mut Vec<T>, x5: &[T], #[constant] x6: &[T], a7: T, x8: &[T]) -> T {
-            let mut m9 = x5[3] * T::lit(1.1);
-            if a7 > T::lit(-0.1) && m9 > T::lit(-0.1) {
-                if -x5[3] < T::ZERO {
-                    let mut k10 = 0usize;
-                    m9 = x6[(k10 * 3) % 4] / (x6[(k10 * 3) % 4] * x6[(k10 * 3) % 4] + T::ONE);
-                } else if m9.tanh().exp_m1() <= T::lit(0.2) {
-                    if a7 / (m9 * m9 + T::lit(1.5)) < T::lit(-0.3) {
-                        m9 += (-y4[1]).min(x6[0]).cos();
-                        y4.push(x8[0].cos());
-                    }
-                }
-            } else {
-                let e11 = (x6[3] - x8[1]).cos();
-                y4[0] *= e11;
+        pub fn f<T: Real>(p5: Pair<T>, x6: &[T], y7: &mut [T], a8: T, p9: &Pair<T>) {
+            let o10: Option<T> = if p5.n != 1 { Some(-x6[p9.n % x6.len()]) } else { None };
+            let mut m11 = T::lit(0.4);
+            for i12 in (1..4).rev().step_by(2) {
+                let mut w13 = vec![T::lit(0.6) * x6[(i12 + 3) % 3]; x6.len()];
             }
-            y4[0] * m9 + m9 * x8[0] + a7 * m9 + y4[1]
+            let v14: T = x6[p9.n % 3] - m11 + p9.b.tanh().tanh();
+            let mut w15 = vec![T::ZERO; x6.len()];
+            y7[0] /= (w15[p9.n % 3] + p9.b).tanh() + T::lit(2.0);
         }
         pub struct Program;
         impl Primal for Program {
             const INPUTS: usize = 11;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y4 = input.vec(2);
-                let x5 = input.vec(5);
-                let x6 = input.constants(4);
-                let a7 = input.scalar();
-                let x8 = input.vec(3);
-                let ret = f(&mut y4, &x5, &x6, a7, &x8);
-                ret.flatten(output);
-                y4.flatten(output);
+                let p5 = input.pair();
+                let x6 = input.vec(3);
+                let mut y7 = input.vec(3);
+                let a8 = input.scalar();
+                let p9 = input.pair();
+                let ret = f(p5, &x6, &mut y7, a8, &p9);
+                y7.flatten(output);
             }
         }
         run!();
@@ -1064,27 +1028,19 @@ mod p128 {
         use crate::random::harness::*;
         #[differentiable(off(recompute))]
         pub fn h0<T: Real>(y1: &mut Vec<T>, n2: usize, a3: &Shape<T>) -> (T, T) {
-            y1.fill((T::lit(n2 as f64) * T::lit(0.1) + T::lit(0.6)).sin());
-            (y1[n2 % 1] - y1[n2 % 1] + y1[0], -y1[n2 % 1])
+            let v4: T = y1[n2 % 1];
+            (v4 + v4 * y1[n2 % 1] + y1[0], y1[0] - T::lit(0.9))
         }
         #[differentiable(off(recompute))]
-        pub fn f<T: Real>(y4: &mut Vec<T>, x5: &[T], #[constant] x6: &[T], a7: T, x8: &[T]) -> T {
-            let mut m9 = x5[3] * T::lit(1.1);
-            if a7 > T::lit(-0.1) && m9 > T::lit(-0.1) {
-                if -x5[3] < T::ZERO {
-                    let mut k10 = 0usize;
-                    m9 = x6[(k10 * 3) % 4] / (x6[(k10 * 3) % 4] * x6[(k10 * 3) % 4] + T::ONE);
-                } else if m9.tanh().exp_m1() <= T::lit(0.2) {
-                    if a7 / (m9 * m9 + T::lit(1.5)) < T::lit(-0.3) {
-                        m9 += (-y4[1]).min(x6[0]).cos();
-                        y4.push(x8[0].cos());
-                    }
-                }
-            } else {
-                let e11 = (x6[3] - x8[1]).cos();
-                y4[0] *= e11;
+        pub fn f<T: Real>(p5: Pair<T>, x6: &[T], y7: &mut [T], a8: T, p9: &Pair<T>) {
+            let o10: Option<T> = if p5.n != 1 { Some(-x6[p9.n % x6.len()]) } else { None };
+            let mut m11 = T::lit(0.4);
+            for i12 in (1..4).rev().step_by(2) {
+                let mut w13 = vec![T::lit(0.6) * x6[(i12 + 3) % 3]; x6.len()];
             }
-            y4[0] * m9 + m9 * x8[0] + a7 * m9 + y4[1]
+            let v14: T = x6[p9.n % 3] - m11 + p9.b.tanh().tanh();
+            let mut w15 = vec![T::ZERO; x6.len()];
+            y7[0] /= (w15[p9.n % 3] + p9.b).tanh() + T::lit(2.0);
         }
         pub struct Program;
         run!();
@@ -1267,17 +1223,18 @@ mod p130 {
         pub fn f<T: Real>(a1: T, y2: &mut [T], x3: &[T], #[constant] c4: T, p5: Pair<T>) -> T {
             let mut q6 = Pair { b: T::lit(p5.n as f64) * T::lit(0.1), c: (-x3[(p5.n * 3) % 3]).cos(), n: 2 };
             for (i9, &e7) in x3.iter().enumerate() {
-                let mut w10 = vec![p5.b - q6.b, p5.b.sin(), y2[3] - T::lit(-0.4)];
-                if x3[q6.n % 3] > T::lit(-0.3) {
-                    return w10[(i9 * 3) % 3] * T::lit(0.5) + e7 * x3[i9] + q6.c * w10[q6.n % 3] + q6.b * e7 + p5.c * p5.c + y2[0] + w10[0];
+                for i10 in 1..x3.len() {
+                    if i10 > 1 {
+                        let mut m11 = a1 * q6.b;
+                        q6.c = (q6.c + (y2[1] + e7)).sin();
+                        let (v12, v13) = y2[i10 % 4].sin_cos();
+                        q6.c = -(a1 * p5.b) / (-(a1 * p5.b) * -(a1 * p5.b) + T::ONE);
+                    } else {
+                        y2[q6.n / 2] -= (q6.b * (y2[i10 % 4] - a1)).tanh();
+                    }
                 }
-                w10[1..3].fill(p5.c.sin());
             }
-            for e11 in y2.chunks_mut(2) {
-                let mut w14 = vec![x3[q6.n % x3.len()] * T::lit(0.6), q6.c - x3[p5.n % 3], p5.c + q6.c];
-                e11[q6.n % 1] += (p5.c * q6.c + T::lit(1.1)).sin();
-            }
-            a1 + x3[(q6.n * 3) % x3.len()] + q6.c * q6.b + q6.b * y2[q6.n / 2] + p5.c * x3[(q6.n * 3) % 3] + p5.b * x3[p5.n % x3.len()] + y2[3]
+            -y2[q6.n] + q6.c * y2[3] + q6.b * q6.c + p5.c * x3[q6.n % 3] + p5.b * x3[(q6.n + 4) % x3.len()] + y2[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -1301,17 +1258,18 @@ mod p130 {
         pub fn f<T: Real>(a1: T, y2: &mut [T], x3: &[T], #[constant] c4: T, p5: Pair<T>) -> T {
             let mut q6 = Pair { b: T::lit(p5.n as f64) * T::lit(0.1), c: (-x3[(p5.n * 3) % 3]).cos(), n: 2 };
             for (i9, &e7) in x3.iter().enumerate() {
-                let mut w10 = vec![p5.b - q6.b, p5.b.sin(), y2[3] - T::lit(-0.4)];
-                if x3[q6.n % 3] > T::lit(-0.3) {
-                    return w10[(i9 * 3) % 3] * T::lit(0.5) + e7 * x3[i9] + q6.c * w10[q6.n % 3] + q6.b * e7 + p5.c * p5.c + y2[0] + w10[0];
+                for i10 in 1..x3.len() {
+                    if i10 > 1 {
+                        let mut m11 = a1 * q6.b;
+                        q6.c = (q6.c + (y2[1] + e7)).sin();
+                        let (v12, v13) = y2[i10 % 4].sin_cos();
+                        q6.c = -(a1 * p5.b) / (-(a1 * p5.b) * -(a1 * p5.b) + T::ONE);
+                    } else {
+                        y2[q6.n / 2] -= (q6.b * (y2[i10 % 4] - a1)).tanh();
+                    }
                 }
-                w10[1..3].fill(p5.c.sin());
             }
-            for e11 in y2.chunks_mut(2) {
-                let mut w14 = vec![x3[q6.n % x3.len()] * T::lit(0.6), q6.c - x3[p5.n % 3], p5.c + q6.c];
-                e11[q6.n % 1] += (p5.c * q6.c + T::lit(1.1)).sin();
-            }
-            a1 + x3[(q6.n * 3) % x3.len()] + q6.c * q6.b + q6.b * y2[q6.n / 2] + p5.c * x3[(q6.n * 3) % 3] + p5.b * x3[p5.n % x3.len()] + y2[3]
+            -y2[q6.n] + q6.c * y2[3] + q6.b * q6.c + p5.c * x3[q6.n % 3] + p5.b * x3[(q6.n + 4) % x3.len()] + y2[1]
         }
         pub struct Program;
         run!();
@@ -1386,16 +1344,23 @@ mod p131 {
         }
         #[differentiable]
         pub fn f<T: Real>(y15: &mut [T], y16: &mut [T], a17: T, a18: T, y19: &mut Vec<T>, x20: &[T]) -> T {
-            let v21 = y15.iter().copied().map(|e22| y15[2].sin() * e22).sum::<T>();
-            for e24 in x20.chunks(2) {
-                let v27 = h1(a17, 4);
-                y16[1] += (-(a18 + T::lit(1.3))).tanh();
+            let v21 = y15.iter().skip(1).map(|e22| y15[2].sin()).sum::<T>();
+            y15[2..6].copy_from_slice(&y19[0..4]);
+            y15[4] /= a17.tanh().sin() + T::lit(2.0);
+            if y19[2] - y15[2] > T::ZERO {
+                let v24 = (y16[0] + x20[5]).tanh();
+                h0(Pair { b: y16[0], c: a18, n: 1 }, y19, Pair { b: y16[0], c: y16[0], n: 1 }, y15);
             }
-            y19.push((y16[0] + T::lit(1.3)).tanh());
-            let mut m28 = y16[0] + x20[5];
-            let mut w29 = vec![T::lit(0.2); 3];
-            let v30 = (v21 * x20[4] * (x20[0] - y15[0])).cos();
-            T::lit(0.6) + v30 * y15[2] + m28 * w29[2] + v21 * v30 + a18 * v21 + y15[5] + y16[1]
+            let mut k25 = 0usize;
+            loop {
+                if k25 >= 3 {
+                    break;
+                }
+                k25 += 1;
+                let e26 = (y19[k25 % 4] * a18).to_radians().cos();
+                y19[k25 % 4] -= e26;
+            }
+            v21.mul_add(a17, T::lit(0.2)) + v21 * a18 + a18 * a18 + a17 * v21 + y15[0] + y16[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -1438,16 +1403,23 @@ mod p131 {
         }
         #[differentiable(off(bulk))]
         pub fn f<T: Real>(y15: &mut [T], y16: &mut [T], a17: T, a18: T, y19: &mut Vec<T>, x20: &[T]) -> T {
-            let v21 = y15.iter().copied().map(|e22| y15[2].sin() * e22).sum::<T>();
-            for e24 in x20.chunks(2) {
-                let v27 = h1(a17, 4);
-                y16[1] += (-(a18 + T::lit(1.3))).tanh();
+            let v21 = y15.iter().skip(1).map(|e22| y15[2].sin()).sum::<T>();
+            y15[2..6].copy_from_slice(&y19[0..4]);
+            y15[4] /= a17.tanh().sin() + T::lit(2.0);
+            if y19[2] - y15[2] > T::ZERO {
+                let v24 = (y16[0] + x20[5]).tanh();
+                h0(Pair { b: y16[0], c: a18, n: 1 }, y19, Pair { b: y16[0], c: y16[0], n: 1 }, y15);
             }
-            y19.push((y16[0] + T::lit(1.3)).tanh());
-            let mut m28 = y16[0] + x20[5];
-            let mut w29 = vec![T::lit(0.2); 3];
-            let v30 = (v21 * x20[4] * (x20[0] - y15[0])).cos();
-            T::lit(0.6) + v30 * y15[2] + m28 * w29[2] + v21 * v30 + a18 * v21 + y15[5] + y16[1]
+            let mut k25 = 0usize;
+            loop {
+                if k25 >= 3 {
+                    break;
+                }
+                k25 += 1;
+                let e26 = (y19[k25 % 4] * a18).to_radians().cos();
+                y19[k25 % 4] -= e26;
+            }
+            v21.mul_add(a17, T::lit(0.2)) + v21 * a18 + a18 * a18 + a17 * v21 + y15[0] + y16[1]
         }
         pub struct Program;
         run!();
@@ -1463,33 +1435,37 @@ mod p132 {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
                     let a9 = input.scalar();
-                    let mut y10 = input.vec(4);
-                    let x11 = input.vec(4);
-                    let mut y12 = input.vec(6);
-                    let a13 = input.scalar();
+                    let mut y10 = input.vec(2);
+                    let mut y11 = input.vec(4);
+                    let x12 = input.vec(6);
+                    let mut y13 = input.vec(3);
                     let (start_y10, mut end_y10) = (y10.clone(), y10.clone());
-                    let (start_y12, mut end_y12) = (y12.clone(), y12.clone());
-                    let ret = f(a9, &mut end_y10, &x11, &mut end_y12, a13);
+                    let (start_y11, mut end_y11) = (y11.clone(), y11.clone());
+                    let (start_y13, mut end_y13) = (y13.clone(), y13.clone());
+                    let ret = f(a9, &mut end_y10, &mut end_y11, &x12, &mut end_y13);
                     let d_ret = run.output(&ret);
                     let mut d_y10 = run.output(&end_y10);
-                    let mut d_y12 = run.output(&end_y12);
-                    let mut d_x11 = run.start(&x11);
+                    let mut d_y11 = run.output(&end_y11);
+                    let mut d_y13 = run.output(&end_y13);
+                    let mut d_x12 = run.start(&x12);
                     let (value, rdata) = if joint {
-                        f::joint(a9, &mut y10, &mut d_y10, &x11, &mut d_x11, &mut y12, &mut d_y12, a13, d_ret, &mut run.stack)
+                        f::joint(a9, &mut y10, &mut d_y10, &mut y11, &mut d_y11, &x12, &mut d_x12, &mut y13, &mut d_y13, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a9, &mut y10, &x11, &mut y12, a13, &mut run.stack);
+                        let value = f::forward(a9, &mut y10, &mut y11, &x12, &mut y13, &mut run.stack);
                         run.same("y10 after the forward pass", &y10, &end_y10);
-                        run.same("y12 after the forward pass", &y12, &end_y12);
-                        (value, f::reverse(a9, &mut y10, &mut d_y10, &x11, &mut d_x11, &mut y12, &mut d_y12, a13, d_ret, &mut run.stack))
+                        run.same("y11 after the forward pass", &y11, &end_y11);
+                        run.same("y13 after the forward pass", &y13, &end_y13);
+                        (value, f::reverse(a9, &mut y10, &mut d_y10, &mut y11, &mut d_y11, &x12, &mut d_x12, &mut y13, &mut d_y13, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
                     run.same("y10 restored", &y10, &start_y10);
-                    run.same("y12 restored", &y12, &start_y12);
+                    run.same("y11 restored", &y11, &start_y11);
+                    run.same("y13 restored", &y13, &start_y13);
                     run.exact(&a9, &rdata.0);
                     run.exact(&y10, &d_y10);
-                    run.added(&x11, &d_x11);
-                    run.exact(&y12, &d_y12);
-                    run.exact(&a13, &rdata.4);
+                    run.exact(&y11, &d_y11);
+                    run.added(&x12, &d_x12);
+                    run.exact(&y13, &d_y13);
                 }
             }
         };
@@ -1513,48 +1489,44 @@ mod p132 {
         #[differentiable]
         pub fn h1<T: Real>(x6: &[T]) -> T {
             for i7 in (0..=2).rev().step_by(2) {
-                let v8: T = (T::lit(0.5) * x6[(i7 + 2) % 3]).tanh().cosh().sin();
+                let v8 = x6[2 - i7] + T::lit(0.5) + x6[2 - i7];
             }
-            h0(0, x6)
+            x6[1].tanh()
         }
         #[differentiable]
-        pub fn f<T: Real>(a9: T, y10: &mut [T], x11: &[T], y12: &mut [T], a13: T) -> [T; 2] {
-            let mut k14 = 0usize;
-            loop {
-                if k14 >= 5 || x11[3] > T::lit(2.0) {
-                    break;
-                }
-                k14 += 1;
-                let mut w15 = [x11[1] / (a13 * a13 + T::lit(1.5)), y12[5 - k14], a9 * y12[1], y10[k14 % y10.len()].sin()];
-                y12[0..3].copy_from_slice(&x11[1..4]);
-            }
-            let mut k16 = 0usize;
-            while k16 < 4 {
-                {
-                    let r17 = &mut y10[3..4];
-                    r17.swap(0, 0);
-                    if y12[(k16 + 3) % y12.len()] <= T::lit(-0.3) {
-                        r17[(k16 + 1) % r17.len()] *= (a13 / (x11[(k16 + 1) % x11.len()].cos() + T::lit(2.6))).tanh();
-                        break;
+        pub fn f<T: Real>(a9: T, y10: &mut Vec<T>, y11: &mut [T], x12: &[T], y13: &mut Vec<T>) -> T {
+            for i14 in (1..y11.len()).rev() {
+                for e15 in x12.chunks_exact(2) {
+                    {
+                        let (lo18, hi19) = y13.split_at_mut(1);
+                        let v20 = h1(&x12[0..5]);
+                        if a9.cos() >= T::ZERO {
+                            y10[i14 % 2] = (y11[1] + y11[i14] - a9 * a9).sin();
+                            break;
+                        }
                     }
                 }
-                k16 += 1;
+                if a9 > y13[i14 % 3] {
+                    return a9 - T::lit(0.5) + a9 * a9 + y10[1] + y11[1];
+                }
             }
-            [a9 + a13 * y12[4] + a9 * a13 + y10[0] + y12[1], y10[0] * a9]
+            let mut m21 = x12[2] + a9;
+            m21.cos() + m21 * y13[0] + a9 * x12[1] + y10[0] + y11[1]
         }
         pub struct Program;
         impl Primal for Program {
             const INPUTS: usize = 16;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
                 let a9 = input.scalar();
-                let mut y10 = input.vec(4);
-                let x11 = input.vec(4);
-                let mut y12 = input.vec(6);
-                let a13 = input.scalar();
-                let ret = f(a9, &mut y10, &x11, &mut y12, a13);
+                let mut y10 = input.vec(2);
+                let mut y11 = input.vec(4);
+                let x12 = input.vec(6);
+                let mut y13 = input.vec(3);
+                let ret = f(a9, &mut y10, &mut y11, &x12, &mut y13);
                 ret.flatten(output);
                 y10.flatten(output);
-                y12.flatten(output);
+                y11.flatten(output);
+                y13.flatten(output);
             }
         }
         run!();
@@ -1578,34 +1550,29 @@ mod p132 {
         #[differentiable(off(windows))]
         pub fn h1<T: Real>(x6: &[T]) -> T {
             for i7 in (0..=2).rev().step_by(2) {
-                let v8: T = (T::lit(0.5) * x6[(i7 + 2) % 3]).tanh().cosh().sin();
+                let v8 = x6[2 - i7] + T::lit(0.5) + x6[2 - i7];
             }
-            h0(0, x6)
+            x6[1].tanh()
         }
         #[differentiable(off(windows))]
-        pub fn f<T: Real>(a9: T, y10: &mut [T], x11: &[T], y12: &mut [T], a13: T) -> [T; 2] {
-            let mut k14 = 0usize;
-            loop {
-                if k14 >= 5 || x11[3] > T::lit(2.0) {
-                    break;
-                }
-                k14 += 1;
-                let mut w15 = [x11[1] / (a13 * a13 + T::lit(1.5)), y12[5 - k14], a9 * y12[1], y10[k14 % y10.len()].sin()];
-                y12[0..3].copy_from_slice(&x11[1..4]);
-            }
-            let mut k16 = 0usize;
-            while k16 < 4 {
-                {
-                    let r17 = &mut y10[3..4];
-                    r17.swap(0, 0);
-                    if y12[(k16 + 3) % y12.len()] <= T::lit(-0.3) {
-                        r17[(k16 + 1) % r17.len()] *= (a13 / (x11[(k16 + 1) % x11.len()].cos() + T::lit(2.6))).tanh();
-                        break;
+        pub fn f<T: Real>(a9: T, y10: &mut Vec<T>, y11: &mut [T], x12: &[T], y13: &mut Vec<T>) -> T {
+            for i14 in (1..y11.len()).rev() {
+                for e15 in x12.chunks_exact(2) {
+                    {
+                        let (lo18, hi19) = y13.split_at_mut(1);
+                        let v20 = h1(&x12[0..5]);
+                        if a9.cos() >= T::ZERO {
+                            y10[i14 % 2] = (y11[1] + y11[i14] - a9 * a9).sin();
+                            break;
+                        }
                     }
                 }
-                k16 += 1;
+                if a9 > y13[i14 % 3] {
+                    return a9 - T::lit(0.5) + a9 * a9 + y10[1] + y11[1];
+                }
             }
-            [a9 + a13 * y12[4] + a9 * a13 + y10[0] + y12[1], y10[0] * a9]
+            let mut m21 = x12[2] + a9;
+            m21.cos() + m21 * y13[0] + a9 * x12[1] + y10[0] + y11[1]
         }
         pub struct Program;
         run!();
@@ -1682,18 +1649,18 @@ mod p133 {
         #[differentiable]
         pub fn f<T: Real>(x9: &[T], x10: &[T], p11: &mut Pair<T>, y12: &mut [T], a13: &mut T, a14: T) -> T {
             let a14 = T::lit(0.9) * a14.sin();
-            for i15 in 1..5 {
-                for (i18, &e16) in y12.iter().enumerate() {
-                    let g19 = |u20: T| (a14 * e16).sin() * u20;
-                    let mut w21 = vec![*a13];
-                    {
-                        let r22 = &y12[3..5];
-                        let e23 = (T::lit(i18 as f64) * T::lit(0.1) * p11.c).sin();
-                        w21[p11.n % 1] *= e23;
-                    }
+            'l16: for i15 in 1..5 {
+                let w17 = [[T::ZERO; 3]; 2];
+                if y12[i15] > T::lit(-0.1) || *a13 > T::lit(-0.1) {
+                    break;
                 }
             }
-            x10[0] * *a13 + a14 * x10[p11.n] + *a13 * x9[3] + p11.c * *a13 + p11.b * a14 + y12[2]
+            'l21: for (i20, e18) in x10.iter().enumerate() {
+                let v22 = r1(y12, (*e18).tanh().cosh().tanh(), 3);
+                y12[i20 % 6] = (-(x10[x10.len() - 1 - i20] - a14)).sin();
+            }
+            let mut w23 = vec![T::ZERO; 2];
+            T::lit(0.25) * x9[(p11.n + 2) % 4] + a14 * a14 + *a13 * *a13 + p11.c * a14 + p11.b * x9[0] + y12[4] + w23[0]
         }
         pub struct Program;
         impl Primal for Program {
@@ -1737,18 +1704,18 @@ mod p133 {
         #[differentiable(off(commute))]
         pub fn f<T: Real>(x9: &[T], x10: &[T], p11: &mut Pair<T>, y12: &mut [T], a13: &mut T, a14: T) -> T {
             let a14 = T::lit(0.9) * a14.sin();
-            for i15 in 1..5 {
-                for (i18, &e16) in y12.iter().enumerate() {
-                    let g19 = |u20: T| (a14 * e16).sin() * u20;
-                    let mut w21 = vec![*a13];
-                    {
-                        let r22 = &y12[3..5];
-                        let e23 = (T::lit(i18 as f64) * T::lit(0.1) * p11.c).sin();
-                        w21[p11.n % 1] *= e23;
-                    }
+            'l16: for i15 in 1..5 {
+                let w17 = [[T::ZERO; 3]; 2];
+                if y12[i15] > T::lit(-0.1) || *a13 > T::lit(-0.1) {
+                    break;
                 }
             }
-            x10[0] * *a13 + a14 * x10[p11.n] + *a13 * x9[3] + p11.c * *a13 + p11.b * a14 + y12[2]
+            'l21: for (i20, e18) in x10.iter().enumerate() {
+                let v22 = r1(y12, (*e18).tanh().cosh().tanh(), 3);
+                y12[i20 % 6] = (-(x10[x10.len() - 1 - i20] - a14)).sin();
+            }
+            let mut w23 = vec![T::ZERO; 2];
+            T::lit(0.25) * x9[(p11.n + 2) % 4] + a14 * a14 + *a13 * *a13 + p11.c * a14 + p11.b * x9[0] + y12[4] + w23[0]
         }
         pub struct Program;
         run!();
@@ -1763,29 +1730,41 @@ mod p134 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x17 = input.vec(2);
-                    let mut y18 = input.vec(3);
-                    let a19 = input.scalar();
-                    let x20 = input.vec(4);
-                    let (start_y18, mut end_y18) = (y18.clone(), y18.clone());
-                    let ret = f(&x17, &mut end_y18, a19, &x20);
+                    let a23 = input.scalar();
+                    let x24 = input.vec(4);
+                    let mut y25 = input.vec(4);
+                    let mut y26 = input.vec(6);
+                    let mut w27 = input.array();
+                    let x28 = input.vec(4);
+                    let (start_y25, mut end_y25) = (y25.clone(), y25.clone());
+                    let (start_y26, mut end_y26) = (y26.clone(), y26.clone());
+                    let (start_w27, mut end_w27) = (w27.clone(), w27.clone());
+                    let ret = f(a23, &x24, &mut end_y25, &mut end_y26, &mut end_w27, &x28);
                     let d_ret = run.output(&ret);
-                    let mut d_y18 = run.output(&end_y18);
-                    let mut d_x17 = run.start(&x17);
-                    let mut d_x20 = run.start(&x20);
+                    let mut d_y25 = run.output(&end_y25);
+                    let mut d_y26 = run.output(&end_y26);
+                    let mut d_w27 = run.output(&end_w27);
+                    let mut d_x24 = run.start(&x24);
+                    let mut d_x28 = run.start(&x28);
                     let (value, rdata) = if joint {
-                        f::joint(&x17, &mut d_x17, &mut y18, &mut d_y18, a19, &x20, &mut d_x20, d_ret, &mut run.stack)
+                        f::joint(a23, &x24, &mut d_x24, &mut y25, &mut d_y25, &mut y26, &mut d_y26, &mut w27, &mut d_w27, &x28, &mut d_x28, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x17, &mut y18, a19, &x20, &mut run.stack);
-                        run.same("y18 after the forward pass", &y18, &end_y18);
-                        (value, f::reverse(&x17, &mut d_x17, &mut y18, &mut d_y18, a19, &x20, &mut d_x20, d_ret, &mut run.stack))
+                        let value = f::forward(a23, &x24, &mut y25, &mut y26, &mut w27, &x28, &mut run.stack);
+                        run.same("y25 after the forward pass", &y25, &end_y25);
+                        run.same("y26 after the forward pass", &y26, &end_y26);
+                        run.same("w27 after the forward pass", &w27, &end_w27);
+                        (value, f::reverse(a23, &x24, &mut d_x24, &mut y25, &mut d_y25, &mut y26, &mut d_y26, &mut w27, &mut d_w27, &x28, &mut d_x28, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y18 restored", &y18, &start_y18);
-                    run.added(&x17, &d_x17);
-                    run.exact(&y18, &d_y18);
-                    run.exact(&a19, &rdata.2);
-                    run.added(&x20, &d_x20);
+                    run.same("y25 restored", &y25, &start_y25);
+                    run.same("y26 restored", &y26, &start_y26);
+                    run.same("w27 restored", &w27, &start_w27);
+                    run.exact(&a23, &rdata.0);
+                    run.added(&x24, &d_x24);
+                    run.exact(&y25, &d_y25);
+                    run.exact(&y26, &d_y26);
+                    run.exact(&w27, &d_w27);
+                    run.added(&x28, &d_x28);
                 }
             }
         };
@@ -1794,74 +1773,72 @@ mod p134 {
         use crate::random::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: &mut T, x2: &[T], p3: &mut Pair<T>) -> T {
-            for i4 in 0..x2.len() {
-                let mut m5 = T::lit(0.4);
-                *a1 = ((x2[i4] - x2[x2.len() - 1 - i4]) * x2[(p3.n + 3) % x2.len()].tanh().sinh()).sin();
-            }
-            for i6 in (2..p3.n + 1).rev() {
-                let sh7: Shape<T> = if x2[p3.n % x2.len()] >= T::lit(0.5) { Shape::Box { w: p3.c * p3.b, h: (p3.c + x2[(i6 + 3) % x2.len()]).sin() } } else { Shape::Line((p3.c + x2[(i6 + 3) % x2.len()]).sin()) };
-            }
-            for i8 in (p3.n..5).rev().step_by(2) {
-                p3.c -= (-(x2[i8 % 3] * p3.c)).sin();
-            }
-            p3.c * p3.c + p3.c * p3.b + p3.b * p3.c + *a1 * x2[p3.n % x2.len()]
-        }
-        #[differentiable]
-        pub fn h1<T: Real>(n9: usize, x10: &[T], a11: T) -> T {
-            let mut k12 = n9 * 2 + 1;
-            if a11 > T::lit(0.2) {
-                if n9 % 2 == 1 {
-                    let v13 = if x10[1] >= T::lit(0.2) {
-                        let v14: T = -x10[k12 % x10.len()] * x10[(n9 * 3) % x10.len()].sin();
-                        a11 - T::lit(0.3)
-                    } else {
-                        let v15 = x10[k12 % 3].cos();
-                        T::lit(n9 as f64) * T::lit(0.1) * T::lit(0.3)
-                    };
+            'l5: for i4 in 0..x2.len() {
+                for i6 in (2..2).rev() {
+                    let g7 = |u8: T| (u8 * u8 + T::lit(1.5)).recip().tanh() * u8;
+                    p3.b += (x2[i6] * p3.c - x2[2].max(x2[2])).sin();
                 }
-            } else {
-                let v16: T = x10[1] / (x10[1] * x10[1] + T::lit(1.5)) * (a11 + a11);
+                for e9 in x2.chunks(2) {
+                    let v12 = (0..1).map(|i15| T::lit(i15 as f64) * T::lit(0.1) * e9[(i15 + 2) % 1].floor() * e9[i15]).sum::<T>();
+                    *a1 = ((T::lit(i4 as f64) * T::lit(0.1) + T::lit(0.5)) / ((T::lit(i4 as f64) * T::lit(0.1)).cos() + T::lit(2.6))).sin();
+                }
             }
-            T::lit(n9 as f64) * T::lit(0.1) + x10[n9 % 3] + a11 * x10[k12 % 3]
+            x2[1] / (x2[1] * x2[1] + T::ONE) + p3.c * x2[p3.n % 3] + p3.b * p3.c + *a1 * x2[p3.n % x2.len()]
         }
         #[differentiable]
-        pub fn f<T: Real>(x17: &[T], y18: &mut [T], a19: T, x20: &[T]) -> T {
-            for e21 in y18.chunks_mut(2) {
-                for i24 in 0..=4 {
-                    let mut w25 = vec![x20[(i24 + 3) % 4] / (a19 * a19 + T::lit(1.5)), a19 - e21[i24 % 1], a19 + a19];
-                    match i24 % 4 {
-                        0 => {
-                            if w25.len() > 3 {
-                                let e26 = w25.pop().unwrap();
-                                e21[i24 % e21.len()] = (e21[0] / (a19 * a19 + T::lit(1.5)) * (w25[1] + e26)).sin();
-                            }
-                            w25.push((a19 + a19).cos());
-                            e21.swap(0, e21.len() - 1);
-                        }
-                        1 | 2 => {
-                            let e27 = (w25[i24 % 3] / (w25[(i24 * 3) % 3] * w25[(i24 * 3) % 3] + T::lit(1.5))).sin();
-                            w25[i24 % 3] *= e27;
-                        }
-                        _ => {
-                            let e28 = x17[i24 % x17.len()].sin().sin();
-                            w25[i24 % 3] *= e28;
-                        }
+        pub fn h1<T: Real>(p16: &Pair<T>, x17: &[T]) -> T {
+            let mut k18 = 0usize;
+            while k18 < 1 {
+                let mut w19 = [T::lit(0.2); 3];
+                for e20 in x17.windows(2) {
+                    w19[k18 % 3] = ((p16.b - p16.b) * (T::lit(0.9) * e20[0])).cos();
+                }
+                k18 += 1;
+            }
+            p16.c + T::lit(0.25) + p16.c * p16.b + p16.b * p16.c
+        }
+        #[differentiable]
+        pub fn f<T: Real>(a23: T, x24: &[T], y25: &mut [T], y26: &mut [T], w27: &mut [T; 3], x28: &[T]) -> T {
+            let sh29: Shape<T> = if y26[1] > T::lit(-0.1) && x24[1] > T::lit(-0.1) { Shape::Line(a23 + a23) } else { Shape::Flat };
+            match &sh29 {
+                Shape::Flat => {
+                    'l34: for i33 in 0..=3 {
+                        let v35 = match i33 % 4 {
+                            0 => x24[(i33 * 3) % x24.len()] / (a23 * a23 + T::lit(1.5)),
+                            1 | 3 => a23 / (a23 * a23 + T::lit(1.5)),
+                            _ => a23.signum(),
+                        };
+                        w27[2] += (-a23 + (a23 + a23)).tanh();
+                    }
+                    if a23.sin() < T::ZERO {
+                        let v36 = if a23 - y26[5] <= T::lit(0.5) { T::lit(0.3) * a23 } else { (-w27[2]).cos() };
+                        y26[3] += (T::lit(0.3) * w27[1] / ((x28[0] / (v36 * v36 + T::lit(1.5))).cos() + T::lit(2.6))).sin();
                     }
                 }
+                Shape::Line(e30) => {
+                    y26[3] = *e30 / (*e30 * *e30 + T::ONE);
+                }
+                Shape::Box { w: e31, h: e32 } => {
+                    y25[0] = (a23 - a23 + a23.tanh().cosh()).sin();
+                }
             }
-            y18[1] - T::lit(0.25) + a19 * x17[0] + y18[0]
+            x24[2].mul_add(y25[3], T::lit(0.2)) + a23 * y25[3] + y25[1] + y26[1]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 10;
+            const INPUTS: usize = 22;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x17 = input.vec(2);
-                let mut y18 = input.vec(3);
-                let a19 = input.scalar();
-                let x20 = input.vec(4);
-                let ret = f(&x17, &mut y18, a19, &x20);
+                let a23 = input.scalar();
+                let x24 = input.vec(4);
+                let mut y25 = input.vec(4);
+                let mut y26 = input.vec(6);
+                let mut w27 = input.array();
+                let x28 = input.vec(4);
+                let ret = f(a23, &x24, &mut y25, &mut y26, &mut w27, &x28);
                 ret.flatten(output);
-                y18.flatten(output);
+                y25.flatten(output);
+                y26.flatten(output);
+                w27.flatten(output);
             }
         }
         run!();
@@ -1870,62 +1847,56 @@ mod p134 {
         use crate::random::harness::*;
         #[differentiable(off(joint))]
         pub fn h0<T: Real>(a1: &mut T, x2: &[T], p3: &mut Pair<T>) -> T {
-            for i4 in 0..x2.len() {
-                let mut m5 = T::lit(0.4);
-                *a1 = ((x2[i4] - x2[x2.len() - 1 - i4]) * x2[(p3.n + 3) % x2.len()].tanh().sinh()).sin();
-            }
-            for i6 in (2..p3.n + 1).rev() {
-                let sh7: Shape<T> = if x2[p3.n % x2.len()] >= T::lit(0.5) { Shape::Box { w: p3.c * p3.b, h: (p3.c + x2[(i6 + 3) % x2.len()]).sin() } } else { Shape::Line((p3.c + x2[(i6 + 3) % x2.len()]).sin()) };
-            }
-            for i8 in (p3.n..5).rev().step_by(2) {
-                p3.c -= (-(x2[i8 % 3] * p3.c)).sin();
-            }
-            p3.c * p3.c + p3.c * p3.b + p3.b * p3.c + *a1 * x2[p3.n % x2.len()]
-        }
-        #[differentiable(off(joint))]
-        pub fn h1<T: Real>(n9: usize, x10: &[T], a11: T) -> T {
-            let mut k12 = n9 * 2 + 1;
-            if a11 > T::lit(0.2) {
-                if n9 % 2 == 1 {
-                    let v13 = if x10[1] >= T::lit(0.2) {
-                        let v14: T = -x10[k12 % x10.len()] * x10[(n9 * 3) % x10.len()].sin();
-                        a11 - T::lit(0.3)
-                    } else {
-                        let v15 = x10[k12 % 3].cos();
-                        T::lit(n9 as f64) * T::lit(0.1) * T::lit(0.3)
-                    };
+            'l5: for i4 in 0..x2.len() {
+                for i6 in (2..2).rev() {
+                    let g7 = |u8: T| (u8 * u8 + T::lit(1.5)).recip().tanh() * u8;
+                    p3.b += (x2[i6] * p3.c - x2[2].max(x2[2])).sin();
                 }
-            } else {
-                let v16: T = x10[1] / (x10[1] * x10[1] + T::lit(1.5)) * (a11 + a11);
+                for e9 in x2.chunks(2) {
+                    let v12 = (0..1).map(|i15| T::lit(i15 as f64) * T::lit(0.1) * e9[(i15 + 2) % 1].floor() * e9[i15]).sum::<T>();
+                    *a1 = ((T::lit(i4 as f64) * T::lit(0.1) + T::lit(0.5)) / ((T::lit(i4 as f64) * T::lit(0.1)).cos() + T::lit(2.6))).sin();
+                }
             }
-            T::lit(n9 as f64) * T::lit(0.1) + x10[n9 % 3] + a11 * x10[k12 % 3]
+            x2[1] / (x2[1] * x2[1] + T::ONE) + p3.c * x2[p3.n % 3] + p3.b * p3.c + *a1 * x2[p3.n % x2.len()]
         }
         #[differentiable(off(joint))]
-        pub fn f<T: Real>(x17: &[T], y18: &mut [T], a19: T, x20: &[T]) -> T {
-            for e21 in y18.chunks_mut(2) {
-                for i24 in 0..=4 {
-                    let mut w25 = vec![x20[(i24 + 3) % 4] / (a19 * a19 + T::lit(1.5)), a19 - e21[i24 % 1], a19 + a19];
-                    match i24 % 4 {
-                        0 => {
-                            if w25.len() > 3 {
-                                let e26 = w25.pop().unwrap();
-                                e21[i24 % e21.len()] = (e21[0] / (a19 * a19 + T::lit(1.5)) * (w25[1] + e26)).sin();
-                            }
-                            w25.push((a19 + a19).cos());
-                            e21.swap(0, e21.len() - 1);
-                        }
-                        1 | 2 => {
-                            let e27 = (w25[i24 % 3] / (w25[(i24 * 3) % 3] * w25[(i24 * 3) % 3] + T::lit(1.5))).sin();
-                            w25[i24 % 3] *= e27;
-                        }
-                        _ => {
-                            let e28 = x17[i24 % x17.len()].sin().sin();
-                            w25[i24 % 3] *= e28;
-                        }
+        pub fn h1<T: Real>(p16: &Pair<T>, x17: &[T]) -> T {
+            let mut k18 = 0usize;
+            while k18 < 1 {
+                let mut w19 = [T::lit(0.2); 3];
+                for e20 in x17.windows(2) {
+                    w19[k18 % 3] = ((p16.b - p16.b) * (T::lit(0.9) * e20[0])).cos();
+                }
+                k18 += 1;
+            }
+            p16.c + T::lit(0.25) + p16.c * p16.b + p16.b * p16.c
+        }
+        #[differentiable(off(joint))]
+        pub fn f<T: Real>(a23: T, x24: &[T], y25: &mut [T], y26: &mut [T], w27: &mut [T; 3], x28: &[T]) -> T {
+            let sh29: Shape<T> = if y26[1] > T::lit(-0.1) && x24[1] > T::lit(-0.1) { Shape::Line(a23 + a23) } else { Shape::Flat };
+            match &sh29 {
+                Shape::Flat => {
+                    'l34: for i33 in 0..=3 {
+                        let v35 = match i33 % 4 {
+                            0 => x24[(i33 * 3) % x24.len()] / (a23 * a23 + T::lit(1.5)),
+                            1 | 3 => a23 / (a23 * a23 + T::lit(1.5)),
+                            _ => a23.signum(),
+                        };
+                        w27[2] += (-a23 + (a23 + a23)).tanh();
+                    }
+                    if a23.sin() < T::ZERO {
+                        let v36 = if a23 - y26[5] <= T::lit(0.5) { T::lit(0.3) * a23 } else { (-w27[2]).cos() };
+                        y26[3] += (T::lit(0.3) * w27[1] / ((x28[0] / (v36 * v36 + T::lit(1.5))).cos() + T::lit(2.6))).sin();
                     }
                 }
+                Shape::Line(e30) => {
+                    y26[3] = *e30 / (*e30 * *e30 + T::ONE);
+                }
+                Shape::Box { w: e31, h: e32 } => {
+                    y25[0] = (a23 - a23 + a23.tanh().cosh()).sin();
+                }
             }
-            y18[1] - T::lit(0.25) + a19 * x17[0] + y18[0]
+            x24[2].mul_add(y25[3], T::lit(0.2)) + a23 * y25[3] + y25[1] + y26[1]
         }
         pub struct Program;
         run!();
@@ -1940,29 +1911,35 @@ mod p135 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x18 = input.vec(3);
+                    let mut y17 = input.vec(5);
+                    let mut y18 = input.vec(6);
                     let a19 = input.scalar();
-                    let mut y20 = input.vec(4);
-                    let x21 = input.vec(4);
-                    let (start_y20, mut end_y20) = (y20.clone(), y20.clone());
-                    let ret = f(&x18, a19, &mut end_y20, &x21);
+                    let x20 = input.vec(6);
+                    let p21 = input.pair();
+                    let (start_y17, mut end_y17) = (y17.clone(), y17.clone());
+                    let (start_y18, mut end_y18) = (y18.clone(), y18.clone());
+                    let ret = f(&mut end_y17, &mut end_y18, a19, &x20, &p21);
                     let d_ret = run.output(&ret);
-                    let mut d_y20 = run.output(&end_y20);
-                    let mut d_x18 = run.start(&x18);
-                    let mut d_x21 = run.start(&x21);
+                    let mut d_y17 = run.output(&end_y17);
+                    let mut d_y18 = run.output(&end_y18);
+                    let mut d_x20 = run.start(&x20);
+                    let mut d_p21 = run.start(&p21);
                     let (value, rdata) = if joint {
-                        f::joint(&x18, &mut d_x18, a19, &mut y20, &mut d_y20, &x21, &mut d_x21, d_ret, &mut run.stack)
+                        f::joint(&mut y17, &mut d_y17, &mut y18, &mut d_y18, a19, &x20, &mut d_x20, &p21, &mut d_p21, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x18, a19, &mut y20, &x21, &mut run.stack);
-                        run.same("y20 after the forward pass", &y20, &end_y20);
-                        (value, f::reverse(&x18, &mut d_x18, a19, &mut y20, &mut d_y20, &x21, &mut d_x21, d_ret, &mut run.stack))
+                        let value = f::forward(&mut y17, &mut y18, a19, &x20, &p21, &mut run.stack);
+                        run.same("y17 after the forward pass", &y17, &end_y17);
+                        run.same("y18 after the forward pass", &y18, &end_y18);
+                        (value, f::reverse(&mut y17, &mut d_y17, &mut y18, &mut d_y18, a19, &x20, &mut d_x20, &p21, &mut d_p21, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y20 restored", &y20, &start_y20);
-                    run.added(&x18, &d_x18);
-                    run.exact(&a19, &rdata.1);
-                    run.exact(&y20, &d_y20);
-                    run.added(&x21, &d_x21);
+                    run.same("y17 restored", &y17, &start_y17);
+                    run.same("y18 restored", &y18, &start_y18);
+                    run.exact(&y17, &d_y17);
+                    run.exact(&y18, &d_y18);
+                    run.exact(&a19, &rdata.2);
+                    run.added(&x20, &d_x20);
+                    run.added(&p21, &d_p21);
                 }
             }
         };
@@ -1994,47 +1971,49 @@ mod p135 {
             *a8 += (v11 + T::lit(0.9) + (x9[s10[1] % 3] - x9[s10[2] % 3])).sin();
             let sh13: Shape<T> = Shape::Box { w: v11 * *a8, h: (x9[s10[2] % 3] * T::lit(0.7)).cos() };
             for e14 in x9.windows(2) {
-                for i17 in 2..2 {
-                    *a8 /= *a8 / (*a8 * *a8 + T::ONE) + T::lit(2.0);
-                }
+                *a8 -= (x9[s10[1] % 3] - x9[s10[1] % 3] * x9[s10[1] % 3]).tanh();
             }
-            x9[s10[1] % 3] * x9[s10[1] % 3] + v11 * v11 + *a8 * x9[s10[2] % 3]
+            -x9[s10[2] % 3] + v11 * v11 + *a8 * x9[s10[2] % 3]
         }
         #[differentiable]
-        pub fn f<T: Real>(x18: &[T], a19: T, y20: &mut [T], x21: &[T]) -> T {
-            let q22: (T, T) = h0(Some(a19));
-            let v23 = y20[3] / (y20[3] * y20[3] + T::ONE);
-            for i24 in (1..y20.len()).step_by(2) {
-                if q22.0 > T::lit(-0.1) && q22.1 > T::lit(-0.1) {
-                    break;
-                }
-                match i24 % 4 {
-                    0 => {
-                        let v25 = h1(&mut y20[3], x18, &[2, 2, 2]);
-                        let mut t26 = (T::lit(0.5) * a19, (y20[i24] - q22.0).cos());
-                        t26.0 += q22.1 / (q22.1 * q22.1 + T::ONE);
+        pub fn f<T: Real>(y17: &mut [T], y18: &mut [T], a19: T, x20: &[T], p21: &Pair<T>) -> T {
+            let mut k22 = 3usize;
+            let v23 = (y18[p21.n] * x20[p21.n] + -p21.c).cos();
+            y18[3] -= (T::lit(k22 as f64) * T::lit(0.1) + T::lit(0.7)).cos().cos();
+            {
+                let r24 = &mut y17[3];
+                let mut k25 = 0usize;
+                while k25 < 3 {
+                    match k22 % 4 {
+                        0 => {
+                            let mut w26 = vec![-(T::lit(k25 as f64) * T::lit(0.1)), y18[(p21.n * 3) % y18.len()].tanh()];
+                            y18[k25] *= (p21.c.sin() * T::lit(0.5)).acos().sin();
+                        }
+                        1 | 2 => {
+                            *r24 += (y18[0] * *r24).sin().sin();
+                        }
+                        _ => {
+                            y18[k22 % 6] /= v23 / (v23 * v23 + T::ONE) + T::lit(2.0);
+                        }
                     }
-                    1 | 2 => {
-                        y20[i24] *= x21[i24 % 4].cos().cos();
-                    }
-                    _ => {
-                        y20[i24 / 2] += (q22.1 * x21[2] * T::lit(0.7)).sin();
-                    }
+                    k25 += 1;
                 }
             }
-            v23 - T::lit(0.5) + v23 * x21[3] + q22.1 * q22.0 + q22.0 * q22.0 + a19 * v23 + y20[3]
+            -y18[(p21.n * 3) % y18.len()] + v23 * x20[3] + p21.c * a19 + p21.b * x20[k22 % 6] + a19 * p21.c + y17[3] + y18[1]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 12;
+            const INPUTS: usize = 20;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x18 = input.vec(3);
+                let mut y17 = input.vec(5);
+                let mut y18 = input.vec(6);
                 let a19 = input.scalar();
-                let mut y20 = input.vec(4);
-                let x21 = input.vec(4);
-                let ret = f(&x18, a19, &mut y20, &x21);
+                let x20 = input.vec(6);
+                let p21 = input.pair();
+                let ret = f(&mut y17, &mut y18, a19, &x20, &p21);
                 ret.flatten(output);
-                y20.flatten(output);
+                y17.flatten(output);
+                y18.flatten(output);
             }
         }
         run!();
@@ -2066,35 +2045,35 @@ mod p135 {
             *a8 += (v11 + T::lit(0.9) + (x9[s10[1] % 3] - x9[s10[2] % 3])).sin();
             let sh13: Shape<T> = Shape::Box { w: v11 * *a8, h: (x9[s10[2] % 3] * T::lit(0.7)).cos() };
             for e14 in x9.windows(2) {
-                for i17 in 2..2 {
-                    *a8 /= *a8 / (*a8 * *a8 + T::ONE) + T::lit(2.0);
-                }
+                *a8 -= (x9[s10[1] % 3] - x9[s10[1] % 3] * x9[s10[1] % 3]).tanh();
             }
-            x9[s10[1] % 3] * x9[s10[1] % 3] + v11 * v11 + *a8 * x9[s10[2] % 3]
+            -x9[s10[2] % 3] + v11 * v11 + *a8 * x9[s10[2] % 3]
         }
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn f<T: Real>(x18: &[T], a19: T, y20: &mut [T], x21: &[T]) -> T {
-            let q22: (T, T) = h0(Some(a19));
-            let v23 = y20[3] / (y20[3] * y20[3] + T::ONE);
-            for i24 in (1..y20.len()).step_by(2) {
-                if q22.0 > T::lit(-0.1) && q22.1 > T::lit(-0.1) {
-                    break;
-                }
-                match i24 % 4 {
-                    0 => {
-                        let v25 = h1(&mut y20[3], x18, &[2, 2, 2]);
-                        let mut t26 = (T::lit(0.5) * a19, (y20[i24] - q22.0).cos());
-                        t26.0 += q22.1 / (q22.1 * q22.1 + T::ONE);
+        pub fn f<T: Real>(y17: &mut [T], y18: &mut [T], a19: T, x20: &[T], p21: &Pair<T>) -> T {
+            let mut k22 = 3usize;
+            let v23 = (y18[p21.n] * x20[p21.n] + -p21.c).cos();
+            y18[3] -= (T::lit(k22 as f64) * T::lit(0.1) + T::lit(0.7)).cos().cos();
+            {
+                let r24 = &mut y17[3];
+                let mut k25 = 0usize;
+                while k25 < 3 {
+                    match k22 % 4 {
+                        0 => {
+                            let mut w26 = vec![-(T::lit(k25 as f64) * T::lit(0.1)), y18[(p21.n * 3) % y18.len()].tanh()];
+                            y18[k25] *= (p21.c.sin() * T::lit(0.5)).acos().sin();
+                        }
+                        1 | 2 => {
+                            *r24 += (y18[0] * *r24).sin().sin();
+                        }
+                        _ => {
+                            y18[k22 % 6] /= v23 / (v23 * v23 + T::ONE) + T::lit(2.0);
+                        }
                     }
-                    1 | 2 => {
-                        y20[i24] *= x21[i24 % 4].cos().cos();
-                    }
-                    _ => {
-                        y20[i24 / 2] += (q22.1 * x21[2] * T::lit(0.7)).sin();
-                    }
+                    k25 += 1;
                 }
             }
-            v23 - T::lit(0.5) + v23 * x21[3] + q22.1 * q22.0 + q22.0 * q22.0 + a19 * v23 + y20[3]
+            -y18[(p21.n * 3) % y18.len()] + v23 * x20[3] + p21.c * a19 + p21.b * x20[k22 % 6] + a19 * p21.c + y17[3] + y18[1]
         }
         pub struct Program;
         run!();
@@ -2167,13 +2146,13 @@ mod p136 {
             y17[3] /= (1.3 * x12[0]).sin() + 2.0;
             let q18: (f64, f64) = h1(0, y14, x13);
             for e19 in x12.windows(2) {
-                let mut m22 = a15;
-                m22 += (y17[2].sin() + 0.9) / ((y17[2].sin() + 0.9) * (y17[2].sin() + 0.9) + 1.0);
+                y14[0] = (q18.1 + a16).tanh().sin();
             }
-            let mut w23 = [[0.2f64; 5]; 2];
-            {
-                let r24 = &mut w23[1][4..5];
-                r24[0] = (q18.0 * y14[0] * (q18.0 * y14[0]) + 1.5).log2().sin();
+            y17.rotate_left(3);
+            if y17[3] > -0.1 && y14[1] > -0.1 {
+                for i22 in (1..3).rev().step_by(2) {
+                    y14[(i22 + 4) % y14.len()] = h0(&(x12[1]), 0).tanh();
+                }
             }
         }
         pub struct Program;
@@ -2218,13 +2197,13 @@ mod p136 {
             y17[3] /= (1.3 * x12[0]).sin() + 2.0;
             let q18: (f64, f64) = h1(0, y14, x13);
             for e19 in x12.windows(2) {
-                let mut m22 = a15;
-                m22 += (y17[2].sin() + 0.9) / ((y17[2].sin() + 0.9) * (y17[2].sin() + 0.9) + 1.0);
+                y14[0] = (q18.1 + a16).tanh().sin();
             }
-            let mut w23 = [[0.2f64; 5]; 2];
-            {
-                let r24 = &mut w23[1][4..5];
-                r24[0] = (q18.0 * y14[0] * (q18.0 * y14[0]) + 1.5).log2().sin();
+            y17.rotate_left(3);
+            if y17[3] > -0.1 && y14[1] > -0.1 {
+                for i22 in (1..3).rev().step_by(2) {
+                    y14[(i22 + 4) % y14.len()] = h0(&(x12[1]), 0).tanh();
+                }
             }
         }
         pub struct Program;
@@ -2240,36 +2219,23 @@ mod p137 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y25 = input.vec(6);
-                    let x26 = input.vec(4);
-                    let a27 = input.scalar();
-                    let a28 = Some(input.scalar());
-                    let a29 = input.scalar();
-                    let mut w30 = input.array();
-                    let (start_y25, mut end_y25) = (y25.clone(), y25.clone());
-                    let (start_w30, mut end_w30) = (w30.clone(), w30.clone());
-                    let ret = f(&mut end_y25, &x26, a27, a28, a29, &mut end_w30);
+                    let a17 = input.scalar();
+                    let x19 = input.vec(5);
+                    let x20 = input.vec(4);
+                    let ret = f(a17, 3, &x19, &x20);
                     let d_ret = run.output(&ret);
-                    let mut d_y25 = run.output(&end_y25);
-                    let mut d_w30 = run.output(&end_w30);
-                    let mut d_x26 = run.start(&x26);
+                    let mut d_x19 = run.start(&x19);
+                    let mut d_x20 = run.start(&x20);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y25, &mut d_y25, &x26, &mut d_x26, a27, a28, a29, &mut w30, &mut d_w30, d_ret, &mut run.stack)
+                        f::joint(a17, 3, &x19, &mut d_x19, &x20, &mut d_x20, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y25, &x26, a27, a28, a29, &mut w30, &mut run.stack);
-                        run.same("y25 after the forward pass", &y25, &end_y25);
-                        run.same("w30 after the forward pass", &w30, &end_w30);
-                        (value, f::reverse(&mut y25, &mut d_y25, &x26, &mut d_x26, a27, a28, a29, &mut w30, &mut d_w30, d_ret, &mut run.stack))
+                        let value = f::forward(a17, 3, &x19, &x20, &mut run.stack);
+                        (value, f::reverse(a17, 3, &x19, &mut d_x19, &x20, &mut d_x20, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y25 restored", &y25, &start_y25);
-                    run.same("w30 restored", &w30, &start_w30);
-                    run.exact(&y25, &d_y25);
-                    run.added(&x26, &d_x26);
-                    run.exact(&a27, &rdata.2);
-                    run.exact(&a28, &rdata.3);
-                    run.exact(&a29, &rdata.4);
-                    run.exact(&w30, &d_w30);
+                    run.exact(&a17, &rdata.0);
+                    run.added(&x19, &d_x19);
+                    run.added(&x20, &d_x20);
                 }
             }
         };
@@ -2279,58 +2245,50 @@ mod p137 {
         #[differentiable]
         pub fn h0<T: Real>(a1: T, a2: &T, a3: T) -> T {
             let mut w4 = vec![a1.cos()];
-            let v5 = w4.iter().zip(w4.iter()).map(|(e6, u7)| *e6 * *u7 + w4[0] / (w4[0] * w4[0] + T::ONE)).sum::<T>();
-            w4[0] = (T::lit(0.9) * (w4[0] + a3)).tanh();
-            for e8 in w4.iter_mut() {
-                *e8 += *e8 / (*e8 * *e8 + T::ONE);
+            let w8: Vec<T> = w4.iter().take(1).map(|e6| *e6 * T::lit(0.5)).collect();
+            w4[0] = (T::lit(0.9) * (w8[0] + *a2)).tanh();
+            for (i11, e9) in w8.iter().enumerate() {
+                w4[0] = (T::lit(0.9) * w8[w8.len() - 1 - i11] * (*e9 / (*a2 * *a2 + T::lit(1.5)))).cos();
             }
-            w4[0] * *a2 + v5 * a3 + a3 * a3 + *a2 * *a2 + a1 * *a2 + w4[0]
+            w4[0] + a1 + a3 * a1 + *a2 * w4[0] + a1 * w8[0] + w4[0]
         }
         #[differentiable]
-        pub fn r1<T: Real>(x11: &[T], a12: T, n13: usize) -> T {
-            if n13 == 0 {
-                return (x11[n13 % 2] / (a12 * a12 + T::lit(1.5))).sin();
+        pub fn h1<T: Real>(#[constant] x12: &[T], x13: &[T], x14: &[T]) -> T {
+            if x12[0] + x12[0] < T::lit(0.5) {
+                let mut q15 = Pair { b: x12[1] - x14[0], c: (x14[0] + x13[0]).sin(), n: 3 };
+                q15.b = (x13[(q15.n + 2) % 1] * x13[(q15.n + 3) % 1] * -q15.b).sin();
+            } else {
+                let v16 = (-T::lit(0.6) + T::lit(0.5)).cos();
             }
-            for e14 in x11.iter() {
-                let g17 = |u18: T| u18 * u18;
-                let mut w19 = vec![T::ZERO; 4];
-            }
-            let u21 = (a12 / (x11[(n13 + 4) % 2] * x11[(n13 + 4) % 2] + T::lit(1.5))).cos();
-            let v20 = r1(x11, u21, n13 - 1);
-            let v22 = x11.iter().fold(T::ZERO, |u24, e23| u24 * T::lit(0.5) + (-(*e23 + u24)).tanh());
-            v20 * T::lit(0.5) + a12
+            x12[1] - x12[1]
         }
         #[differentiable]
-        pub fn f<T: Real>(y25: &mut [T], x26: &[T], a27: T, a28: Option<T>, a29: T, w30: &mut [T; 3]) -> T {
-            let v31 = w30.iter().fold(T::ZERO, |u33, e32| u33 * T::lit(0.5) + (w30[0] + *e32 + u33) / ((w30[0] + *e32 + u33) * (w30[0] + *e32 + u33) + T::ONE));
-            match a28 {
-                Some(e34) => {
-                    for i35 in (2..2).rev() {
-                        y25[0..1].copy_from_slice(&w30[2..3]);
-                        w30.swap(2, 2);
+        pub fn f<T: Real>(a17: T, n18: usize, x19: &[T], x20: &[T]) -> T {
+            if a17 <= T::lit(-0.3) {
+                if x20[n18] * a17 >= T::lit(-0.3) {
+                    for &e21 in x19.iter() {
+                        let g24 = |u25: T| (a17.atan2(e21 * e21 + T::lit(0.5)) - u25 * a17) * u25;
+                        let mut m26 = T::ZERO;
                     }
-                    w30.swap(0, 0);
+                } else {
+                    for i27 in 0..3 {
+                        let v28 = if i27 % 2 == 0 { x20[3].mul_add(a17, T::lit(0.2)) } else { h1(x19, &x20[3..4], x20).cos() };
+                    }
                 }
-                None => {
-                    y25[0..4].copy_from_slice(&x26[0..4]);
-                }
+            } else {
+                let v29 = a17.max(x20[n18]) * x20[n18];
             }
-            v31.cos() + v31 * a29 + a29 * x26[1] + a27 * v31 + y25[1] + w30[0]
+            x20[n18] + T::lit(0.5) + a17 * a17
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 16;
+            const INPUTS: usize = 10;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y25 = input.vec(6);
-                let x26 = input.vec(4);
-                let a27 = input.scalar();
-                let a28 = Some(input.scalar());
-                let a29 = input.scalar();
-                let mut w30 = input.array();
-                let ret = f(&mut y25, &x26, a27, a28, a29, &mut w30);
+                let a17 = input.scalar();
+                let x19 = input.vec(5);
+                let x20 = input.vec(4);
+                let ret = f(a17, 3, &x19, &x20);
                 ret.flatten(output);
-                y25.flatten(output);
-                w30.flatten(output);
             }
         }
         run!();
@@ -2340,43 +2298,40 @@ mod p137 {
         #[differentiable(off(hoist))]
         pub fn h0<T: Real>(a1: T, a2: &T, a3: T) -> T {
             let mut w4 = vec![a1.cos()];
-            let v5 = w4.iter().zip(w4.iter()).map(|(e6, u7)| *e6 * *u7 + w4[0] / (w4[0] * w4[0] + T::ONE)).sum::<T>();
-            w4[0] = (T::lit(0.9) * (w4[0] + a3)).tanh();
-            for e8 in w4.iter_mut() {
-                *e8 += *e8 / (*e8 * *e8 + T::ONE);
+            let w8: Vec<T> = w4.iter().take(1).map(|e6| *e6 * T::lit(0.5)).collect();
+            w4[0] = (T::lit(0.9) * (w8[0] + *a2)).tanh();
+            for (i11, e9) in w8.iter().enumerate() {
+                w4[0] = (T::lit(0.9) * w8[w8.len() - 1 - i11] * (*e9 / (*a2 * *a2 + T::lit(1.5)))).cos();
             }
-            w4[0] * *a2 + v5 * a3 + a3 * a3 + *a2 * *a2 + a1 * *a2 + w4[0]
+            w4[0] + a1 + a3 * a1 + *a2 * w4[0] + a1 * w8[0] + w4[0]
         }
         #[differentiable(off(hoist))]
-        pub fn r1<T: Real>(x11: &[T], a12: T, n13: usize) -> T {
-            if n13 == 0 {
-                return (x11[n13 % 2] / (a12 * a12 + T::lit(1.5))).sin();
+        pub fn h1<T: Real>(#[constant] x12: &[T], x13: &[T], x14: &[T]) -> T {
+            if x12[0] + x12[0] < T::lit(0.5) {
+                let mut q15 = Pair { b: x12[1] - x14[0], c: (x14[0] + x13[0]).sin(), n: 3 };
+                q15.b = (x13[(q15.n + 2) % 1] * x13[(q15.n + 3) % 1] * -q15.b).sin();
+            } else {
+                let v16 = (-T::lit(0.6) + T::lit(0.5)).cos();
             }
-            for e14 in x11.iter() {
-                let g17 = |u18: T| u18 * u18;
-                let mut w19 = vec![T::ZERO; 4];
-            }
-            let u21 = (a12 / (x11[(n13 + 4) % 2] * x11[(n13 + 4) % 2] + T::lit(1.5))).cos();
-            let v20 = r1(x11, u21, n13 - 1);
-            let v22 = x11.iter().fold(T::ZERO, |u24, e23| u24 * T::lit(0.5) + (-(*e23 + u24)).tanh());
-            v20 * T::lit(0.5) + a12
+            x12[1] - x12[1]
         }
         #[differentiable(off(hoist))]
-        pub fn f<T: Real>(y25: &mut [T], x26: &[T], a27: T, a28: Option<T>, a29: T, w30: &mut [T; 3]) -> T {
-            let v31 = w30.iter().fold(T::ZERO, |u33, e32| u33 * T::lit(0.5) + (w30[0] + *e32 + u33) / ((w30[0] + *e32 + u33) * (w30[0] + *e32 + u33) + T::ONE));
-            match a28 {
-                Some(e34) => {
-                    for i35 in (2..2).rev() {
-                        y25[0..1].copy_from_slice(&w30[2..3]);
-                        w30.swap(2, 2);
+        pub fn f<T: Real>(a17: T, n18: usize, x19: &[T], x20: &[T]) -> T {
+            if a17 <= T::lit(-0.3) {
+                if x20[n18] * a17 >= T::lit(-0.3) {
+                    for &e21 in x19.iter() {
+                        let g24 = |u25: T| (a17.atan2(e21 * e21 + T::lit(0.5)) - u25 * a17) * u25;
+                        let mut m26 = T::ZERO;
                     }
-                    w30.swap(0, 0);
+                } else {
+                    for i27 in 0..3 {
+                        let v28 = if i27 % 2 == 0 { x20[3].mul_add(a17, T::lit(0.2)) } else { h1(x19, &x20[3..4], x20).cos() };
+                    }
                 }
-                None => {
-                    y25[0..4].copy_from_slice(&x26[0..4]);
-                }
+            } else {
+                let v29 = a17.max(x20[n18]) * x20[n18];
             }
-            v31.cos() + v31 * a29 + a29 * x26[1] + a27 * v31 + y25[1] + w30[0]
+            x20[n18] + T::lit(0.5) + a17 * a17
         }
         pub struct Program;
         run!();
@@ -2391,30 +2346,32 @@ mod p138 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x12 = input.vec(5);
-                    let a13 = input.scalar();
-                    let a14 = input.scalar();
-                    let c15 = input.constant();
-                    let mut y16 = input.vec(5);
-                    let (start_y16, mut end_y16) = (y16.clone(), y16.clone());
-                    let ret = f(&x12, a13, &a14, c15, &mut end_y16);
+                    let mut y10 = input.vec(4);
+                    let mut y11 = input.vec(5);
+                    let a12 = input.scalar();
+                    let x13 = input.vec(5);
+                    let (start_y10, mut end_y10) = (y10.clone(), y10.clone());
+                    let (start_y11, mut end_y11) = (y11.clone(), y11.clone());
+                    let ret = f(&mut end_y10, &mut end_y11, a12, &x13);
                     let d_ret = run.output(&ret);
-                    let mut d_y16 = run.output(&end_y16);
-                    let mut d_x12 = run.start(&x12);
-                    let mut d_a14 = run.start(&a14);
+                    let mut d_y10 = run.output(&end_y10);
+                    let mut d_y11 = run.output(&end_y11);
+                    let mut d_x13 = run.start(&x13);
                     let (value, rdata) = if joint {
-                        f::joint(&x12, &mut d_x12, a13, &a14, &mut d_a14, c15, &mut y16, &mut d_y16, d_ret, &mut run.stack)
+                        f::joint(&mut y10, &mut d_y10, &mut y11, &mut d_y11, a12, &x13, &mut d_x13, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x12, a13, &a14, c15, &mut y16, &mut run.stack);
-                        run.same("y16 after the forward pass", &y16, &end_y16);
-                        (value, f::reverse(&x12, &mut d_x12, a13, &a14, &mut d_a14, c15, &mut y16, &mut d_y16, d_ret, &mut run.stack))
+                        let value = f::forward(&mut y10, &mut y11, a12, &x13, &mut run.stack);
+                        run.same("y10 after the forward pass", &y10, &end_y10);
+                        run.same("y11 after the forward pass", &y11, &end_y11);
+                        (value, f::reverse(&mut y10, &mut d_y10, &mut y11, &mut d_y11, a12, &x13, &mut d_x13, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y16 restored", &y16, &start_y16);
-                    run.added(&x12, &d_x12);
-                    run.exact(&a13, &rdata.1);
-                    run.added(&a14, &d_a14);
-                    run.exact(&y16, &d_y16);
+                    run.same("y10 restored", &y10, &start_y10);
+                    run.same("y11 restored", &y11, &start_y11);
+                    run.exact(&y10, &d_y10);
+                    run.exact(&y11, &d_y11);
+                    run.exact(&a12, &rdata.2);
+                    run.added(&x13, &d_x13);
                 }
             }
         };
@@ -2425,52 +2382,40 @@ mod p138 {
         pub fn h0(x1: &[f64], x2: &[f64]) -> f64 {
             let g3 = |u4: f64| u4 * u4 * u4 * u4;
             for e5 in x2.iter() {
-                for e8 in x1.iter() {
-                    let mut w11 = [x2[2] * g3(*e8), (*e5).tanh().tan(), *e5 + x1[1]];
-                    w11[1] = (x1[0].signum() + *e5).cos();
+                let mut k8 = 0usize;
+                while k8 < 4 {
+                    let mut w9 = [g3(*e5) * 1.3, *e5 + x1[k8 % x1.len()], *e5 + x2[k8 % 3]];
+                    w9[k8 % 3] += (w9[k8 % 3] * g3(*e5) * (w9[(k8 * 3) % 3] * *e5)).sin();
+                    k8 += 1;
                 }
             }
-            x1[0] + x2[1]
+            x1[1]
         }
         #[differentiable]
-        pub fn f(x12: &[f64], a13: f64, a14: &f64, #[constant] c15: f64, y16: &mut [f64]) -> f64 {
-            if a13 * a13 >= 0.2 {
-                y16[3] += (y16[2] * x12[4] * (y16[3] - *a14)).sin();
-                for e17 in x12.windows(2) {
-                    for (&e20, &e21) in x12.iter().zip(e17.iter()) {
-                        let v23 = if e17[0] <= 0.5 {
-                            let t24 = (y16[0] - 0.5, (e21 + y16[0]).sin());
-                            let v25 = if c15 > e17[1] {
-                                y16[3] *= x12[0].tanh().tanh();
-                                t24.0 - x12[3]
-                            } else {
-                                y16[2] = (x12[4] / (x12[4] * x12[4] + 1.0) + y16[2] * 2.0).cos();
-                                a13 - e21
-                            };
-                            e20 + -0.4
-                        } else {
-                            y16[2] -= (c15 - e17[0] + 1.3).sin();
-                            y16[2].tanh().exp2()
-                        };
-                    }
-                }
-            } else {
-                y16[3] = (x12[1] * x12[3] + (*a14 - 1.1)).tanh();
+        pub fn f(y10: &mut [f64], y11: &mut [f64], a12: f64, x13: &[f64]) -> (f64, f64) {
+            let v14 = h0(y11, y10);
+            let v15 = h0(x13, &y10[0..3]);
+            let mut w16 = vec![-0.4 * v14, x13[2] / (x13[2] * x13[2] + 1.0)];
+            let mut w17 = [0.0f64; 2];
+            let (v18, v19) = (w16[1] + v14).sin_cos();
+            for e20 in x13.iter() {
+                let mut w23 = vec![0.2f64; y11.len()];
+                w17[0] = x13[0].sin();
             }
-            x12[0] - y16[0] + c15 * a13 + *a14 * *a14 + a13 * a13 + y16[3]
+            (v19 / (w16[1] * w16[1] + 1.5) + v19 * y10[3] + v18 * y10[2] + v15 * a12 + v14 * v18 + y10[0] + y11[3], v15 * x13[2])
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 12;
+            const INPUTS: usize = 15;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x12 = input.vec(5);
-                let a13 = input.scalar();
-                let a14 = input.scalar();
-                let c15 = input.constant();
-                let mut y16 = input.vec(5);
-                let ret = f::eval(&x12, a13, &a14, c15, &mut y16);
+                let mut y10 = input.vec(4);
+                let mut y11 = input.vec(5);
+                let a12 = input.scalar();
+                let x13 = input.vec(5);
+                let ret = f::eval(&mut y10, &mut y11, a12, &x13);
                 ret.flatten(output);
-                y16.flatten(output);
+                y10.flatten(output);
+                y11.flatten(output);
             }
         }
         run!();
@@ -2481,39 +2426,27 @@ mod p138 {
         pub fn h0(x1: &[f64], x2: &[f64]) -> f64 {
             let g3 = |u4: f64| u4 * u4 * u4 * u4;
             for e5 in x2.iter() {
-                for e8 in x1.iter() {
-                    let mut w11 = [x2[2] * g3(*e8), (*e5).tanh().tan(), *e5 + x1[1]];
-                    w11[1] = (x1[0].signum() + *e5).cos();
+                let mut k8 = 0usize;
+                while k8 < 4 {
+                    let mut w9 = [g3(*e5) * 1.3, *e5 + x1[k8 % x1.len()], *e5 + x2[k8 % 3]];
+                    w9[k8 % 3] += (w9[k8 % 3] * g3(*e5) * (w9[(k8 * 3) % 3] * *e5)).sin();
+                    k8 += 1;
                 }
             }
-            x1[0] + x2[1]
+            x1[1]
         }
         #[differentiable(off(frames))]
-        pub fn f(x12: &[f64], a13: f64, a14: &f64, #[constant] c15: f64, y16: &mut [f64]) -> f64 {
-            if a13 * a13 >= 0.2 {
-                y16[3] += (y16[2] * x12[4] * (y16[3] - *a14)).sin();
-                for e17 in x12.windows(2) {
-                    for (&e20, &e21) in x12.iter().zip(e17.iter()) {
-                        let v23 = if e17[0] <= 0.5 {
-                            let t24 = (y16[0] - 0.5, (e21 + y16[0]).sin());
-                            let v25 = if c15 > e17[1] {
-                                y16[3] *= x12[0].tanh().tanh();
-                                t24.0 - x12[3]
-                            } else {
-                                y16[2] = (x12[4] / (x12[4] * x12[4] + 1.0) + y16[2] * 2.0).cos();
-                                a13 - e21
-                            };
-                            e20 + -0.4
-                        } else {
-                            y16[2] -= (c15 - e17[0] + 1.3).sin();
-                            y16[2].tanh().exp2()
-                        };
-                    }
-                }
-            } else {
-                y16[3] = (x12[1] * x12[3] + (*a14 - 1.1)).tanh();
+        pub fn f(y10: &mut [f64], y11: &mut [f64], a12: f64, x13: &[f64]) -> (f64, f64) {
+            let v14 = h0(y11, y10);
+            let v15 = h0(x13, &y10[0..3]);
+            let mut w16 = vec![-0.4 * v14, x13[2] / (x13[2] * x13[2] + 1.0)];
+            let mut w17 = [0.0f64; 2];
+            let (v18, v19) = (w16[1] + v14).sin_cos();
+            for e20 in x13.iter() {
+                let mut w23 = vec![0.2f64; y11.len()];
+                w17[0] = x13[0].sin();
             }
-            x12[0] - y16[0] + c15 * a13 + *a14 * *a14 + a13 * a13 + y16[3]
+            (v19 / (w16[1] * w16[1] + 1.5) + v19 * y10[3] + v18 * y10[2] + v15 * a12 + v14 * v18 + y10[0] + y11[3], v15 * x13[2])
         }
         pub struct Program;
         run!();

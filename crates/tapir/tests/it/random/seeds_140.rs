@@ -51,14 +51,20 @@ mod p140 {
         #[differentiable]
         pub fn f<T: Real>(a3: T, y4: &mut [T], x5: &[T], s6: &[usize]) -> T {
             y4[s6[1] % 4] = (-(y4[s6[0] % 4] * a3)).tanh();
-            y4.fill((x5[s6[0] % 4] + T::lit(1.3)).sin());
-            y4.swap(1, 3);
-            let v7 = (y4[s6[1] % 4] - x5[s6[1] % 4]).sin();
-            y4[s6[1] % 4] = (v7.tanh().sinh() + T::lit(0.7)).tanh();
-            for e8 in y4.iter_mut() {
-                *e8 = (*e8 / (*e8 * *e8 + T::lit(1.5))).sin().sin();
+            y4.copy_within(2..4, 0);
+            if a3 > T::lit(-0.1) || a3 > T::lit(-0.1) {
+                let mut w7 = vec![y4[s6[0] % 4] - y4[s6[0] % 4], x5[s6[1] % 4] + x5[s6[2] % 4], a3 + x5[s6[1] % 4]];
+                let v8 = a3.sin() * (w7[s6[1] % 3] - T::lit(0.7));
+                let e9 = (a3 * w7[s6[2] % 3] + -x5[s6[1] % 4]).sin();
+                w7[s6[2] % 3] -= e9;
             }
-            v7.sin() + v7 * y4[s6[0] % 4] + a3 * y4[s6[1] % 4] + y4[0]
+            let mut k10 = 0usize;
+            while k10 < 2 && a3 < T::lit(2.0) {
+                let mut k11 = 3usize;
+                y4[k11 % y4.len()] *= (x5[s6[1] % 4] + x5[k11 % x5.len()]).tanh();
+                k10 += 1;
+            }
+            a3 + x5[s6[2] % 4] + a3 * a3 + y4[0]
         }
         pub struct Program;
         impl Primal for Program {
@@ -92,14 +98,20 @@ mod p140 {
         #[differentiable(off(windows))]
         pub fn f<T: Real>(a3: T, y4: &mut [T], x5: &[T], s6: &[usize]) -> T {
             y4[s6[1] % 4] = (-(y4[s6[0] % 4] * a3)).tanh();
-            y4.fill((x5[s6[0] % 4] + T::lit(1.3)).sin());
-            y4.swap(1, 3);
-            let v7 = (y4[s6[1] % 4] - x5[s6[1] % 4]).sin();
-            y4[s6[1] % 4] = (v7.tanh().sinh() + T::lit(0.7)).tanh();
-            for e8 in y4.iter_mut() {
-                *e8 = (*e8 / (*e8 * *e8 + T::lit(1.5))).sin().sin();
+            y4.copy_within(2..4, 0);
+            if a3 > T::lit(-0.1) || a3 > T::lit(-0.1) {
+                let mut w7 = vec![y4[s6[0] % 4] - y4[s6[0] % 4], x5[s6[1] % 4] + x5[s6[2] % 4], a3 + x5[s6[1] % 4]];
+                let v8 = a3.sin() * (w7[s6[1] % 3] - T::lit(0.7));
+                let e9 = (a3 * w7[s6[2] % 3] + -x5[s6[1] % 4]).sin();
+                w7[s6[2] % 3] -= e9;
             }
-            v7.sin() + v7 * y4[s6[0] % 4] + a3 * y4[s6[1] % 4] + y4[0]
+            let mut k10 = 0usize;
+            while k10 < 2 && a3 < T::lit(2.0) {
+                let mut k11 = 3usize;
+                y4[k11 % y4.len()] *= (x5[s6[1] % 4] + x5[k11 % x5.len()]).tanh();
+                k10 += 1;
+            }
+            a3 + x5[s6[2] % 4] + a3 * a3 + y4[0]
         }
         pub struct Program;
         run!();
@@ -159,18 +171,18 @@ mod p141 {
         #[differentiable]
         pub fn f<T: Real>(y7: &mut [T], a8: T, x9: &[T], p10: Pair<T>, #[constant] x11: &[T]) -> T {
             for i12 in (0..=3).rev().step_by(2) {
-                if y7[i12 / 2] > T::lit(-0.1) || p10.c > T::lit(-0.1) {
-                    for (i15, e13) in x11.iter().enumerate() {
-                        y7[0..2].copy_from_slice(&x11[0..2]);
-                        y7[(i12 * 3) % 4] = (-(y7[i15 % y7.len()] + y7[i15 % 4])).sin();
-                        let (v16, v17) = (p10.c + x11[i15]).sin_cos();
+                let v13 = y7[p10.n];
+                for (i16, e14) in x11.iter().enumerate() {
+                    y7[1..4].fill((x11[p10.n % 2] + v13).tanh());
+                    y7[i16 % y7.len()] = ((y7[i16 % y7.len()] + T::lit(1.3)) * (p10.b + *e14)).sin();
+                    {
+                        let (lo17, hi18) = y7.split_at_mut(3);
+                        let v19: T = (hi18[p10.n % 1] + x11[(i16 * 3) % 2]) * (lo17[(i16 + 3) % 3] * T::lit(0.7));
+                        hi18[i16 % hi18.len()] *= (x9[p10.n] * p10.c).cos();
                     }
-                    y7[(i12 * 3) % 4] += (a8 + y7[(i12 + 2) % 4]).cos();
-                } else if p10.c > T::lit(-0.1) && y7[(i12 + 3) % 4] > T::lit(-0.1) {
-                    y7[1] = y7[i12].cos().sin().sin();
                 }
             }
-            x11[(p10.n + 3) % x11.len()] * a8 + p10.c * p10.b + p10.b * y7[(p10.n + 2) % 4] + a8 * y7[p10.n] + y7[2]
+            y7[(p10.n + 2) % 4] * y7[p10.n] + p10.c * y7[3 - p10.n] + p10.b * y7[p10.n] + a8 * y7[(p10.n * 3) % 4] + y7[3]
         }
         pub struct Program;
         impl Primal for Program {
@@ -206,18 +218,18 @@ mod p141 {
         #[differentiable(off(commute))]
         pub fn f<T: Real>(y7: &mut [T], a8: T, x9: &[T], p10: Pair<T>, #[constant] x11: &[T]) -> T {
             for i12 in (0..=3).rev().step_by(2) {
-                if y7[i12 / 2] > T::lit(-0.1) || p10.c > T::lit(-0.1) {
-                    for (i15, e13) in x11.iter().enumerate() {
-                        y7[0..2].copy_from_slice(&x11[0..2]);
-                        y7[(i12 * 3) % 4] = (-(y7[i15 % y7.len()] + y7[i15 % 4])).sin();
-                        let (v16, v17) = (p10.c + x11[i15]).sin_cos();
+                let v13 = y7[p10.n];
+                for (i16, e14) in x11.iter().enumerate() {
+                    y7[1..4].fill((x11[p10.n % 2] + v13).tanh());
+                    y7[i16 % y7.len()] = ((y7[i16 % y7.len()] + T::lit(1.3)) * (p10.b + *e14)).sin();
+                    {
+                        let (lo17, hi18) = y7.split_at_mut(3);
+                        let v19: T = (hi18[p10.n % 1] + x11[(i16 * 3) % 2]) * (lo17[(i16 + 3) % 3] * T::lit(0.7));
+                        hi18[i16 % hi18.len()] *= (x9[p10.n] * p10.c).cos();
                     }
-                    y7[(i12 * 3) % 4] += (a8 + y7[(i12 + 2) % 4]).cos();
-                } else if p10.c > T::lit(-0.1) && y7[(i12 + 3) % 4] > T::lit(-0.1) {
-                    y7[1] = y7[i12].cos().sin().sin();
                 }
             }
-            x11[(p10.n + 3) % x11.len()] * a8 + p10.c * p10.b + p10.b * y7[(p10.n + 2) % 4] + a8 * y7[p10.n] + y7[2]
+            y7[(p10.n + 2) % 4] * y7[p10.n] + p10.c * y7[3 - p10.n] + p10.b * y7[p10.n] + a8 * y7[(p10.n * 3) % 4] + y7[3]
         }
         pub struct Program;
         run!();
@@ -232,22 +244,33 @@ mod p142 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a14 = input.scalar();
-                    let x15 = input.vec(4);
-                    let t16 = input.tuple();
-                    let ret = f(a14, &x15, t16);
+                    let x11 = input.vec(3);
+                    let t12 = input.tuple();
+                    let a13 = input.scalar();
+                    let x14 = input.vec(5);
+                    let a15 = Some(input.scalar());
+                    let mut y16 = input.vec(5);
+                    let (start_y16, mut end_y16) = (y16.clone(), y16.clone());
+                    let ret = f(&x11, t12, a13, &x14, a15, &mut end_y16);
                     let d_ret = run.output(&ret);
-                    let mut d_x15 = run.start(&x15);
+                    let mut d_y16 = run.output(&end_y16);
+                    let mut d_x11 = run.start(&x11);
+                    let mut d_x14 = run.start(&x14);
                     let (value, rdata) = if joint {
-                        f::joint(a14, &x15, &mut d_x15, t16, d_ret, &mut run.stack)
+                        f::joint(&x11, &mut d_x11, t12, a13, &x14, &mut d_x14, a15, &mut y16, &mut d_y16, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a14, &x15, t16, &mut run.stack);
-                        (value, f::reverse(a14, &x15, &mut d_x15, t16, d_ret, &mut run.stack))
+                        let value = f::forward(&x11, t12, a13, &x14, a15, &mut y16, &mut run.stack);
+                        run.same("y16 after the forward pass", &y16, &end_y16);
+                        (value, f::reverse(&x11, &mut d_x11, t12, a13, &x14, &mut d_x14, a15, &mut y16, &mut d_y16, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.exact(&a14, &rdata.0);
-                    run.added(&x15, &d_x15);
-                    run.exact(&t16, &rdata.2);
+                    run.same("y16 restored", &y16, &start_y16);
+                    run.added(&x11, &d_x11);
+                    run.exact(&t12, &rdata.1);
+                    run.exact(&a13, &rdata.2);
+                    run.added(&x14, &d_x14);
+                    run.exact(&a15, &rdata.4);
+                    run.exact(&y16, &d_y16);
                 }
             }
         };
@@ -257,52 +280,59 @@ mod p142 {
         #[differentiable]
         pub fn h0(y1: &mut [f64], a2: &mut f64) {
             for i3 in (2..3).rev() {
-                for e4 in y1.iter_mut() {
-                    if *e4 > *e4 {
-                        *a2 -= (*a2 / (*a2 * *a2 + 1.5)).sin().cos();
-                        continue;
+                if i3 % 2 == 0 {
+                    let mut k4 = 0usize;
+                    while k4 < 5 && y1[(i3 + 2) % y1.len()] < 2.0 {
+                        *a2 = (*a2 + (y1[(k4 * 3) % y1.len()] + 1.3)).cos();
+                        k4 += 1;
                     }
+                } else if *a2 * *a2 <= 0.2 {
+                    y1[i3 % 2] += (y1[1] * y1[0] * y1[1]).tanh();
                 }
             }
-            for i7 in 0..5 {
-                y1[1] *= (y1[i7 % 2] / (*a2 * *a2 + 1.5)).tanh();
-            }
         }
         #[differentiable]
-        pub fn h1(y8: &mut [f64], a9: f64, n10: usize) -> f64 {
-            y8[1] = (a9 * a9 + y8[0] * y8[0]).cos();
-            {
-                let (lo11, hi12) = y8.split_at_mut(1);
-                let mut w13 = [a9 - a9, lo11[(n10 + 3) % lo11.len()] + -0.4];
-                w13[(n10 + 3) % 2] += hi12[n10 % 2].cos();
+        pub fn h1(x5: &[f64], a6: f64) -> f64 {
+            for i7 in 0..2 {
+                let mut k8 = 2usize;
+                for i9 in 1..x5.len() {
+                    let v10 = a6 + -0.4 + 1.3;
+                }
             }
-            (n10 as f64) * 0.1 + y8[(n10 * 3) % 3] + a9 * ((n10 as f64) * 0.1) + y8[0]
+            x5[0].tanh().tan() + a6 * x5[0]
         }
         #[differentiable]
-        pub fn f(a14: f64, x15: &[f64], t16: (f64, f64)) -> f64 {
-            let (v17, v18) = (x15[1] + t16.0).sin_cos();
-            let mut w19 = [0.0f64; 3];
-            w19[2] = v17 / (v17 * v17 + 1.0);
-            let v20 = if t16.1.cos() <= 0.2 {
-                let mut t21 = (w19[1], v17.sin());
-                w19[2]
+        pub fn f(x11: &[f64], t12: (f64, f64), a13: f64, x14: &[f64], a15: Option<f64>, y16: &mut [f64]) -> f64 {
+            y16[2] += (a13 * t12.0).atan2(t12.1 * t12.1 + 0.5).cos();
+            let mut w17 = [0.0f64; 3];
+            y16[3] = t12.1 / (t12.1 * t12.1 + 1.0);
+            let v18 = if t12.0.cos() <= 0.2 {
+                let mut t19 = (h1(x14, x14[0]), (t12.0 * x11[0]).tanh());
+                y16[0] * a13
             } else {
-                let v22 = x15.iter().zip(w19.iter()).map(|(&e23, &u24)| w19[0] * (a14 + t16.1) * e23).sum::<f64>();
-                w19[2] = ((v18 + 1.1) * t16.1).tanh();
-                v22 * w19[1]
+                w17[0..1].copy_from_slice(&x11[2..3]);
+                let mut k20 = 0usize;
+                while k20 < 1 {
+                    y16[k20 % 5] += (a13 + t12.1 + 0.5).cos();
+                    k20 += 1;
+                }
+                w17[1] + t12.1
             };
-            let mut m25 = w19[1] - a14;
-            x15[3] + m25 + m25 * m25 + v20 * v20 + v18 * x15[0] + v17 * x15[2] + w19[1]
+            y16[4] * w17[1] + v18 * w17[2] + a13 * w17[2] + t12.1 * v18 + t12.0 * t12.1 + y16[0] + w17[2]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 7;
+            const INPUTS: usize = 17;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a14 = input.scalar();
-                let x15 = input.vec(4);
-                let t16 = input.tuple();
-                let ret = f::eval(a14, &x15, t16);
+                let x11 = input.vec(3);
+                let t12 = input.tuple();
+                let a13 = input.scalar();
+                let x14 = input.vec(5);
+                let a15 = Some(input.scalar());
+                let mut y16 = input.vec(5);
+                let ret = f::eval(&x11, t12, a13, &x14, a15, &mut y16);
                 ret.flatten(output);
+                y16.flatten(output);
             }
         }
         run!();
@@ -312,42 +342,45 @@ mod p142 {
         #[differentiable(off(joint))]
         pub fn h0(y1: &mut [f64], a2: &mut f64) {
             for i3 in (2..3).rev() {
-                for e4 in y1.iter_mut() {
-                    if *e4 > *e4 {
-                        *a2 -= (*a2 / (*a2 * *a2 + 1.5)).sin().cos();
-                        continue;
+                if i3 % 2 == 0 {
+                    let mut k4 = 0usize;
+                    while k4 < 5 && y1[(i3 + 2) % y1.len()] < 2.0 {
+                        *a2 = (*a2 + (y1[(k4 * 3) % y1.len()] + 1.3)).cos();
+                        k4 += 1;
                     }
+                } else if *a2 * *a2 <= 0.2 {
+                    y1[i3 % 2] += (y1[1] * y1[0] * y1[1]).tanh();
                 }
             }
-            for i7 in 0..5 {
-                y1[1] *= (y1[i7 % 2] / (*a2 * *a2 + 1.5)).tanh();
-            }
         }
         #[differentiable(off(joint))]
-        pub fn h1(y8: &mut [f64], a9: f64, n10: usize) -> f64 {
-            y8[1] = (a9 * a9 + y8[0] * y8[0]).cos();
-            {
-                let (lo11, hi12) = y8.split_at_mut(1);
-                let mut w13 = [a9 - a9, lo11[(n10 + 3) % lo11.len()] + -0.4];
-                w13[(n10 + 3) % 2] += hi12[n10 % 2].cos();
+        pub fn h1(x5: &[f64], a6: f64) -> f64 {
+            for i7 in 0..2 {
+                let mut k8 = 2usize;
+                for i9 in 1..x5.len() {
+                    let v10 = a6 + -0.4 + 1.3;
+                }
             }
-            (n10 as f64) * 0.1 + y8[(n10 * 3) % 3] + a9 * ((n10 as f64) * 0.1) + y8[0]
+            x5[0].tanh().tan() + a6 * x5[0]
         }
         #[differentiable(off(joint))]
-        pub fn f(a14: f64, x15: &[f64], t16: (f64, f64)) -> f64 {
-            let (v17, v18) = (x15[1] + t16.0).sin_cos();
-            let mut w19 = [0.0f64; 3];
-            w19[2] = v17 / (v17 * v17 + 1.0);
-            let v20 = if t16.1.cos() <= 0.2 {
-                let mut t21 = (w19[1], v17.sin());
-                w19[2]
+        pub fn f(x11: &[f64], t12: (f64, f64), a13: f64, x14: &[f64], a15: Option<f64>, y16: &mut [f64]) -> f64 {
+            y16[2] += (a13 * t12.0).atan2(t12.1 * t12.1 + 0.5).cos();
+            let mut w17 = [0.0f64; 3];
+            y16[3] = t12.1 / (t12.1 * t12.1 + 1.0);
+            let v18 = if t12.0.cos() <= 0.2 {
+                let mut t19 = (h1(x14, x14[0]), (t12.0 * x11[0]).tanh());
+                y16[0] * a13
             } else {
-                let v22 = x15.iter().zip(w19.iter()).map(|(&e23, &u24)| w19[0] * (a14 + t16.1) * e23).sum::<f64>();
-                w19[2] = ((v18 + 1.1) * t16.1).tanh();
-                v22 * w19[1]
+                w17[0..1].copy_from_slice(&x11[2..3]);
+                let mut k20 = 0usize;
+                while k20 < 1 {
+                    y16[k20 % 5] += (a13 + t12.1 + 0.5).cos();
+                    k20 += 1;
+                }
+                w17[1] + t12.1
             };
-            let mut m25 = w19[1] - a14;
-            x15[3] + m25 + m25 * m25 + v20 * v20 + v18 * x15[0] + v17 * x15[2] + w19[1]
+            y16[4] * w17[1] + v18 * w17[2] + a13 * w17[2] + t12.1 * v18 + t12.0 * t12.1 + y16[0] + w17[2]
         }
         pub struct Program;
         run!();
@@ -362,34 +395,28 @@ mod p143 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a13 = input.scalar();
-                    let mut y14 = input.vec(4);
-                    let t15 = input.tuple();
-                    let mut w16 = input.array();
-                    let x17 = input.vec(5);
-                    let (start_y14, mut end_y14) = (y14.clone(), y14.clone());
-                    let (start_w16, mut end_w16) = (w16.clone(), w16.clone());
-                    let ret = f(a13, &mut end_y14, t15, &mut end_w16, &x17);
+                    let mut y13 = input.vec(3);
+                    let a14 = input.scalar();
+                    let x15 = input.vec(5);
+                    let w16 = input.array();
+                    let (start_y13, mut end_y13) = (y13.clone(), y13.clone());
+                    let ret = f(&mut end_y13, a14, &x15, w16);
                     let d_ret = run.output(&ret);
-                    let mut d_y14 = run.output(&end_y14);
-                    let mut d_w16 = run.output(&end_w16);
-                    let mut d_x17 = run.start(&x17);
+                    let mut d_y13 = run.output(&end_y13);
+                    let mut d_x15 = run.start(&x15);
                     let (value, rdata) = if joint {
-                        f::joint(a13, &mut y14, &mut d_y14, t15, &mut w16, &mut d_w16, &x17, &mut d_x17, d_ret, &mut run.stack)
+                        f::joint(&mut y13, &mut d_y13, a14, &x15, &mut d_x15, w16, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a13, &mut y14, t15, &mut w16, &x17, &mut run.stack);
-                        run.same("y14 after the forward pass", &y14, &end_y14);
-                        run.same("w16 after the forward pass", &w16, &end_w16);
-                        (value, f::reverse(a13, &mut y14, &mut d_y14, t15, &mut w16, &mut d_w16, &x17, &mut d_x17, d_ret, &mut run.stack))
+                        let value = f::forward(&mut y13, a14, &x15, w16, &mut run.stack);
+                        run.same("y13 after the forward pass", &y13, &end_y13);
+                        (value, f::reverse(&mut y13, &mut d_y13, a14, &x15, &mut d_x15, w16, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y14 restored", &y14, &start_y14);
-                    run.same("w16 restored", &w16, &start_w16);
-                    run.exact(&a13, &rdata.0);
-                    run.exact(&y14, &d_y14);
-                    run.exact(&t15, &rdata.2);
-                    run.exact(&w16, &d_w16);
-                    run.added(&x17, &d_x17);
+                    run.same("y13 restored", &y13, &start_y13);
+                    run.exact(&y13, &d_y13);
+                    run.exact(&a14, &rdata.1);
+                    run.added(&x15, &d_x15);
+                    run.exact(&w16, &rdata.3);
                 }
             }
         };
@@ -398,43 +425,43 @@ mod p143 {
         use crate::random::harness::*;
         #[differentiable]
         pub fn h0(x1: &[f64], a2: &mut f64, a3: &mut f64) -> (f64, f64) {
-            let v4 = x1.iter().fold(0.0f64, |u6, e5| u6 * 0.5 + (u6 * *a3 / (*a3 * u6 * (*a3 * u6) + 1.5)).cos());
-            let mut w7 = vec![0.2f64; 5];
-            for &e8 in w7.iter() {
-                let mut w11 = vec![v4 * v4, *a2 / (*a2 * *a2 + 1.0), x1[1] + w7[4]];
-                let v12 = (e8 * w11[2].sin()).cos();
-                *a3 = ((v12 + w11[2]) * (v12 + w11[2]) + 1.5).log(3.0).tanh();
-            }
-            (w7[4] + v4 * *a2 + *a3 * w7[4] + *a2 * x1[0] + w7[4], *a3)
-        }
-        #[differentiable]
-        pub fn f(a13: f64, y14: &mut [f64], t15: (f64, f64), w16: &mut [f64; 3], x17: &[f64]) -> (f64, f64) {
-            y14[1..4].fill((x17[0] / (x17[0] * x17[0] + 1.0)).sin());
-            y14[1] = (t15.1 * y14[3] * (w16[0] - x17[3])).sin();
-            w16[2] -= (-t15.1.floor()).cos();
-            {
-                let r18 = &mut y14[3..4];
-                for (i21, &e19) in r18.iter().enumerate() {
-                    let mut k22 = 3usize;
-                    let t23 = (e19 * 1.3, (-0.4 * e19).tanh());
-                    w16[k22 % 3] = (r18[k22 % r18.len()] - t15.1).tanh().sin();
+            let w7: Vec<f64> = x1.iter().take(2).map(|e5| *e5 * 0.5).collect();
+            let v8 = w7.iter().skip(1).map(|e9| (x1[1] / (*a2 * *a2 + 1.5)).sin()).sum::<f64>();
+            let v11 = v8;
+            if *a3 + v11 < 0.2 {
+                for i12 in (0..3).rev().step_by(2) {
+                    *a3 = (w7[(i12 + 3) % 2].sin() + (x1[i12 % 2] + w7[(i12 + 2) % 2])).tanh();
                 }
             }
-            (t15.1 + 1.3 + t15.1 * t15.0 + t15.0 * w16[0] + a13 * y14[2] + y14[1] + w16[0], a13 + 1.3)
+            (v11 + x1[0] + v11 * *a3 + v8 * x1[0] + *a3 * *a3 + *a2 * v8, v11.sin())
+        }
+        #[differentiable]
+        pub fn f(y13: &mut [f64], a14: f64, x15: &[f64], w16: [f64; 3]) -> f64 {
+            let g17 = |u18: f64| (u18 / (a14 * a14 + 1.5) - (a14 + u18)) * u18;
+            'l20: for i19 in (2..x15.len()).rev().step_by(2) {
+                let mut w21 = [0.2f64; 2];
+                y13[(i19 + 3) % 3] -= (-(a14 + a14)).tanh();
+            }
+            let w22 = vec![y13[0] * g17(y13[0]); x15.len()];
+            let g23 = |u24: f64| a14 * u24;
+            for i25 in 2..2 {
+                if i25 > 3 {
+                    continue;
+                }
+            }
+            w22[1] * w16[1] + a14 * w22[4] + y13[1]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 15;
+            const INPUTS: usize = 12;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a13 = input.scalar();
-                let mut y14 = input.vec(4);
-                let t15 = input.tuple();
-                let mut w16 = input.array();
-                let x17 = input.vec(5);
-                let ret = f::eval(a13, &mut y14, t15, &mut w16, &x17);
+                let mut y13 = input.vec(3);
+                let a14 = input.scalar();
+                let x15 = input.vec(5);
+                let w16 = input.array();
+                let ret = f::eval(&mut y13, a14, &x15, w16);
                 ret.flatten(output);
-                y14.flatten(output);
-                w16.flatten(output);
+                y13.flatten(output);
             }
         }
         run!();
@@ -443,29 +470,31 @@ mod p143 {
         use crate::random::harness::*;
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn h0(x1: &[f64], a2: &mut f64, a3: &mut f64) -> (f64, f64) {
-            let v4 = x1.iter().fold(0.0f64, |u6, e5| u6 * 0.5 + (u6 * *a3 / (*a3 * u6 * (*a3 * u6) + 1.5)).cos());
-            let mut w7 = vec![0.2f64; 5];
-            for &e8 in w7.iter() {
-                let mut w11 = vec![v4 * v4, *a2 / (*a2 * *a2 + 1.0), x1[1] + w7[4]];
-                let v12 = (e8 * w11[2].sin()).cos();
-                *a3 = ((v12 + w11[2]) * (v12 + w11[2]) + 1.5).log(3.0).tanh();
-            }
-            (w7[4] + v4 * *a2 + *a3 * w7[4] + *a2 * x1[0] + w7[4], *a3)
-        }
-        #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn f(a13: f64, y14: &mut [f64], t15: (f64, f64), w16: &mut [f64; 3], x17: &[f64]) -> (f64, f64) {
-            y14[1..4].fill((x17[0] / (x17[0] * x17[0] + 1.0)).sin());
-            y14[1] = (t15.1 * y14[3] * (w16[0] - x17[3])).sin();
-            w16[2] -= (-t15.1.floor()).cos();
-            {
-                let r18 = &mut y14[3..4];
-                for (i21, &e19) in r18.iter().enumerate() {
-                    let mut k22 = 3usize;
-                    let t23 = (e19 * 1.3, (-0.4 * e19).tanh());
-                    w16[k22 % 3] = (r18[k22 % r18.len()] - t15.1).tanh().sin();
+            let w7: Vec<f64> = x1.iter().take(2).map(|e5| *e5 * 0.5).collect();
+            let v8 = w7.iter().skip(1).map(|e9| (x1[1] / (*a2 * *a2 + 1.5)).sin()).sum::<f64>();
+            let v11 = v8;
+            if *a3 + v11 < 0.2 {
+                for i12 in (0..3).rev().step_by(2) {
+                    *a3 = (w7[(i12 + 3) % 2].sin() + (x1[i12 % 2] + w7[(i12 + 2) % 2])).tanh();
                 }
             }
-            (t15.1 + 1.3 + t15.1 * t15.0 + t15.0 * w16[0] + a13 * y14[2] + y14[1] + w16[0], a13 + 1.3)
+            (v11 + x1[0] + v11 * *a3 + v8 * x1[0] + *a3 * *a3 + *a2 * v8, v11.sin())
+        }
+        #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
+        pub fn f(y13: &mut [f64], a14: f64, x15: &[f64], w16: [f64; 3]) -> f64 {
+            let g17 = |u18: f64| (u18 / (a14 * a14 + 1.5) - (a14 + u18)) * u18;
+            'l20: for i19 in (2..x15.len()).rev().step_by(2) {
+                let mut w21 = [0.2f64; 2];
+                y13[(i19 + 3) % 3] -= (-(a14 + a14)).tanh();
+            }
+            let w22 = vec![y13[0] * g17(y13[0]); x15.len()];
+            let g23 = |u24: f64| a14 * u24;
+            for i25 in 2..2 {
+                if i25 > 3 {
+                    continue;
+                }
+            }
+            w22[1] * w16[1] + a14 * w22[4] + y13[1]
         }
         pub struct Program;
         run!();
@@ -480,28 +509,22 @@ mod p144 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a18 = input.scalar();
-                    let a19 = input.scalar();
-                    let x20 = input.vec(3);
-                    let mut y22 = input.vec(5);
-                    let (start_y22, mut end_y22) = (y22.clone(), y22.clone());
-                    let ret = f(a18, a19, &x20, &[3, 1, 6], &mut end_y22);
+                    let a20 = input.scalar();
+                    let x21 = input.vec(6);
+                    let w22 = input.array();
+                    let ret = f(a20, &x21, w22);
                     let d_ret = run.output(&ret);
-                    let mut d_y22 = run.output(&end_y22);
-                    let mut d_x20 = run.start(&x20);
+                    let mut d_x21 = run.start(&x21);
                     let (value, rdata) = if joint {
-                        f::joint(a18, a19, &x20, &mut d_x20, &[3, 1, 6], NoFData, &mut y22, &mut d_y22, d_ret, &mut run.stack)
+                        f::joint(a20, &x21, &mut d_x21, w22, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a18, a19, &x20, &[3, 1, 6], &mut y22, &mut run.stack);
-                        run.same("y22 after the forward pass", &y22, &end_y22);
-                        (value, f::reverse(a18, a19, &x20, &mut d_x20, &[3, 1, 6], NoFData, &mut y22, &mut d_y22, d_ret, &mut run.stack))
+                        let value = f::forward(a20, &x21, w22, &mut run.stack);
+                        (value, f::reverse(a20, &x21, &mut d_x21, w22, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y22 restored", &y22, &start_y22);
-                    run.exact(&a18, &rdata.0);
-                    run.exact(&a19, &rdata.1);
-                    run.added(&x20, &d_x20);
-                    run.exact(&y22, &d_y22);
+                    run.exact(&a20, &rdata.0);
+                    run.added(&x21, &d_x21);
+                    run.exact(&w22, &rdata.2);
                 }
             }
         };
@@ -520,63 +543,45 @@ mod p144 {
                 *a1 -= ((a2.sin() * T::lit(0.5)).atanh() + a2).cos();
             }
             for i5 in 2..=2 {
-                if *a1 - *a1 <= T::lit(-0.3) {
+                if i5 != 3 {
+                    *a1 += (*a1).cos().tanh().sin();
                     continue;
                 }
             }
-            (a2.atan2(*a1 * *a1 + T::lit(0.5)) + a2 * a2 + *a1 * a2, *a1 + a2)
+            (T::lit(0.6) * *a1 + a2 * a2 + *a1 * *a1, *a1 / (*a1 * *a1 + T::lit(1.5)))
         }
         #[differentiable]
-        pub fn h1<T: Real>(a6: &Shape<T>, #[constant] c7: T) -> T {
-            match a6 {
-                Shape::Flat => {
-                    let mut w11 = vec![c7.tanh(), c7 / (c7 * c7 + T::lit(1.5))];
-                    if c7 <= T::lit(0.5) {
-                        let v12: T = (c7 * c7).cos().cos();
-                        let e13 = (v12 * w11[1]).cos() + T::lit(2.0);
-                        w11[0] /= e13;
-                    } else {
-                        let e14 = c7.tanh().tanh();
-                        w11[0] *= e14;
-                    }
-                }
-                Shape::Line(e8) => {
-                    let v15 = -(T::lit(0.25) * *e8);
-                }
-                Shape::Box { w: e9, h: e10 } => {
-                    let (v16, v17) = (*e10 + *e9).sin_cos();
-                }
-            }
-            c7 + c7 * c7
+        pub fn h1<T: Real>(#[constant] c6: T, w7: [T; 3], x8: &[T]) -> T {
+            let v9 = x8.iter().enumerate().map(|(i12, e10)| (w7[i12 % 3] * *e10 + T::lit(0.9)).tanh()).sum::<T>();
+            let v13 = x8.iter().copied().map(|e14| (w7[0] / (w7[0] * w7[0] + T::ONE) - c6).cos() * e14).sum::<T>();
+            let g16 = |u17: T| c6 * u17;
+            let w18 = vec![c6 + x8[0]; x8.len()];
+            let mut w19 = vec![w7[2].tanh()];
+            c6 + v13 * g16(c6) + v9 * w19[0] + c6 * w7[0] + w19[0]
         }
         #[differentiable]
-        pub fn f<T: Real>(a18: T, a19: T, x20: &[T], s21: &[usize], y22: &mut Vec<T>) -> T {
-            let v23 = a19 * T::lit(0.5);
-            y22[s21[2] % 5] = ((x20[s21[2] % 3] - T::lit(0.9)) * y22[s21[1] % 5]).cos();
-            let mut w24 = [x20[s21[1] % 3] + T::lit(0.3), v23 + x20[s21[0] % 3], a19, a18 - y22[s21[2] % 5]];
-            {
-                let (lo25, hi26) = w24.split_at_mut(1);
-                {
-                    let r27 = &mut y22[4..5];
-                    {
-                        let r28 = &x20[1..3];
-                        r27[s21[1] % 1] = (x20[s21[1] % 3] * a18 * v23).sin();
-                    }
+        pub fn f<T: Real>(a20: T, x21: &[T], w22: [T; 3]) -> T {
+            for (i25, e23) in x21.iter().enumerate() {
+                let sh26: Shape<T> = Shape::Box { w: T::lit(1.3) * w22[i25 % 3], h: a20.tanh() };
+            }
+            'l28: for i27 in 1..x21.len() {
+                for i29 in (1..=2).rev() {
+                    let sh30: Shape<T> = if w22[i29] > T::lit(-0.1) || a20 > T::lit(-0.1) { Shape::Box { w: a20.min(T::lit(0.6)), h: x21[(i29 * 3) % 6].tanh() } } else { Shape::Line(x21[(i29 * 3) % 6].tanh()) };
+                    let v31 = h1(a20, w22, &w22);
+                    let w32 = [[x21[(i29 + 1) % x21.len()] - a20; 4]; 2];
                 }
             }
-            a19 + v23 * a18 + a19 * y22[s21[0] % 5] + a18 * y22[s21[0] % 5] + y22[2] + w24[0]
+            w22[0] + a20 * x21[1]
         }
         pub struct Program;
         impl Primal for Program {
             const INPUTS: usize = 10;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a18 = input.scalar();
-                let a19 = input.scalar();
-                let x20 = input.vec(3);
-                let mut y22 = input.vec(5);
-                let ret = f(a18, a19, &x20, &[3, 1, 6], &mut y22);
+                let a20 = input.scalar();
+                let x21 = input.vec(6);
+                let w22 = input.array();
+                let ret = f(a20, &x21, w22);
                 ret.flatten(output);
-                y22.flatten(output);
             }
         }
         run!();
@@ -595,51 +600,35 @@ mod p144 {
                 *a1 -= ((a2.sin() * T::lit(0.5)).atanh() + a2).cos();
             }
             for i5 in 2..=2 {
-                if *a1 - *a1 <= T::lit(-0.3) {
+                if i5 != 3 {
+                    *a1 += (*a1).cos().tanh().sin();
                     continue;
                 }
             }
-            (a2.atan2(*a1 * *a1 + T::lit(0.5)) + a2 * a2 + *a1 * a2, *a1 + a2)
+            (T::lit(0.6) * *a1 + a2 * a2 + *a1 * *a1, *a1 / (*a1 * *a1 + T::lit(1.5)))
         }
         #[differentiable(off(recompute))]
-        pub fn h1<T: Real>(a6: &Shape<T>, #[constant] c7: T) -> T {
-            match a6 {
-                Shape::Flat => {
-                    let mut w11 = vec![c7.tanh(), c7 / (c7 * c7 + T::lit(1.5))];
-                    if c7 <= T::lit(0.5) {
-                        let v12: T = (c7 * c7).cos().cos();
-                        let e13 = (v12 * w11[1]).cos() + T::lit(2.0);
-                        w11[0] /= e13;
-                    } else {
-                        let e14 = c7.tanh().tanh();
-                        w11[0] *= e14;
-                    }
-                }
-                Shape::Line(e8) => {
-                    let v15 = -(T::lit(0.25) * *e8);
-                }
-                Shape::Box { w: e9, h: e10 } => {
-                    let (v16, v17) = (*e10 + *e9).sin_cos();
-                }
-            }
-            c7 + c7 * c7
+        pub fn h1<T: Real>(#[constant] c6: T, w7: [T; 3], x8: &[T]) -> T {
+            let v9 = x8.iter().enumerate().map(|(i12, e10)| (w7[i12 % 3] * *e10 + T::lit(0.9)).tanh()).sum::<T>();
+            let v13 = x8.iter().copied().map(|e14| (w7[0] / (w7[0] * w7[0] + T::ONE) - c6).cos() * e14).sum::<T>();
+            let g16 = |u17: T| c6 * u17;
+            let w18 = vec![c6 + x8[0]; x8.len()];
+            let mut w19 = vec![w7[2].tanh()];
+            c6 + v13 * g16(c6) + v9 * w19[0] + c6 * w7[0] + w19[0]
         }
         #[differentiable(off(recompute))]
-        pub fn f<T: Real>(a18: T, a19: T, x20: &[T], s21: &[usize], y22: &mut Vec<T>) -> T {
-            let v23 = a19 * T::lit(0.5);
-            y22[s21[2] % 5] = ((x20[s21[2] % 3] - T::lit(0.9)) * y22[s21[1] % 5]).cos();
-            let mut w24 = [x20[s21[1] % 3] + T::lit(0.3), v23 + x20[s21[0] % 3], a19, a18 - y22[s21[2] % 5]];
-            {
-                let (lo25, hi26) = w24.split_at_mut(1);
-                {
-                    let r27 = &mut y22[4..5];
-                    {
-                        let r28 = &x20[1..3];
-                        r27[s21[1] % 1] = (x20[s21[1] % 3] * a18 * v23).sin();
-                    }
+        pub fn f<T: Real>(a20: T, x21: &[T], w22: [T; 3]) -> T {
+            for (i25, e23) in x21.iter().enumerate() {
+                let sh26: Shape<T> = Shape::Box { w: T::lit(1.3) * w22[i25 % 3], h: a20.tanh() };
+            }
+            'l28: for i27 in 1..x21.len() {
+                for i29 in (1..=2).rev() {
+                    let sh30: Shape<T> = if w22[i29] > T::lit(-0.1) || a20 > T::lit(-0.1) { Shape::Box { w: a20.min(T::lit(0.6)), h: x21[(i29 * 3) % 6].tanh() } } else { Shape::Line(x21[(i29 * 3) % 6].tanh()) };
+                    let v31 = h1(a20, w22, &w22);
+                    let w32 = [[x21[(i29 + 1) % x21.len()] - a20; 4]; 2];
                 }
             }
-            a19 + v23 * a18 + a19 * y22[s21[0] % 5] + a18 * y22[s21[0] % 5] + y22[2] + w24[0]
+            w22[0] + a20 * x21[1]
         }
         pub struct Program;
         run!();
@@ -693,25 +682,15 @@ mod p145 {
         pub fn f(y1: &mut [f64], x2: &[f64], x3: &[f64], y4: &mut [f64], a5: f64) -> (f64, f64) {
             let mut k6 = 1usize;
             let mut m7 = 0.4f64;
-            let v8 = x2.iter().sum::<f64>();
-            {
-                let r11 = &mut y4[2..3];
-                for (i14, e12) in x2.iter().enumerate() {
-                    match k6 % 4 {
-                        0 => {
-                            let mut w15 = vec![(x2[(i14 * 3) % x2.len()].sin() * 0.5).asin()];
-                            r11[k6 % 1] /= v8 / (v8 * v8 + 1.0) + 2.0;
-                        }
-                        1 | 2 => {
-                            r11[(i14 + 1) % 1] = x2[3].cos();
-                        }
-                        _ => {
-                            m7 = (a5 / (a5 * a5 + 1.0) * 2.0).sin();
-                        }
-                    }
-                }
-            }
-            (x2[(k6 * 3) % x2.len()] - m7 + v8 * x3[k6 % 6] + m7 * ((k6 as f64) * 0.1) + a5 * a5 + y1[2] + y4[2], a5 * a5)
+            let v8 = x2.iter().enumerate().map(|(i11, e9)| (-m7 + y4[i11 % 3] / (*e9 * *e9 + 1.5)).sin()).sum::<f64>();
+            y4[k6 % 3] -= x2[k6 % x2.len()].cos().sin().cos();
+            y4[k6 % y4.len()] += m7.sin();
+            let v12 = {
+                let v13 = a5 / (a5 * a5 + 1.0);
+                (v13 + x2[(k6 * 3) % x2.len()]).sin()
+            };
+            let a5 = 0.5 * a5.sin();
+            (x2[2] + v12 * v8 + v8 * m7 + m7 * x3[k6 % 6] + a5 * x3[k6 % x3.len()] + y1[3] + y4[0], y1[(k6 * 3) % 4].tanh().sinh())
         }
         pub struct Program;
         impl Primal for Program {
@@ -736,25 +715,15 @@ mod p145 {
         pub fn f(y1: &mut [f64], x2: &[f64], x3: &[f64], y4: &mut [f64], a5: f64) -> (f64, f64) {
             let mut k6 = 1usize;
             let mut m7 = 0.4f64;
-            let v8 = x2.iter().sum::<f64>();
-            {
-                let r11 = &mut y4[2..3];
-                for (i14, e12) in x2.iter().enumerate() {
-                    match k6 % 4 {
-                        0 => {
-                            let mut w15 = vec![(x2[(i14 * 3) % x2.len()].sin() * 0.5).asin()];
-                            r11[k6 % 1] /= v8 / (v8 * v8 + 1.0) + 2.0;
-                        }
-                        1 | 2 => {
-                            r11[(i14 + 1) % 1] = x2[3].cos();
-                        }
-                        _ => {
-                            m7 = (a5 / (a5 * a5 + 1.0) * 2.0).sin();
-                        }
-                    }
-                }
-            }
-            (x2[(k6 * 3) % x2.len()] - m7 + v8 * x3[k6 % 6] + m7 * ((k6 as f64) * 0.1) + a5 * a5 + y1[2] + y4[2], a5 * a5)
+            let v8 = x2.iter().enumerate().map(|(i11, e9)| (-m7 + y4[i11 % 3] / (*e9 * *e9 + 1.5)).sin()).sum::<f64>();
+            y4[k6 % 3] -= x2[k6 % x2.len()].cos().sin().cos();
+            y4[k6 % y4.len()] += m7.sin();
+            let v12 = {
+                let v13 = a5 / (a5 * a5 + 1.0);
+                (v13 + x2[(k6 * 3) % x2.len()]).sin()
+            };
+            let a5 = 0.5 * a5.sin();
+            (x2[2] + v12 * v8 + v8 * m7 + m7 * x3[k6 % 6] + a5 * x3[k6 % x3.len()] + y1[3] + y4[0], y1[(k6 * 3) % 4].tanh().sinh())
         }
         pub struct Program;
         run!();
@@ -832,14 +801,12 @@ mod p146 {
                 for i14 in (0..p9.n + 1).step_by(2) {
                     let mut k15 = i14 * 2 + 1;
                 }
-                let v16 = y7.iter().map(|e17| (y7[k13 % y7.len()] * T::lit(0.6) + T::lit(1.3)).sin()).sum::<T>();
-                *a12 = y7[(k13 + 4) % y7.len()].sin();
+                let v16 = y7.iter().zip(x11.iter()).map(|(e17, u18)| *e17 * *u18 + (p9.b + p9.b).tanh()).sum::<T>();
+                p9.c *= (v16 / (p9.c * p9.c + T::lit(1.5))).sin();
             }
-            let v19 = (a8 * *a12 + *a12 * *a12).sin();
-            for i20 in (p9.n..5).step_by(2) {
-                y7[i20] += (x11[i20] / (v19 * v19 + T::lit(1.5)) * p9.b).sin();
-            }
-            y7[(p9.n + 4) % 5] * y7[n10] + v19 * v19 + *a12 * y7[(n10 + 4) % 5] + p9.c * y7[p9.n] + p9.b * y7[p9.n] + y7[4]
+            let v19 = h0(&*p9);
+            let sh20: Shape<T> = if x11[(n10 + 1) % x11.len()] + y7[3] >= T::lit(0.5) { Shape::Box { w: y7[0] * p9.b, h: (y7[(p9.n * 3) % 5] / (v19 * v19 + T::lit(1.5))).tanh() } } else { Shape::Line((y7[(p9.n * 3) % 5] / (v19 * v19 + T::lit(1.5))).tanh()) };
+            y7[n10] + v19 * y7[4] + *a12 * v19 + p9.c * *a12 + p9.b * v19 + y7[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -886,14 +853,12 @@ mod p146 {
                 for i14 in (0..p9.n + 1).step_by(2) {
                     let mut k15 = i14 * 2 + 1;
                 }
-                let v16 = y7.iter().map(|e17| (y7[k13 % y7.len()] * T::lit(0.6) + T::lit(1.3)).sin()).sum::<T>();
-                *a12 = y7[(k13 + 4) % y7.len()].sin();
+                let v16 = y7.iter().zip(x11.iter()).map(|(e17, u18)| *e17 * *u18 + (p9.b + p9.b).tanh()).sum::<T>();
+                p9.c *= (v16 / (p9.c * p9.c + T::lit(1.5))).sin();
             }
-            let v19 = (a8 * *a12 + *a12 * *a12).sin();
-            for i20 in (p9.n..5).step_by(2) {
-                y7[i20] += (x11[i20] / (v19 * v19 + T::lit(1.5)) * p9.b).sin();
-            }
-            y7[(p9.n + 4) % 5] * y7[n10] + v19 * v19 + *a12 * y7[(n10 + 4) % 5] + p9.c * y7[p9.n] + p9.b * y7[p9.n] + y7[4]
+            let v19 = h0(&*p9);
+            let sh20: Shape<T> = if x11[(n10 + 1) % x11.len()] + y7[3] >= T::lit(0.5) { Shape::Box { w: y7[0] * p9.b, h: (y7[(p9.n * 3) % 5] / (v19 * v19 + T::lit(1.5))).tanh() } } else { Shape::Line((y7[(p9.n * 3) % 5] / (v19 * v19 + T::lit(1.5))).tanh()) };
+            y7[n10] + v19 * y7[4] + *a12 * v19 + p9.c * *a12 + p9.b * v19 + y7[1]
         }
         pub struct Program;
         run!();
@@ -908,36 +873,31 @@ mod p147 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut p5 = input.pair();
-                    let a6 = input.scalar();
-                    let mut y7 = input.vec(4);
-                    let w8 = input.array();
-                    let x9 = input.vec(3);
-                    let a10 = input.scalar();
-                    let (start_p5, mut end_p5) = (p5.clone(), p5.clone());
-                    let (start_y7, mut end_y7) = (y7.clone(), y7.clone());
-                    let ret = f(&mut end_p5, a6, &mut end_y7, w8, &x9, a10);
+                    let mut p6 = input.pair();
+                    let w7 = input.array();
+                    let x8 = input.vec(2);
+                    let a9 = input.scalar();
+                    let x10 = input.vec(4);
+                    let (start_p6, mut end_p6) = (p6.clone(), p6.clone());
+                    let ret = f(&mut end_p6, w7, &x8, a9, &x10);
                     let d_ret = run.output(&ret);
-                    let mut d_p5 = run.output(&end_p5);
-                    let mut d_y7 = run.output(&end_y7);
-                    let mut d_x9 = run.start(&x9);
+                    let mut d_p6 = run.output(&end_p6);
+                    let mut d_x8 = run.start(&x8);
+                    let mut d_x10 = run.start(&x10);
                     let (value, rdata) = if joint {
-                        f::joint(&mut p5, &mut d_p5, a6, &mut y7, &mut d_y7, w8, &x9, &mut d_x9, a10, d_ret, &mut run.stack)
+                        f::joint(&mut p6, &mut d_p6, w7, &x8, &mut d_x8, a9, &x10, &mut d_x10, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut p5, a6, &mut y7, w8, &x9, a10, &mut run.stack);
-                        run.same("p5 after the forward pass", &p5, &end_p5);
-                        run.same("y7 after the forward pass", &y7, &end_y7);
-                        (value, f::reverse(&mut p5, &mut d_p5, a6, &mut y7, &mut d_y7, w8, &x9, &mut d_x9, a10, d_ret, &mut run.stack))
+                        let value = f::forward(&mut p6, w7, &x8, a9, &x10, &mut run.stack);
+                        run.same("p6 after the forward pass", &p6, &end_p6);
+                        (value, f::reverse(&mut p6, &mut d_p6, w7, &x8, &mut d_x8, a9, &x10, &mut d_x10, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("p5 restored", &p5, &start_p5);
-                    run.same("y7 restored", &y7, &start_y7);
-                    run.exact(&p5, &d_p5);
-                    run.exact(&a6, &rdata.1);
-                    run.exact(&y7, &d_y7);
-                    run.exact(&w8, &rdata.3);
-                    run.added(&x9, &d_x9);
-                    run.exact(&a10, &rdata.5);
+                    run.same("p6 restored", &p6, &start_p6);
+                    run.exact(&p6, &d_p6);
+                    run.exact(&w7, &rdata.1);
+                    run.added(&x8, &d_x8);
+                    run.exact(&a9, &rdata.3);
+                    run.added(&x10, &d_x10);
                 }
             }
         };
@@ -947,44 +907,37 @@ mod p147 {
         #[differentiable]
         pub fn h0<T: Real>(p1: &mut Pair<T>, n2: usize, y3: &mut [T]) {
             let t4 = (y3[(n2 * 3) % y3.len()].sin(), (p1.c + p1.b) / ((p1.c + p1.b) * (p1.c + p1.b) + T::ONE));
-            y3.swap(0, 0);
+            let o5: Option<T> = if -t4.1 <= T::lit(-0.3) { Some(p1.c.max(t4.0)) } else { None };
         }
         #[differentiable]
-        pub fn f<T: Real>(p5: &mut Pair<T>, a6: T, y7: &mut [T], w8: [T; 3], x9: &[T], a10: T) -> (T, T) {
-            let v11 = if p5.b.tanh() >= T::lit(0.2) {
-                if w8[p5.n % 3] >= T::ZERO {
-                    return (w8[p5.n % 3] - T::lit(1.1) + a10 * x9[2] + a6 * x9[(p5.n * 3) % x9.len()] + p5.c * y7[3 - p5.n] + p5.b * y7[p5.n] + y7[1], T::lit(-0.4) * y7[p5.n]);
+        pub fn f<T: Real>(p6: &mut Pair<T>, w7: [T; 3], x8: &[T], a9: T, x10: &[T]) -> T {
+            let o11: Option<T> = if T::lit(0.6) > p6.b { Some(x8[(p6.n * 3) % 2]) } else { None };
+            let sh12: Shape<T> = if p6.n != 2 { Shape::Line(x10[(p6.n * 3) % x10.len()]) } else { Shape::Flat };
+            {
+                let r13 = &w7[0..2];
+                if x10[p6.n] + r13[(p6.n + 3) % 2] > T::ZERO {
+                    for e14 in x8.chunks_exact(2) {
+                        let mut m17 = p6.c * p6.b;
+                        let w21: Vec<T> = x8.iter().take(2).map(|e19| *e19 * T::lit(0.5)).collect();
+                    }
+                } else if p6.c > p6.b {
+                    p6.b = ((x10[3 - p6.n] / (p6.b * p6.b + T::lit(1.5))).sin() * T::lit(0.5)).acos().sin();
                 }
-                for i12 in (0..y7.len()).rev() {
-                    let g13 = |u14: T| a10 * u14;
-                    p5.c = (T::lit(1.1) * a10 * (x9[(i12 + 1) % 3] / (x9[(i12 + 1) % 3] * x9[(i12 + 1) % 3] + T::ONE))).cos();
-                }
-                if p5.c > T::lit(-0.1) || x9[(p5.n * 3) % x9.len()] > T::lit(-0.1) {
-                    return (a10 + a10 * y7[2] + a6 * x9[2] + p5.c * T::lit(0.6) + p5.b * p5.c + y7[1], w8[0] / (w8[0] * w8[0] + T::ONE));
-                }
-                y7[3].signum()
-            } else {
-                let v15 = x9[p5.n % x9.len()];
-                let sh16: Shape<T> = if p5.n % 2 == 0 { Shape::Line(w8[p5.n % 3] + a10) } else { Shape::Flat };
-                p5.b += v15 / (v15 * v15 + T::ONE);
-                x9[p5.n % x9.len()].sin()
-            };
-            (w8[p5.n % 3] / (a10 * a10 + T::lit(1.5)) + v11 * a6 + a10 * x9[(p5.n + 2) % 3] + a6 * p5.c + p5.c * a10 + y7[0], y7[2] * y7[0])
+            }
+            w7[1] * p6.c + a9 * a9 + p6.c * a9 + p6.b * x10[p6.n]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 14;
+            const INPUTS: usize = 12;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut p5 = input.pair();
-                let a6 = input.scalar();
-                let mut y7 = input.vec(4);
-                let w8 = input.array();
-                let x9 = input.vec(3);
-                let a10 = input.scalar();
-                let ret = f(&mut p5, a6, &mut y7, w8, &x9, a10);
+                let mut p6 = input.pair();
+                let w7 = input.array();
+                let x8 = input.vec(2);
+                let a9 = input.scalar();
+                let x10 = input.vec(4);
+                let ret = f(&mut p6, w7, &x8, a9, &x10);
                 ret.flatten(output);
-                p5.flatten(output);
-                y7.flatten(output);
+                p6.flatten(output);
             }
         }
         run!();
@@ -994,29 +947,24 @@ mod p147 {
         #[differentiable(off(bulk))]
         pub fn h0<T: Real>(p1: &mut Pair<T>, n2: usize, y3: &mut [T]) {
             let t4 = (y3[(n2 * 3) % y3.len()].sin(), (p1.c + p1.b) / ((p1.c + p1.b) * (p1.c + p1.b) + T::ONE));
-            y3.swap(0, 0);
+            let o5: Option<T> = if -t4.1 <= T::lit(-0.3) { Some(p1.c.max(t4.0)) } else { None };
         }
         #[differentiable(off(bulk))]
-        pub fn f<T: Real>(p5: &mut Pair<T>, a6: T, y7: &mut [T], w8: [T; 3], x9: &[T], a10: T) -> (T, T) {
-            let v11 = if p5.b.tanh() >= T::lit(0.2) {
-                if w8[p5.n % 3] >= T::ZERO {
-                    return (w8[p5.n % 3] - T::lit(1.1) + a10 * x9[2] + a6 * x9[(p5.n * 3) % x9.len()] + p5.c * y7[3 - p5.n] + p5.b * y7[p5.n] + y7[1], T::lit(-0.4) * y7[p5.n]);
+        pub fn f<T: Real>(p6: &mut Pair<T>, w7: [T; 3], x8: &[T], a9: T, x10: &[T]) -> T {
+            let o11: Option<T> = if T::lit(0.6) > p6.b { Some(x8[(p6.n * 3) % 2]) } else { None };
+            let sh12: Shape<T> = if p6.n != 2 { Shape::Line(x10[(p6.n * 3) % x10.len()]) } else { Shape::Flat };
+            {
+                let r13 = &w7[0..2];
+                if x10[p6.n] + r13[(p6.n + 3) % 2] > T::ZERO {
+                    for e14 in x8.chunks_exact(2) {
+                        let mut m17 = p6.c * p6.b;
+                        let w21: Vec<T> = x8.iter().take(2).map(|e19| *e19 * T::lit(0.5)).collect();
+                    }
+                } else if p6.c > p6.b {
+                    p6.b = ((x10[3 - p6.n] / (p6.b * p6.b + T::lit(1.5))).sin() * T::lit(0.5)).acos().sin();
                 }
-                for i12 in (0..y7.len()).rev() {
-                    let g13 = |u14: T| a10 * u14;
-                    p5.c = (T::lit(1.1) * a10 * (x9[(i12 + 1) % 3] / (x9[(i12 + 1) % 3] * x9[(i12 + 1) % 3] + T::ONE))).cos();
-                }
-                if p5.c > T::lit(-0.1) || x9[(p5.n * 3) % x9.len()] > T::lit(-0.1) {
-                    return (a10 + a10 * y7[2] + a6 * x9[2] + p5.c * T::lit(0.6) + p5.b * p5.c + y7[1], w8[0] / (w8[0] * w8[0] + T::ONE));
-                }
-                y7[3].signum()
-            } else {
-                let v15 = x9[p5.n % x9.len()];
-                let sh16: Shape<T> = if p5.n % 2 == 0 { Shape::Line(w8[p5.n % 3] + a10) } else { Shape::Flat };
-                p5.b += v15 / (v15 * v15 + T::ONE);
-                x9[p5.n % x9.len()].sin()
-            };
-            (w8[p5.n % 3] / (a10 * a10 + T::lit(1.5)) + v11 * a6 + a10 * x9[(p5.n + 2) % 3] + a6 * p5.c + p5.c * a10 + y7[0], y7[2] * y7[0])
+            }
+            w7[1] * p6.c + a9 * a9 + p6.c * a9 + p6.b * x10[p6.n]
         }
         pub struct Program;
         run!();
@@ -1067,15 +1015,13 @@ mod p148 {
             {
                 let r11 = &x8[0..1];
                 for i12 in 1..x7.len() {
-                    let t13 = (a6.sin(), x7[n5 % x7.len()].sin());
-                    if n5 > 2 {
-                        m10 /= (r11[i12 % 1] - r11[i12 % 1]).sin() + T::lit(2.0);
-                    } else {
-                        m9 += ((x8[(i12 * 3) % 3].sin() * T::lit(0.5)).atanh() * (t13.0 - T::lit(1.1))).cos();
+                    let v13 = x7.iter().zip(r11.iter()).map(|(e14, u15)| *e14 * *u15 + (T::lit(i12 as f64) * T::lit(0.1)).cos()).sum::<T>();
+                    if x8[n5 % 3] * m10 <= T::ZERO {
+                        m10 = ((m9 - m9) / (r11[0] * r11[0] + T::lit(1.5))).sin();
                     }
                 }
             }
-            x7[n5 % 4] + m10 * x7[n5 % 4] + m9 * m10 + a6 * x8[n5 % 3]
+            m10 * T::lit(1.1) + m10 * a6 + m9 * x8[(n5 * 3) % 3] + a6 * a6
         }
         pub struct Program;
         impl Primal for Program {
@@ -1105,15 +1051,13 @@ mod p148 {
             {
                 let r11 = &x8[0..1];
                 for i12 in 1..x7.len() {
-                    let t13 = (a6.sin(), x7[n5 % x7.len()].sin());
-                    if n5 > 2 {
-                        m10 /= (r11[i12 % 1] - r11[i12 % 1]).sin() + T::lit(2.0);
-                    } else {
-                        m9 += ((x8[(i12 * 3) % 3].sin() * T::lit(0.5)).atanh() * (t13.0 - T::lit(1.1))).cos();
+                    let v13 = x7.iter().zip(r11.iter()).map(|(e14, u15)| *e14 * *u15 + (T::lit(i12 as f64) * T::lit(0.1)).cos()).sum::<T>();
+                    if x8[n5 % 3] * m10 <= T::ZERO {
+                        m10 = ((m9 - m9) / (r11[0] * r11[0] + T::lit(1.5))).sin();
                     }
                 }
             }
-            x7[n5 % 4] + m10 * x7[n5 % 4] + m9 * m10 + a6 * x8[n5 % 3]
+            m10 * T::lit(1.1) + m10 * a6 + m9 * x8[(n5 * 3) % 3] + a6 * a6
         }
         pub struct Program;
         run!();
@@ -1168,22 +1112,27 @@ mod p149 {
             {
                 let (lo6, hi7) = y2.split_at_mut(1);
                 for e8 in lo6.chunks_mut(2) {
-                    {
-                        let (lo11, hi12) = y1.split_at_mut(1);
-                        let v13 = if lo11[0] > T::lit(-0.1) || e8[0] > T::lit(-0.1) {
-                            let v14 = e8[0] + a5 - (e8[0] + T::lit(2.0));
-                            let mut w15 = vec![T::lit(0.2); 4];
-                            let g16 = |u17: T| (T::lit(0.6) + v14 - a5 * v14) * u17;
-                            lo11[0] += ((v14 + hi7[1]) * (x3[1] * x3[1] + T::lit(1.5)).sqrt()).sin();
-                            w15[2] * v14
-                        } else {
-                            lo11[0] = (-(x4[0] * x3[0])).cos();
-                            e8[0] * a5
-                        };
-                    }
+                    let mut w11 = vec![T::ZERO; 3];
+                    e8[0] = (a5 / (a5 * a5 + T::lit(1.5)) - (a5 - a5)).sin();
                 }
             }
-            y2[2] + x4[0] + a5 * y1[4] + y1[0] + y2[2]
+            for (i14, e12) in y2.iter_mut().enumerate() {
+                if a5 <= T::lit(0.2) {
+                    let mut k15 = 0usize;
+                    loop {
+                        if k15 >= 3 {
+                            break;
+                        }
+                        k15 += 1;
+                        *e12 += (T::lit(0.7) * *e12 + (y1[0] + a5)).sin();
+                    }
+                } else if (*e12 * *e12 + T::lit(1.5)).sqrt() > T::lit(-0.3) {
+                    *e12 *= (T::lit(0.6) * *e12).sin();
+                } else {
+                    *e12 += *e12 / (*e12 * *e12 + T::ONE);
+                }
+            }
+            T::lit(0.6) + a5 * y2[1] + y1[0] + y2[3]
         }
         pub struct Program;
         impl Primal for Program {
@@ -1209,22 +1158,27 @@ mod p149 {
             {
                 let (lo6, hi7) = y2.split_at_mut(1);
                 for e8 in lo6.chunks_mut(2) {
-                    {
-                        let (lo11, hi12) = y1.split_at_mut(1);
-                        let v13 = if lo11[0] > T::lit(-0.1) || e8[0] > T::lit(-0.1) {
-                            let v14 = e8[0] + a5 - (e8[0] + T::lit(2.0));
-                            let mut w15 = vec![T::lit(0.2); 4];
-                            let g16 = |u17: T| (T::lit(0.6) + v14 - a5 * v14) * u17;
-                            lo11[0] += ((v14 + hi7[1]) * (x3[1] * x3[1] + T::lit(1.5)).sqrt()).sin();
-                            w15[2] * v14
-                        } else {
-                            lo11[0] = (-(x4[0] * x3[0])).cos();
-                            e8[0] * a5
-                        };
-                    }
+                    let mut w11 = vec![T::ZERO; 3];
+                    e8[0] = (a5 / (a5 * a5 + T::lit(1.5)) - (a5 - a5)).sin();
                 }
             }
-            y2[2] + x4[0] + a5 * y1[4] + y1[0] + y2[2]
+            for (i14, e12) in y2.iter_mut().enumerate() {
+                if a5 <= T::lit(0.2) {
+                    let mut k15 = 0usize;
+                    loop {
+                        if k15 >= 3 {
+                            break;
+                        }
+                        k15 += 1;
+                        *e12 += (T::lit(0.7) * *e12 + (y1[0] + a5)).sin();
+                    }
+                } else if (*e12 * *e12 + T::lit(1.5)).sqrt() > T::lit(-0.3) {
+                    *e12 *= (T::lit(0.6) * *e12).sin();
+                } else {
+                    *e12 += *e12 / (*e12 * *e12 + T::ONE);
+                }
+            }
+            T::lit(0.6) + a5 * y2[1] + y1[0] + y2[3]
         }
         pub struct Program;
         run!();
@@ -1239,29 +1193,32 @@ mod p150 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a7 = input.scalar();
-                    let x8 = input.vec(5);
-                    let x9 = input.vec(3);
-                    let mut y10 = input.vec(5);
-                    let (start_y10, mut end_y10) = (y10.clone(), y10.clone());
-                    let ret = f(a7, &x8, &x9, &mut end_y10);
+                    let x10 = input.vec(4);
+                    let mut y11 = input.vec(4);
+                    let mut p12 = input.pair();
+                    let a13 = input.scalar();
+                    let (start_y11, mut end_y11) = (y11.clone(), y11.clone());
+                    let (start_p12, mut end_p12) = (p12.clone(), p12.clone());
+                    let ret = f(&x10, &mut end_y11, &mut end_p12, a13);
                     let d_ret = run.output(&ret);
-                    let mut d_y10 = run.output(&end_y10);
-                    let mut d_x8 = run.start(&x8);
-                    let mut d_x9 = run.start(&x9);
+                    let mut d_y11 = run.output(&end_y11);
+                    let mut d_p12 = run.output(&end_p12);
+                    let mut d_x10 = run.start(&x10);
                     let (value, rdata) = if joint {
-                        f::joint(a7, &x8, &mut d_x8, &x9, &mut d_x9, &mut y10, &mut d_y10, d_ret, &mut run.stack)
+                        f::joint(&x10, &mut d_x10, &mut y11, &mut d_y11, &mut p12, &mut d_p12, a13, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a7, &x8, &x9, &mut y10, &mut run.stack);
-                        run.same("y10 after the forward pass", &y10, &end_y10);
-                        (value, f::reverse(a7, &x8, &mut d_x8, &x9, &mut d_x9, &mut y10, &mut d_y10, d_ret, &mut run.stack))
+                        let value = f::forward(&x10, &mut y11, &mut p12, a13, &mut run.stack);
+                        run.same("y11 after the forward pass", &y11, &end_y11);
+                        run.same("p12 after the forward pass", &p12, &end_p12);
+                        (value, f::reverse(&x10, &mut d_x10, &mut y11, &mut d_y11, &mut p12, &mut d_p12, a13, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y10 restored", &y10, &start_y10);
-                    run.exact(&a7, &rdata.0);
-                    run.added(&x8, &d_x8);
-                    run.added(&x9, &d_x9);
-                    run.exact(&y10, &d_y10);
+                    run.same("y11 restored", &y11, &start_y11);
+                    run.same("p12 restored", &p12, &start_p12);
+                    run.added(&x10, &d_x10);
+                    run.exact(&y11, &d_y11);
+                    run.exact(&p12, &d_p12);
+                    run.exact(&a13, &rdata.3);
                 }
             }
         };
@@ -1274,41 +1231,40 @@ mod p150 {
             let mut w4 = vec![T::ZERO; y2.len()];
             let sh5: Shape<T> = Shape::Box { w: c1 / (c1 * c1 + T::lit(1.5)), h: (y2[0] - w4[0]).cos() };
             for i6 in 0..4 {
-                w4[(i6 + 3) % 1] = c1.tanh();
+                for (&e7, &e8) in w3.iter().zip(w4.iter()) {
+                    y2[i6 % 1] += e8.sin();
+                }
             }
-            y2[0] + w3[0] + c1 * w4[0] + y2[0] + w3[0]
+            (w4[0] * w4[0] + T::lit(1.5)).acosh() + c1 * c1 + y2[0] + w3[0]
         }
         #[differentiable]
-        pub fn f<T: Real>(a7: T, x8: &[T], x9: &[T], y10: &mut [T]) -> T {
-            y10[0] = a7.sin() / (a7.sin() * a7.sin() + T::ONE);
-            let mut q11 = Pair { b: y10[2] * y10[1], c: (a7 + y10[4]).cos(), n: 2 };
-            let v12 = h0(q11.c, y10);
-            if q11.c > q11.c {
-                for e13 in x9.chunks(2) {
-                    let v16 = if q11.n > 1 {
-                        let mut t17 = (q11.c.sin(), T::lit(0.6) / (T::lit(0.6) * T::lit(0.6) + T::ONE));
-                        q11.c.cos()
-                    } else {
-                        q11.b = x9[(q11.n * 3) % 3] / (x9[(q11.n * 3) % 3] * x9[(q11.n * 3) % 3] + T::ONE);
-                        q11.c * q11.c
-                    };
-                }
-            } else {
-                q11.c += (x8[0] - v12 - x8[(q11.n + 3) % x8.len()].asinh()).sin();
+        pub fn f<T: Real>(x10: &[T], y11: &mut [T], p12: &mut Pair<T>, a13: T) -> T {
+            for (e14, e15) in x10.iter().zip(y11.iter()) {
+                let mut k17 = 3usize;
+                p12.b += (T::lit(k17 as f64) * T::lit(0.1) * x10[(k17 + 2) % x10.len()] / ((y11[p12.n] + *e14) * (y11[p12.n] + *e14) + T::lit(1.5))).sin();
             }
-            v12 / (v12 * v12 + T::ONE) + v12 * q11.b + q11.c * a7 + q11.b * q11.b + a7 * y10[0] + y10[3]
+            y11[p12.n] += (p12.b / (p12.b * p12.b + T::ONE)).sin().tanh();
+            let v18 = (x10[p12.n / 2] + y11[3 - p12.n]) / ((a13 + p12.c) * (a13 + p12.c) + T::lit(1.5));
+            let g19 = |u20: T| a13 * u20;
+            if v18 > T::lit(-0.1) || g19(p12.c) > T::lit(-0.1) {
+                y11[(p12.n * 3) % y11.len()] = (p12.c * p12.c + T::lit(1.5)).ln_1p().sin().sin();
+            } else {
+                p12.b = (v18 / ((T::lit(-0.4) * g19(y11[p12.n])).cos() + T::lit(2.6))).tanh();
+            }
+            y11[(p12.n * 3) % 4] + T::lit(1.3) + v18 * x10[1] + a13 * x10[p12.n] + p12.c * v18 + p12.b * a13 + y11[0]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 14;
+            const INPUTS: usize = 11;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a7 = input.scalar();
-                let x8 = input.vec(5);
-                let x9 = input.vec(3);
-                let mut y10 = input.vec(5);
-                let ret = f(a7, &x8, &x9, &mut y10);
+                let x10 = input.vec(4);
+                let mut y11 = input.vec(4);
+                let mut p12 = input.pair();
+                let a13 = input.scalar();
+                let ret = f(&x10, &mut y11, &mut p12, a13);
                 ret.flatten(output);
-                y10.flatten(output);
+                y11.flatten(output);
+                p12.flatten(output);
             }
         }
         run!();
@@ -1321,29 +1277,27 @@ mod p150 {
             let mut w4 = vec![T::ZERO; y2.len()];
             let sh5: Shape<T> = Shape::Box { w: c1 / (c1 * c1 + T::lit(1.5)), h: (y2[0] - w4[0]).cos() };
             for i6 in 0..4 {
-                w4[(i6 + 3) % 1] = c1.tanh();
+                for (&e7, &e8) in w3.iter().zip(w4.iter()) {
+                    y2[i6 % 1] += e8.sin();
+                }
             }
-            y2[0] + w3[0] + c1 * w4[0] + y2[0] + w3[0]
+            (w4[0] * w4[0] + T::lit(1.5)).acosh() + c1 * c1 + y2[0] + w3[0]
         }
         #[differentiable(off(joint))]
-        pub fn f<T: Real>(a7: T, x8: &[T], x9: &[T], y10: &mut [T]) -> T {
-            y10[0] = a7.sin() / (a7.sin() * a7.sin() + T::ONE);
-            let mut q11 = Pair { b: y10[2] * y10[1], c: (a7 + y10[4]).cos(), n: 2 };
-            let v12 = h0(q11.c, y10);
-            if q11.c > q11.c {
-                for e13 in x9.chunks(2) {
-                    let v16 = if q11.n > 1 {
-                        let mut t17 = (q11.c.sin(), T::lit(0.6) / (T::lit(0.6) * T::lit(0.6) + T::ONE));
-                        q11.c.cos()
-                    } else {
-                        q11.b = x9[(q11.n * 3) % 3] / (x9[(q11.n * 3) % 3] * x9[(q11.n * 3) % 3] + T::ONE);
-                        q11.c * q11.c
-                    };
-                }
-            } else {
-                q11.c += (x8[0] - v12 - x8[(q11.n + 3) % x8.len()].asinh()).sin();
+        pub fn f<T: Real>(x10: &[T], y11: &mut [T], p12: &mut Pair<T>, a13: T) -> T {
+            for (e14, e15) in x10.iter().zip(y11.iter()) {
+                let mut k17 = 3usize;
+                p12.b += (T::lit(k17 as f64) * T::lit(0.1) * x10[(k17 + 2) % x10.len()] / ((y11[p12.n] + *e14) * (y11[p12.n] + *e14) + T::lit(1.5))).sin();
             }
-            v12 / (v12 * v12 + T::ONE) + v12 * q11.b + q11.c * a7 + q11.b * q11.b + a7 * y10[0] + y10[3]
+            y11[p12.n] += (p12.b / (p12.b * p12.b + T::ONE)).sin().tanh();
+            let v18 = (x10[p12.n / 2] + y11[3 - p12.n]) / ((a13 + p12.c) * (a13 + p12.c) + T::lit(1.5));
+            let g19 = |u20: T| a13 * u20;
+            if v18 > T::lit(-0.1) || g19(p12.c) > T::lit(-0.1) {
+                y11[(p12.n * 3) % y11.len()] = (p12.c * p12.c + T::lit(1.5)).ln_1p().sin().sin();
+            } else {
+                p12.b = (v18 / ((T::lit(-0.4) * g19(y11[p12.n])).cos() + T::lit(2.6))).tanh();
+            }
+            y11[(p12.n * 3) % 4] + T::lit(1.3) + v18 * x10[1] + a13 * x10[p12.n] + p12.c * v18 + p12.b * a13 + y11[0]
         }
         pub struct Program;
         run!();
@@ -1358,26 +1312,26 @@ mod p151 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a18 = input.scalar();
-                    let x19 = input.vec(5);
-                    let mut w20 = input.array();
-                    let (start_w20, mut end_w20) = (w20.clone(), w20.clone());
-                    let ret = f(a18, &x19, &mut end_w20);
+                    let x10 = input.vec(6);
+                    let mut w11 = input.array();
+                    let a12 = input.scalar();
+                    let (start_w11, mut end_w11) = (w11.clone(), w11.clone());
+                    let ret = f(&x10, &mut end_w11, a12);
                     let d_ret = run.output(&ret);
-                    let mut d_w20 = run.output(&end_w20);
-                    let mut d_x19 = run.start(&x19);
+                    let mut d_w11 = run.output(&end_w11);
+                    let mut d_x10 = run.start(&x10);
                     let (value, rdata) = if joint {
-                        f::joint(a18, &x19, &mut d_x19, &mut w20, &mut d_w20, d_ret, &mut run.stack)
+                        f::joint(&x10, &mut d_x10, &mut w11, &mut d_w11, a12, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a18, &x19, &mut w20, &mut run.stack);
-                        run.same("w20 after the forward pass", &w20, &end_w20);
-                        (value, f::reverse(a18, &x19, &mut d_x19, &mut w20, &mut d_w20, d_ret, &mut run.stack))
+                        let value = f::forward(&x10, &mut w11, a12, &mut run.stack);
+                        run.same("w11 after the forward pass", &w11, &end_w11);
+                        (value, f::reverse(&x10, &mut d_x10, &mut w11, &mut d_w11, a12, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("w20 restored", &w20, &start_w20);
-                    run.exact(&a18, &rdata.0);
-                    run.added(&x19, &d_x19);
-                    run.exact(&w20, &d_w20);
+                    run.same("w11 restored", &w11, &start_w11);
+                    run.added(&x10, &d_x10);
+                    run.exact(&w11, &d_w11);
+                    run.exact(&a12, &rdata.2);
                 }
             }
         };
@@ -1386,63 +1340,48 @@ mod p151 {
         use crate::random::harness::*;
         #[differentiable]
         pub fn h0(n1: usize, #[constant] c2: f64, a3: f64) -> (f64, f64) {
-            for i4 in n1..5 {
+            'l5: for i4 in n1..5 {
                 if c2 > -0.1 || c2 > -0.1 {
                     return (a3 - 0.7 + a3 * a3 + c2 * a3, a3 - c2);
                 }
-                let g5 = |u6: f64| -0.4 * c2 * u6;
-                for i7 in 1..5 {
-                    let (v8, v9) = (c2 / (c2 * c2 + 1.5), (c2.sin() * 0.5).acos().tanh());
+            }
+            for i6 in 0..2 {
+                if c2 < 0.5 {
+                    continue;
                 }
             }
-            (a3 + a3 + a3 * a3 + c2 * c2, 0.6f64 + c2)
+            let mut w7 = [c2, a3 + a3];
+            (w7[1] + a3 * a3 + c2 * c2 + w7[1], w7[(n1 + 1) % 2])
         }
         #[differentiable]
-        pub fn h1(a10: f64, #[constant] c11: f64, s12: &[usize]) -> (f64, f64) {
-            let mut k13 = 0usize;
-            while k13 < 2 && c11 < 2.0 {
-                for i14 in 2..=2 {
-                    if a10 <= 0.5 {
-                        let mut w15 = vec![0.0f64; 4];
-                        w15[i14] = (w15[(i14 + 3) % 4] + -0.4 - c11 / (c11 * c11 + 1.0)).sin();
-                    } else if a10 <= -0.3 {
-                        let v16: f64 = ((a10 + -0.4) * (c11 * c11)).sin();
-                    } else {
-                        let v17 = a10 + a10.tanh();
-                    }
-                }
-                k13 += 1;
-            }
-            (c11.sin() + c11 * a10 + a10 * a10, a10 * c11)
+        pub fn h1(x8: &[f64]) -> f64 {
+            let o9: Option<f64> = if x8[0] * x8[2] > 0.5 { Some(x8[0].cos()) } else { None };
+            x8[1].tanh()
         }
         #[differentiable]
-        pub fn f(a18: f64, x19: &[f64], w20: &mut [f64; 3]) -> [f64; 2] {
-            for i21 in 2..x19.len() {
-                let (v22, v23) = a18.sin_cos();
-                let v24 = if a18 + v23 <= 0.0 {
-                    w20[i21 % 3] = ((a18 + x19[i21]) / ((a18 + x19[i21]) * (a18 + x19[i21]) + 1.0)).tanh();
-                    v23 * 0.5
-                } else {
-                    let v25 = (0..3).map(|i28| (x19[(i28 * 3) % 5] * v23).tanh() * w20[i28]).sum::<f64>();
-                    let g29 = |u30: f64| (v23 / (v23 * v23 + 1.0)).sin() * u30;
-                    if g29(x19[x19.len() - 1 - i21]) > -0.1 || a18 > -0.1 {
-                        return [v22 + v25 * x19[i21] + v23 * x19[i21] + v22 * x19[(i21 + 2) % 5] + a18 * g29(v25) + w20[0], x19[1].tanh()];
-                    }
-                    x19[(i21 + 1) % x19.len()]
-                };
+        pub fn f(x10: &[f64], w11: &mut [f64; 3], a12: f64) -> [f64; 2] {
+            let w13 = [[a12 - w11[0]; 3]; 2];
+            if a12 <= 0.5 {
+                w11[1..3].fill((w13[0][1] + 1.1).tanh());
+            } else {
+                w11[1..2].copy_from_slice(&w13[0][0..1]);
+                let v14 = a12.sin();
+                w11[1] += (v14 + w13[0][0] - 0.25).sin();
             }
-            [a18 * w20[0] + a18 * a18 + w20[0], a18]
+            let q15: (f64, f64) = h0(0, w11[2], w13[1][2]);
+            let mut m16 = 0.4f64;
+            [w13[0][1] + m16 + m16 * q15.1 + q15.1 * x10[4] + q15.0 * q15.1 + a12 * a12 + w11[0], h1(&w11[..])]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 9;
+            const INPUTS: usize = 10;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a18 = input.scalar();
-                let x19 = input.vec(5);
-                let mut w20 = input.array();
-                let ret = f::eval(a18, &x19, &mut w20);
+                let x10 = input.vec(6);
+                let mut w11 = input.array();
+                let a12 = input.scalar();
+                let ret = f::eval(&x10, &mut w11, a12);
                 ret.flatten(output);
-                w20.flatten(output);
+                w11.flatten(output);
             }
         }
         run!();
@@ -1451,52 +1390,37 @@ mod p151 {
         use crate::random::harness::*;
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn h0(n1: usize, #[constant] c2: f64, a3: f64) -> (f64, f64) {
-            for i4 in n1..5 {
+            'l5: for i4 in n1..5 {
                 if c2 > -0.1 || c2 > -0.1 {
                     return (a3 - 0.7 + a3 * a3 + c2 * a3, a3 - c2);
                 }
-                let g5 = |u6: f64| -0.4 * c2 * u6;
-                for i7 in 1..5 {
-                    let (v8, v9) = (c2 / (c2 * c2 + 1.5), (c2.sin() * 0.5).acos().tanh());
+            }
+            for i6 in 0..2 {
+                if c2 < 0.5 {
+                    continue;
                 }
             }
-            (a3 + a3 + a3 * a3 + c2 * c2, 0.6f64 + c2)
+            let mut w7 = [c2, a3 + a3];
+            (w7[1] + a3 * a3 + c2 * c2 + w7[1], w7[(n1 + 1) % 2])
         }
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn h1(a10: f64, #[constant] c11: f64, s12: &[usize]) -> (f64, f64) {
-            let mut k13 = 0usize;
-            while k13 < 2 && c11 < 2.0 {
-                for i14 in 2..=2 {
-                    if a10 <= 0.5 {
-                        let mut w15 = vec![0.0f64; 4];
-                        w15[i14] = (w15[(i14 + 3) % 4] + -0.4 - c11 / (c11 * c11 + 1.0)).sin();
-                    } else if a10 <= -0.3 {
-                        let v16: f64 = ((a10 + -0.4) * (c11 * c11)).sin();
-                    } else {
-                        let v17 = a10 + a10.tanh();
-                    }
-                }
-                k13 += 1;
-            }
-            (c11.sin() + c11 * a10 + a10 * a10, a10 * c11)
+        pub fn h1(x8: &[f64]) -> f64 {
+            let o9: Option<f64> = if x8[0] * x8[2] > 0.5 { Some(x8[0].cos()) } else { None };
+            x8[1].tanh()
         }
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn f(a18: f64, x19: &[f64], w20: &mut [f64; 3]) -> [f64; 2] {
-            for i21 in 2..x19.len() {
-                let (v22, v23) = a18.sin_cos();
-                let v24 = if a18 + v23 <= 0.0 {
-                    w20[i21 % 3] = ((a18 + x19[i21]) / ((a18 + x19[i21]) * (a18 + x19[i21]) + 1.0)).tanh();
-                    v23 * 0.5
-                } else {
-                    let v25 = (0..3).map(|i28| (x19[(i28 * 3) % 5] * v23).tanh() * w20[i28]).sum::<f64>();
-                    let g29 = |u30: f64| (v23 / (v23 * v23 + 1.0)).sin() * u30;
-                    if g29(x19[x19.len() - 1 - i21]) > -0.1 || a18 > -0.1 {
-                        return [v22 + v25 * x19[i21] + v23 * x19[i21] + v22 * x19[(i21 + 2) % 5] + a18 * g29(v25) + w20[0], x19[1].tanh()];
-                    }
-                    x19[(i21 + 1) % x19.len()]
-                };
+        pub fn f(x10: &[f64], w11: &mut [f64; 3], a12: f64) -> [f64; 2] {
+            let w13 = [[a12 - w11[0]; 3]; 2];
+            if a12 <= 0.5 {
+                w11[1..3].fill((w13[0][1] + 1.1).tanh());
+            } else {
+                w11[1..2].copy_from_slice(&w13[0][0..1]);
+                let v14 = a12.sin();
+                w11[1] += (v14 + w13[0][0] - 0.25).sin();
             }
-            [a18 * w20[0] + a18 * a18 + w20[0], a18]
+            let q15: (f64, f64) = h0(0, w11[2], w13[1][2]);
+            let mut m16 = 0.4f64;
+            [w13[0][1] + m16 + m16 * q15.1 + q15.1 * x10[4] + q15.0 * q15.1 + a12 * a12 + w11[0], h1(&w11[..])]
         }
         pub struct Program;
         run!();
@@ -1565,7 +1489,7 @@ mod p152 {
                 w10[2] += e15;
             }
             let v16 = w10.iter().copied().map(|e17| (y7[3] / (x6[2] * x6[2] + 1.5) - e17).tanh() * e17).sum::<f64>();
-            a9 * v16 + v16 * y7[3] + a9 * y7[3] + y7[0] + y8[2]
+            y8[1] + 0.3 + v16 * v16 + a9 * a9 + y7[5] + y8[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -1607,7 +1531,7 @@ mod p152 {
                 w10[2] += e15;
             }
             let v16 = w10.iter().copied().map(|e17| (y7[3] / (x6[2] * x6[2] + 1.5) - e17).tanh() * e17).sum::<f64>();
-            a9 * v16 + v16 * y7[3] + a9 * y7[3] + y7[0] + y8[2]
+            y8[1] + 0.3 + v16 * v16 + a9 * a9 + y7[5] + y8[1]
         }
         pub struct Program;
         run!();
@@ -1622,29 +1546,22 @@ mod p153 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let p9 = input.pair();
-                    let x11 = input.vec(4);
-                    let mut y12 = input.vec(3);
-                    let a13 = input.scalar();
-                    let (start_y12, mut end_y12) = (y12.clone(), y12.clone());
-                    let ret = f(&p9, &[3, 1], &x11, &mut end_y12, a13);
+                    let p6 = input.pair();
+                    let x7 = input.vec(5);
+                    let a8 = input.scalar();
+                    let ret = f(p6, &x7, a8);
                     let d_ret = run.output(&ret);
-                    let mut d_y12 = run.output(&end_y12);
-                    let mut d_p9 = run.start(&p9);
-                    let mut d_x11 = run.start(&x11);
+                    let mut d_x7 = run.start(&x7);
                     let (value, rdata) = if joint {
-                        f::joint(&p9, &mut d_p9, &[3, 1], NoFData, &x11, &mut d_x11, &mut y12, &mut d_y12, a13, d_ret, &mut run.stack)
+                        f::joint(p6, &x7, &mut d_x7, a8, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&p9, &[3, 1], &x11, &mut y12, a13, &mut run.stack);
-                        run.same("y12 after the forward pass", &y12, &end_y12);
-                        (value, f::reverse(&p9, &mut d_p9, &[3, 1], NoFData, &x11, &mut d_x11, &mut y12, &mut d_y12, a13, d_ret, &mut run.stack))
+                        let value = f::forward(p6, &x7, a8, &mut run.stack);
+                        (value, f::reverse(p6, &x7, &mut d_x7, a8, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y12 restored", &y12, &start_y12);
-                    run.added(&p9, &d_p9);
-                    run.added(&x11, &d_x11);
-                    run.exact(&y12, &d_y12);
-                    run.exact(&a13, &rdata.4);
+                    run.exact(&p6, &rdata.0);
+                    run.added(&x7, &d_x7);
+                    run.exact(&a8, &rdata.2);
                 }
             }
         };
@@ -1654,46 +1571,43 @@ mod p153 {
         #[differentiable]
         pub fn h0<T: Real>(a1: Option<T>) -> T {
             for i2 in 0..2 {
-                let g3 = |u4: T| (u4 + T::lit(0.5)) / ((u4 + T::lit(0.5)) * (u4 + T::lit(0.5)) + T::ONE) * u4;
-                for i5 in 1..i2 + 1 {
-                    match a1 {
-                        Some(e6) => {
-                            let v7 = e6;
-                        }
-                        None => {
-                            let v8 = -g3(T::lit(i2 as f64) * T::lit(0.1)).cos();
-                        }
-                    }
+                if T::lit(i2 as f64) * T::lit(0.1) + T::lit(i2 as f64) * T::lit(0.1) >= T::lit(0.5) {
+                    return T::lit(0.6) / (T::lit(0.6) * T::lit(0.6) + T::lit(1.5));
                 }
+                let v3 = if (T::lit(i2 as f64) * T::lit(0.1)).cos() <= T::lit(0.5) {
+                    let t4 = (T::lit(i2 as f64) * T::lit(0.1) + T::lit(0.7), (T::lit(i2 as f64) * T::lit(0.1)).cos().sin());
+                    t4.1 + t4.0
+                } else {
+                    let v5 = T::lit(i2 as f64) * T::lit(0.1) * T::lit(0.6) * (T::lit(i2 as f64) * T::lit(0.1));
+                    v5 * T::lit(0.7)
+                };
             }
-            T::lit(0.6) * T::lit(0.6)
+            T::lit(0.6) * T::lit(0.9)
         }
         #[differentiable]
-        pub fn f<T: Real>(p9: &Pair<T>, s10: &[usize], x11: &[T], y12: &mut [T], a13: T) -> (T, T) {
-            for e14 in x11.windows(2) {
-                let v17 = if p9.b * T::lit(0.7) <= T::lit(0.5) { x11[(p9.n * 3) % 4] / (x11[(p9.n * 3) % 4] * x11[(p9.n * 3) % 4] + T::ONE) } else { y12[p9.n % y12.len()].cos().sin() };
-                y12[(p9.n * 3) % y12.len()] = (-(a13 + x11[3 - p9.n])).sin();
+        pub fn f<T: Real>(p6: Pair<T>, x7: &[T], a8: T) -> T {
+            let mut m9 = T::lit(0.4);
+            m9 -= (x7[p6.n].tanh().sinh() - -x7[1]).cos();
+            let v10 = T::lit(0.7) * (x7[(p6.n + 4) % x7.len()] * x7[4 - p6.n]);
+            let g11 = |u12: T| (a8 - a8 - a8) * u12;
+            let mut k13 = 0usize;
+            while k13 < 3 && x7[0] < T::lit(2.0) {
+                m9 = h0(Some(x7[k13 % 5])).tanh();
+                let mut q14 = Pair { b: T::lit(-0.4) * v10, c: (m9 + a8).cos(), n: 2 };
+                q14.b = g11(x7[q14.n]).cos().cos();
+                k13 += 1;
             }
-            for e18 in y12.iter_mut().rev() {
-                let sh21: Shape<T> = if -x11[p9.n] >= T::ZERO { Shape::Line(x11[p9.n] * T::lit(1.3)) } else { Shape::Flat };
-                *e18 /= (*e18 + p9.c).cos() + T::lit(2.0);
-            }
-            let mut m22 = y12[p9.n % 3] + y12[(p9.n + 1) % 3];
-            let mut k23 = 2usize;
-            let v24 = h0(Some(x11[k23 % x11.len()]));
-            (m22 / (m22 * m22 + T::ONE) + v24 * m22 + m22 * m22 + a13 * y12[p9.n % 3] + p9.c * x11[s10[0] % 4] + y12[0], v24 - x11[k23 % 4])
+            x7[4] + v10 * x7[p6.n] + m9 * v10 + a8 * g11(x7[1]) + p6.c * x7[(p6.n + 3) % 5]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 10;
+            const INPUTS: usize = 8;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let p9 = input.pair();
-                let x11 = input.vec(4);
-                let mut y12 = input.vec(3);
-                let a13 = input.scalar();
-                let ret = f(&p9, &[3, 1], &x11, &mut y12, a13);
+                let p6 = input.pair();
+                let x7 = input.vec(5);
+                let a8 = input.scalar();
+                let ret = f(p6, &x7, a8);
                 ret.flatten(output);
-                y12.flatten(output);
             }
         }
         run!();
@@ -1703,34 +1617,33 @@ mod p153 {
         #[differentiable(off(hoist))]
         pub fn h0<T: Real>(a1: Option<T>) -> T {
             for i2 in 0..2 {
-                let g3 = |u4: T| (u4 + T::lit(0.5)) / ((u4 + T::lit(0.5)) * (u4 + T::lit(0.5)) + T::ONE) * u4;
-                for i5 in 1..i2 + 1 {
-                    match a1 {
-                        Some(e6) => {
-                            let v7 = e6;
-                        }
-                        None => {
-                            let v8 = -g3(T::lit(i2 as f64) * T::lit(0.1)).cos();
-                        }
-                    }
+                if T::lit(i2 as f64) * T::lit(0.1) + T::lit(i2 as f64) * T::lit(0.1) >= T::lit(0.5) {
+                    return T::lit(0.6) / (T::lit(0.6) * T::lit(0.6) + T::lit(1.5));
                 }
+                let v3 = if (T::lit(i2 as f64) * T::lit(0.1)).cos() <= T::lit(0.5) {
+                    let t4 = (T::lit(i2 as f64) * T::lit(0.1) + T::lit(0.7), (T::lit(i2 as f64) * T::lit(0.1)).cos().sin());
+                    t4.1 + t4.0
+                } else {
+                    let v5 = T::lit(i2 as f64) * T::lit(0.1) * T::lit(0.6) * (T::lit(i2 as f64) * T::lit(0.1));
+                    v5 * T::lit(0.7)
+                };
             }
-            T::lit(0.6) * T::lit(0.6)
+            T::lit(0.6) * T::lit(0.9)
         }
         #[differentiable(off(hoist))]
-        pub fn f<T: Real>(p9: &Pair<T>, s10: &[usize], x11: &[T], y12: &mut [T], a13: T) -> (T, T) {
-            for e14 in x11.windows(2) {
-                let v17 = if p9.b * T::lit(0.7) <= T::lit(0.5) { x11[(p9.n * 3) % 4] / (x11[(p9.n * 3) % 4] * x11[(p9.n * 3) % 4] + T::ONE) } else { y12[p9.n % y12.len()].cos().sin() };
-                y12[(p9.n * 3) % y12.len()] = (-(a13 + x11[3 - p9.n])).sin();
+        pub fn f<T: Real>(p6: Pair<T>, x7: &[T], a8: T) -> T {
+            let mut m9 = T::lit(0.4);
+            m9 -= (x7[p6.n].tanh().sinh() - -x7[1]).cos();
+            let v10 = T::lit(0.7) * (x7[(p6.n + 4) % x7.len()] * x7[4 - p6.n]);
+            let g11 = |u12: T| (a8 - a8 - a8) * u12;
+            let mut k13 = 0usize;
+            while k13 < 3 && x7[0] < T::lit(2.0) {
+                m9 = h0(Some(x7[k13 % 5])).tanh();
+                let mut q14 = Pair { b: T::lit(-0.4) * v10, c: (m9 + a8).cos(), n: 2 };
+                q14.b = g11(x7[q14.n]).cos().cos();
+                k13 += 1;
             }
-            for e18 in y12.iter_mut().rev() {
-                let sh21: Shape<T> = if -x11[p9.n] >= T::ZERO { Shape::Line(x11[p9.n] * T::lit(1.3)) } else { Shape::Flat };
-                *e18 /= (*e18 + p9.c).cos() + T::lit(2.0);
-            }
-            let mut m22 = y12[p9.n % 3] + y12[(p9.n + 1) % 3];
-            let mut k23 = 2usize;
-            let v24 = h0(Some(x11[k23 % x11.len()]));
-            (m22 / (m22 * m22 + T::ONE) + v24 * m22 + m22 * m22 + a13 * y12[p9.n % 3] + p9.c * x11[s10[0] % 4] + y12[0], v24 - x11[k23 % 4])
+            x7[4] + v10 * x7[p6.n] + m9 * v10 + a8 * g11(x7[1]) + p6.c * x7[(p6.n + 3) % 5]
         }
         pub struct Program;
         run!();
@@ -1745,32 +1658,26 @@ mod p154 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x16 = input.vec(5);
-                    let mut y17 = input.vec(6);
-                    let mut y18 = input.vec(5);
-                    let a19 = input.scalar();
-                    let (start_y17, mut end_y17) = (y17.clone(), y17.clone());
-                    let (start_y18, mut end_y18) = (y18.clone(), y18.clone());
-                    let ret = f(&x16, &mut end_y17, &mut end_y18, a19);
-                    let d_ret = run.output(&ret);
-                    let mut d_y17 = run.output(&end_y17);
-                    let mut d_y18 = run.output(&end_y18);
-                    let mut d_x16 = run.start(&x16);
+                    let p15 = input.pair();
+                    let mut y16 = input.vec(6);
+                    let a17 = input.scalar();
+                    let x18 = input.vec(5);
+                    let (start_y16, mut end_y16) = (y16.clone(), y16.clone());
+                    let ret = f(p15, &mut end_y16, a17, &x18);
+                    let mut d_y16 = run.output(&end_y16);
+                    let mut d_x18 = run.start(&x18);
                     let (value, rdata) = if joint {
-                        f::joint(&x16, &mut d_x16, &mut y17, &mut d_y17, &mut y18, &mut d_y18, a19, d_ret, &mut run.stack)
+                        f::joint(p15, &mut y16, &mut d_y16, a17, &x18, &mut d_x18, (), &mut run.stack)
                     } else {
-                        let value = f::forward(&x16, &mut y17, &mut y18, a19, &mut run.stack);
-                        run.same("y17 after the forward pass", &y17, &end_y17);
-                        run.same("y18 after the forward pass", &y18, &end_y18);
-                        (value, f::reverse(&x16, &mut d_x16, &mut y17, &mut d_y17, &mut y18, &mut d_y18, a19, d_ret, &mut run.stack))
+                        let value = f::forward(p15, &mut y16, a17, &x18, &mut run.stack);
+                        run.same("y16 after the forward pass", &y16, &end_y16);
+                        (value, f::reverse(p15, &mut y16, &mut d_y16, a17, &x18, &mut d_x18, (), &mut run.stack))
                     };
-                    run.same("value", &value, &ret);
-                    run.same("y17 restored", &y17, &start_y17);
-                    run.same("y18 restored", &y18, &start_y18);
-                    run.added(&x16, &d_x16);
-                    run.exact(&y17, &d_y17);
-                    run.exact(&y18, &d_y18);
-                    run.exact(&a19, &rdata.3);
+                    run.same("y16 restored", &y16, &start_y16);
+                    run.exact(&p15, &rdata.0);
+                    run.exact(&y16, &d_y16);
+                    run.exact(&a17, &rdata.2);
+                    run.added(&x18, &d_x18);
                 }
             }
         };
@@ -1789,57 +1696,52 @@ mod p154 {
             }
             let u8 = (a2 + y1[n3 % 2]) / ((a2 + y1[n3 % 2]) * (a2 + y1[n3 % 2]) + T::ONE);
             let v7 = r0(y1, u8, n3 - 1);
-            for i9 in 2..n3 + 1 {
-                y1[1] -= (y1[(i9 + 2) % 2] * a2 + y1[(i9 * 3) % 2] / (v7 * v7 + T::lit(1.5))).tanh();
+            'l10: for i9 in 2..n3 + 1 {
+                y1[i9 % 2] += y1[i9 % 2] / (y1[i9 % 2] * y1[i9 % 2] + T::ONE);
             }
             v7 * T::lit(0.5) + a2
         }
         #[differentiable]
-        pub fn h1<T: Real>(a10: &Shape<T>, p11: Pair<T>, w12: &mut [T; 3]) -> T {
-            let v13 = (p11.c + p11.c / (w12[p11.n % 3] * w12[p11.n % 3] + T::lit(1.5))).cos();
-            match p11.n % 4 {
-                0 => {
-                    let mut m14 = -v13;
-                    let mut w15 = vec![T::ZERO; 3];
-                    w12[p11.n % 3] += (-w15[p11.n % 3] * (v13 - w12[(p11.n + 2) % 3])).cos();
+        pub fn h1<T: Real>(p11: Pair<T>) -> T {
+            let mut k12 = 0usize;
+            loop {
+                if k12 >= 2 || p11.b > T::lit(2.0) {
+                    break;
                 }
-                1 | 2 => {
-                    w12[(p11.n + 1) % 3] += (p11.c + w12[p11.n % 3]).sin().sin();
-                }
-                _ => {
-                    w12[p11.n % 3] *= (w12[p11.n % 3] * v13).sin();
+                k12 += 1;
+                if p11.c > T::lit(-0.1) || p11.b > T::lit(-0.1) {
+                    let v13: T = (p11.b + p11.b + p11.b * T::lit(2.0)).sin();
+                } else {
+                    let v14 = -(p11.c + p11.b);
                 }
             }
-            T::lit(0.6) + T::lit(1.3) + v13 * w12[(p11.n + 1) % 3] + p11.c * p11.c + p11.b * w12[p11.n % 3] + w12[2]
+            p11.b + p11.c * p11.b + p11.b * p11.c
         }
         #[differentiable]
-        pub fn f<T: Real>(x16: &[T], y17: &mut [T], y18: &mut Vec<T>, a19: T) -> [T; 2] {
-            let mut w20 = vec![T::ZERO; 3];
-            y18.push((T::lit(-0.4) * x16[4]).tanh());
-            let mut q21 = Pair { b: w20[0] / (w20[0] * w20[0] + T::ONE), c: (y17[3] / (y17[3] * y17[3] + T::ONE)).sin(), n: 3 };
-            let a19 = T::lit(0.5) * a19.sin();
-            if w20[q21.n % 3] > T::lit(0.2) {
-                return [q21.c + y17[q21.n] + q21.c * w20[q21.n % 3] + q21.b * y18[4 - q21.n] + a19 * y18[q21.n] + y17[1] + y18[4], q21.b * q21.c];
-            }
-            for i22 in 2..4 {
-                if a19.tanh() > T::lit(0.5) {
-                    return [a19.min(a19) + q21.c * a19 + q21.b * y17[(i22 + 3) % 6] + a19 * a19 + y17[4] + y18[0], T::lit(i22 as f64) * T::lit(0.1) * w20[(i22 * 3) % 3]];
+        pub fn f<T: Real>(p15: Pair<T>, y16: &mut [T], a17: T, x18: &[T]) {
+            'l20: for i19 in p15.n..5 {
+                let mut w21 = [T::ZERO; 4];
+                for e22 in y16.chunks_mut(2) {
+                    let v25 = r0(&mut w21, e22[i19 % e22.len()].cos(), p15.n);
+                    let mut q26 = Pair { b: -v25, c: v25.cos(), n: 3 };
                 }
+                let mut m27 = T::lit(0.4);
+                y16[p15.n] *= p15.b.cos();
             }
-            [y18[q21.n] - q21.c + q21.c * q21.b + q21.b * q21.b + a19 * a19 + y17[4] + y18[3], y18[4 - q21.n] * w20[q21.n % 3]]
+            for e28 in y16.iter_mut() {
+                *e28 += a17.tanh();
+            }
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 17;
+            const INPUTS: usize = 14;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x16 = input.vec(5);
-                let mut y17 = input.vec(6);
-                let mut y18 = input.vec(5);
-                let a19 = input.scalar();
-                let ret = f(&x16, &mut y17, &mut y18, a19);
-                ret.flatten(output);
-                y17.flatten(output);
-                y18.flatten(output);
+                let p15 = input.pair();
+                let mut y16 = input.vec(6);
+                let a17 = input.scalar();
+                let x18 = input.vec(5);
+                let ret = f(p15, &mut y16, a17, &x18);
+                y16.flatten(output);
             }
         }
         run!();
@@ -1858,44 +1760,41 @@ mod p154 {
             }
             let u8 = (a2 + y1[n3 % 2]) / ((a2 + y1[n3 % 2]) * (a2 + y1[n3 % 2]) + T::ONE);
             let v7 = r0(y1, u8, n3 - 1);
-            for i9 in 2..n3 + 1 {
-                y1[1] -= (y1[(i9 + 2) % 2] * a2 + y1[(i9 * 3) % 2] / (v7 * v7 + T::lit(1.5))).tanh();
+            'l10: for i9 in 2..n3 + 1 {
+                y1[i9 % 2] += y1[i9 % 2] / (y1[i9 % 2] * y1[i9 % 2] + T::ONE);
             }
             v7 * T::lit(0.5) + a2
         }
         #[differentiable(off(frames))]
-        pub fn h1<T: Real>(a10: &Shape<T>, p11: Pair<T>, w12: &mut [T; 3]) -> T {
-            let v13 = (p11.c + p11.c / (w12[p11.n % 3] * w12[p11.n % 3] + T::lit(1.5))).cos();
-            match p11.n % 4 {
-                0 => {
-                    let mut m14 = -v13;
-                    let mut w15 = vec![T::ZERO; 3];
-                    w12[p11.n % 3] += (-w15[p11.n % 3] * (v13 - w12[(p11.n + 2) % 3])).cos();
+        pub fn h1<T: Real>(p11: Pair<T>) -> T {
+            let mut k12 = 0usize;
+            loop {
+                if k12 >= 2 || p11.b > T::lit(2.0) {
+                    break;
                 }
-                1 | 2 => {
-                    w12[(p11.n + 1) % 3] += (p11.c + w12[p11.n % 3]).sin().sin();
-                }
-                _ => {
-                    w12[p11.n % 3] *= (w12[p11.n % 3] * v13).sin();
+                k12 += 1;
+                if p11.c > T::lit(-0.1) || p11.b > T::lit(-0.1) {
+                    let v13: T = (p11.b + p11.b + p11.b * T::lit(2.0)).sin();
+                } else {
+                    let v14 = -(p11.c + p11.b);
                 }
             }
-            T::lit(0.6) + T::lit(1.3) + v13 * w12[(p11.n + 1) % 3] + p11.c * p11.c + p11.b * w12[p11.n % 3] + w12[2]
+            p11.b + p11.c * p11.b + p11.b * p11.c
         }
         #[differentiable(off(frames))]
-        pub fn f<T: Real>(x16: &[T], y17: &mut [T], y18: &mut Vec<T>, a19: T) -> [T; 2] {
-            let mut w20 = vec![T::ZERO; 3];
-            y18.push((T::lit(-0.4) * x16[4]).tanh());
-            let mut q21 = Pair { b: w20[0] / (w20[0] * w20[0] + T::ONE), c: (y17[3] / (y17[3] * y17[3] + T::ONE)).sin(), n: 3 };
-            let a19 = T::lit(0.5) * a19.sin();
-            if w20[q21.n % 3] > T::lit(0.2) {
-                return [q21.c + y17[q21.n] + q21.c * w20[q21.n % 3] + q21.b * y18[4 - q21.n] + a19 * y18[q21.n] + y17[1] + y18[4], q21.b * q21.c];
-            }
-            for i22 in 2..4 {
-                if a19.tanh() > T::lit(0.5) {
-                    return [a19.min(a19) + q21.c * a19 + q21.b * y17[(i22 + 3) % 6] + a19 * a19 + y17[4] + y18[0], T::lit(i22 as f64) * T::lit(0.1) * w20[(i22 * 3) % 3]];
+        pub fn f<T: Real>(p15: Pair<T>, y16: &mut [T], a17: T, x18: &[T]) {
+            'l20: for i19 in p15.n..5 {
+                let mut w21 = [T::ZERO; 4];
+                for e22 in y16.chunks_mut(2) {
+                    let v25 = r0(&mut w21, e22[i19 % e22.len()].cos(), p15.n);
+                    let mut q26 = Pair { b: -v25, c: v25.cos(), n: 3 };
                 }
+                let mut m27 = T::lit(0.4);
+                y16[p15.n] *= p15.b.cos();
             }
-            [y18[q21.n] - q21.c + q21.c * q21.b + q21.b * q21.b + a19 * a19 + y17[4] + y18[3], y18[4 - q21.n] * w20[q21.n % 3]]
+            for e28 in y16.iter_mut() {
+                *e28 += a17.tanh();
+            }
         }
         pub struct Program;
         run!();
@@ -1937,14 +1836,13 @@ mod p155 {
                 let mut w8 = [[T::ZERO; 2]; 2];
                 w8[0][(n2 + 4) % 2] /= (e5[n2 % e5.len()] + x1[(n2 + 4) % 5]).sin() + T::lit(2.0);
             }
-            for i9 in (1..2).rev().step_by(2) {
-                let mut w10 = [T::lit(0.2); 3];
-                w10[i9] += w10[2].sin().cos();
+            'l10: for i9 in (1..2).rev().step_by(2) {
+                let mut m11 = T::lit(0.4);
+                let v12 = x1.iter().copied().map(|e13| x1[i9].tanh() * e13).sum::<T>();
+                m11 += x1[(i9 * 3) % x1.len()].tanh();
             }
-            for i11 in (1..5).rev() {
-                let o12: Option<T> = if x1[3] * a3 < T::lit(0.5) { Some((x1[(i11 + 2) % 5] * x1[(i11 + 2) % 5] + T::lit(1.5)).hypot(x1[(i11 * 3) % 5])) } else { None };
-            }
-            (x1[(n2 + 1) % 5] - a3 + v4 * x1[n2] + a3 * x1[(n2 + 3) % x1.len()], (v4 * v4 + T::lit(1.5)).log2())
+            let o15: Option<T> = if n2 > 0 { Some(x1[3].tanh()) } else { None };
+            (x1[n2] + x1[1] + v4 * x1[(n2 * 3) % 5] + a3 * a3, x1[n2] + a3)
         }
         pub struct Program;
         impl Primal for Program {
@@ -1967,14 +1865,13 @@ mod p155 {
                 let mut w8 = [[T::ZERO; 2]; 2];
                 w8[0][(n2 + 4) % 2] /= (e5[n2 % e5.len()] + x1[(n2 + 4) % 5]).sin() + T::lit(2.0);
             }
-            for i9 in (1..2).rev().step_by(2) {
-                let mut w10 = [T::lit(0.2); 3];
-                w10[i9] += w10[2].sin().cos();
+            'l10: for i9 in (1..2).rev().step_by(2) {
+                let mut m11 = T::lit(0.4);
+                let v12 = x1.iter().copied().map(|e13| x1[i9].tanh() * e13).sum::<T>();
+                m11 += x1[(i9 * 3) % x1.len()].tanh();
             }
-            for i11 in (1..5).rev() {
-                let o12: Option<T> = if x1[3] * a3 < T::lit(0.5) { Some((x1[(i11 + 2) % 5] * x1[(i11 + 2) % 5] + T::lit(1.5)).hypot(x1[(i11 * 3) % 5])) } else { None };
-            }
-            (x1[(n2 + 1) % 5] - a3 + v4 * x1[n2] + a3 * x1[(n2 + 3) % x1.len()], (v4 * v4 + T::lit(1.5)).log2())
+            let o15: Option<T> = if n2 > 0 { Some(x1[3].tanh()) } else { None };
+            (x1[n2] + x1[1] + v4 * x1[(n2 * 3) % 5] + a3 * a3, x1[n2] + a3)
         }
         pub struct Program;
         run!();
@@ -2025,17 +1922,20 @@ mod p156 {
         pub fn f(y1: &mut [f64], y2: &mut [f64], x3: &[f64], a4: f64) -> f64 {
             let v5 = x3[1] * x3[0].sin();
             for (e6, e7) in y2.iter_mut().zip(x3.iter()) {
-                for i9 in 2..3 {
-                    let o10: Option<f64> = if *e7 > *e7 { Some(-y1[i9]) } else { None };
-                    let v11 = y1.iter().copied().map(|e12| ((y1[i9] - 0.3) / ((y1[i9] - 0.3) * (y1[i9] - 0.3) + 1.0)).sin() * e12).sum::<f64>();
-                    y1[i9 / 2] = (y1[2] / ((*e6 - v5) * (*e6 - v5) + 1.5)).sin();
-                }
-                for e14 in y1.iter_mut() {
-                    let v17 = if x3[2] * *e7 <= 0.0 { *e7 } else { (*e14 + a4).tanh() };
-                    *e14 += (*e6).sin();
-                }
+                let t9 = ((*e6).tanh(), (y1[4] + 0.7) / ((y1[4] + 0.7) * (y1[4] + 0.7) + 1.0));
+                y1[5] *= t9.1.min(a4).tanh();
             }
-            0.7 * v5 + v5 * x3[2] + a4 * x3[2] + y1[5] + y2[2]
+            if -a4 <= 0.2 {
+                y1[5] += (1.3 * (x3[2] * y2[1])).cos();
+                return a4 + v5 * a4 + a4 * v5 + y1[4] + y2[0];
+            }
+            let mut k10 = 0usize;
+            {
+                let (lo11, hi12) = y2.split_at_mut(1);
+                let mut m13 = hi12[k10 % 3] * y1[k10 % y1.len()];
+                y1[4] += x3[k10 % x3.len()] / (x3[k10 % x3.len()] * x3[k10 % x3.len()] + 1.0);
+            }
+            v5 * y1[0] + v5 * y2[k10 % 4] + a4 * x3[k10 % x3.len()] + y1[4] + y2[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -2059,17 +1959,20 @@ mod p156 {
         pub fn f(y1: &mut [f64], y2: &mut [f64], x3: &[f64], a4: f64) -> f64 {
             let v5 = x3[1] * x3[0].sin();
             for (e6, e7) in y2.iter_mut().zip(x3.iter()) {
-                for i9 in 2..3 {
-                    let o10: Option<f64> = if *e7 > *e7 { Some(-y1[i9]) } else { None };
-                    let v11 = y1.iter().copied().map(|e12| ((y1[i9] - 0.3) / ((y1[i9] - 0.3) * (y1[i9] - 0.3) + 1.0)).sin() * e12).sum::<f64>();
-                    y1[i9 / 2] = (y1[2] / ((*e6 - v5) * (*e6 - v5) + 1.5)).sin();
-                }
-                for e14 in y1.iter_mut() {
-                    let v17 = if x3[2] * *e7 <= 0.0 { *e7 } else { (*e14 + a4).tanh() };
-                    *e14 += (*e6).sin();
-                }
+                let t9 = ((*e6).tanh(), (y1[4] + 0.7) / ((y1[4] + 0.7) * (y1[4] + 0.7) + 1.0));
+                y1[5] *= t9.1.min(a4).tanh();
             }
-            0.7 * v5 + v5 * x3[2] + a4 * x3[2] + y1[5] + y2[2]
+            if -a4 <= 0.2 {
+                y1[5] += (1.3 * (x3[2] * y2[1])).cos();
+                return a4 + v5 * a4 + a4 * v5 + y1[4] + y2[0];
+            }
+            let mut k10 = 0usize;
+            {
+                let (lo11, hi12) = y2.split_at_mut(1);
+                let mut m13 = hi12[k10 % 3] * y1[k10 % y1.len()];
+                y1[4] += x3[k10 % x3.len()] / (x3[k10 % x3.len()] * x3[k10 % x3.len()] + 1.0);
+            }
+            v5 * y1[0] + v5 * y2[k10 % 4] + a4 * x3[k10 % x3.len()] + y1[4] + y2[1]
         }
         pub struct Program;
         run!();
@@ -2084,31 +1987,22 @@ mod p157 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let p18 = input.pair();
-                    let t19 = input.tuple();
-                    let mut y20 = input.vec(5);
-                    let x21 = input.vec(5);
-                    let a22 = input.scalar();
-                    let (start_y20, mut end_y20) = (y20.clone(), y20.clone());
-                    let ret = f(&p18, t19, &mut end_y20, &x21, a22);
+                    let a15 = input.scalar();
+                    let x16 = input.vec(6);
+                    let a17 = input.scalar();
+                    let ret = f(a15, &x16, a17);
                     let d_ret = run.output(&ret);
-                    let mut d_y20 = run.output(&end_y20);
-                    let mut d_p18 = run.start(&p18);
-                    let mut d_x21 = run.start(&x21);
+                    let mut d_x16 = run.start(&x16);
                     let (value, rdata) = if joint {
-                        f::joint(&p18, &mut d_p18, t19, &mut y20, &mut d_y20, &x21, &mut d_x21, a22, d_ret, &mut run.stack)
+                        f::joint(a15, &x16, &mut d_x16, a17, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&p18, t19, &mut y20, &x21, a22, &mut run.stack);
-                        run.same("y20 after the forward pass", &y20, &end_y20);
-                        (value, f::reverse(&p18, &mut d_p18, t19, &mut y20, &mut d_y20, &x21, &mut d_x21, a22, d_ret, &mut run.stack))
+                        let value = f::forward(a15, &x16, a17, &mut run.stack);
+                        (value, f::reverse(a15, &x16, &mut d_x16, a17, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y20 restored", &y20, &start_y20);
-                    run.added(&p18, &d_p18);
-                    run.exact(&t19, &rdata.1);
-                    run.exact(&y20, &d_y20);
-                    run.added(&x21, &d_x21);
-                    run.exact(&a22, &rdata.4);
+                    run.exact(&a15, &rdata.0);
+                    run.added(&x16, &d_x16);
+                    run.exact(&a17, &rdata.2);
                 }
             }
         };
@@ -2119,54 +2013,49 @@ mod p157 {
         pub fn h0<T: Real>(w1: &mut [T; 3], n2: usize) -> T {
             w1[(n2 * 3) % 3] = (w1[n2 % 3] + w1[n2 % 3] * w1[n2 % 3]).cos();
             let v3 = (w1[(n2 * 3) % 3] * w1[n2 % 3] * T::lit(0.5)).tanh();
-            let v4 = w1.iter().fold(T::ZERO, |u6, e5| u6 * T::lit(0.5) + (-(v3 - w1[(n2 + 1) % 3])).cos());
-            w1[(n2 * 3) % 3] + w1[n2 % 3] + v4 * w1[2] + v3 * w1[(n2 * 3) % 3] + w1[0]
+            let v4 = w1.iter().sum::<T>();
+            w1[n2 % 3] / (v4 * v4 + T::lit(1.5)) + v4 * w1[n2 % 3] + v3 * v3 + w1[0]
         }
         #[differentiable]
-        pub fn r1<T: Real>(x7: &[T], a8: T, n9: usize) -> T {
-            if n9 == 0 {
-                return (x7[n9 % x7.len()].sin() * T::lit(0.5)).atanh().sin();
+        pub fn h1<T: Real>(p7: &Pair<T>, y8: &mut [T], y9: &mut [T], p10: &Pair<T>) {
+            for i11 in (0..y8.len()).step_by(2) {
+                let sh12: Shape<T> = if y9[p10.n % 1] < T::lit(0.5) { Shape::Line(p7.b * T::lit(0.5)) } else { Shape::Flat };
+                y8[i11] *= y8[0] * p10.b / (y8[0] * p10.b * (y8[0] * p10.b) + T::ONE);
             }
-            if a8 * T::lit(0.5) > T::lit(0.5) {
-                let (v10, v11) = (a8 / (a8 * a8 + T::ONE), (a8 * (T::lit(n9 as f64) * T::lit(0.1))).sin());
-            }
-            let u13 = (x7[0] * a8).sin();
-            let v12 = r1(x7, u13, n9 - 1);
-            for &e14 in x7.iter() {
-                let v17 = x7[n9 % x7.len()];
-            }
-            v12 * T::lit(0.5) + a8
-        }
-        #[differentiable]
-        pub fn f<T: Real>(p18: &Pair<T>, t19: (T, T), y20: &mut [T], x21: &[T], a22: T) -> (T, T) {
-            y20[0..2].copy_from_slice(&x21[3..5]);
-            if y20[p18.n / 2] > a22 {
-                return (y20[p18.n] - x21[p18.n] + a22 * x21[(p18.n * 3) % x21.len()] + t19.1 * y20[p18.n / 2] + t19.0 * a22 + p18.c * x21[(p18.n + 3) % x21.len()] + y20[1], y20[p18.n / 2] * y20[4 - p18.n]);
-            }
-            let mut w23 = [t19.0 - y20[(p18.n * 3) % y20.len()], -x21[4 - p18.n]];
-            let v24 = {
-                let v25 = y20[p18.n / 2] + a22;
-                w23[p18.n % 2].sin().tanh()
+            let v13 = {
+                let v14 = -p10.b;
+                (p10.c + p10.c).cos()
             };
-            y20[0] += x21[3].sin();
-            let v26 = r1(&w23, a22, p18.n);
-            for i27 in 1..=2 {
-                y20[2] -= v26.sin().cos() / (v26.sin().cos() * v26.sin().cos() + T::ONE);
+        }
+        #[differentiable]
+        pub fn f<T: Real>(a15: T, x16: &[T], a17: T) -> T {
+            let mut k18 = 0usize;
+            loop {
+                if k18 >= 4 {
+                    break;
+                }
+                k18 += 1;
+                let v19 = x16.iter().filter(|u21| **u21 > T::lit(0.1)).map(|e20| *e20 + a15).sum::<T>();
+                for i22 in (0..5).rev() {
+                    if a15 >= T::ZERO {
+                        return a17 + v19 * x16[k18] + a17 * x16[(k18 * 3) % x16.len()] + a15 * x16[i22 / 2];
+                    }
+                }
             }
-            (p18.b * v24 + v26 * a22 + v24 * a22 + a22 * x21[(p18.n + 1) % x21.len()] + t19.1 * v24 + y20[2] + w23[0], v24 + v26)
+            let o23: Option<T> = if a17 > a15 { Some(a15) } else { None };
+            let mut w24 = vec![a17 + T::lit(0.7)];
+            w24[0..1].copy_from_slice(&x16[0..1]);
+            x16[1] - x16[0] + a17 * x16[5] + a15 * a15 + w24[0]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 15;
+            const INPUTS: usize = 8;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let p18 = input.pair();
-                let t19 = input.tuple();
-                let mut y20 = input.vec(5);
-                let x21 = input.vec(5);
-                let a22 = input.scalar();
-                let ret = f(&p18, t19, &mut y20, &x21, a22);
+                let a15 = input.scalar();
+                let x16 = input.vec(6);
+                let a17 = input.scalar();
+                let ret = f(a15, &x16, a17);
                 ret.flatten(output);
-                y20.flatten(output);
             }
         }
         run!();
@@ -2177,41 +2066,39 @@ mod p157 {
         pub fn h0<T: Real>(w1: &mut [T; 3], n2: usize) -> T {
             w1[(n2 * 3) % 3] = (w1[n2 % 3] + w1[n2 % 3] * w1[n2 % 3]).cos();
             let v3 = (w1[(n2 * 3) % 3] * w1[n2 % 3] * T::lit(0.5)).tanh();
-            let v4 = w1.iter().fold(T::ZERO, |u6, e5| u6 * T::lit(0.5) + (-(v3 - w1[(n2 + 1) % 3])).cos());
-            w1[(n2 * 3) % 3] + w1[n2 % 3] + v4 * w1[2] + v3 * w1[(n2 * 3) % 3] + w1[0]
+            let v4 = w1.iter().sum::<T>();
+            w1[n2 % 3] / (v4 * v4 + T::lit(1.5)) + v4 * w1[n2 % 3] + v3 * v3 + w1[0]
         }
         #[differentiable(off(commute))]
-        pub fn r1<T: Real>(x7: &[T], a8: T, n9: usize) -> T {
-            if n9 == 0 {
-                return (x7[n9 % x7.len()].sin() * T::lit(0.5)).atanh().sin();
+        pub fn h1<T: Real>(p7: &Pair<T>, y8: &mut [T], y9: &mut [T], p10: &Pair<T>) {
+            for i11 in (0..y8.len()).step_by(2) {
+                let sh12: Shape<T> = if y9[p10.n % 1] < T::lit(0.5) { Shape::Line(p7.b * T::lit(0.5)) } else { Shape::Flat };
+                y8[i11] *= y8[0] * p10.b / (y8[0] * p10.b * (y8[0] * p10.b) + T::ONE);
             }
-            if a8 * T::lit(0.5) > T::lit(0.5) {
-                let (v10, v11) = (a8 / (a8 * a8 + T::ONE), (a8 * (T::lit(n9 as f64) * T::lit(0.1))).sin());
-            }
-            let u13 = (x7[0] * a8).sin();
-            let v12 = r1(x7, u13, n9 - 1);
-            for &e14 in x7.iter() {
-                let v17 = x7[n9 % x7.len()];
-            }
-            v12 * T::lit(0.5) + a8
-        }
-        #[differentiable(off(commute))]
-        pub fn f<T: Real>(p18: &Pair<T>, t19: (T, T), y20: &mut [T], x21: &[T], a22: T) -> (T, T) {
-            y20[0..2].copy_from_slice(&x21[3..5]);
-            if y20[p18.n / 2] > a22 {
-                return (y20[p18.n] - x21[p18.n] + a22 * x21[(p18.n * 3) % x21.len()] + t19.1 * y20[p18.n / 2] + t19.0 * a22 + p18.c * x21[(p18.n + 3) % x21.len()] + y20[1], y20[p18.n / 2] * y20[4 - p18.n]);
-            }
-            let mut w23 = [t19.0 - y20[(p18.n * 3) % y20.len()], -x21[4 - p18.n]];
-            let v24 = {
-                let v25 = y20[p18.n / 2] + a22;
-                w23[p18.n % 2].sin().tanh()
+            let v13 = {
+                let v14 = -p10.b;
+                (p10.c + p10.c).cos()
             };
-            y20[0] += x21[3].sin();
-            let v26 = r1(&w23, a22, p18.n);
-            for i27 in 1..=2 {
-                y20[2] -= v26.sin().cos() / (v26.sin().cos() * v26.sin().cos() + T::ONE);
+        }
+        #[differentiable(off(commute))]
+        pub fn f<T: Real>(a15: T, x16: &[T], a17: T) -> T {
+            let mut k18 = 0usize;
+            loop {
+                if k18 >= 4 {
+                    break;
+                }
+                k18 += 1;
+                let v19 = x16.iter().filter(|u21| **u21 > T::lit(0.1)).map(|e20| *e20 + a15).sum::<T>();
+                for i22 in (0..5).rev() {
+                    if a15 >= T::ZERO {
+                        return a17 + v19 * x16[k18] + a17 * x16[(k18 * 3) % x16.len()] + a15 * x16[i22 / 2];
+                    }
+                }
             }
-            (p18.b * v24 + v26 * a22 + v24 * a22 + a22 * x21[(p18.n + 1) % x21.len()] + t19.1 * v24 + y20[2] + w23[0], v24 + v26)
+            let o23: Option<T> = if a17 > a15 { Some(a15) } else { None };
+            let mut w24 = vec![a17 + T::lit(0.7)];
+            w24[0..1].copy_from_slice(&x16[0..1]);
+            x16[1] - x16[0] + a17 * x16[5] + a15 * a15 + w24[0]
         }
         pub struct Program;
         run!();
@@ -2226,24 +2113,24 @@ mod p158 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y5 = input.vec(4);
-                    let a6 = input.scalar();
-                    let x7 = input.vec(4);
-                    let (start_y5, mut end_y5) = (y5.clone(), y5.clone());
-                    let ret = f(1, &mut end_y5, a6, &x7);
-                    let mut d_y5 = run.output(&end_y5);
-                    let mut d_x7 = run.start(&x7);
+                    let mut y7 = input.vec(4);
+                    let a8 = input.scalar();
+                    let x9 = input.vec(4);
+                    let (start_y7, mut end_y7) = (y7.clone(), y7.clone());
+                    let ret = f(1, &mut end_y7, a8, &x9);
+                    let mut d_y7 = run.output(&end_y7);
+                    let mut d_x9 = run.start(&x9);
                     let (value, rdata) = if joint {
-                        f::joint(1, &mut y5, &mut d_y5, a6, &x7, &mut d_x7, (), &mut run.stack)
+                        f::joint(1, &mut y7, &mut d_y7, a8, &x9, &mut d_x9, (), &mut run.stack)
                     } else {
-                        let value = f::forward(1, &mut y5, a6, &x7, &mut run.stack);
-                        run.same("y5 after the forward pass", &y5, &end_y5);
-                        (value, f::reverse(1, &mut y5, &mut d_y5, a6, &x7, &mut d_x7, (), &mut run.stack))
+                        let value = f::forward(1, &mut y7, a8, &x9, &mut run.stack);
+                        run.same("y7 after the forward pass", &y7, &end_y7);
+                        (value, f::reverse(1, &mut y7, &mut d_y7, a8, &x9, &mut d_x9, (), &mut run.stack))
                     };
-                    run.same("y5 restored", &y5, &start_y5);
-                    run.exact(&y5, &d_y5);
-                    run.exact(&a6, &rdata.2);
-                    run.added(&x7, &d_x7);
+                    run.same("y7 restored", &y7, &start_y7);
+                    run.exact(&y7, &d_y7);
+                    run.exact(&a8, &rdata.2);
+                    run.added(&x9, &d_x9);
                 }
             }
         };
@@ -2253,36 +2140,32 @@ mod p158 {
         #[differentiable]
         pub fn h0<T: Real>(a1: T, p2: &mut Pair<T>) -> (T, T) {
             for i3 in 1..p2.n + 1 {
-                if p2.c < T::lit(0.2) {
-                    p2.b -= (p2.c * (p2.c + T::lit(1.1))).sin();
-                    break;
-                }
-                p2.b *= (a1 * a1).sin();
-                if p2.c >= T::lit(-0.3) {
-                    p2.b = (p2.b - T::lit(0.9)).cos();
-                } else if p2.b > p2.b {
-                    p2.b += (a1 * p2.b - p2.c.tanh().tan()).sin();
+                let mut q4 = Pair { b: p2.c, c: (p2.c / (p2.c * p2.c + T::lit(1.5))).tanh(), n: 3 };
+                let sh5: Shape<T> = if p2.n > 0 { Shape::Line(q4.b * T::lit(0.7)) } else { Shape::Flat };
+                if q4.c >= T::lit(-0.3) {
+                    p2.b = (a1 - T::lit(0.9)).cos();
+                } else if p2.c > a1 {
+                    q4.b += (a1 * q4.b - p2.b.tanh().tan()).sin();
                 }
             }
             (p2.c.tanh() + p2.c * a1 + p2.b * p2.b + a1 * (T::lit(p2.n as f64) * T::lit(0.1)), p2.b + a1)
         }
         #[differentiable]
-        pub fn f<T: Real>(n4: usize, y5: &mut [T], a6: T, x7: &[T]) {
-            let o8: Option<T> = if y5[(n4 + 1) % 4] >= T::lit(0.2) { Some(x7[3].sin()) } else { None };
-            for e9 in y5.chunks_mut(2) {
-                match n4 % 4 {
+        pub fn f<T: Real>(n6: usize, y7: &mut [T], a8: T, x9: &[T]) {
+            let o10: Option<T> = if y7[(n6 + 1) % 4] >= T::lit(0.2) { Some(x9[3].sin()) } else { None };
+            'l14: for e11 in y7.chunks_mut(2) {
+                match n6 % 4 {
                     0 => {
-                        e9.swap(0, 0);
-                        let v12 = a6;
-                        let mut w13 = vec![e9[(n4 + 1) % 1] + T::lit(0.5); 3];
-                        e9[n4 % 1] -= (e9[(n4 + 4) % e9.len()].abs() * (T::lit(n4 as f64) * T::lit(0.1) * T::lit(0.25))).tanh();
+                        e11[0..1].copy_from_slice(&x9[3..4]);
+                        let mut q15 = Pair { b: a8, c: (e11[n6 % 1] * a8).sin(), n: 1 };
+                        let g16 = |u17: T| ((u17 * u17 + T::lit(1.5)).cbrt() - u17 / (u17 * u17 + T::lit(1.5))) * u17;
+                        q15.b += (q15.b / (e11[(q15.n * 3) % 1].cos() + T::lit(2.6)) - (x9[3] - g16(e11[(q15.n * 3) % e11.len()]))).tanh();
                     }
                     1 | 2 => {
-                        let k14 = n4 * 2 + 1;
-                        e9[0] = (e9[(k14 * 3) % e9.len()] / (a6 * a6 + T::lit(1.5))).cos().tanh();
+                        e11[n6 % 1] = (e11[0] + (x9[n6 / 2] + a8)).cos();
                     }
                     _ => {
-                        e9[(n4 * 3) % e9.len()] = (e9[0] - T::lit(1.3) + e9[n4 % 1]).sin();
+                        e11[(n6 * 3) % e11.len()] -= ((x9[(n6 * 3) % 4] - e11[n6 % 1]) / ((x9[n6] / (a8 * a8 + T::lit(1.5))).cos() + T::lit(2.6))).tanh();
                     }
                 }
             }
@@ -2291,11 +2174,11 @@ mod p158 {
         impl Primal for Program {
             const INPUTS: usize = 9;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y5 = input.vec(4);
-                let a6 = input.scalar();
-                let x7 = input.vec(4);
-                let ret = f(1, &mut y5, a6, &x7);
-                y5.flatten(output);
+                let mut y7 = input.vec(4);
+                let a8 = input.scalar();
+                let x9 = input.vec(4);
+                let ret = f(1, &mut y7, a8, &x9);
+                y7.flatten(output);
             }
         }
         run!();
@@ -2305,36 +2188,32 @@ mod p158 {
         #[differentiable(off(joint))]
         pub fn h0<T: Real>(a1: T, p2: &mut Pair<T>) -> (T, T) {
             for i3 in 1..p2.n + 1 {
-                if p2.c < T::lit(0.2) {
-                    p2.b -= (p2.c * (p2.c + T::lit(1.1))).sin();
-                    break;
-                }
-                p2.b *= (a1 * a1).sin();
-                if p2.c >= T::lit(-0.3) {
-                    p2.b = (p2.b - T::lit(0.9)).cos();
-                } else if p2.b > p2.b {
-                    p2.b += (a1 * p2.b - p2.c.tanh().tan()).sin();
+                let mut q4 = Pair { b: p2.c, c: (p2.c / (p2.c * p2.c + T::lit(1.5))).tanh(), n: 3 };
+                let sh5: Shape<T> = if p2.n > 0 { Shape::Line(q4.b * T::lit(0.7)) } else { Shape::Flat };
+                if q4.c >= T::lit(-0.3) {
+                    p2.b = (a1 - T::lit(0.9)).cos();
+                } else if p2.c > a1 {
+                    q4.b += (a1 * q4.b - p2.b.tanh().tan()).sin();
                 }
             }
             (p2.c.tanh() + p2.c * a1 + p2.b * p2.b + a1 * (T::lit(p2.n as f64) * T::lit(0.1)), p2.b + a1)
         }
         #[differentiable(off(joint))]
-        pub fn f<T: Real>(n4: usize, y5: &mut [T], a6: T, x7: &[T]) {
-            let o8: Option<T> = if y5[(n4 + 1) % 4] >= T::lit(0.2) { Some(x7[3].sin()) } else { None };
-            for e9 in y5.chunks_mut(2) {
-                match n4 % 4 {
+        pub fn f<T: Real>(n6: usize, y7: &mut [T], a8: T, x9: &[T]) {
+            let o10: Option<T> = if y7[(n6 + 1) % 4] >= T::lit(0.2) { Some(x9[3].sin()) } else { None };
+            'l14: for e11 in y7.chunks_mut(2) {
+                match n6 % 4 {
                     0 => {
-                        e9.swap(0, 0);
-                        let v12 = a6;
-                        let mut w13 = vec![e9[(n4 + 1) % 1] + T::lit(0.5); 3];
-                        e9[n4 % 1] -= (e9[(n4 + 4) % e9.len()].abs() * (T::lit(n4 as f64) * T::lit(0.1) * T::lit(0.25))).tanh();
+                        e11[0..1].copy_from_slice(&x9[3..4]);
+                        let mut q15 = Pair { b: a8, c: (e11[n6 % 1] * a8).sin(), n: 1 };
+                        let g16 = |u17: T| ((u17 * u17 + T::lit(1.5)).cbrt() - u17 / (u17 * u17 + T::lit(1.5))) * u17;
+                        q15.b += (q15.b / (e11[(q15.n * 3) % 1].cos() + T::lit(2.6)) - (x9[3] - g16(e11[(q15.n * 3) % e11.len()]))).tanh();
                     }
                     1 | 2 => {
-                        let k14 = n4 * 2 + 1;
-                        e9[0] = (e9[(k14 * 3) % e9.len()] / (a6 * a6 + T::lit(1.5))).cos().tanh();
+                        e11[n6 % 1] = (e11[0] + (x9[n6 / 2] + a8)).cos();
                     }
                     _ => {
-                        e9[(n4 * 3) % e9.len()] = (e9[0] - T::lit(1.3) + e9[n4 % 1]).sin();
+                        e11[(n6 * 3) % e11.len()] -= ((x9[(n6 * 3) % 4] - e11[n6 % 1]) / ((x9[n6] / (a8 * a8 + T::lit(1.5))).cos() + T::lit(2.6))).tanh();
                     }
                 }
             }
@@ -2393,22 +2272,15 @@ mod p159 {
         #[differentiable]
         pub fn f(y1: &mut [f64], x2: &[f64], w3: &mut [f64; 3], y4: &mut [f64], a5: f64) -> [f64; 2] {
             for (i8, &e6) in w3.iter().enumerate() {
-                y1.swap(0, 1);
-                let v9 = (a5 + w3[2]) * (w3[(i8 + 1) % 3] / (x2[i8 % x2.len()] * x2[i8 % x2.len()] + 1.5));
-                let t10 = (-w3[i8], (a5 * x2[i8 % 3]).cos());
-                y4[(i8 + 3) % 5] = (0.25 * (v9 / (v9 * v9 + 1.5))).tanh();
+                let mut k9 = i8 * 2 + 1;
+                let v10 = (a5 + w3[2]) * (w3[(k9 + 1) % 3] / (x2[k9 % x2.len()] * x2[k9 % x2.len()] + 1.5));
+                y4[(i8 * 3) % 5] -= ((k9 as f64) * 0.1 - x2[k9 % 3]).tanh().exp2().sin();
             }
-            let v11: f64 = y1[1] / (y1[1] * y1[1] + 1.0);
-            let g12 = |u13: f64| a5 * u13;
-            let mut k14 = 0usize;
-            loop {
-                if k14 >= 2 || v11 > 2.0 {
-                    break;
-                }
-                k14 += 1;
-                y1[k14 % 4] = v11.tanh();
-            }
-            [w3[2] + y1[2] + v11 * w3[1] + a5 * x2[2] + y1[1] + w3[0], y4[3] * a5]
+            let mut k11 = 1usize;
+            let t12 = ((a5 * a5 + 1.5).ln_1p(), y1[(k11 * 3) % y1.len()].sin().cos());
+            y1.swap(0, 2);
+            let g13 = |u14: f64| (0.6f64 + -0.4 + (t12.0 + t12.0)) * u14;
+            [x2[k11 % x2.len()] + t12.1 * t12.1 + t12.0 * x2[(k11 + 1) % x2.len()] + a5 * t12.0 + y1[3] + w3[2], a5]
         }
         pub struct Program;
         impl Primal for Program {
@@ -2433,22 +2305,15 @@ mod p159 {
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn f(y1: &mut [f64], x2: &[f64], w3: &mut [f64; 3], y4: &mut [f64], a5: f64) -> [f64; 2] {
             for (i8, &e6) in w3.iter().enumerate() {
-                y1.swap(0, 1);
-                let v9 = (a5 + w3[2]) * (w3[(i8 + 1) % 3] / (x2[i8 % x2.len()] * x2[i8 % x2.len()] + 1.5));
-                let t10 = (-w3[i8], (a5 * x2[i8 % 3]).cos());
-                y4[(i8 + 3) % 5] = (0.25 * (v9 / (v9 * v9 + 1.5))).tanh();
+                let mut k9 = i8 * 2 + 1;
+                let v10 = (a5 + w3[2]) * (w3[(k9 + 1) % 3] / (x2[k9 % x2.len()] * x2[k9 % x2.len()] + 1.5));
+                y4[(i8 * 3) % 5] -= ((k9 as f64) * 0.1 - x2[k9 % 3]).tanh().exp2().sin();
             }
-            let v11: f64 = y1[1] / (y1[1] * y1[1] + 1.0);
-            let g12 = |u13: f64| a5 * u13;
-            let mut k14 = 0usize;
-            loop {
-                if k14 >= 2 || v11 > 2.0 {
-                    break;
-                }
-                k14 += 1;
-                y1[k14 % 4] = v11.tanh();
-            }
-            [w3[2] + y1[2] + v11 * w3[1] + a5 * x2[2] + y1[1] + w3[0], y4[3] * a5]
+            let mut k11 = 1usize;
+            let t12 = ((a5 * a5 + 1.5).ln_1p(), y1[(k11 * 3) % y1.len()].sin().cos());
+            y1.swap(0, 2);
+            let g13 = |u14: f64| (0.6f64 + -0.4 + (t12.0 + t12.0)) * u14;
+            [x2[k11 % x2.len()] + t12.1 * t12.1 + t12.0 * x2[(k11 + 1) % x2.len()] + a5 * t12.0 + y1[3] + w3[2], a5]
         }
         pub struct Program;
         run!();
