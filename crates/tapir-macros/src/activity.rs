@@ -152,6 +152,8 @@ impl Activity {
                     && !matches!(name.as_str(), "any" | "all" | "count" | "position")
                     && (self.is_active(&m.receiver) || m.args.iter().any(|a| self.is_active(a)))
             }
+            // A constant, whatever it is made from.
+            Expr::Call(c) if is_lit(&c.func) => false,
             Expr::Call(c) => c.args.iter().any(|a| self.is_active(a)),
             Expr::Binary(b) => {
                 matches!(b.op, BinOp::Add(_) | BinOp::Sub(_) | BinOp::Mul(_) | BinOp::Div(_) | BinOp::Rem(_))
@@ -182,6 +184,11 @@ impl Activity {
     }
 }
 
+/// `T::lit`, by any path.
+fn is_lit(func: &Expr) -> bool {
+    matches!(func, Expr::Path(p) if p.path.segments.len() > 1 && p.path.segments.last().is_some_and(|s| s.ident == "lit"))
+}
+
 /// One sweep of activity through bindings and assignments.
 struct Flow<'a> {
     activity: &'a mut Activity,
@@ -207,6 +214,11 @@ impl Flow<'_> {
 }
 
 impl<'a> Visit<'a> for Flow<'_> {
+    fn visit_macro(&mut self, mac: &'a syn::Macro) {
+        let mut inside = Flow { activity: self.activity };
+        crate::lower::macro_arguments(mac).iter().flatten().for_each(|e| inside.visit_expr(e));
+    }
+
     fn visit_local(&mut self, local: &'a syn::Local) {
         visit::visit_local(self, local);
         let Some(init) = &local.init else { return };
@@ -319,6 +331,11 @@ fn is_integer_literal(e: &Expr) -> bool {
 }
 
 impl<'a> Visit<'a> for Hints<'_> {
+    fn visit_macro(&mut self, mac: &'a syn::Macro) {
+        let mut inside = Hints { activity: self.activity };
+        crate::lower::macro_arguments(mac).iter().flatten().for_each(|e| inside.visit_expr(e));
+    }
+
     fn visit_expr_index(&mut self, index: &'a syn::ExprIndex) {
         visit::visit_expr_index(self, index);
         self.integer(&index.index);

@@ -93,6 +93,10 @@ pub(crate) const KNOWN_METHODS: &[&str] = &[
     "partial_cmp",
     "total_cmp",
     "is_multiple_of",
+    "copy_within",
+    "swap_with_slice",
+    "append",
+    "extend",
 ];
 
 const KNOWN_TYPES: &[&str] = &[

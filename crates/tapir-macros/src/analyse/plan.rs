@@ -8,7 +8,7 @@
 use super::affine::affine;
 use super::turning::{self, Turning};
 use super::{Zero, adjoint_uses, arg_reads, declared, declares, each, is_fixed, key, reads, writes, zero};
-use crate::ir::{Arg, Callee, Expr, Function, Hold, Place, Projection, Pure, Scrutinee, Stmt, Ty, VarId, Vars};
+use crate::ir::{Arg, Callee, Expr, Function, Hold, Outcome, Place, Projection, Pure, Scrutinee, Stmt, Ty, VarId, Vars};
 use crate::options::{Analysis, Options};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -193,7 +193,7 @@ impl<'a> Planner<'a> {
             Stmt::Assign { place, value, .. } if self.f.vars[place.base.0].active => {
                 place.index_reads(out);
                 adjoint_uses(value, None, out);
-                if !matches!(place.ty, Ty::Real) {
+                if !matches!(place.ty, Ty::Real) && !self.is_result(place.base) {
                     out.insert(place.base);
                 }
             }
@@ -234,6 +234,8 @@ impl<'a> Planner<'a> {
                         )
                 }
             };
+            // Vectors come from the pool of the stack.
+            plan.stack |= matches!(stmt, Stmt::Let { var, value: Expr::Repeat(_, _, true) } if self.f.vars[var.0].pooled);
             plan.fixed |= match &child {
                 Child::If(a, b) => a.fixed || b.fixed,
                 Child::Match(arms) => arms.iter().any(|arm| arm.fixed),
@@ -406,9 +408,14 @@ impl<'a> Planner<'a> {
         wanted.union(&self.all_uses(body)).copied().collect()
     }
 
+    fn is_result(&self, var: VarId) -> bool {
+        matches!(self.f.result, Outcome::Value(result) | Outcome::Passive(result) if result == var)
+    }
+
     fn own_undo(&self, stmt: &Stmt) -> Vec<Undo> {
         match stmt {
-            Stmt::Assign { place, first: false, .. } => {
+            // What the function returns is not taken back.
+            Stmt::Assign { place, first: false, .. } if !self.is_result(place.base) => {
                 let fixed = match &place.ty {
                     Ty::Real => true,
                     _ => place.projections.is_empty() && is_fixed(&self.f.vars[place.base.0]),

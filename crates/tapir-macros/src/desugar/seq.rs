@@ -327,7 +327,7 @@ impl Seq {
                 let step = cx.stable(step, "step");
                 let lo = if build::as_number(&self.lo).is_some() { self.lo.clone() } else { cx.stable(&self.lo, "lo") };
                 if let Some(hi) = build::minimum(&self.hi, span) {
-                    let count = build::saturating_sub(hi, lo.clone(), span);
+                    let count = build::gap(hi, lo.clone(), span);
                     self.hi = vec![build::div_ceil(count, step.clone(), span)];
                 }
                 self.node = Node::Affine { inner: Box::new(self.node), offset: lo, scale: step };

@@ -31,13 +31,12 @@ impl Gen<'_> {
             Expr::Build(build, items) => self.build_adjoint(build, items, seed, out),
             Expr::Repeat(value, _, _) => {
                 if value.is_active() {
-                    let sum = self.fresh("s");
-                    let scalar = &self.f.scalar;
-                    out.steps.extend(quote! {
-                        let mut #sum = <#scalar as ::tapir::Real>::NEUTRAL;
-                        for __d in (#seed).iter() { #sum += *__d; }
-                    });
-                    self.adjoint(value, quote!(#sum), None, out);
+                    // Each element is a copy: all their cotangents flow back.
+                    let element = self.fresh("d");
+                    let mut inner = Adjoint::default();
+                    self.adjoint(value, quote!((*#element)), None, &mut inner);
+                    let (lets, steps) = (inner.lets, inner.steps);
+                    out.steps.extend(quote!(#lets for #element in (#seed).iter() { #steps }));
                 }
             }
         }

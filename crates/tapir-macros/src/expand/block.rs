@@ -437,7 +437,10 @@ impl Gen<'_> {
             self.adjoint(value, quote!(#s), None, &mut adjoint);
             let steps = adjoint.tokens();
             // The old value may have another shape.
-            let post = quote!(#shadow = ::tapir::zero_like(&#current); #steps);
+            let post = match self.result == Some(place.base) {
+                true => steps,
+                false => quote!(#shadow = ::tapir::zero_like(&#current); #steps),
+            };
             return Code { forward, pre, post };
         }
         // `p = e(p, …)`: what goes back to p itself is gathered in a register.

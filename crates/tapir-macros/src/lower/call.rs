@@ -24,6 +24,9 @@ const SLICE_RULES: &[&str] = &[
     "insert",
     "remove",
     "swap_remove",
+    "copy_within",
+    "swap_with_slice",
+    "append",
 ];
 
 pub(super) fn is_slice_rule(name: &str) -> bool {

@@ -167,6 +167,10 @@ impl Lower {
     }
 
     fn add(&mut self, name: &Ident, var: Var) -> VarId {
+        // What is active must never be taken for a constant later: that would drop a derivative.
+        if var.active {
+            self.activity.active.insert(name.to_string());
+        }
         self.vars.push(var);
         let id = VarId(self.vars.len() - 1);
         self.names.insert(name.to_string(), Binding::Var(id));

@@ -62,7 +62,11 @@ impl Lower {
             syn::Expr::Index(i) => {
                 let mut place = self.place(&i.expr, out)?;
                 let is_range = matches!(&*i.index, syn::Expr::Range(_));
-                let pure = self.pure(&i.index)?;
+                let mut pure = self.pure(&i.index)?;
+                if !is_range && (pure.reads.contains(&place.base) || pure.shapes.contains(&place.base)) {
+                    // The index looks at what it is an index into: it is computed before that is borrowed.
+                    self.bind_index(&mut pure, out);
+                }
                 if is_range {
                     place.projections.push(Projection::Range(pure));
                 } else {
@@ -133,9 +137,12 @@ impl Lower {
     }
 
     fn pin(&mut self, pure: &mut Pure, out: &mut Vec<Stmt>) {
-        if pure.reads.iter().all(|var| !self.vars[var.0].mutable) {
-            return;
+        if pure.reads.iter().any(|var| self.vars[var.0].mutable) {
+            self.bind_index(pure, out);
         }
+    }
+
+    fn bind_index(&mut self, pure: &mut Pure, out: &mut Vec<Stmt>) {
         let name = self.fresh("i", pure.expr.span());
         let var = self.local(&name, false, false, Some(syn::parse_quote!(usize)));
         out.push(Stmt::Let { var, value: Expr::Const(pure.clone()) });

@@ -256,6 +256,9 @@ impl Lower {
         let mutable = p.mutability.is_some();
         if let Some((place, alias_mutable)) = self.alias_of(p, init, out)? {
             let place = self.pinned(place, out);
+            if self.var(place.base).active {
+                self.activity.active.insert(name.clone());
+            }
             self.names.insert(name, Binding::Alias { place, mutable: alias_mutable });
             return Ok(());
         }

@@ -1,7 +1,7 @@
 //! Tests of the run time through its public interface.
 
 mod derive;
-mod first;
+mod found;
 mod laws;
 mod allocations;
 mod companions;
