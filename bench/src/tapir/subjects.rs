@@ -164,7 +164,8 @@ where
 fn case<P: Rule<F> + 'static, F: 'static>(group: Group, problem: P) -> Case {
     let (name, size, start) = (P::NAME, problem.size(), problem.start());
     let (x, dx) = (start.clone(), vec![0.0; start.len()]);
-    let state = State { problem, start, x, dx, saved: Vec::new(), stacks: Default::default(), form: PhantomData::<fn() -> F> };
+    let state =
+        State { problem, start, x, dx, saved: Vec::new(), stacks: Default::default(), form: PhantomData::<fn() -> F> };
     Case { group, name, size, run: Box::new(state) }
 }
 
