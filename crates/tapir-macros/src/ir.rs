@@ -212,6 +212,8 @@ pub(crate) struct Function {
     pub(crate) scalar: syn::Type,
     /// Names of passive lengths that are known to be equal to others: `let n = x.len()`.
     pub(crate) copies: BTreeMap<VarId, String>,
+    /// What passive variables that never change are defined as.
+    pub(crate) definitions: BTreeMap<VarId, Pure>,
 }
 
 /// What the function returns.
@@ -272,6 +274,16 @@ impl Expr {
             place.index_reads(out);
         }
         pures.iter().for_each(|pure| out.extend(&pure.reads));
+    }
+
+    /// Whether a function that takes tens of nanoseconds is part of it.
+    pub(crate) fn is_transcendental(&self) -> bool {
+        match self {
+            Expr::Op(op, args) => op.is_transcendental() || args.iter().any(Expr::is_transcendental),
+            Expr::Build(_, args) => args.iter().any(Expr::is_transcendental),
+            Expr::Repeat(value, ..) => value.is_transcendental(),
+            Expr::Const(_) | Expr::Read(_) => false,
+        }
     }
 
     pub(crate) fn is_active(&self) -> bool {

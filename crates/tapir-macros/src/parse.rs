@@ -114,7 +114,7 @@ pub(crate) fn refused(item: Item, error: syn::Error) -> TokenStream {
     let rest = errors.map(|error| error.to_compile_error());
     quote! {
         #item
-        #[allow(non_camel_case_types, dead_code)]
+        #[allow(non_camel_case_types, dead_code, reason = "named like its function")]
         #vis type #name = [(); #first];
         #(#rest)*
     }

@@ -115,6 +115,11 @@ impl Op {
         }
     }
 
+    /// Whether it calls into the mathematics library.
+    pub(crate) fn is_transcendental(self) -> bool {
+        self.is_costly() && !matches!(self, Op::Unary("sqrt", _))
+    }
+
     /// Which values the derivative with respect to argument `k` takes: indices of arguments, and whether the result.
     pub(crate) fn needs(self, k: usize) -> (Vec<usize>, bool) {
         match self {

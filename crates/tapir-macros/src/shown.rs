@@ -5,6 +5,7 @@
 use crate::derived::differentiable;
 use quote::quote;
 use std::path::PathBuf;
+use syn::visit::Visit;
 
 const EXPANSION: &str = "<!-- expansion of: ";
 
@@ -30,24 +31,71 @@ fn shown(guide: &str, name: &str) -> syn::ItemFn {
     syn::parse_str(&guide[begin..begin + end + 2]).unwrap()
 }
 
-/// Functions of a companion as text, without attributes and comments.
+/// Functions of a companion as text: without attributes, comments and paths, generated names counted anew.
 fn functions(file: &syn::File, names: &str) -> String {
-    let companion = file.items.iter().find_map(|item| match item {
-        syn::Item::Impl(companion) => Some(companion),
-        _ => None,
-    });
-    let find = |name: &str| {
-        companion.expect("a companion").items.iter().find_map(|item| match item {
-            syn::ImplItem::Fn(found) if found.sig.ident == name => Some(found.clone()),
-            _ => None,
-        })
-    };
+    let mut functions = Functions::default();
+    functions.visit_file(file);
     let texts = names.split(' ').map(|name| {
-        let mut found = find(name).expect("a function of the companion");
+        let mut found =
+            functions.all.iter().find(|f| f.sig.ident == name).expect("a function of the companion").clone();
         found.attrs.clear();
         prettyplease::unparse(&syn::parse2(quote!(#found)).unwrap())
     });
-    texts.collect::<Vec<_>>().join("\n")
+    let text = texts.collect::<Vec<_>>().join("\n");
+    // The first import of a name is that of the rule, the second that of the message if there is none.
+    let text = functions.callees.iter().fold(text, |text, (import, own)| text.replace(import, own));
+    shortened(&text)
+}
+
+#[derive(Default)]
+struct Functions {
+    all: Vec<syn::ImplItemFn>,
+    /// The names that callees' rules are imported by, and their own.
+    callees: Vec<(String, String)>,
+}
+
+impl<'a> Visit<'a> for Functions {
+    fn visit_impl_item_fn(&mut self, function: &'a syn::ImplItemFn) {
+        self.all.push(function.clone());
+    }
+    fn visit_use_rename(&mut self, import: &'a syn::UseRename) {
+        self.callees.push((import.rename.to_string(), import.ident.to_string()));
+    }
+}
+
+fn shortened(text: &str) -> String {
+    let text = text
+        .replace("<f64 as ::tapir::Differentiable>::Tangent", "f64")
+        .replace("<f64 as ::tapir::Real>::ZERO", "0.0")
+        .replace("<f64 as ::tapir::Real>::NEUTRAL", "-0.0")
+        .replace("<f64 as ::tapir::Save>", "f64")
+        .replace("::tapir::", "")
+        .replace("(0 + words::<f64>())", "words::<f64>()");
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    let mut seen: Vec<&str> = Vec::new();
+    let mut short = String::new();
+    let mut rest = text.as_str();
+    while let Some(at) = rest.find("__") {
+        let end = rest[at..].find(|c| !is_part(c)).map_or(rest.len(), |length| at + length);
+        let name = rest[at..end].trim_start_matches('_');
+        short.push_str(&rest[..at]);
+        // The shadow of `__c1` is `d___c1`.
+        short.push_str(if rest[..at].ends_with(is_part) { "_" } else { "" });
+        let plain = name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '_');
+        short.push_str(plain);
+        if plain != name {
+            let known = seen.iter().position(|seen| *seen == name).unwrap_or_else(|| {
+                seen.push(name);
+                seen.len() - 1
+            });
+            short.push_str(&format!("{}", known + 1));
+        }
+        rest = &rest[end..];
+    }
+    // What became shorter may stand on fewer lines.
+    let file = syn::parse_file(&(short + rest)).unwrap();
+    let each = file.items.into_iter().map(|item| prettyplease::unparse(&syn::parse_quote!(#item)));
+    each.collect::<Vec<_>>().join("\n")
 }
 
 /// The guide with the expansions that the macro writes now.
@@ -60,8 +108,10 @@ fn with_expansions(guide: &str) -> String {
         let (fence, block) = block.split_once('\n').unwrap();
         let inside = block.find("```").expect("the block has an end");
         let (name, names) = marker[EXPANSION.len()..].trim_end_matches(" -->").split_once(", ").unwrap();
+        let hidden: String =
+            block[..inside].lines().filter(|line| line.starts_with("# ")).map(|l| format!("{l}\n")).collect();
         let text = functions(&expanded(shown(guide, name)), names);
-        new += &format!("{before}{marker}\n{fence}\n{text}");
+        new += &format!("{before}{marker}\n{fence}\n{hidden}{text}");
         rest = &block[inside..];
     }
     new + rest

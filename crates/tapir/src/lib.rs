@@ -29,6 +29,21 @@
 //! [`hvp!`] read like the call they differentiate; a [`Workspace`] keeps memory between calls, [`Passes`] runs the two
 //! passes apart, and [`test_rule!`] checks a rule against its laws.
 //!
+//! ```
+//! use tapir::{differentiable, gradient};
+//!
+//! #[differentiable]
+//! fn energy(x: &[f64], stiffness: f64) -> f64 {
+//!     x.windows(2).map(|p| stiffness * (p[1] - p[0]).powi(2)).sum()
+//! }
+//!
+//! let (dx, d_stiffness) = gradient!(energy(&[0.0, 1.0, 3.0], 0.5));
+//! assert_eq!((dx, d_stiffness), ([-1.0, -1.0, 2.0], 5.0));
+//! ```
+//!
+//! [`gradient!`], [`vjp!`], [`jvp!`], [`jacobian!`] and [`hessian!`] ask for derivatives, [`Workspace`] keeps memory,
+//! [`macro@rule`] writes rules by hand, [`testing`] checks them. The guide is `docs/tapir.md` of the repository.
+//!
 //! This crate is the run time of those companions. It knows nothing about how they are derived (that is
 //! `tapir-macros`), nor about tensors or graphs.
 
@@ -73,7 +88,40 @@ pub use real::Real;
 pub use stack::{Save, Stack, span, trip, words};
 #[doc(hidden)]
 pub use tapir_macros::__tapir_join;
-pub use tapir_macros::{Differentiable, differentiable, rule};
+/// Puts a companion with the derivative rule beside a function, an impl block's methods or a trait's.
+///
+/// | inside | means |
+/// |---|---|
+/// | `#[constant]` before a parameter or a statement | no derivative flows through it |
+/// | `#[checkpoint(n)]` before a `for` loop | only every n-th state is kept; the rest is run again on the way back |
+///
+/// | argument | means |
+/// |---|---|
+/// | `concrete` | the companion stays at the scalars that the function mentions |
+/// | `off(recompute, hoist, frames, bulk, windows, commute, joint)` | those optimizations are left out |
+///
+/// A function over floats, integers and the containers of std has a companion for every scalar ([`Real`]), so that its
+/// gradient can be differentiated again.
+///
+/// ```
+/// use tapir::{differentiable, gradient};
+///
+/// #[differentiable]
+/// fn settle(x: &mut [f64], rate: f64, #[constant] scale: f64) -> f64 {
+///     #[checkpoint(8)]
+///     for i in 1..x.len() {
+///         x[i] = rate * x[i - 1] + x[i] * x[i];
+///     }
+///     x[x.len() - 1] / scale
+/// }
+///
+/// let mut x = [2.0, 3.0];
+/// let (dx, d_rate, _) = gradient!(settle(&mut x, 0.5, const 2.0));
+/// assert_eq!((dx, d_rate), ([0.25, 3.0], 1.0));
+/// assert_eq!(x, [2.0, 3.0]); // restored
+/// ```
+pub use tapir_macros::differentiable;
+pub use tapir_macros::{Differentiable, rule};
 pub use var::Var;
 
 /// The guide, whose programs are tests; it shows optional features too.

@@ -16,6 +16,9 @@ pub struct Stack {
     /// Its length is the high-water mark and never shrinks.
     words: Vec<u64>,
     top: usize,
+    /// Frames of loops, last in first out like the words.
+    frames: Vec<Vec<u64>>,
+    free_frames: Vec<Vec<u64>>,
     pool: Pool,
 }
 
@@ -25,20 +28,22 @@ impl Stack {
         Self::default()
     }
 
-    /// How many words are saved now.
+    /// How many words and frames are saved now.
     #[inline(always)]
     pub fn depth(&self) -> usize {
-        self.top
+        self.top + self.frames.len()
     }
 
     /// The largest number of bytes ever saved at once, rounded up by the growth of the arena.
     pub fn capacity_bytes(&self) -> usize {
-        self.words.len() * 8
+        let frames = self.frames.iter().chain(&self.free_frames).map(Vec::len).sum::<usize>();
+        (self.words.len() + frames) * 8
     }
 
     /// Forgets everything saved; keeps the memory.
     pub fn clear(&mut self) {
         self.top = 0;
+        self.free_frames.append(&mut self.frames);
     }
 
     #[cold]
@@ -76,24 +81,33 @@ impl Stack {
         }
     }
 
-    /// Room for `n` more words that are reached by their position, for when others are saved on top of them.
-    #[inline(always)]
-    pub fn reserve(&mut self, n: usize) -> usize {
-        let start = self.top;
-        self.frame(n);
-        start
+    /// Memory of at least `n` words, of arbitrary content, for a loop whose body uses the stack as well.
+    #[inline]
+    pub fn open_frame(&mut self, n: usize) -> Vec<u64> {
+        let mut frame = Vec::pop(&mut self.free_frames).unwrap_or_default();
+        if frame.len() < n {
+            frame.resize(n, 0);
+        }
+        frame
     }
 
-    /// Writes number `i` of the values of one type that start at word `start`.
-    #[inline(always)]
-    pub fn put_at<T: Save>(&mut self, start: usize, i: usize, value: &T) {
-        value.put(&mut self.words[start..], i);
+    /// Saves what was written to a frame.
+    #[inline]
+    pub fn close_frame(&mut self, frame: Vec<u64>) {
+        // `Save` has a `push` too.
+        Vec::push(&mut self.frames, frame);
     }
 
-    /// Reads what [`Stack::put_at`] wrote.
-    #[inline(always)]
-    pub fn get_at<T: Save>(&self, start: usize, i: usize) -> T {
-        T::get(&self.words[start..], i)
+    /// Takes back the frame saved last; give it back by [`Stack::give_frame`].
+    #[inline]
+    pub fn reopen_frame(&mut self) -> Vec<u64> {
+        Vec::pop(&mut self.frames).unwrap_or_else(|| self.underflow(1))
+    }
+
+    /// Keeps the memory of a frame for [`Stack::open_frame`].
+    #[inline]
+    pub fn give_frame(&mut self, frame: Vec<u64>) {
+        Vec::push(&mut self.free_frames, frame);
     }
 
     /// A zero tangent of the shape of a slice, from the pool; give it back by [`Stack::give_vec`].

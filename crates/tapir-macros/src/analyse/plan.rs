@@ -8,7 +8,9 @@
 use super::affine::affine;
 use super::turning::{self, Turning};
 use super::{Zero, adjoint_uses, arg_reads, declared, declares, each, is_fixed, key, reads, writes, zero};
-use crate::ir::{Arg, Callee, Expr, Function, Hold, Outcome, Place, Projection, Pure, Scrutinee, Stmt, Ty, VarId, Vars};
+use crate::ir::{
+    Arg, Callee, Expr, Function, Hold, Outcome, Place, Projection, Pure, Scrutinee, Stmt, Ty, VarId, Vars,
+};
 use crate::options::{Analysis, Options};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -72,8 +74,8 @@ pub(crate) enum Storage {
     None,
     /// One slice per save, held during the loop.
     Frame,
-    /// The same, reached through the stack because the body uses the stack too.
-    Offset,
+    /// The same in memory of their own, because the body uses the stack too.
+    OwnFrame,
     /// Pushed and popped.
     Stack,
 }
@@ -235,7 +237,8 @@ impl<'a> Planner<'a> {
                 }
             };
             // Vectors come from the pool of the stack.
-            plan.stack |= matches!(stmt, Stmt::Let { var, value: Expr::Repeat(_, _, true) } if self.f.vars[var.0].pooled);
+            plan.stack |=
+                matches!(stmt, Stmt::Let { var, value: Expr::Repeat(_, _, true) } if self.f.vars[var.0].pooled);
             plan.fixed |= match &child {
                 Child::If(a, b) => a.fixed || b.fixed,
                 Child::Match(arms) => arms.iter().any(|arm| arm.fixed),
@@ -345,7 +348,8 @@ impl<'a> Planner<'a> {
                 (Child::If(Box::new(a), Box::new(b)), up, uses)
             }
             Stmt::Match { on, arms } => {
-                let plans: Vec<_> = arms.iter().map(|arm| self.block(&arm.body, Level::Branch, false, wanted)).collect();
+                let plans: Vec<_> =
+                    arms.iter().map(|arm| self.block(&arm.body, Level::Branch, false, wanted)).collect();
                 for (plan, arm) in plans.iter().zip(arms) {
                     uses.extend(plan.uses.iter().filter(|var| !arm.bindings.contains(var)));
                 }
@@ -377,9 +381,9 @@ impl<'a> Planner<'a> {
                     (true, _, true) => Storage::Stack,
                     (true, ..) if !self.on(Analysis::Frames) => Storage::Stack,
                     (true, false, _) => Storage::Frame,
-                    (true, true, _) => Storage::Offset,
+                    (true, true, _) => Storage::OwnFrame,
                 };
-                if storage == Storage::Frame && self.on(Analysis::Bulk) {
+                if matches!(storage, Storage::Frame | Storage::OwnFrame) && self.on(Analysis::Bulk) {
                     self.find_bulk(body, (*var, *lo, *hi), &mut plan);
                 }
                 let saves = plan.fixed || plan.stack;
@@ -539,7 +543,9 @@ impl<'a> Planner<'a> {
                 }
                 let index = undo.place.index()?;
                 let name = &self.f.vars[var.0].name;
-                let (lo_name, hi_name) = (&self.f.vars[lo.0].name, &self.f.vars[hi.0].name);
+                // Bounds by what they are made of, which may be known further out than they are.
+                let (low, high) = (self.defined(lo), self.defined(hi));
+                let (lo_name, hi_name) = (&low.expr, &high.expr);
                 let base_name = &self.f.vars[base.0].name;
                 let (from, to): (syn::Expr, syn::Expr) = if invariant && !depends {
                     let at = &index.expr;
@@ -555,7 +561,7 @@ impl<'a> Planner<'a> {
                 };
                 let mut reads: Vars = index.reads.clone();
                 reads.remove(&var);
-                reads.extend([lo, hi]);
+                reads.extend(low.reads.union(&high.reads));
                 let expr = syn::parse_quote!(::tapir::span(#from, #to, #base_name.len()));
                 let range = Pure { expr, reads, shapes: Vars::from([base]), cheap: true };
                 let ty = Ty::Seq(Box::new(undo.place.ty.clone()));
@@ -566,14 +572,39 @@ impl<'a> Planner<'a> {
         }
     }
 
+    /// A passive variable, by the expressions that define it as far as they are known.
+    fn defined(&self, var: VarId) -> Pure {
+        let name = &self.f.vars[var.0].name;
+        let mut pure =
+            Pure { expr: syn::parse_quote!(#name), reads: Vars::from([var]), shapes: Vars::new(), cheap: true };
+        for _ in 0..6 {
+            let Some(next) = pure.reads.iter().copied().find(|read| self.f.definitions.contains_key(read)) else {
+                break;
+            };
+            let definition = &self.f.definitions[&next];
+            substitute(&mut pure.expr, &self.f.vars[next.0].name, &definition.expr);
+            pure.reads.remove(&next);
+            pure.reads.extend(&definition.reads);
+            pure.shapes.extend(&definition.shapes);
+        }
+        pure
+    }
+
     /// Elements that are written once, each by its own iteration: their old values are those at loop entry.
     fn find_bulk(&self, body: &[Stmt], (var, lo, hi): (VarId, VarId, VarId), plan: &mut BlockPlan) {
         let mut changing = declared(body);
         writes(body, &mut changing);
         let mut count = std::collections::BTreeMap::<VarId, usize>::new();
         each(body, &mut |stmt| {
-            if let Stmt::Assign { place, .. } = stmt {
-                *count.entry(place.base).or_default() += 1;
+            match stmt {
+                Stmt::Assign { place, .. } => *count.entry(place.base).or_default() += 1,
+                // A callee may write any element.
+                Stmt::Call { args, .. } => {
+                    for base in args.iter().filter_map(super::written) {
+                        *count.entry(base).or_default() += 2;
+                    }
+                }
+                _ => {}
             }
         });
         let name = &self.f.vars[var.0].name;
@@ -637,4 +668,22 @@ pub(crate) fn effects(stmt: &Stmt) -> (Vars, Vars) {
         _ => {}
     });
     (read, write)
+}
+
+/// Replaces a variable by an expression.
+fn substitute(e: &mut syn::Expr, name: &syn::Ident, by: &syn::Expr) {
+    use syn::visit_mut::{self, VisitMut};
+    struct Substitute<'a>(&'a syn::Ident, &'a syn::Expr);
+    impl VisitMut for Substitute<'_> {
+        fn visit_expr_mut(&mut self, e: &mut syn::Expr) {
+            match e {
+                syn::Expr::Path(p) if p.path.is_ident(self.0) => {
+                    let by = self.1;
+                    *e = syn::parse_quote!((#by));
+                }
+                _ => visit_mut::visit_expr_mut(self, e),
+            }
+        }
+    }
+    Substitute(name, by).visit_expr_mut(e);
 }

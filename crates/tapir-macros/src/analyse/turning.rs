@@ -78,13 +78,7 @@ fn split_tail(stmts: &[Stmt], uses: &[Vars], plan: &BlockPlan, at: usize) -> Opt
 }
 
 /// The joint plans of the blocks inside a statement, if it can run both passes at once.
-fn fusable(
-    planner: &Planner<'_>,
-    stmts: &[Stmt],
-    wanted: &Vars,
-    uses: &[Vars],
-    at: usize,
-) -> Option<Vec<BlockPlan>> {
+fn fusable(planner: &Planner<'_>, stmts: &[Stmt], wanted: &Vars, uses: &[Vars], at: usize) -> Option<Vec<BlockPlan>> {
     let mut wanted = wanted.clone();
     wanted.extend(uses[..at].iter().flatten());
     match &stmts[at] {

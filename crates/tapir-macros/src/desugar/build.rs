@@ -98,7 +98,9 @@ pub(crate) fn saturating_sub(a: Expr, b: Expr, span: Span) -> Expr {
 /// The same for bounds whose type is not known yet, so that no method can be called on them.
 pub(crate) fn gap(a: Expr, b: Expr, span: Span) -> Expr {
     match (as_number(&a), as_number(&b)) {
-        (None, None) | (None, Some(1..)) | (Some(_), None) => parse_quote_spanned!(span=> (if #b < #a { #a - #b } else { 0 })),
+        (None, None) | (None, Some(1..)) | (Some(_), None) => {
+            parse_quote_spanned!(span=> (if #b < #a { #a - #b } else { 0 }))
+        }
         _ => saturating_sub(a, b, span),
     }
 }

@@ -1,7 +1,7 @@
 //! The adjoint of one statement's expression.
 
 use super::Gen;
-use crate::ir::{Build, Expr, Place, Ty};
+use crate::ir::{Build, Expr, Hold, Place, Ty};
 use crate::scalar::Op;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -59,6 +59,9 @@ impl Gen<'_> {
         }
         let shadow = self.shadow(place);
         out.steps.extend(match place.ty {
+            Ty::Real if self.scaled && self.f.vars[place.base.0].hold != Hold::Value => {
+                quote!(#shadow += __scale * (#seed);)
+            }
             Ty::Real => quote!(#shadow += #seed;),
             _ => quote!(::tapir::increment(&mut #shadow, &#seed);),
         });

@@ -34,11 +34,12 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
         _ => None,
     };
     let split = Planner::new(f, options).function(false);
-    let (forward, reverse) = Gen::new(f, options, result).block(&f.body, &split);
+    let scaled = is_scaled(f);
+    let (forward, reverse) = Gen { scaled, ..Gen::new(f, options, result) }.block(&f.body, &split);
     let joint_plan = Planner::new(f, options).function(true);
-    let joint = Gen::new(f, options, result).joint(&f.body, &joint_plan);
+    let joint = Gen { scaled, ..Gen::new(f, options, result) }.joint(&f.body, &joint_plan);
 
-    let parts = Signature::of(c, f);
+    let parts = Signature::of(c, f, scaled);
     let Signature { name, generics, where_clause, params, pairs, output, cotangent, rdata_types, rdata, setup, .. } =
         &parts;
     let returned = match &f.result {
@@ -197,15 +198,50 @@ fn projections(c: &Companion<'_>, f: &Function, parts: &Signature<'_>) -> TokenS
     TokenStream::new()
 }
 
-/// Whether computing the value again is cheaper than saving anything: no loops, no calls, nothing written.
+/// Whether computing the value again is cheaper than saving anything: no loops, no calls, no transcendental functions,
+/// nothing written.
 fn is_cheap(f: &Function) -> bool {
     let mut cheap = f.params.iter().all(|var| f.vars[var.0].hold != Hold::Mut);
+    each(&f.body, &mut |stmt| {
+        if let Stmt::Let { value, .. } | Stmt::Assign { value, .. } = stmt {
+            cheap &= !value.is_transcendental();
+        }
+    });
     each(&f.body, &mut |stmt| match stmt {
         Stmt::For { .. } | Stmt::While { .. } | Stmt::Call { .. } => cheap = false,
         Stmt::Let { value: Expr::Repeat(_, _, true), .. } => cheap = false,
         _ => {}
     });
     cheap && !matches!(f.result, Outcome::Projection(..))
+}
+
+/// Whether the adjoint of the function starts from one and is scaled where it leaves the function.
+///
+/// In a recurrence the cotangent comes from the iteration before: this way all partial derivatives are computed while
+/// it is waited for, and only one product per argument remains to be done.
+fn is_scaled(f: &Function) -> bool {
+    let by_value = |var: &VarId| {
+        let var = &f.vars[var.0];
+        var.hold != Hold::Value || !var.active || var.ty == Ty::Real && var.name != "self"
+    };
+    let scalar_result = matches!(&f.result, Outcome::Value(var) if f.vars[var.0].ty == Ty::Real);
+    let mut scalars = true;
+    each(&f.body, &mut |stmt| {
+        if let Stmt::Let { value, .. } | Stmt::Assign { value, .. } = stmt {
+            value.leaves(
+                &mut |place| scalars &= f.vars[place.base.0].hold == Hold::Value || place.ty == Ty::Real,
+                &mut |_| {},
+            );
+        }
+    });
+    // One kind of float only.
+    let scalar = &f.scalar;
+    let scalar = quote!(#scalar).to_string();
+    let other = if scalar == "f32" { "f64" } else { "f32" };
+    let mixed = f.vars.iter().any(|var| {
+        var.written.as_ref().is_some_and(|ty| quote!(#ty).to_string().contains(other))
+    });
+    scalar_result && scalars && !mixed && is_cheap(f) && f.params.iter().all(by_value)
 }
 
 struct Signature<'a> {
@@ -222,7 +258,7 @@ struct Signature<'a> {
 }
 
 impl<'a> Signature<'a> {
-    fn of(c: &Companion<'a>, f: &Function) -> Self {
+    fn of(c: &Companion<'a>, f: &Function, scaled: bool) -> Self {
         let sig = c.sig;
         let (impl_generics, _, where_clause) = sig.generics.split_for_impl();
         let mut out = Signature {
@@ -241,7 +277,11 @@ impl<'a> Signature<'a> {
             setup: TokenStream::new(),
         };
         for (input, id) in sig.inputs.iter().zip(&f.params) {
-            out.parameter(input, *id, f);
+            out.parameter(input, *id, f, scaled);
+        }
+        if let (true, Outcome::Value(var)) = (scaled, &f.result) {
+            let (shadow, scalar) = (format_ident!("d_{}", f.vars[var.0].name), &f.scalar);
+            out.setup.extend(quote!(let __scale = #shadow; let mut #shadow = <#scalar as ::tapir::Real>::ONE;));
         }
         let none = quote!(::tapir::NoTangent);
         out.cotangent = match &f.result {
@@ -255,7 +295,7 @@ impl<'a> Signature<'a> {
         out
     }
 
-    fn parameter(&mut self, input: &syn::FnArg, id: VarId, f: &Function) {
+    fn parameter(&mut self, input: &syn::FnArg, id: VarId, f: &Function, scaled: bool) {
         let var = &f.vars[id.0];
         let none = quote!(::tapir::NoTangent);
         let shadow = format_ident!("d_{}", var.name);
@@ -282,12 +322,12 @@ impl<'a> Signature<'a> {
             }
             (Hold::Value, true) => {
                 let start = match zero(f, id, None) {
-                    Zero::Static => blank(ty, scalar, false),
+                    Zero::Static => blank(ty, scalar, true),
                     _ => quote!(::tapir::zero_like(&#name)),
                 };
                 self.setup.extend(quote!(let mut #shadow = #start;));
                 self.rdata_types.push(quote!(<#ty as ::tapir::Differentiable>::Tangent));
-                self.rdata.push(quote!(#shadow));
+                self.rdata.push(if scaled { quote!(__scale * #shadow) } else { quote!(#shadow) });
             }
             (_, false) => {
                 self.pairs.push(quote!(#shadow: impl ::core::marker::Sized));

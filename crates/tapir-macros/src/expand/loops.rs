@@ -90,8 +90,8 @@ impl Gen<'_> {
         self.stores.push(match plan.storage {
             _ if self.plain => Store::Stack,
             Storage::None | Storage::Stack => Store::Stack,
-            Storage::Frame => Store::Frame { index, slots: vec![], bulk: TokenStream::new() },
-            Storage::Offset => Store::Offset { index, slots: vec![] },
+            Storage::Frame => Store::Frame { index, slots: vec![], bulk: TokenStream::new(), owned: false },
+            Storage::OwnFrame => Store::Frame { index, slots: vec![], bulk: TokenStream::new(), owned: true },
         });
         let fused = std::mem::take(&mut self.fused);
         let ((forward, reverse), windows) =
@@ -119,29 +119,34 @@ impl Gen<'_> {
         let n = self.fresh("n");
         let count = quote!(let #n: usize = if #lo < #hi { (#hi - #lo) as usize } else { 0 };);
         let (forward, reverse) = match store {
-            Store::Frame { slots, bulk, .. } if !slots.is_empty() && !self.plain => {
+            Store::Frame { slots, bulk, owned, .. } if !slots.is_empty() && !self.plain => {
                 let (total, write, read) =
                     (store::total(&slots), store::split(&slots, &n, true), store::split(&slots, &n, false));
                 let bulk = (!bulk.is_empty()).then(|| quote!(if #lo < #hi { #bulk }));
                 // Where all is copied beforehand the loop stays as the primal has it.
-                let all_bulk = !forward_loop.to_string().contains("__f");
-                let forward = match all_bulk {
-                    true => quote!({ #count let __frame = __st.frame(#n * #total); #write #bulk } #forward_loop),
-                    false => quote!({ #count let __frame = __st.frame(#n * #total); #write #bulk #forward_loop }),
+                let (inside, after) = match forward_loop.to_string().contains("__f") {
+                    true => (Some(&forward_loop), None),
+                    false => (None, Some(&forward_loop)),
                 };
-                let reverse = quote!({ #count
-                    { let __frame = __st.last(#n * #total); #read #reverse_loop }
-                    __st.drop_frame(#n * #total); });
-                (forward, reverse)
-            }
-            Store::Offset { slots, .. } if !slots.is_empty() && !self.plain => {
-                let start = self.fresh("start");
-                let (total, positions) = (store::total(&slots), store::positions(&slots, &n, &start));
-                let forward = quote!({ #count let #start = __st.reserve(#n * #total); #positions #forward_loop
-                    __st.push(&#start); });
-                let reverse = quote!({ #count let #start: usize = __st.pop(); #positions #reverse_loop
-                    __st.drop_frame(#n * #total); });
-                (forward, reverse)
+                match owned {
+                    false => (
+                        quote!({ #count let __frame = __st.frame(#n * #total); #write #bulk #inside } #after),
+                        quote!({ #count
+                            { let __frame = __st.last(#n * #total); #read #reverse_loop }
+                            __st.drop_frame(#n * #total); }),
+                    ),
+                    true => {
+                        let own = self.fresh("frame");
+                        (
+                            quote!({ #count let mut #own = __st.open_frame(#n * #total);
+                                { let __frame = &mut #own[..]; #write #bulk #inside }
+                                __st.close_frame(#own); } #after),
+                            quote!({ #count let #own = __st.reopen_frame();
+                                { let __frame = &#own[..]; #read #reverse_loop }
+                                __st.give_frame(#own); }),
+                        )
+                    }
+                }
             }
             _ => (forward_loop, reverse_loop),
         };
@@ -285,7 +290,7 @@ impl Gen<'_> {
 impl Store {
     fn len(&self) -> usize {
         match self {
-            Store::Frame { slots, .. } | Store::Offset { slots, .. } => slots.len(),
+            Store::Frame { slots, .. } => slots.len(),
             Store::Stack | Store::Locals { .. } => 0,
         }
     }
@@ -296,7 +301,6 @@ impl Store {
                 slots.truncate(len);
                 *bulk = TokenStream::new();
             }
-            Store::Offset { slots, .. } => slots.truncate(len),
             Store::Stack | Store::Locals { .. } => {}
         }
     }

@@ -32,6 +32,8 @@ struct Gen<'a> {
     plain: bool,
     /// There is no stack at all.
     eval: bool,
+    /// The adjoint starts from one; what leaves the function is multiplied by the cotangent of the result.
+    scaled: bool,
     phase: Phase,
     /// Inside an iteration that runs both passes.
     fused: bool,
@@ -58,6 +60,7 @@ impl<'a> Gen<'a> {
             result,
             plain: false,
             eval: false,
+            scaled: false,
             phase: Phase::Forward,
             fused: false,
             conditional: 0,

@@ -22,7 +22,6 @@ enum Kind {
     Push,
     Local,
     Frame { index: TokenStream },
-    Offset { index: TokenStream },
 }
 
 /// The store of the block being written.
@@ -31,10 +30,8 @@ pub(super) enum Store {
     Stack,
     /// Variables declared before the block: both passes see them.
     Locals { declarations: TokenStream },
-    /// One slice per save, indexed by the iteration.
-    Frame { index: TokenStream, slots: Vec<Slot>, bulk: TokenStream },
-    /// The same by position on the stack.
-    Offset { index: TokenStream, slots: Vec<Slot> },
+    /// One slice per save, indexed by the iteration. `owned`: in memory apart from the stack, which the body uses too.
+    Frame { index: TokenStream, slots: Vec<Slot>, bulk: TokenStream, owned: bool },
 }
 
 impl Store {
@@ -68,10 +65,6 @@ impl Gen<'_> {
                 slot.kind = Kind::Frame { index: index.clone() };
                 slots.push(slot.clone());
             }
-            Some(Store::Offset { index, slots }) => {
-                slot.kind = Kind::Offset { index: index.clone() };
-                slots.push(slot.clone());
-            }
             _ => {}
         }
         slot
@@ -91,10 +84,6 @@ impl Gen<'_> {
             Kind::Frame { index } => {
                 let frame = slot.frame();
                 quote!(::tapir::Save::put(&#value, #frame, #index);)
-            }
-            Kind::Offset { index } => {
-                let start = slot.start();
-                quote!(__st.put_at(#start, #index, &#value);)
             }
         }
     }
@@ -118,10 +107,6 @@ impl Gen<'_> {
             Kind::Frame { index } => {
                 let frame = slot.frame();
                 quote!(<#ty as ::tapir::Save>::get(#frame, #index))
-            }
-            Kind::Offset { index } => {
-                let start = slot.start();
-                quote!(__st.get_at::<#ty>(#start, #index))
             }
         }
     }
@@ -198,10 +183,6 @@ impl Slot {
         format_ident!("__f{}", self.id)
     }
 
-    fn start(&self) -> Ident {
-        format_ident!("__o{}", self.id)
-    }
-
     /// How many words one value takes.
     fn words(&self) -> TokenStream {
         let ty = &self.ty;
@@ -227,16 +208,6 @@ pub(super) fn split(slots: &[Slot], n: &Ident, mutable: bool) -> TokenStream {
             true => quote!(let (#frame, __frame) = __frame.split_at_mut(#n * #words);),
             false => quote!(let (#frame, __frame) = __frame.split_at(#n * #words);),
         });
-    }
-    out
-}
-
-/// The positions of the slots' values, from the start of the reserved words.
-pub(super) fn positions(slots: &[Slot], n: &Ident, start: &Ident) -> TokenStream {
-    let mut out = quote!(let __at = #start;);
-    for slot in slots {
-        let (name, words) = (slot.start(), slot.words());
-        out.extend(quote!(let #name = __at; let __at = __at + #n * #words;));
     }
     out
 }

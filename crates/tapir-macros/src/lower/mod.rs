@@ -42,6 +42,7 @@ pub(crate) struct Lower {
     loops: Vec<flow::LoopFlags>,
     result: Option<flow::ResultVar>,
     copies: BTreeMap<VarId, String>,
+    definitions: BTreeMap<VarId, Pure>,
     /// The lengths of local vectors and arrays that never change.
     lengths: BTreeMap<VarId, Pure>,
 }
@@ -81,6 +82,7 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         result: None,
         copies: BTreeMap::new(),
         lengths: BTreeMap::new(),
+        definitions: BTreeMap::new(),
     };
     let mut out = vec![];
     let ids = params.iter().map(|param| cx.parameter(param)).collect::<Vec<_>>();
@@ -95,7 +97,15 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         }
     }
     let result = cx.function_body(sig, body, &mut out)?;
-    let mut function = Function { vars: cx.vars, params: ids, body: out, result, scalar: cx.scalar, copies: cx.copies };
+    let mut function = Function {
+        vars: cx.vars,
+        params: ids,
+        body: out,
+        result,
+        scalar: cx.scalar,
+        copies: cx.copies,
+        definitions: cx.definitions,
+    };
     crate::analyse::forget_unused(&mut function);
     Ok(function)
 }

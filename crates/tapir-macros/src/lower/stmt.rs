@@ -403,6 +403,10 @@ impl Lower {
         {
             let expr = &pure.expr;
             self.copies.insert(var, quote::quote!(#expr).to_string());
+            let settled = |var: &VarId| !self.var(*var).mutable && self.var(*var).ty == Ty::Passive;
+            if pure.cheap && pure.reads.iter().all(settled) {
+                self.definitions.insert(var, pure.clone());
+            }
         }
     }
 

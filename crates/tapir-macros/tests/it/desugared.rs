@@ -1,4 +1,5 @@
 // Written by the unit test `desugar::tests::runs`; refresh it with UPDATE_EXPECT=1.
+// Size: as much as there is in `original.rs`.
 macro_rules! __tapir_zero {
     () => {
         0.0
@@ -100,7 +101,7 @@ pub(crate) fn ranges(x: &[f64], y: &mut [f64], n: usize) -> f64 {
     for i_1 in (0..n_1).rev() {
         s = s * 0.5 + x[i_1];
     }
-    let n_2 = (y.len().saturating_sub(1) + 1) / 2;
+    let n_2 = ((if 1 < y.len() { y.len() - 1 } else { 0 }) + 1) / 2;
     for k_3 in 0..n_2 {
         let i_2 = k_3 * 2 + 1;
         y[i_2] -= s;
@@ -332,7 +333,7 @@ pub(crate) fn chunks(x: &[f64], y: &mut [f64], n: usize) -> f64 {
         let row_3 = &x[k_7 * 2..end_4];
         s = 0.5 * s + row_3[0];
     }
-    let n_8 = (((x.len() + 2) / 3).saturating_sub(1) + 1) / 2;
+    let n_8 = ((if 1 < (x.len() + 2) / 3 { (x.len() + 2) / 3 - 1 } else { 0 }) + 1) / 2;
     for k_8 in 0..n_8 {
         let end_5 = x.len().min((k_8 * 2 + 1) * 3 + 3);
         let row_4 = &x[(k_8 * 2 + 1) * 3..end_5];
@@ -889,7 +890,7 @@ pub(crate) fn lengths_that_change(x: &[f64], y: &mut [f64], n: usize) -> f64 {
     }
     let step_2 = m;
     let lo_2 = lo / 2;
-    let n_4 = x.len().saturating_sub(lo_2).div_ceil(step_2);
+    let n_4 = (if lo_2 < x.len() { x.len() - lo_2 } else { 0 }).div_ceil(step_2);
     for k_4 in 0..n_4 {
         let v_1 = &x[lo_2 + k_4 * step_2];
         s = 0.5 * s + v_1;

@@ -209,11 +209,11 @@ fn nested_items() {
 #[test]
 fn printing() {
     check_message(
-        r#"fn f(x: f64) -> f64 { println!("{x}"); dbg!(x) }"#,
+        r#"fn f(x: f64) -> f64 { println!("{x}"); dbg![x] }"#,
         expect![[r#"
-        fn f(x: f64) -> f64 { println!("{x}"); dbg!(x) }
+        fn f(x: f64) -> f64 { println!("{x}"); dbg![x] }
                               ^^^^^^^ tapir: `println!` would run in both passes; print from the caller, or from a function with a rule written by hand
-        fn f(x: f64) -> f64 { println!("{x}"); dbg!(x) }
+        fn f(x: f64) -> f64 { println!("{x}"); dbg![x] }
                                                ^^^ tapir: `dbg!` would run in both passes; print from the caller, or from a function with a rule written by hand
     "#]],
     );

@@ -230,7 +230,7 @@ fn the_item_is_kept_without_helpers() {
         fn f(#[constant] x: f64, #[rustfmt::skip] y: f64) -> f64 {
             #[constant] let z = x;
             #[checkpoint(2)]
-            #[allow(unused)]
+            #[expect(unused)]
             for i in 0..3 { #[constant] z += 1.0; }
             unsafe { g(#[constant] z) }
         }";
@@ -240,13 +240,13 @@ fn the_item_is_kept_without_helpers() {
         #[inline]
         fn f(x: f64, #[rustfmt::skip] y: f64) -> f64 {
             let z = x;
-            #[allow(unused)]
+            #[expect(unused)]
             for i in 0..3 {
                 z += 1.0;
             }
             unsafe { g(z) }
         }
-        #[allow(non_camel_case_types, dead_code)]
+        #[allow(non_camel_case_types, dead_code, reason = "named like its function")]
         type f = [(); ::core::compile_error! {
             "tapir: `unsafe` code cannot be followed; write it with safe operations, or move it to a function with a rule written by hand (`#[rule]`)"
         }];

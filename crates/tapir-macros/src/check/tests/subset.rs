@@ -106,7 +106,7 @@ fn constants() {
 fn known_macros() {
     check_statements("assert!(n > 0); assert!(n > 0, \"n = {n}, a = {b}\", b = a); assert_eq!(n, 2, \"{}\", a);");
     check_statements("assert_ne!(n, 1); debug_assert!(true); debug_assert_eq!(n, n,); debug_assert_ne!(n, 1);");
-    check_statements("if n == 9 { panic!(\"no {n}\"); } if n == 8 { unreachable!() } if n == 7 { todo!() }");
+    check_statements("if n == 9 { panic!(\"no {n}\"); } if n == 8 { unreachable!() } if n == 7 { todo![] }");
     check_statements("let v = vec![0.0; n]; let w = vec![a, 2.0]; let e: Vec<f64> = vec![]; let u = std::vec![1.0];");
 }
 
@@ -125,8 +125,8 @@ fn signatures() {
     );
     check_accepted("pub const fn f(x: f64) -> f64 { x }");
     check_accepted("fn f(x: Vec<Option<[f64; 3]>>, b: Box<f64>, p: &mut Params<f64>, s: &str, i: &[Vec<usize>]) {}");
-    check_accepted("fn f(names: &[&str], pairs: Vec<(&str, usize)>, x: f64) -> (f64, Vec<f64>) { todo!() }");
-    check_accepted("fn f(#[inline] x: f64) -> f64 { #[allow(unused)] let y = x; x }");
+    check_accepted("fn f(names: &[&str], pairs: Vec<(&str, usize)>, x: f64) -> (f64, Vec<f64>) { todo![] }");
+    check_accepted("fn f(#[inline] x: f64) -> f64 { #[expect(unused)] let y = x; x }");
 }
 
 #[test]

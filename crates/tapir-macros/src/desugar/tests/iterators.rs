@@ -1,4 +1,6 @@
 //! Iterators as index loops.
+//!
+//! Size: each iterator form with the whole text it becomes.
 
 use expect_test::expect;
 
@@ -59,7 +61,7 @@ fn for_range_step_by() {
         r#"fn f(x: &[f64], y: &mut [f64], n: usize) { for i in (1..n).step_by(2) { y[i] = x[i]; } for i in (0..n).rev().step_by(n / 2) { y[i] = x[i]; } }"#,
         expect![[r#"
             fn f(x: &[f64], y: &mut [f64], n: usize) {
-                let n_1 = (n.saturating_sub(1) + 1) / 2;
+                let n_1 = ((if 1 < n { n - 1 } else { 0 }) + 1) / 2;
                 for k_1 in 0..n_1 {
                     let i = k_1 * 2 + 1;
                     y[i] = x[i];
@@ -569,7 +571,7 @@ fn for_step_by() {
         r#"fn f(x: &[f64], y: &mut [f64], n: usize) { for v in x.iter().skip(1).step_by(2) { y[0] += v; } }"#,
         expect![[r#"
             fn f(x: &[f64], y: &mut [f64], n: usize) {
-                let n_1 = (x.len().saturating_sub(1) + 1) / 2;
+                let n_1 = ((if 1 < x.len() { x.len() - 1 } else { 0 }) + 1) / 2;
                 for k_1 in 0..n_1 {
                     let v = &x[k_1 * 2 + 1];
                     y[0] += v;

@@ -28,6 +28,7 @@ fn the_desugared_functions_are_up_to_date() {
         #(#functions)*
     });
     let text = prettyplease::unparse(&file.expect("what comes out is Rust"));
-    let head = "// Written by the unit test `desugar::tests::runs`; refresh it with UPDATE_EXPECT=1.\n";
+    let head = "// Written by the unit test `desugar::tests::runs`; refresh it with UPDATE_EXPECT=1.\n\
+                // Size: as much as there is in `original.rs`.\n";
     expect_file!["../../../tests/it/desugared.rs"].assert_eq(&format!("{head}{text}"));
 }
