@@ -1,8 +1,8 @@
 //! What the benchmarks are made of; the programs themselves are in `src/bin`.
 //!
-//! Its command line is read by [`program`]. A benchmark runs every case in a process of its own ([`child`]), so that no subject inherits another one's heap and
-//! a subject that overflows its stack ends alone; it takes time with [`clock`], counts memory with [`memory`]
-//! and writes with [`report`].
+//! Their command line is read by [`program`]. A benchmark may run every case in a process of its own ([`child`]), so
+//! that no subject inherits another one's heap and a subject that overflows its stack ends alone; it takes time with
+//! [`clock`], counts memory with [`memory`], and writes with [`report`].
 
 pub mod program;
 pub mod child;

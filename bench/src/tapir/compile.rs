@@ -148,6 +148,8 @@ fn write_crate(folder: &Path, name: &str, source: &str) -> Result<PathBuf> {
     fs::create_dir_all(package.join("src"))?;
     fs::write(package.join("Cargo.toml"), manifest)?;
     fs::write(package.join("src/lib.rs"), source)?;
+    // The versions that are known to be at hand.
+    fs::copy(root().join("Cargo.lock"), package.join("Cargo.lock"))?;
     Ok(package)
 }
 

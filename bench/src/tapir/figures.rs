@@ -109,8 +109,10 @@ pub(super) fn indexed_form<'a>(row: &Row, rows: &'a [Row]) -> Option<&'a Row> {
 }
 
 /// The gradient of one form in terms of that of another.
+///
+/// The two are not timed in turns, so each is first compared with the hand-written adjoint beside it, which is the same.
 pub(super) fn gradient_over(row: &Row, other: &Row) -> f64 {
-    row.time(Subject::Joint).minimum / other.time(Subject::Joint).minimum
+    row.ratio(Subject::Joint, Subject::Hand) / other.ratio(Subject::Joint, Subject::Hand)
 }
 
 /// The geometric mean.

@@ -73,10 +73,10 @@ pub(crate) fn gmm(
     let tri = d * (d + 1) / 2;
     let mut qd = vec![0.0; k * d];
     let mut sum_q = vec![0.0; k];
-    for (c, logs) in icf.chunks_exact(tri).enumerate() {
-        for (j, log) in logs[..d].iter().enumerate() {
-            sum_q[c] += log;
-            qd[c * d + j] = log.exp();
+    for ((logs, q), s) in icf.chunks_exact(tri).zip(qd.chunks_exact_mut(d)).zip(sum_q.iter_mut()) {
+        for (log, q) in logs.iter().zip(q.iter_mut()) {
+            *s += log;
+            *q = log.exp();
         }
     }
     let mut xc = vec![0.0; d];
@@ -86,7 +86,7 @@ pub(crate) fn gmm(
         for (c, t) in term.iter_mut().enumerate() {
             let mean = &means[c * d..(c + 1) * d];
             for ((e, v), m) in xc.iter_mut().zip(point).zip(mean) {
-                *e = *v - *m;
+                *e = v - m;
             }
             let q = &qd[c * d..(c + 1) * d];
             let lower = &icf[c * tri + d..(c + 1) * tri];

@@ -164,7 +164,8 @@ where
 fn case<P: Rule<F> + 'static, F: 'static>(group: Group, problem: P) -> Case {
     let (name, size, start) = (P::NAME, problem.size(), problem.start());
     let (x, dx) = (start.clone(), vec![0.0; start.len()]);
-    let state = State { problem, start, x, dx, saved: Vec::new(), stack: Stack::new(), form: PhantomData::<fn() -> F> };
+    let state =
+        State { problem, start, x, dx, saved: Vec::new(), stacks: Default::default(), form: PhantomData::<fn() -> F> };
     Case { group, name, size, run: Box::new(state) }
 }
 
@@ -175,14 +176,15 @@ struct State<P, F> {
     x: Vec<f64>,
     dx: Vec<f64>,
     saved: Vec<f64>,
-    stack: Stack,
+    /// Of the two passes at once, and of one after the other: the first is reported.
+    stacks: [Stack; 2],
     form: PhantomData<fn() -> F>,
 }
 
 impl<P: Rule<F>, F> Ways for State<P, F> {
     /// Whatever a subject has to do for one gradient counts, setting the shadows to zero included.
     fn run(&mut self, subject: Subject) -> f64 {
-        let Self { problem, start, x, dx, saved, stack, .. } = self;
+        let Self { problem, start, x, dx, saved, stacks: [joint, split], .. } = self;
         match subject {
             Subject::Primal => {
                 if <P as Problem>::MUTATES {
@@ -196,11 +198,11 @@ impl<P: Rule<F>, F> Ways for State<P, F> {
             }
             Subject::Joint => {
                 dx.fill(0.0);
-                problem.joint(black_box(x), black_box(dx), stack)
+                problem.joint(black_box(x), black_box(dx), joint)
             }
             Subject::Split => {
                 dx.fill(0.0);
-                problem.split(black_box(x), black_box(dx), stack)
+                problem.split(black_box(x), black_box(dx), split)
             }
             Subject::Hand => {
                 dx.fill(0.0);
@@ -257,10 +259,10 @@ impl<P: Rule<F>, F> Ways for State<P, F> {
 
     fn is_restored(&self) -> bool {
         let bits = |x: &[f64]| x.iter().map(|x| x.to_bits()).collect::<Vec<_>>();
-        bits(&self.x) == bits(&self.start) && self.stack.depth() == 0
+        bits(&self.x) == bits(&self.start) && self.stacks.iter().all(|stack| stack.depth() == 0)
     }
 
     fn stack_bytes(&self) -> usize {
-        self.stack.capacity_bytes()
+        self.stacks[0].capacity_bytes()
     }
 }
