@@ -5,7 +5,7 @@ use super::adjoint::Adjoint;
 use super::block::Code;
 use super::windows::Phase;
 use crate::analyse::each;
-use crate::ir::{Arg, Callee, Function, Place, Stmt, Ty, VarId};
+use crate::ir::{Arg, Callee, Expr, Function, Place, Stmt, Ty, VarId};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
@@ -314,6 +314,10 @@ impl Gen<'_> {
                     let bound = self.bind(tokens, &mut before);
                     values.push(bound);
                     let mut adjoint = Adjoint::default();
+                    if matches!(value, Expr::Op(..)) || matches!(value, Expr::Read(place) if place.ty == Ty::Real) {
+                        let bound = &values[values.len() - 1];
+                        after.extend(quote!(let #result = ::tapir::rdata(#bound, #result);));
+                    }
                     self.adjoint(value, quote!(#result), None, &mut adjoint);
                     after.extend(adjoint.tokens());
                 }

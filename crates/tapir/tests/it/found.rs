@@ -117,6 +117,23 @@ fn halves_of_one_vector(y: &mut Vec<f64>, a: f64) -> f64 {
     y[0] * a * y[1] + y[4]
 }
 
+#[differentiable]
+fn scaled_by_a_constant<T: Real>(a: T, #[constant] c: T) -> T {
+    a * a * c
+}
+
+/// What is handed to a constant parameter gets no derivative from there.
+#[differentiable]
+fn value_for_a_constant<T: Real>(a: T, b: T) -> T {
+    scaled_by_a_constant(a, b * b) + scaled_by_a_constant(b, a)
+}
+
+#[test]
+fn constant_parameters_stop_derivatives() {
+    let (_, (da, db)) = value_for_a_constant::joint(2.0, 3.0, 1.0, &mut tapir::Stack::new());
+    assert_eq!((da, db), (36.0, 12.0));
+}
+
 #[test]
 fn found() {
     let mut z = vec![0.1, 0.5, 0.9, 1.3, -0.4, 0.8];
