@@ -186,33 +186,3 @@ impl<'a> syn::visit::Visit<'a> for Floats {
         self.double |= ident == "f64";
     }
 }
-
-#[cfg(test)]
-mod print {
-    #[test]
-    fn print() {
-        let Ok(path) = std::env::var("TAPIR_PRINT") else { return };
-        let text = std::fs::read_to_string(path).unwrap();
-        let want = std::env::var("TAPIR_FN").unwrap_or_default();
-        let file: syn::File = syn::parse_file(&text).unwrap();
-        for item in file.items {
-            if let syn::Item::Fn(mut f) = item {
-                if f.sig.ident != want {
-                    continue;
-                }
-                let args = f
-                    .attrs
-                    .iter()
-                    .find(|a| a.path().is_ident("differentiable"))
-                    .and_then(|a| a.parse_args::<proc_macro2::TokenStream>().ok())
-                    .unwrap_or_default();
-                f.attrs.retain(|a| !a.path().is_ident("differentiable"));
-                let out = super::differentiable(args, quote::quote!(#f));
-                match syn::parse2(out.clone()) {
-                    Ok(file) => println!("{}", prettyplease::unparse(&file)),
-                    Err(e) => println!("{e}: {out}"),
-                }
-            }
-        }
-    }
-}
