@@ -7,6 +7,10 @@
 pub(crate) mod affine;
 pub(crate) mod plan;
 pub(crate) mod turning;
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+pub(crate) mod text;
 
 use crate::ir::{Arg, Callee, Expr, Function, Hold, Outcome, Place, Scrutinee, Stmt, Ty, Var, VarId, Vars};
 
