@@ -9,7 +9,7 @@
 #![allow(dead_code, reason = "the modules of the macros, of which this program calls one entry")]
 
 // A library of procedural macros exports nothing else, so its modules are compiled into this program once more.
-#[path = "../src/activity.rs"]
+#[path = "../src/activity/mod.rs"]
 mod activity;
 #[path = "../src/analyse/mod.rs"]
 mod analyse;
@@ -21,9 +21,9 @@ mod derived;
 mod desugar;
 #[path = "../src/expand/mod.rs"]
 mod expand;
-#[path = "../src/generic.rs"]
+#[path = "../src/generic/mod.rs"]
 mod generic;
-#[path = "../src/ir.rs"]
+#[path = "../src/ir/mod.rs"]
 mod ir;
 #[path = "../src/lower/mod.rs"]
 mod lower;

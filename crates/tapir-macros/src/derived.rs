@@ -42,26 +42,41 @@ fn function(item: &syn::ItemFn, options: &Options) -> Result<TokenStream> {
 }
 
 fn rule_of(item: &syn::ItemFn, options: &Options, owner: Option<&Owner>) -> Result<TokenStream> {
+    let Lowered { sig, lifted, function } = lowered(item, options, owner)?;
+    let kind = if owner.is_some() { Kind::Method } else { Kind::Free };
+    let about = Companion { item, sig: &sig, kind, lifted };
+    Ok(companion(&about, &function, options))
+}
+
+/// A function after all stages that do not depend on which pass is written.
+pub(crate) struct Lowered {
+    /// The signature of the companion.
+    sig: syn::Signature,
+    /// Whether the companion is generic where the function is not.
+    lifted: bool,
+    pub(crate) function: crate::ir::Function,
+}
+
+/// Lifts, desugars and lowers a function.
+pub(crate) fn lowered(item: &syn::ItemFn, options: &Options, owner: Option<&Owner>) -> Result<Lowered> {
     let mut own = item.clone();
     let declared = declared_scalar(&item.sig.generics).or_else(|| owner.and_then(|owner| owner.scalar.clone()));
     let lifts = owner.is_none() && declared.is_none() && !options.concrete;
-    let lifted = lifts.then(|| crate::generic::liftable(item)).flatten();
-    if let Some(float) = lifted {
+    let float = lifts.then(|| crate::generic::liftable(item)).flatten();
+    if let Some(float) = float {
         crate::generic::lift(&mut own, float);
     }
+    let lifted = float.is_some();
     let scalar = match (lifted, declared) {
-        (Some(_), _) => syn::parse_quote!(__T),
-        (None, Some(scalar)) => scalar,
-        (None, None) => mentioned_float(item),
+        (true, _) => syn::parse_quote!(__T),
+        (false, Some(scalar)) => scalar,
+        (false, None) => mentioned_float(item),
     };
     crate::desugar::desugar(&own.sig, &mut own.block)?;
     name_lifetime(&mut own.sig);
     let self_type = owner.map(|owner| owner.ty.clone());
-    let setting = Setting { scalar, lifted: lifted.is_some(), self_type };
-    let function = lower(&own.sig, &own.block, &setting)?;
-    let kind = if owner.is_some() { Kind::Method } else { Kind::Free };
-    let about = Companion { item, sig: &own.sig, kind, lifted: lifted.is_some() };
-    Ok(companion(&about, &function, options))
+    let function = lower(&own.sig, &own.block, &Setting { scalar, lifted, self_type })?;
+    Ok(Lowered { sig: own.sig, lifted, function })
 }
 
 /// Names the lifetime of a returned reference: beside the stack of the passes it cannot be left out.
@@ -90,7 +105,7 @@ fn name_lifetime(sig: &mut syn::Signature) {
 }
 
 /// The type whose methods are differentiated.
-struct Owner {
+pub(crate) struct Owner {
     ty: Type,
     scalar: Option<Type>,
 }
@@ -184,35 +199,5 @@ impl<'a> syn::visit::Visit<'a> for Floats {
     fn visit_ident(&mut self, ident: &'a syn::Ident) {
         self.single |= ident == "f32";
         self.double |= ident == "f64";
-    }
-}
-
-#[cfg(test)]
-mod print {
-    #[test]
-    fn print() {
-        let Ok(path) = std::env::var("TAPIR_PRINT") else { return };
-        let text = std::fs::read_to_string(path).unwrap();
-        let want = std::env::var("TAPIR_FN").unwrap_or_default();
-        let file: syn::File = syn::parse_file(&text).unwrap();
-        for item in file.items {
-            if let syn::Item::Fn(mut f) = item {
-                if f.sig.ident != want {
-                    continue;
-                }
-                let args = f
-                    .attrs
-                    .iter()
-                    .find(|a| a.path().is_ident("differentiable"))
-                    .and_then(|a| a.parse_args::<proc_macro2::TokenStream>().ok())
-                    .unwrap_or_default();
-                f.attrs.retain(|a| !a.path().is_ident("differentiable"));
-                let out = super::differentiable(args, quote::quote!(#f));
-                match syn::parse2(out.clone()) {
-                    Ok(file) => println!("{}", prettyplease::unparse(&file)),
-                    Err(e) => println!("{e}: {out}"),
-                }
-            }
-        }
     }
 }

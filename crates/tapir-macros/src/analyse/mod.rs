@@ -7,6 +7,10 @@
 pub(crate) mod affine;
 pub(crate) mod plan;
 pub(crate) mod turning;
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+pub(crate) mod text;
 
 use crate::ir::{Arg, Callee, Expr, Function, Hold, Outcome, Place, Scrutinee, Stmt, Ty, Var, VarId, Vars};
 
@@ -155,7 +159,7 @@ pub(crate) enum Zero {
     /// By its type alone.
     Static,
     /// A vector of scalars of this length, from the pool.
-    Vector(crate::ir::Pure),
+    Vector(Box<crate::ir::Pure>),
     /// Shaped like the value, which must be at hand.
     Like,
 }
@@ -167,22 +171,19 @@ pub(crate) fn zero(f: &Function, var: VarId, declaration: Option<&Stmt>) -> Zero
     }
     match declaration {
         Some(Stmt::Let { value: Expr::Repeat(element, n, true), .. })
-            if expr_is_scalar(f, element) && !resized(f, var) =>
+            if expr_is_scalar(element) && !resized(f, var) =>
         {
-            Zero::Vector(n.clone())
+            Zero::Vector(Box::new(n.clone()))
         }
         _ => Zero::Like,
     }
 }
 
-fn expr_is_scalar(f: &Function, e: &Expr) -> bool {
+fn expr_is_scalar(e: &Expr) -> bool {
     match e {
         Expr::Const(_) | Expr::Op(..) => true,
         Expr::Read(place) => place.ty == Ty::Real,
-        _ => {
-            let _ = f;
-            false
-        }
+        _ => false,
     }
 }
 

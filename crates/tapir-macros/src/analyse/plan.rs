@@ -101,10 +101,11 @@ pub(crate) struct BlockPlan {
 
 /// What kind of block is planned.
 #[derive(Clone, Copy)]
-pub(crate) enum Level<'a> {
+pub(crate) enum Level {
     Function,
     Branch,
-    Loop { var: Option<(VarId, VarId, VarId)>, exit: bool, stmts: &'a [Stmt] },
+    /// The body of a counted loop with its variable and bounds, or of a `while`.
+    Loop(Option<(VarId, VarId, VarId)>),
 }
 
 pub(crate) struct Planner<'a> {
@@ -212,7 +213,7 @@ impl<'a> Planner<'a> {
     }
 
     /// Plans a block. `wanted` are the variables whose values are read by reverse code that runs after the block's.
-    pub(crate) fn block(&self, stmts: &[Stmt], level: Level<'_>, joint: bool, wanted: &Vars) -> BlockPlan {
+    pub(crate) fn block(&self, stmts: &[Stmt], level: Level, joint: bool, wanted: &Vars) -> BlockPlan {
         let mut plan = BlockPlan::default();
         let mut wanted_before = wanted.clone();
         // Inner blocks first: their undos may come up.
@@ -359,8 +360,8 @@ impl<'a> Planner<'a> {
                 let up = self.distinct(plans.iter().flat_map(|plan| &plan.up));
                 (Child::Match(plans), up, uses)
             }
-            Stmt::For { var, lo, hi, body, exit, checkpoint, rev } => {
-                let level = Level::Loop { var: Some((*var, *lo, *hi)), exit: exit.is_some(), stmts: body };
+            Stmt::For { var, lo, hi, body, exit, checkpoint, .. } => {
+                let level = Level::Loop(Some((*var, *lo, *hi)));
                 let mut plan = self.block(body, level, false, &self.wanted_in_loop(body, wanted));
                 uses.extend(&plan.uses);
                 uses.remove(var);
@@ -389,11 +390,10 @@ impl<'a> Planner<'a> {
                 let saves = plan.fixed || plan.stack;
                 let commutes =
                     !saves && self.on(Analysis::Commute) && exit.is_none() && turning::commutes(self.f, body, *var);
-                let _ = rev;
                 (Child::Loop(Box::new(LoopPlan { body: plan, storage, commutes })), up, uses)
             }
             Stmt::While { body, .. } => {
-                let level = Level::Loop { var: None, exit: true, stmts: body };
+                let level = Level::Loop(None);
                 let mut plan = self.block(body, level, false, &self.wanted_in_loop(body, wanted));
                 uses.extend(&plan.uses);
                 let up = std::mem::take(&mut plan.up);
@@ -471,7 +471,7 @@ impl<'a> Planner<'a> {
     fn place_undos(
         &self,
         stmts: &[Stmt],
-        level: Level<'_>,
+        level: Level,
         wanted: &Vars,
         own: &Vars,
         uses: &[Vars],
@@ -522,7 +522,7 @@ impl<'a> Planner<'a> {
     }
 
     /// The undo to be left to the surrounding block, if nothing in this one waits for it.
-    fn destination(&self, level: Level<'_>, all_uses: &Vars, changing: &Vars, undo: &Undo) -> Option<Undo> {
+    fn destination(&self, level: Level, all_uses: &Vars, changing: &Vars, undo: &Undo) -> Option<Undo> {
         let base = undo.place.base;
         if !self.on(Analysis::Hoist) || all_uses.contains(&base) {
             return None;
@@ -531,9 +531,8 @@ impl<'a> Planner<'a> {
         match level {
             Level::Function => None,
             Level::Branch => undo.place.is_whole().then(|| undo.clone()),
-            Level::Loop { var: None, .. } => undo.place.is_whole().then(|| undo.clone()),
-            Level::Loop { var: Some((var, lo, hi)), stmts, .. } => {
-                let _ = stmts;
+            Level::Loop(None) => undo.place.is_whole().then(|| undo.clone()),
+            Level::Loop(Some((var, lo, hi))) => {
                 let depends = undo.dependencies().contains(&var);
                 if undo.place.is_whole() || undo.slice && invariant && !depends {
                     return Some(undo.clone());

@@ -6,7 +6,7 @@
 
 use super::affine::affine;
 use super::plan::{BlockPlan, Level, Planner, effects};
-use super::{Zero, declared_deep, declares, each, reads};
+use super::{Zero, declared_deep, each, reads};
 use crate::ir::{Arg, AssignOp, Expr, Function, Hold, Stmt, VarId, Vars};
 
 /// The statement that runs both passes at once, and the order of those after it.
@@ -97,7 +97,7 @@ fn fusable(planner: &Planner<'_>, stmts: &[Stmt], wanted: &Vars, uses: &[Vars], 
             if !independent_iterations(planner.f, body, *var, &own, &is_private) {
                 return None;
             }
-            let level = Level::Loop { var: Some((*var, *lo, *hi)), exit: false, stmts: body };
+            let level = Level::Loop(Some((*var, *lo, *hi)));
             // What an iteration keeps to itself no other one wants.
             let mut wanted = planner.wanted_in_loop(body, &wanted);
             wanted.retain(|var| !is_private(*var));
@@ -179,7 +179,6 @@ fn independent_iterations(
                 _ => true,
             });
         }
-        Stmt::Once { .. } => {}
         _ => {}
     });
     ok

@@ -234,7 +234,7 @@ impl Gen<'_> {
         let (name, scalar) = (&known.name, &self.f.scalar);
         match zero {
             Zero::Static => match &known.written {
-                Some(ty) => blank(ty, scalar, true),
+                Some(ty) => blank(ty, true),
                 None => quote!(<#scalar as ::tapir::Real>::NEUTRAL),
             },
             Zero::Vector(n) => {
@@ -306,7 +306,7 @@ impl Gen<'_> {
                     // Without the jumps the compiler does not see that each path assigns it, or that a loop does so
                     // only once.
                     Some(written) if is_fixed(known) => {
-                        let value = blank(written, &self.f.scalar, false);
+                        let value = blank(written, false);
                         quote!(let mut #name: #written = #value;)
                     }
                     _ => quote!(let #mutable #name #ty;),
@@ -543,17 +543,17 @@ impl Gen<'_> {
 }
 
 /// A value of a type of fixed size, for shadows (neutral to addition) or as a placeholder.
-pub(super) fn blank(ty: &syn::Type, scalar: &syn::Type, neutral: bool) -> TokenStream {
+pub(super) fn blank(ty: &syn::Type, neutral: bool) -> TokenStream {
     match ty {
         syn::Type::Array(a) => {
-            let (value, n) = (blank(&a.elem, scalar, neutral), &a.len);
+            let (value, n) = (blank(&a.elem, neutral), &a.len);
             quote!([#value; #n])
         }
         syn::Type::Tuple(t) => {
-            let values = t.elems.iter().map(|ty| blank(ty, scalar, neutral));
+            let values = t.elems.iter().map(|ty| blank(ty, neutral));
             quote!((#(#values,)*))
         }
-        syn::Type::Paren(p) => blank(&p.elem, scalar, neutral),
+        syn::Type::Paren(p) => blank(&p.elem, neutral),
         ty if crate::activity::is_passive_type(ty) && neutral => quote!(::tapir::NoTangent),
         ty if crate::activity::is_passive_type(ty) => quote!(<#ty as ::core::default::Default>::default()),
         ty if neutral => quote!(<#ty as ::tapir::Real>::NEUTRAL),

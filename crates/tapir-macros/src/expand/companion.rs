@@ -84,7 +84,6 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
     let allow = quote!(#[allow(
         unused, clippy::all, non_snake_case, reason = "derived code keeps the forms of the user's, used or not"
     )]);
-    let projection = projections(c, f, &parts);
     let functions = quote! {
         #allow
         #[doc = "The function itself, for any scalar."]
@@ -106,7 +105,6 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
         #vis fn #f_joint #generics (#(#pairs,)* #cotangent, #stack) -> (#joint_output, #rdata_type) #where_clause {
             #local_imports #joint_body
         }
-        #projection
     };
     match c.kind {
         Kind::Method => functions,
@@ -191,13 +189,6 @@ fn eval(
     gen_.eval = true;
     let forward = gen_.plain_block(&f.body, &plan);
     quote!(#forward #returned)
-}
-
-/// A function that returns a reference: the same projection for values and for shadows.
-fn projections(c: &Companion<'_>, f: &Function, parts: &Signature<'_>) -> TokenStream {
-    let _ = (c, parts);
-    let Outcome::Projection(..) = &f.result else { return TokenStream::new() };
-    TokenStream::new()
 }
 
 /// Whether computing the value again is cheaper than saving anything: no loops, no calls, no transcendental functions,
@@ -316,7 +307,6 @@ impl<'a> Signature<'a> {
         let (name, ty) = (&var.name, &typed.ty);
         self.params.push(quote!(#name: #ty));
         self.pairs.push(quote!(#name: #ty));
-        let scalar = &f.scalar;
         match (var.hold, var.active) {
             (Hold::Value, false) => {
                 self.rdata_types.push(none.clone());
@@ -324,7 +314,7 @@ impl<'a> Signature<'a> {
             }
             (Hold::Value, true) => {
                 let start = match zero(f, id, None) {
-                    Zero::Static => blank(ty, scalar, true),
+                    Zero::Static => blank(ty, true),
                     _ => quote!(::tapir::zero_like(&#name)),
                 };
                 self.setup.extend(quote!(let mut #shadow = #start;));
@@ -353,7 +343,6 @@ impl<'a> Signature<'a> {
                 self.rdata.push(none);
             }
         }
-        let _ = Ty::Real;
     }
 }
 

@@ -52,13 +52,12 @@ impl Gen<'_> {
     pub(super) fn typed_slot(&mut self, ty: Option<syn::Type>, fixed: bool, unless: Option<TokenStream>) -> Slot {
         self.n += 1;
         let id = self.n;
-        let scalar = &self.f.scalar;
         let mut slot = Slot { id, ty, kind: Kind::Push, unless };
         let Some(ty) = slot.ty.clone().filter(|_| fixed) else { return slot };
         match self.stores.last_mut() {
             Some(Store::Locals { declarations }) => {
                 slot.kind = Kind::Local;
-                let (name, value) = (format_ident!("__l{}", id), blank(&ty, scalar, false));
+                let (name, value) = (format_ident!("__l{}", id), blank(&ty, false));
                 declarations.extend(quote!(let mut #name: #ty = #value;));
             }
             Some(Store::Frame { index, slots, .. }) => {

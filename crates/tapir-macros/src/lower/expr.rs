@@ -93,7 +93,7 @@ impl Lower {
                     self.vars[var.0].written = self.written(&self.vars[var.0].ty.clone());
                 }
                 out.push(Stmt::Declare { var });
-                self.into_var(e, var, out)?;
+                self.assign_to(e, var, out)?;
                 match active {
                     true => Ok(Expr::Read(self.whole(var, e.span()))),
                     false => Ok(Expr::Const(self.pure(&syn::parse_quote!(#name))?)),

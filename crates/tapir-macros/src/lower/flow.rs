@@ -29,8 +29,6 @@ pub(super) struct ResultVar {
     pub(super) var: Option<VarId>,
     /// Set by a `return` that may be followed by more statements.
     pub(super) returned: Option<VarId>,
-    /// Whether the variable waits for its one assignment.
-    pub(super) first: bool,
 }
 
 /// The jumps that may leave a piece of code.
@@ -136,7 +134,7 @@ impl Lower {
             let jumps = FindJumps::in_stmts(&body.stmts);
             let returned =
                 (jumps.returns && self.needs_flag(&body.stmts)).then(|| self.flag("returned", body.span(), out));
-            self.result = Some(ResultVar { var: None, returned, first: false });
+            self.result = Some(ResultVar { var: None, returned });
             self.block(&body.stmts, None, out)?;
             return Ok(Outcome::Nothing);
         };
@@ -160,7 +158,7 @@ impl Lower {
                 Some(self.flag("returned", body.span(), out))
             }
         };
-        self.result = Some(ResultVar { var: Some(var), returned, first: !flagged });
+        self.result = Some(ResultVar { var: Some(var), returned });
         self.block(&body.stmts, Some(var), out)?;
         Ok(outcome_of(Some(var), passive))
     }
@@ -184,7 +182,7 @@ impl Lower {
         if FindJumps::in_stmts(rest).returns {
             return Err(Error::new(reference.span(), "tapir: a function that returns a reference cannot return early"));
         }
-        self.result = Some(ResultVar { var: None, returned: None, first: false });
+        self.result = Some(ResultVar { var: None, returned: None });
         self.block(rest, None, out)?;
         let place = self.place(tail, out)?;
         let from_params = |vars: &Vars, cx: &Lower| vars.iter().all(|var| cx.var(*var).param);
@@ -296,7 +294,7 @@ impl Lower {
                 return Ok(());
             }
             match stmt {
-                syn::Stmt::Expr(syn::Expr::Return(r), _) => return self.return_(r, dest, out),
+                syn::Stmt::Expr(syn::Expr::Return(r), _) => return self.return_(r, out),
                 syn::Stmt::Expr(syn::Expr::Break(b), _) => return self.break_(b, out),
                 syn::Stmt::Expr(syn::Expr::Continue(c), _) => return self.continue_(c, out),
                 _ => {}
@@ -304,7 +302,7 @@ impl Lower {
             let last = rest.is_empty();
             let jumps = FindJumps::in_stmts(std::slice::from_ref(stmt));
             match (stmt, dest) {
-                (syn::Stmt::Expr(e, None), Some(var)) if last => self.into_var(e, var, out)?,
+                (syn::Stmt::Expr(e, None), Some(var)) if last => self.assign_to(e, var, out)?,
                 _ => self.stmt(stmt, out)?,
             }
             if jumps.any() && !last {
@@ -341,12 +339,11 @@ impl Lower {
         Ok(())
     }
 
-    fn return_(&mut self, r: &syn::ExprReturn, dest: Option<VarId>, out: &mut Vec<Stmt>) -> Result<()> {
+    fn return_(&mut self, r: &syn::ExprReturn, out: &mut Vec<Stmt>) -> Result<()> {
         let Some(result) = self.result.clone() else { return Ok(()) };
         if let (Some(e), Some(var)) = (&r.expr, result.var) {
-            self.into_var(e, var, out)?;
+            self.assign_to(e, var, out)?;
         }
-        let _ = dest;
         if let Some(returned) = result.returned {
             self.set_flag(returned, out);
         }
@@ -409,14 +406,14 @@ impl Lower {
     }
 
     /// Lowers `e` so that its value is assigned to `var`.
-    pub(super) fn into_var(&mut self, e: &syn::Expr, var: VarId, out: &mut Vec<Stmt>) -> Result<()> {
+    pub(super) fn assign_to(&mut self, e: &syn::Expr, var: VarId, out: &mut Vec<Stmt>) -> Result<()> {
         match e {
             syn::Expr::If(i) if is_plain_condition(&i.cond) => {
                 let cond = self.condition(&i.cond, out)?;
                 let (mut then, mut or) = (vec![], vec![]);
                 self.block(&i.then_branch.stmts, Some(var), &mut then)?;
                 if let Some((_, e)) = &i.else_branch {
-                    self.into_var(e, var, &mut or)?;
+                    self.assign_to(e, var, &mut or)?;
                 }
                 out.push(Stmt::If { cond, then, or });
                 Ok(())
@@ -424,8 +421,8 @@ impl Lower {
             syn::Expr::If(i) => self.if_let(i, Some(var), out),
             syn::Expr::Match(m) => self.match_(m, Some(var), out),
             syn::Expr::Block(b) => self.block(&b.block.stmts, Some(var), out),
-            syn::Expr::Paren(p) => self.into_var(&p.expr, var, out),
-            syn::Expr::Return(r) => self.return_(r, None, out),
+            syn::Expr::Paren(p) => self.assign_to(&p.expr, var, out),
+            syn::Expr::Return(r) => self.return_(r, out),
             syn::Expr::Break(b) => self.break_(b, out),
             syn::Expr::Continue(c) => self.continue_(c, out),
             syn::Expr::Macro(m) if is_panic(&m.mac) => self.stmt(&syn::Stmt::Expr(e.clone(), None), out),

@@ -127,7 +127,7 @@ impl Lower {
         ToShadow.visit_pat_mut(&mut shadow);
         let mut body = vec![];
         match dest {
-            Some(var) => self.into_var(&arm.body, var, &mut body)?,
+            Some(var) => self.assign_to(&arm.body, var, &mut body)?,
             None => self.stmt(&syn::Stmt::Expr((*arm.body).clone(), Some(Default::default())), &mut body)?,
         }
         Ok(Arm { pat, shadow, bindings, body })

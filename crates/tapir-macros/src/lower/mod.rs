@@ -10,6 +10,8 @@ mod flow;
 mod matching;
 mod place;
 mod stmt;
+#[cfg(test)]
+mod tests;
 
 use crate::activity::{Activity, is_passive_type, type_arguments};
 use crate::ir::{Expr, Function, Hold, Outcome, Place, Pure, Stmt, Ty, Var, VarId, Vars};

@@ -4,7 +4,6 @@ use super::flow::is_plain_condition;
 use super::{Binding, Lower, constant};
 use crate::activity::{base_of, is_passive_type};
 use crate::ir::{AssignOp, Expr, Hold, Projection, Stmt, Ty, VarId};
-use quote::format_ident;
 use syn::spanned::Spanned;
 use syn::{BinOp, Error, Pat, Result};
 
@@ -277,10 +276,8 @@ impl Lower {
             };
         }
         if typed_passive {
-            let mut value = self.passive_value(init, out)?;
-            if let (Expr::Const(pure), Some(ty)) = (&mut value, &ty) {
-                let _ = (pure, ty);
-            }
+            // Passive by its type, whatever it is computed from.
+            let value = Expr::Const(self.pure(init)?);
             let ty = ty.or_else(|| mentions_length(init).then(|| syn::parse_quote!(usize)));
             let var = self.local(&p.ident, false, mutable, ty);
             if self.var(var).ty == Ty::Other {
@@ -300,7 +297,7 @@ impl Lower {
             out.push(Stmt::Declare { var });
             // While it is being assigned the variable is not mutable; afterwards it may be.
             self.names.remove(&name);
-            self.into_var(init, var, out)?;
+            self.assign_to(init, var, out)?;
             self.names.insert(name, Binding::Var(var));
             self.vars[var.0].mutable = mutable;
             return Ok(());
@@ -390,15 +387,6 @@ impl Lower {
         let scalar = self.scalar.clone();
         self.vars[var.0].ty = Ty::Real;
         self.vars[var.0].written = Some(scalar);
-    }
-
-    /// A value known to be passive by its type, whatever it is computed from.
-    fn passive_value(&mut self, e: &syn::Expr, out: &mut Vec<Stmt>) -> Result<Expr> {
-        if matches!(e, syn::Expr::If(_) | syn::Expr::Match(_) | syn::Expr::Block(_)) {
-            return Ok(Expr::Const(self.pure(e)?));
-        }
-        let _ = out;
-        Ok(Expr::Const(self.pure(e)?))
     }
 
     /// Remembers that a length is another's, for proofs that loops cover whole vectors.
@@ -703,5 +691,4 @@ fn strip_constant(stmt: &mut syn::Stmt) {
         _ => return,
     };
     attrs.retain(|attr| !attr.path().is_ident("constant"));
-    let _ = format_ident!("x");
 }

@@ -4,6 +4,9 @@
 //! through which no derivative flows is a [`Pure`] expression with its reads listed. Passes therefore never look at
 //! tokens.
 
+#[cfg(test)]
+pub(crate) mod text;
+
 use crate::scalar::Op;
 use proc_macro2::{Ident, Span};
 use std::collections::{BTreeMap, BTreeSet};

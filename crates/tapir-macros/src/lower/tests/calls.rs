@@ -1,0 +1,117 @@
+//! Calls of functions, methods and operations of std.
+
+use super::check;
+use expect_test::expect;
+
+#[test]
+fn results_are_bound_without_a_detour() {
+    check(
+        "fn f(x: &[f64]) -> f64 { let d = dot(x, x); let e: [f64; 2] = pair(d); e[0] * dot(x, &e) }",
+        expect![[r#"
+            fn(x: &[real]*)
+            let __ret: real*
+            let d: ?* = call dot(&x*, &x*)
+            let e: [real]* = call pair(d*)
+            let __c3: real* = call dot(&x*, &e*)
+            first __ret = mul e[0]*, __c3*
+            return __ret*
+        "#]],
+    );
+    check(
+        "fn f(x: &[f64]) -> f64 { dot(x, x) }",
+        expect![[r#"
+        fn(x: &[real]*)
+        let __ret: real*
+        first __ret = call dot(&x*, &x*)
+        return __ret*
+    "#]],
+    );
+}
+
+/// A `&mut` argument passed on as it is may be written; passed twice it can only be read.
+#[test]
+fn references_passed_on() {
+    check(
+        "fn f(x: &mut [f64]) { scale(x); add(&mut x[1..], &[1.0]); let d = dot(x, x); x[0] = d; }",
+        expect![[r#"
+        fn(x: &mut [real]*)
+        call scale(&mut x*)
+        call add(&mut x[1..]*, &[1.0])
+        let d: real* = call dot(&x*, &x*)
+        x[0] = d*
+    "#]],
+    );
+}
+
+#[test]
+fn methods_and_associated_functions() {
+    check(
+        "fn f(m: &mut Model, x: f64) -> f64 { m.step(x); let y = m.layer.apply(x * x); Model::loss(&m.layer, y) }",
+        expect![[r#"
+            fn(m: &mut ?*, x: real*)
+            let __ret: real*
+            call method step(&mut m*, x*)
+            let y: ?* = call method apply(&mut m.layer*, mul x*, x*)
+            first __ret = call associated Model::loss(&m.layer*, y*)
+            return __ret*
+        "#]],
+    );
+}
+
+/// Operations of std that write have rules of their own.
+#[test]
+fn operations_of_slices_and_vectors() {
+    check(
+        "fn f(x: &mut [f64], v: &mut Vec<f64>, a: f64) {
+            x.swap(0, 1);
+            x.fill(a);
+            v.push(a * a);
+            let last = v.pop().unwrap();
+            x[0] = last;
+            std::mem::swap(&mut x[0], &mut v[0]);
+            v.sort_by(|a, b| b.total_cmp(a));
+        }",
+        expect![[r#"
+            fn(x: &mut [real]*, v: &mut [real]*, a: real*)
+            call rules::slice::swap(&mut x*, 0, 1)
+            call rules::slice::fill(&mut x*, a*)
+            call rules::slice::push(&mut v*, mul a*, a*)
+            let last: real* = call rules::slice::pop_value(&mut v*)
+            x[0] = last*
+            let t_1: real* = x[0]*
+            x[0] = v[0]*
+            v[0] = t_1*
+            call rules::slice::sort(&mut v*)
+            call rules::slice::reverse(&mut v*)
+        "#]],
+    );
+}
+
+#[test]
+fn functions_of_scalars_by_path() {
+    check(
+        "fn f(a: f64, b: f64) -> f64 { f64::max(a, b) + f64::powi(a, 2) + a.clamp(0.0, b) }",
+        expect![[r#"
+        fn(a: real*, b: real*)
+        let __ret: real*
+        first __ret = add (add (max a*, b*), (powi a*, 2)), (min (max a*, 0.0), b*)
+        return __ret*
+    "#]],
+    );
+}
+
+/// A call that neither takes nor writes derivatives is not followed.
+#[test]
+fn calls_without_derivatives() {
+    check(
+        "fn f(x: f64, n: usize) -> f64 { log(n); let k: usize = count(n, 3); x * k as f64 }",
+        expect![[r#"
+        fn(x: real*, n: passive)
+        let __ret: real*
+        once log(n)
+        let k: passive = count(n, 3)
+        first __ret = mul x*, k as f64
+        return __ret*
+    "#]],
+    );
+}

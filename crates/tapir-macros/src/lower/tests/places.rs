@@ -1,0 +1,149 @@
+//! References become places, so that shadows are found by the same projections.
+
+use super::check;
+use expect_test::expect;
+
+#[test]
+fn a_bound_reference_is_its_place() {
+    check(
+        "fn f(x: &mut [f64], n: usize) { let r = &mut x[n..]; r[0] = r[1] * 2.0; let q = &r[2..4]; r[3] += q[1]; }",
+        expect![[r#"
+            fn(x: &mut [real]*, n: passive)
+            x[n..][0] = mul x[n..][1]*, 2.0
+            x[n..][3] += x[n..][2..4][1]*
+        "#]],
+    );
+}
+
+/// An alias is the place where it was made, whatever happens to the index afterwards.
+#[test]
+fn an_index_that_changes_is_pinned() {
+    check(
+        "fn f(x: &mut [f64], y: f64) { let mut k = 0; let r = &mut x[k]; k += 1; *r = y * 3.0; x[k] = y; }",
+        expect![[r#"
+            fn(x: &mut [real]*, y: real*)
+            let mut k: passive = 0
+            let __i1: passive = k
+            k += 1
+            x[__i1] = mul y*, 3.0
+            x[k] = y*
+        "#]],
+    );
+}
+
+#[test]
+fn fields_indices_and_references_of_references() {
+    check(
+        "fn f(p: &mut P, q: &Q, k: usize) -> f64 { let w = &mut p.layers[k].w; w[1] = w[0] * q.scale; let v = w; v[2] }",
+        expect![[r#"
+            fn(p: &mut ?*, q: &?*, k: passive)
+            let __ret: real*
+            p.layers[k].w[1] = mul p.layers[k].w[0]*, q.scale*
+            first __ret = p.layers[k].w[2]*
+            return __ret*
+        "#]],
+    );
+}
+
+#[test]
+fn patterns_take_places_apart() {
+    check(
+        "fn f(p: (f64, [f64; 2]), x: &[(f64, usize)]) -> f64 {
+            let (a, [b, c]) = p;
+            let (value, k) = x[0];
+            a * b + c * value * x[k].0
+        }",
+        expect![[r#"
+            fn(p: (real, [real])*, x: &[(real, passive)]*)
+            let __ret: real*
+            let a: real* = p.0*
+            let b: real* = p.1[0]*
+            let c: real* = p.1[1]*
+            let value: real* = x[0].0*
+            let k: ? = x[0].1
+            first __ret = add (mul a*, b*), (mul (mul c*, value*), x[k].0*)
+            return __ret*
+        "#]],
+    );
+}
+
+#[test]
+fn mutable_parameters_become_locals() {
+    check(
+        "fn f(mut a: f64, mut n: usize) -> f64 { a *= 2.0; n += 1; a * n as f64 }",
+        expect![[r#"
+        fn(a: real*, n: passive)
+        let mut __a: real* = a*
+        let mut __n: passive = n
+        let __ret: real*
+        __a = mul __a*, (2.0)
+        __n += 1
+        first __ret = mul __a*, __n as f64
+        return __ret*
+    "#]],
+    );
+}
+
+#[test]
+fn a_returned_reference_is_a_projection_of_an_argument() {
+    check(
+        "fn f(x: &mut [f64], k: usize) -> &mut f64 { x[k] = 1.0; &mut x[k + 1] }",
+        expect![[r#"
+        fn(x: &mut [real]*, k: passive)
+        x[k] = 1.0
+        return &mut x[k + 1]*
+    "#]],
+    );
+    check(
+        "fn f(x: &mut [f64]) -> &mut f64 { let k = x.len() - 1; &mut x[k] }",
+        expect![[r#"
+        `&mut x[k]`: tapir: the returned reference must point into an argument, at indices computed from arguments
+    "#]],
+    );
+}
+
+/// What a match binds refers into what is matched on.
+#[test]
+fn matches() {
+    check(
+        "fn f(s: &Shape, k: usize) -> f64 {
+            match s {
+                Shape::Circle(r) => *r * r,
+                Shape::Box { width, height } => width * height,
+                Shape::Empty => match k { 0 => 1.0, 1 | 2 => 2.0, _ => 3.0 },
+            }
+        }",
+        expect![[r#"
+            fn(s: &?*, k: passive)
+            let __ret: real*
+            match &s* {
+            Shape::Circle(r) =>
+                first __ret = mul r*, r*
+            Shape::Box { width, height } =>
+                first __ret = mul width*, height*
+            Shape::Empty =>
+                let __m1: ? = k
+                match __m1 {
+                0 =>
+                    first __ret = 1.0
+                1 | 2 =>
+                    first __ret = 2.0
+                _ =>
+                    first __ret = 3.0
+                }
+            }
+            return __ret*
+        "#]],
+    );
+    check(
+        "fn f(s: &mut Shape, a: f64) { if let Shape::Circle(r) = s { *r += a; } }",
+        expect![[r#"
+        fn(s: &mut ?*, a: real*)
+        match &mut s* {
+        Shape::Circle(r) =>
+            r += a*
+        _ =>
+        }
+    "#]],
+    );
+}
