@@ -248,15 +248,18 @@ impl Rename<'_> {
         let name = p.path.get_ident()?;
         match self.cx.names.get(&name.to_string())? {
             Binding::Var(var) => {
-                // The length of a parameter is always at hand; that of a local only while the local is.
-                let at_hand = shape && self.cx.var(*var).param;
+                let at_hand = shape && self.has_length_at_hand(*var);
                 if at_hand { &mut self.shapes } else { &mut self.reads }.insert(*var);
                 let mut own = self.cx.var(*var).name.clone();
                 own.set_span(name.span());
-                Some(syn::parse_quote!(#own))
+                // What the user's pattern binds by value is a reference here.
+                Some(match self.cx.by_value.contains(var) {
+                    true => syn::parse_quote!((*#own)),
+                    false => syn::parse_quote!(#own),
+                })
             }
             Binding::Alias { place, .. } => {
-                let at_hand = shape && self.cx.var(place.base).param;
+                let at_hand = shape && self.has_length_at_hand(place.base);
                 if at_hand { &mut self.shapes } else { &mut self.reads }.insert(place.base);
                 place.index_reads(&mut self.reads);
                 let is_scalar = place.ty == Ty::Real;
@@ -269,6 +272,13 @@ impl Rename<'_> {
 }
 
 impl Rename<'_> {
+    /// The length of a parameter that keeps it is always at hand; that of a local only while the local is.
+    fn has_length_at_hand(&self, var: crate::ir::VarId) -> bool {
+        let var = self.cx.var(var);
+        let is_vec = matches!(&var.written, Some(syn::Type::Reference(r)) if !matches!(&*r.elem, syn::Type::Slice(_)));
+        var.param && !(is_vec && self.cx.activity.resized.contains(&var.name.to_string()))
+    }
+
     fn is_scalar_alias(&self, e: &syn::Expr) -> bool {
         match e {
             syn::Expr::Path(p) => p.path.get_ident().is_some_and(|name| {
