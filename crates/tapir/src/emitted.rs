@@ -1,12 +1,38 @@
 //! Small functions that derived code calls; not meant to be called by hand.
 
 use crate::api::Lift;
-use crate::{Real, Save};
+use crate::{NoTangent, Real, Save};
 
 /// The cotangent of a result that nobody uses.
 #[inline(always)]
 pub fn no_cotangent<D: Default>() -> D {
     D::default()
+}
+
+/// The cotangent that a callee returned for a scalar argument: nothing if its parameter is constant.
+pub trait Rdata<T> {
+    /// The cotangent as a number.
+    fn rdata(self) -> T;
+}
+
+impl<T> Rdata<T> for T {
+    #[inline(always)]
+    fn rdata(self) -> T {
+        self
+    }
+}
+
+impl<T: Real> Rdata<T> for NoTangent {
+    #[inline(always)]
+    fn rdata(self) -> T {
+        T::NEUTRAL
+    }
+}
+
+/// The cotangent of the scalar argument `of`.
+#[inline(always)]
+pub fn rdata<T: Real>(_of: T, cotangent: impl Rdata<T>) -> T {
+    cotangent.rdata()
 }
 
 /// Writes a whole slice into a frame.

@@ -83,7 +83,7 @@ pub use differentiable::{
 };
 pub use dual::Dual;
 #[doc(hidden)]
-pub use emitted::{back, cast, forth, lift, no_cotangent, primal, put_all, shadow_of_other_variant};
+pub use emitted::{Rdata, back, cast, forth, lift, no_cotangent, primal, put_all, rdata, shadow_of_other_variant};
 pub use real::Real;
 pub use stack::{Save, Stack, span, trip, words};
 #[doc(hidden)]

@@ -114,8 +114,14 @@ impl Generator {
 
     fn read_argument(&mut self, kind: &Kind, scope: &Scope) -> Option<String> {
         Some(match kind {
-            Kind::Scalar | Kind::Constant if self.random.chance(50) => self.damped(scope, 1).text,
-            Kind::Scalar | Kind::Constant => self.leaf(scope).text,
+            Kind::Scalar if self.random.chance(50) => self.damped(scope, 1).text,
+            Kind::Scalar => self.leaf(scope).text,
+            // The tape does not know that no derivative is taken by them.
+            Kind::Constant => self.literal().text,
+            Kind::ConstantSlice(least) => {
+                let numbers: Vec<_> = (0..*least).map(|_| self.literal().text).collect();
+                format!("&[{}]", numbers.join(", "))
+            }
             Kind::ScalarRef => {
                 let e = self.leaf(scope).text;
                 match e.strip_prefix('*') {
@@ -123,7 +129,7 @@ impl Generator {
                     _ => format!("&({e})").replace("&(T", "&(T"),
                 }
             }
-            Kind::Slice(least) | Kind::ConstantSlice(least) => self.slice(*least, scope)?,
+            Kind::Slice(least) => self.slice(*least, scope)?,
             Kind::Array => {
                 let arrays: Vec<_> =
                     scope.arrays.iter().filter(|it| it.kind == Shape::Array && it.len == 3).cloned().collect();

@@ -187,7 +187,7 @@ impl Loops<'_> {
         stmts.push(match (integer, sum) {
             (Some(ty), true) => parse_quote_spanned!(span=> let mut #acc: #ty = 0;),
             (Some(ty), false) => parse_quote_spanned!(span=> let mut #acc: #ty = 1;),
-            (None, true) => parse_quote_spanned!(span=> let mut #acc = __tapir_zero!();),
+            (None, true) => parse_quote_spanned!(span=> let mut #acc = __tapir_empty_sum!();),
             (None, false) => parse_quote_spanned!(span=> let mut #acc = __tapir_one!();),
         });
         stmts.push(Stmt::Expr(Expr::ForLoop(node), None));

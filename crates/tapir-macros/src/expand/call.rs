@@ -5,7 +5,7 @@ use super::adjoint::Adjoint;
 use super::block::Code;
 use super::windows::Phase;
 use crate::analyse::each;
-use crate::ir::{Arg, Callee, Function, Place, Projection, Stmt, Ty, VarId};
+use crate::ir::{Arg, Callee, Expr, Function, Place, Stmt, Ty, VarId};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
@@ -262,7 +262,7 @@ impl Gen<'_> {
                     let known = &self.f.vars[place.base.0];
                     let shadow = match known.active {
                         // What the callee writes is no other argument's; what it reads may be.
-                        true if *mutable || seen.iter().all(|other| are_apart(place, other)) => {
+                        true if *mutable || seen.iter().all(|other| place.is_apart(other)) => {
                             seen.push(place);
                             let shadow = self.shadow(place);
                             quote!(&mut #shadow)
@@ -314,6 +314,10 @@ impl Gen<'_> {
                     let bound = self.bind(tokens, &mut before);
                     values.push(bound);
                     let mut adjoint = Adjoint::default();
+                    if matches!(value, Expr::Op(..)) || matches!(value, Expr::Read(place) if place.ty == Ty::Real) {
+                        let bound = &values[values.len() - 1];
+                        after.extend(quote!(let #result = ::tapir::rdata(#bound, #result);));
+                    }
                     self.adjoint(value, quote!(#result), None, &mut adjoint);
                     after.extend(adjoint.tokens());
                 }
@@ -329,21 +333,6 @@ impl Gen<'_> {
         }
         (before, values, after)
     }
-}
-
-/// Whether two places are parts of different variables, or different fields of one.
-fn are_apart(a: &Place, b: &Place) -> bool {
-    if a.base != b.base {
-        return true;
-    }
-    let fields = |place: &Place| -> Vec<String> {
-        let field = |projection: &Projection| match projection {
-            Projection::Field(member) => Some(quote!(#member).to_string()),
-            _ => None,
-        };
-        place.projections.iter().map_while(field).collect()
-    };
-    fields(a).iter().zip(&fields(b)).any(|(a, b)| a != b)
 }
 
 fn is_pure(args: &[Arg]) -> bool {

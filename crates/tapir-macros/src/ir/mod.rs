@@ -246,6 +246,18 @@ impl Place {
         self.projections.iter().all(|p| matches!(p, Projection::Deref))
     }
 
+    /// Whether two places are parts of different variables, or different fields of one.
+    pub(crate) fn is_apart(&self, other: &Place) -> bool {
+        let fields = |place: &Place| -> Vec<syn::Member> {
+            let field = |projection: &Projection| match projection {
+                Projection::Field(member) => Some(member.clone()),
+                _ => None,
+            };
+            place.projections.iter().map_while(field).collect()
+        };
+        self.base != other.base || fields(self).iter().zip(&fields(other)).any(|(a, b)| a != b)
+    }
+
     /// The single index of `base[index]`.
     pub(crate) fn index(&self) -> Option<&Pure> {
         match &self.projections[..] {

@@ -1,7 +1,7 @@
 //! Calls: of functions with a companion, of methods, and of the operations of std that have rules.
 
 use super::{Binding, Lower};
-use crate::ir::{Arg, Build, Callee, Expr, Hold, Stmt, VarId, Vars};
+use crate::ir::{Arg, AssignOp, Build, Callee, Expr, Hold, Stmt, Ty, VarId, Vars};
 use crate::scalar;
 use syn::spanned::Spanned;
 use syn::{Error, Result};
@@ -109,9 +109,7 @@ impl Lower {
             last.arguments = syn::PathArguments::None;
         }
         let callee = if associated { Callee::Associated(path) } else { Callee::Function(path) };
-        let args = self.args(None, call.args.iter(), out)?;
-        out.push(Stmt::Call { out: result, callee, args, first: false });
-        Ok(())
+        self.call_of(callee, None, call.args.iter(), result, out)
     }
 
     /// A method call as a value.
@@ -134,29 +132,77 @@ impl Lower {
             && let syn::Expr::MethodCall(inner) = &*m.receiver
             && inner.method == "pop"
         {
-            let args = self.args(Some((&inner.receiver, true)), std::iter::empty(), out)?;
             let callee = rule("pop_value", m.method.span());
-            out.push(Stmt::Call { out: result, callee, args, first: false });
-            return Ok(());
+            return self.call_of(callee, Some((&inner.receiver, true)), std::iter::empty(), result, out);
         }
         if name.starts_with("sort") {
             let descending = self.sort_order(m)?;
-            let args = self.args(Some((&m.receiver, true)), std::iter::empty(), out)?;
-            out.push(Stmt::Call { out: None, callee: rule("sort", m.method.span()), args: args.clone(), first: false });
-            if descending {
-                out.push(Stmt::Call { out: None, callee: rule("reverse", m.method.span()), args, first: false });
-            }
-            return Ok(());
+            let receiver = Some((&*m.receiver, true));
+            self.call_of(rule("sort", m.method.span()), receiver, std::iter::empty(), None, out)?;
+            return match descending {
+                true => self.call_of(rule("reverse", m.method.span()), receiver, std::iter::empty(), None, out),
+                false => Ok(()),
+            };
         }
         if SLICE_RULES.contains(&name.as_str()) {
-            let args = self.args(Some((&m.receiver, true)), m.args.iter(), out)?;
-            out.push(Stmt::Call { out: result, callee: rule(&name, m.method.span()), args, first: false });
-            return Ok(());
+            return self.call_of(rule(&name, m.method.span()), Some((&m.receiver, true)), m.args.iter(), result, out);
         }
         let mutable = crate::activity::base_of(&m.receiver).is_some_and(|base| self.is_mutable(&base.to_string()));
-        let args = self.args(Some((&m.receiver, mutable)), m.args.iter(), out)?;
-        out.push(Stmt::Call { out: result, callee: Callee::Method(m.method.clone()), args, first: false });
+        self.call_of(Callee::Method(m.method.clone()), Some((&m.receiver, mutable)), m.args.iter(), result, out)
+    }
+
+    fn call_of<'a>(
+        &mut self,
+        callee: Callee,
+        receiver: Option<(&syn::Expr, bool)>,
+        args: impl Iterator<Item = &'a syn::Expr>,
+        result: Option<VarId>,
+        out: &mut Vec<Stmt>,
+    ) -> Result<()> {
+        let mut args = self.args(receiver, args, out)?;
+        let after = self.part(&mut args, out);
+        out.push(Stmt::Call { out: result, callee, args, first: false });
+        out.extend(after);
         Ok(())
+    }
+
+    /// References into one variable of which one is written, as the halves of `split_at_mut`: all but one are copied
+    /// before the call, and copied back after it if they are written too.
+    fn part(&mut self, args: &mut [Arg], out: &mut Vec<Stmt>) -> Vec<Stmt> {
+        let mut after = vec![];
+        for j in 1..args.len() {
+            for i in 0..j {
+                let (Arg::Ref { place: a, mutable: writes_a }, Arg::Ref { place: b, mutable: writes_b }) =
+                    (&args[i], &args[j])
+                else {
+                    continue;
+                };
+                if a.is_apart(b) || !(*writes_a || *writes_b) {
+                    continue;
+                }
+                let (k, mutable) = if *writes_a { (j, *writes_b) } else { (i, false) };
+                let Arg::Ref { place, .. } = args[k].clone() else { continue };
+                let name = self.fresh("h", place.span);
+                let active = self.var(place.base).active;
+                let var = self.local(&name, active, mutable, None);
+                self.vars[var.0].ty = place.ty.clone();
+                if place.ty == Ty::Real {
+                    self.vars[var.0].written = Some(self.scalar.clone());
+                }
+                let copy = self.whole(var, place.span);
+                let value = Expr::Read(place.clone());
+                out.push(Stmt::Let { var, value });
+                args[k] = Arg::Ref { place: copy.clone(), mutable };
+                if mutable && matches!(place.ty, Ty::Seq(_)) {
+                    let args = vec![Arg::Ref { place, mutable: true }, Arg::Ref { place: copy, mutable: false }];
+                    let callee = rule("copy_from_slice", name.span());
+                    after.push(Stmt::Call { out: None, callee, args, first: false });
+                } else if mutable {
+                    after.push(Stmt::Assign { place, op: AssignOp::Set, value: Expr::Read(copy), first: false });
+                }
+            }
+        }
+        after
     }
 
     /// Whether a `sort_by` sorts in descending order; other orders have no rule.

@@ -11,13 +11,8 @@ impl Lower {
     /// Lowers an expression; statements that must run before it go to `out`.
     pub(super) fn expr(&mut self, e: &syn::Expr, out: &mut Vec<Stmt>) -> Result<Expr> {
         if let syn::Expr::Macro(m) = e
-            && (m.mac.path.is_ident("__tapir_zero") || m.mac.path.is_ident("__tapir_one"))
+            && let Some(expr) = self.known_number(&m.mac)
         {
-            let scalar = &self.scalar;
-            let expr = match m.mac.path.is_ident("__tapir_zero") {
-                true => syn::parse_quote!(<#scalar as ::tapir::Real>::ZERO),
-                false => syn::parse_quote!(<#scalar as ::tapir::Real>::ONE),
-            };
             return Ok(Expr::Const(constant(expr)));
         }
         if let syn::Expr::Macro(m) = e
@@ -103,6 +98,17 @@ impl Lower {
                 "tapir: no derivative is known for this expression; move it into a function with a `#[rule]`, or mark \
                  the statement `#[constant]`",
             )),
+        }
+    }
+
+    /// The numbers that desugaring asks for by `number!()`, before the scalar type is known.
+    fn known_number(&self, mac: &syn::Macro) -> Option<syn::Expr> {
+        let scalar = &self.scalar;
+        match is_number(mac)?.as_str() {
+            "__tapir_zero" => Some(syn::parse_quote!(<#scalar as ::tapir::Real>::ZERO)),
+            "__tapir_one" => Some(syn::parse_quote!(<#scalar as ::tapir::Real>::ONE)),
+            // Sums of floats begin at the zero that changes nothing: that of an empty sum has a sign.
+            _ => Some(syn::parse_quote!(<#scalar as ::tapir::Real>::NEUTRAL)),
         }
     }
 
@@ -268,4 +274,10 @@ impl Lower {
             _ => Ty::Other,
         }
     }
+}
+
+/// The name of a number that desugaring asks for.
+pub(super) fn is_number(mac: &syn::Macro) -> Option<String> {
+    let name = mac.path.get_ident()?.to_string();
+    matches!(name.as_str(), "__tapir_zero" | "__tapir_one" | "__tapir_empty_sum").then_some(name)
 }

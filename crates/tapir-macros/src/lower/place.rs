@@ -477,7 +477,7 @@ impl VisitMut for Rename<'_> {
 impl Rename<'_> {
     fn macro_mut(&mut self, mac: &mut syn::Macro) {
         self.cheap = false;
-        if mac.path.is_ident("__tapir_zero") || mac.path.is_ident("__tapir_one") {
+        if super::expr::is_number(mac).is_some() {
             return;
         }
         let Some(mut args) = macro_arguments(mac) else { return };
@@ -543,7 +543,7 @@ pub(super) fn float_like(e: &syn::Expr) -> bool {
                     .iter()
                     .any(|s| matches!(s.ident.to_string().as_str(), "usize" | "i32" | "u32" | "i64" | "u64"))
         }
-        syn::Expr::Macro(m) => m.mac.path.is_ident("__tapir_zero") || m.mac.path.is_ident("__tapir_one"),
+        syn::Expr::Macro(m) => super::expr::is_number(&m.mac).is_some(),
         _ => false,
     }
 }

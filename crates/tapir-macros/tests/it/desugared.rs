@@ -10,6 +10,11 @@ macro_rules! __tapir_one {
         1.0
     };
 }
+macro_rules! __tapir_empty_sum {
+    () => {
+        - 0.0
+    };
+}
 pub(crate) const ALL: &[(&str, crate::Kernel, crate::Kernel)] = &[
     (
         "shadowing",
@@ -316,7 +321,7 @@ pub(crate) fn chunks(x: &[f64], y: &mut [f64], n: usize) -> f64 {
         let o = &mut y[k_4 * 2..end_2];
         let row_2 = &x[k_4 * 3..end_3];
         let n_5 = row_2.len();
-        let mut sum_1 = __tapir_zero!();
+        let mut sum_1 = __tapir_empty_sum!();
         for k_5 in 0..n_5 {
             sum_1 += row_2[k_5];
         }
@@ -350,7 +355,7 @@ pub(crate) fn windows(x: &[f64], y: &mut [f64], n: usize) -> f64 {
     }
     let size_1 = n + 1;
     let n_2 = (x.len() + 1).saturating_sub(size_1);
-    let mut sum_1 = __tapir_zero!();
+    let mut sum_1 = __tapir_empty_sum!();
     for k_2 in 0..n_2 {
         let w_1 = &x[k_2..k_2 + size_1];
         let n_3 = w_1.len();
@@ -420,7 +425,7 @@ pub(crate) fn filters(x: &[f64], y: &mut [f64], n: usize) -> f64 {
         }
     }
     let c = count_2;
-    let mut sum_1 = __tapir_zero!();
+    let mut sum_1 = __tapir_empty_sum!();
     for i_3 in 0..n {
         if i_3 % 2 == 1 {
             let i_4 = i_3;
@@ -431,20 +436,20 @@ pub(crate) fn filters(x: &[f64], y: &mut [f64], n: usize) -> f64 {
 }
 pub(crate) fn sums(x: &[f64], y: &mut [f64], n: usize) -> f64 {
     let n_1 = x.len();
-    let mut sum_1 = __tapir_zero!();
+    let mut sum_1 = __tapir_empty_sum!();
     for k_1 in 0..n_1 {
         sum_1 += x[k_1];
     }
     let a: f64 = sum_1;
     let n_2 = x.len();
-    let mut sum_2 = __tapir_zero!();
+    let mut sum_2 = __tapir_empty_sum!();
     for k_2 in 0..n_2 {
         let v = &x[k_2];
         sum_2 += v.sin();
     }
     let b = sum_2 / (1 + n) as f64;
     let n_3 = x.len().min(y.len());
-    let mut sum_3 = __tapir_zero!();
+    let mut sum_3 = __tapir_empty_sum!();
     for k_3 in 0..n_3 {
         let a_1 = &x[k_3];
         let b_1 = &y[k_3];
@@ -457,7 +462,7 @@ pub(crate) fn sums(x: &[f64], y: &mut [f64], n: usize) -> f64 {
         let v_1 = &x[k_4];
         *o += v_1 * a;
     }
-    let mut sum_4 = __tapir_zero!();
+    let mut sum_4 = __tapir_empty_sum!();
     for i in 0..n {
         let t = i as f64;
         sum_4 += t * t + b;
@@ -483,11 +488,11 @@ pub(crate) fn nested(x: &[f64], y: &mut [f64], n: usize) -> f64 {
     }
     let rows: Vec<Vec<f64>> = out_1;
     let n_2 = rows.len();
-    let mut sum_1 = __tapir_zero!();
+    let mut sum_1 = __tapir_empty_sum!();
     for k_3 in 0..n_2 {
         let row = &rows[k_3];
         let n_3 = row.len().min(y.len());
-        let mut sum_2 = __tapir_zero!();
+        let mut sum_2 = __tapir_empty_sum!();
         for k_4 in 0..n_3 {
             let a = &row[k_4];
             let b = &y[k_4];
@@ -625,7 +630,7 @@ pub(crate) fn vectors(x: &[f64], y: &mut [f64], n: usize) -> f64 {
         *o += s;
     }
     let n_5 = v_1.len();
-    let mut sum_1 = __tapir_zero!();
+    let mut sum_1 = __tapir_empty_sum!();
     for k_6 in 0..n_5 {
         sum_1 += v_1[k_6].clone();
     }
@@ -709,13 +714,13 @@ pub(crate) fn closures(x: &[f64], y: &mut [f64], n: usize) -> f64 {
                     };
     }
     let n_2 = x.len();
-    let mut sum_1 = __tapir_zero!();
+    let mut sum_1 = __tapir_empty_sum!();
     for k_2 in 0..n_2 {
         let v_15: &f64 = &x[k_2];
         sum_1 += v_15 + scale;
     }
     let n_3 = x.len();
-    let mut sum_2 = __tapir_zero!();
+    let mut sum_2 = __tapir_empty_sum!();
     for k_3 in 0..n_3 {
         let v_16: &f64 = &x[k_3];
         sum_2 += v_16 + scale;
@@ -737,13 +742,13 @@ pub(crate) fn small_forms(x: &[f64], y: &mut [f64], n: usize) -> f64 {
     let a = &x[..middle_1];
     let b = &x[middle_1..];
     let n_1 = a.len();
-    let mut sum_1 = __tapir_zero!();
+    let mut sum_1 = __tapir_empty_sum!();
     for k_1 in 0..n_1 {
         sum_1 += a[k_1];
     }
     let mut s = sum_1;
     let n_2 = b.len();
-    let mut sum_2 = __tapir_zero!();
+    let mut sum_2 = __tapir_empty_sum!();
     for k_2 in 0..n_2 {
         sum_2 += b[k_2];
     }
@@ -910,8 +915,8 @@ pub(crate) fn lengths_that_change(x: &[f64], y: &mut [f64], n: usize) -> f64 {
 }
 pub(crate) fn macros(x: &[f64], y: &mut [f64], n: usize) -> f64 {
     let v = vec![
-        { let n_3 = x.len(); let mut sum_1 = __tapir_zero!(); for k_1 in 0..n_3 { sum_1
-        += x[k_1]; } sum_1 }; n
+        { let n_3 = x.len(); let mut sum_1 = __tapir_empty_sum!(); for k_1 in 0..n_3 {
+        sum_1 += x[k_1]; } sum_1 }; n
     ];
     let n_1 = v.len() + 1;
     let x_1 = format!("{n} {}", n_1 + 1, n = n_1).len();
@@ -919,7 +924,7 @@ pub(crate) fn macros(x: &[f64], y: &mut [f64], n: usize) -> f64 {
     debug_assert_eq!(n_1, v.len() + 1, "{x:?}", x = x_1);
     let y_1 = matches!(y.len(), n_2 if n_2 > 2) as usize;
     let n_4 = v.len();
-    let mut sum_2 = __tapir_zero!();
+    let mut sum_2 = __tapir_empty_sum!();
     for k_2 in 0..n_4 {
         sum_2 += v[k_2];
     }
@@ -940,7 +945,7 @@ pub(crate) fn rows_by_value(x: &[f64], y: &mut [f64], n: usize) -> f64 {
     for k_2 in 0..n_2 {
         let row_1 = &rows[k_2];
         let n_3 = row_1.len();
-        let mut sum_1 = __tapir_zero!();
+        let mut sum_1 = __tapir_empty_sum!();
         for k_3 in 0..n_3 {
             sum_1 += row_1[k_3];
         }
@@ -1000,7 +1005,7 @@ pub(crate) fn conditions(x: &[f64], y: &mut [f64], n: usize) -> f64 {
                 true
             } else {
                 let n_3 = x.len();
-                let mut sum_1 = __tapir_zero!();
+                let mut sum_1 = __tapir_empty_sum!();
                 for k_3 in 0..n_3 {
                     let v_3 = &x[k_3];
                     sum_1 += v_3 * v_3;
@@ -1013,7 +1018,7 @@ pub(crate) fn conditions(x: &[f64], y: &mut [f64], n: usize) -> f64 {
     }
     loop {
         let n_4 = x.len();
-        let mut sum_2 = __tapir_zero!();
+        let mut sum_2 = __tapir_empty_sum!();
         for k_4 in 0..n_4 {
             let v_4 = &x[k_4];
             sum_2 += v_4 * v_4 * s;
@@ -1046,7 +1051,7 @@ pub(crate) fn conditions(x: &[f64], y: &mut [f64], n: usize) -> f64 {
             any_2
         } => {
             let n_7 = x.len();
-            let mut sum_3 = __tapir_zero!();
+            let mut sum_3 = __tapir_empty_sum!();
             for k_7 in 0..n_7 {
                 sum_3 += x[k_7];
             }
@@ -1057,7 +1062,7 @@ pub(crate) fn conditions(x: &[f64], y: &mut [f64], n: usize) -> f64 {
     s
         + if n > 1 {
             let n_8 = y.len();
-            let mut sum_4 = __tapir_zero!();
+            let mut sum_4 = __tapir_empty_sum!();
             for k_8 in 0..n_8 {
                 sum_4 += y[k_8];
             }
@@ -1102,7 +1107,7 @@ pub(crate) fn order_of_evaluation(x: &[f64], y: &mut [f64], n: usize) -> f64 {
         *o += total;
     }
     let n_2 = v.len();
-    let mut sum_1 = __tapir_zero!();
+    let mut sum_1 = __tapir_empty_sum!();
     for k_2 in 0..n_2 {
         sum_1 += v[k_2];
     }
@@ -1113,7 +1118,7 @@ pub(crate) fn arrays(x: &[f64], y: &mut [f64], n: usize) -> f64 {
     for k_1 in 0..3 {
         let i = k_1;
         let n_1 = x.len();
-        let mut sum_1 = __tapir_zero!();
+        let mut sum_1 = __tapir_empty_sum!();
         for k_2 in i..n_1 {
             sum_1 += x[k_2];
         }
@@ -1140,7 +1145,7 @@ pub(crate) fn arrays(x: &[f64], y: &mut [f64], n: usize) -> f64 {
         let o = &mut y[k_6];
         let row = &m[k_6];
         let n_3 = row.len().min(b.len());
-        let mut sum_2 = __tapir_zero!();
+        let mut sum_2 = __tapir_empty_sum!();
         for k_7 in 0..n_3 {
             let a_1 = &row[k_7];
             let b_1 = &b[k_7];

@@ -92,8 +92,53 @@ fn steps_from_a_variable<T: Real>(a: T) -> T {
     s
 }
 
+#[differentiable]
+fn sign_of_an_empty_sum(x: &[f64], a: f64) -> f64 {
+    let v = x.iter().filter(|e| **e > 10.0).map(|e| a + *e).sum::<f64>();
+    v * a
+}
+
+#[differentiable]
+fn copied_and_swapped(to: &mut [f64], from: &[f64], a: &mut f64, b: &mut f64) {
+    to[0] = from[1] * *a;
+    to[1] *= from[0];
+    std::mem::swap(a, b);
+}
+
+#[differentiable]
+fn halves_of_one_vector(y: &mut Vec<f64>, a: f64) -> f64 {
+    let (lo, hi) = y.split_at_mut(3);
+    lo[1..2].copy_from_slice(&hi[0..1]);
+    let (first, rest) = lo.split_at_mut(1);
+    let (near, far) = hi.split_at_mut(2);
+    copied_and_swapped(&mut rest[0..2], near, &mut first[0], &mut far[0]);
+    hi[0..2].copy_from_slice(rest);
+    rest.swap_with_slice(&mut hi[1..3]);
+    y[0] * a * y[1] + y[4]
+}
+
+#[differentiable]
+fn scaled_by_a_constant<T: Real>(a: T, #[constant] c: T) -> T {
+    a * a * c
+}
+
+/// What is handed to a constant parameter gets no derivative from there.
+#[differentiable]
+fn value_for_a_constant<T: Real>(a: T, b: T) -> T {
+    scaled_by_a_constant(a, b * b) + scaled_by_a_constant(b, a)
+}
+
+#[test]
+fn constant_parameters_stop_derivatives() {
+    let (_, (da, db)) = value_for_a_constant::joint(2.0, 3.0, 1.0, &mut tapir::Stack::new());
+    assert_eq!((da, db), (36.0, 12.0));
+}
+
 #[test]
 fn found() {
+    let mut z = vec![0.1, 0.5, 0.9, 1.3, -0.4, 0.8];
+    assert_rule!(halves_of_one_vector(&mut z, 1.5));
+    assert_rule!(sign_of_an_empty_sum(&[0.3], -1.5));
     for x in [[0.3_f64, 0.7], [6.0, 0.2], [0.3, -0.7]] {
         assert_rule!(early_return_of_a_tuple(0.4_f64, &x));
         assert_rule!(nested_repeat(0.4_f64, &x));

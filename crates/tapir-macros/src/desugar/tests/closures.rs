@@ -117,13 +117,13 @@ fn handed_to_an_adaptor() {
         expect![[r#"
             fn f(x: &[f64]) -> f64 {
                 let n_1 = x.len();
-                let mut sum_1 = __tapir_zero!();
+                let mut sum_1 = __tapir_empty_sum!();
                 for k_1 in 0..n_1 {
                     let v_1: &f64 = &x[k_1];
                     sum_1 += v_1 * v_1;
                 }
                 let n_2 = x.len();
-                let mut sum_2 = __tapir_zero!();
+                let mut sum_2 = __tapir_empty_sum!();
                 for k_2 in 0..n_2 {
                     let v_2: &f64 = &x[k_2];
                     sum_2 += v_2 * v_2;

@@ -685,7 +685,7 @@ fn sum() {
         expect![[r#"
             fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 {
                 let n_1 = x.len();
-                let mut sum_1 = __tapir_zero!();
+                let mut sum_1 = __tapir_empty_sum!();
                 for k_1 in 0..n_1 {
                     sum_1 += x[k_1];
                 }
@@ -702,7 +702,7 @@ fn sum_in_an_expression() {
         expect![[r#"
             fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 {
                 let n_1 = x.len();
-                let mut sum_1 = __tapir_zero!();
+                let mut sum_1 = __tapir_empty_sum!();
                 for k_1 in 0..n_1 {
                     sum_1 += x[k_1];
                 }
@@ -720,7 +720,7 @@ fn sum_of_map() {
         expect![[r#"
             fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 {
                 let n_1 = x.len();
-                let mut sum_1 = __tapir_zero!();
+                let mut sum_1 = __tapir_empty_sum!();
                 for k_1 in 0..n_1 {
                     let v = &x[k_1];
                     sum_1 += v.sin();
@@ -739,7 +739,7 @@ fn sum_of_function() {
         expect![[r#"
             fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 {
                 let n_1 = x.len();
-                let mut sum_1 = __tapir_zero!();
+                let mut sum_1 = __tapir_empty_sum!();
                 for k_1 in 0..n_1 {
                     sum_1 += g(x[k_1].sin());
                 }
@@ -757,7 +757,7 @@ fn sum_of_zip() {
         expect![[r#"
             fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 {
                 let n_1 = x.len().min(y.len());
-                let mut sum_1 = __tapir_zero!();
+                let mut sum_1 = __tapir_empty_sum!();
                 for k_1 in 0..n_1 {
                     let a = &x[k_1];
                     let b = &y[k_1];
@@ -775,7 +775,7 @@ fn sum_of_map_with_a_block() {
         r#"fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 { (0..n).map(|i| { let v = x[i]; v * v }).sum() }"#,
         expect![[r#"
             fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 {
-                let mut sum_1 = __tapir_zero!();
+                let mut sum_1 = __tapir_empty_sum!();
                 for i in 0..n {
                     let v = x[i];
                     sum_1 += v * v;
@@ -816,9 +816,9 @@ fn nested_sums() {
         r#"fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 { let s: f64 = (0..n).map(|i| x[i] * (0..i).map(|j| x[j]).sum::<f64>()).sum(); s }"#,
         expect![[r#"
             fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 {
-                let mut sum_1 = __tapir_zero!();
+                let mut sum_1 = __tapir_empty_sum!();
                 for i in 0..n {
-                    let mut sum_2 = __tapir_zero!();
+                    let mut sum_2 = __tapir_empty_sum!();
                     for j in 0..i {
                         sum_2 += x[j];
                     }
@@ -838,11 +838,11 @@ fn nested_rows() {
         expect![[r#"
             fn f(x: &[Vec<f64>], w: &[f64]) -> f64 {
                 let n_1 = x.len();
-                let mut sum_1 = __tapir_zero!();
+                let mut sum_1 = __tapir_empty_sum!();
                 for k_1 in 0..n_1 {
                     let row = &x[k_1];
                     let n_2 = row.len().min(w.len());
-                    let mut sum_2 = __tapir_zero!();
+                    let mut sum_2 = __tapir_empty_sum!();
                     for k_2 in 0..n_2 {
                         let a = &row[k_2];
                         let b = &w[k_2];

@@ -160,7 +160,7 @@ fn closure_parameters() {
         expect![[r#"
             fn f(x: &[f64], v: f64) -> f64 {
                 let n_1 = x.len();
-                let mut sum_1 = __tapir_zero!();
+                let mut sum_1 = __tapir_empty_sum!();
                 for k_1 in 0..n_1 {
                     let v_1 = &x[k_1];
                     sum_1 += v_1 * 2.0;

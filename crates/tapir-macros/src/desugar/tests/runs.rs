@@ -20,10 +20,12 @@ fn the_desugared_functions_are_up_to_date() {
         rows.push(quote!((#text, crate::original::#name as crate::Kernel, #name as crate::Kernel)));
         functions.push(function.into_token_stream());
     }
-    let (zero, one) = (format_ident!("__tapir_zero"), format_ident!("__tapir_one"));
+    let name = |number: &str| format_ident!("__tapir_{}", number);
+    let (zero, one, empty_sum) = (name("zero"), name("one"), name("empty_sum"));
     let file = syn::parse2(quote! {
         macro_rules! #zero { () => { 0.0 }; }
         macro_rules! #one { () => { 1.0 }; }
+        macro_rules! #empty_sum { () => { -0.0 }; }
         pub(crate) const ALL: &[(&str, crate::Kernel, crate::Kernel)] = &[#(#rows),*];
         #(#functions)*
     });

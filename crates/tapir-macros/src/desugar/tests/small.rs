@@ -257,7 +257,7 @@ fn conditions_of_while() {
                 let mut s = 1.0;
                 loop {
                     let n_1 = x.len();
-                    let mut sum_1 = __tapir_zero!();
+                    let mut sum_1 = __tapir_empty_sum!();
                     for k_1 in 0..n_1 {
                         let v = &x[k_1];
                         sum_1 += v * s;

@@ -154,7 +154,7 @@ switched! {
         }
         s
     }
-    at [vec![0.3, 0.2, -0.4, 0.8], 0.7, 3; vec![0.5], 0.7, 1;]
+    at [vec![0.3, 0.2, -0.4, 0.8], 0.7, 90; vec![0.5], 0.7, 1;]
 
     /// Sub-slices at an offset.
     fn windows_at_offsets(x: &mut [f64], a: f64, n: usize) -> f64 {
