@@ -208,25 +208,33 @@ pub(crate) fn place_expr(vars: &[crate::ir::Var], place: &Place) -> syn::Expr {
 
 /// The same projections on another base.
 pub(crate) fn projected(base: syn::Expr, is_reference: bool, place: &Place) -> syn::Expr {
-    let mut expr = base;
+    // Built by hand: parsing each of them again would take a good part of the time of an expansion.
+    let deref = |expr: syn::Expr| {
+        let unary = syn::ExprUnary { attrs: vec![], op: UnOp::Deref(Default::default()), expr: Box::new(expr) };
+        let expr = Box::new(syn::Expr::Unary(unary));
+        syn::Expr::Paren(syn::ExprParen { attrs: vec![], paren_token: Default::default(), expr })
+    };
     if is_reference && place.projections.is_empty() {
-        return syn::parse_quote!((*#expr));
+        return deref(base);
     }
-    if is_reference && matches!(place.projections[0], Projection::Deref) {
-        // A box behind the reference; fields and elements are found through both.
-        expr = syn::parse_quote!((*#expr));
-    }
-    for projection in &place.projections {
-        expr = match projection {
-            Projection::Index(pure) | Projection::Range(pure) => {
-                let index = &pure.expr;
-                syn::parse_quote!(#expr[#index])
-            }
-            Projection::Field(member) => syn::parse_quote!(#expr.#member),
-            Projection::Deref => syn::parse_quote!((*#expr)),
-        };
-    }
-    expr
+    // A box behind the reference; fields and elements are found through both.
+    let boxed = is_reference && matches!(place.projections[0], Projection::Deref);
+    let base = if boxed { deref(base) } else { base };
+    place.projections.iter().fold(base, |expr, projection| match projection {
+        Projection::Index(pure) | Projection::Range(pure) => syn::Expr::Index(syn::ExprIndex {
+            attrs: vec![],
+            expr: Box::new(expr),
+            bracket_token: Default::default(),
+            index: Box::new(pure.expr.clone()),
+        }),
+        Projection::Field(member) => syn::Expr::Field(syn::ExprField {
+            attrs: vec![],
+            base: Box::new(expr),
+            dot_token: Default::default(),
+            member: member.clone(),
+        }),
+        Projection::Deref => deref(expr),
+    })
 }
 
 fn is_arithmetic(op: &syn::BinOp) -> bool {
