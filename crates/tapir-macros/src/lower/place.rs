@@ -2,7 +2,7 @@
 
 use super::{Binding, Lower, macro_arguments};
 use crate::activity::is_view;
-use crate::ir::{Expr, Hold, Place, Projection, Pure, Stmt, Ty, Vars};
+use crate::ir::{Expr, Hold, Place, Projection, Pure, Stmt, Ty, VarId, Vars};
 use quote::quote;
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
@@ -149,6 +149,17 @@ impl Lower {
         *pure = Pure { expr: syn::parse_quote!(#name), reads: Vars::from([var]), shapes: Vars::new(), cheap: true };
     }
 
+    /// Whether the length of an argument is the same from beginning to end: nobody writes to it, or it is no vector.
+    fn keeps_length(&self, var: VarId) -> bool {
+        let var = self.var(var);
+        let referred = match &var.written {
+            Some(syn::Type::Reference(r)) => Some(&*r.elem),
+            _ => None,
+        };
+        let fixed = matches!(referred, Some(syn::Type::Slice(_) | syn::Type::Array(_)));
+        var.param && (var.hold != Hold::Mut || fixed)
+    }
+
     /// A passive expression: aliases are replaced by the places they stand for, and reads are listed.
     pub(super) fn pure(&mut self, e: &syn::Expr) -> Result<Pure> {
         let mut expr = e.clone();
@@ -248,15 +259,16 @@ impl Rename<'_> {
         let name = p.path.get_ident()?;
         match self.cx.names.get(&name.to_string())? {
             Binding::Var(var) => {
-                // The length of a parameter is always at hand; that of a local only while the local is.
-                let at_hand = shape && self.cx.var(*var).param;
+                // The length of an argument is always at hand; that of a local only while the local is.
+                let at_hand = shape && self.cx.keeps_length(*var);
                 if at_hand { &mut self.shapes } else { &mut self.reads }.insert(*var);
                 let mut own = self.cx.var(*var).name.clone();
                 own.set_span(name.span());
                 Some(syn::parse_quote!(#own))
             }
             Binding::Alias { place, .. } => {
-                let at_hand = shape && self.cx.var(place.base).param;
+                let sub_slice = place.projections.iter().all(|p| matches!(p, Projection::Range(_)));
+                let at_hand = shape && sub_slice && self.cx.keeps_length(place.base);
                 if at_hand { &mut self.shapes } else { &mut self.reads }.insert(place.base);
                 place.index_reads(&mut self.reads);
                 let is_scalar = place.ty == Ty::Real;

@@ -4,7 +4,9 @@ use super::flow::is_plain_condition;
 use super::{Binding, Lower, constant};
 use crate::activity::{base_of, is_passive_type};
 use crate::ir::{AssignOp, Expr, Hold, Projection, Stmt, Ty, VarId};
+use std::borrow::Cow;
 use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
 use syn::{BinOp, Error, Pat, Result};
 
 const ASSERTIONS: &[&str] = &[
@@ -438,28 +440,27 @@ impl Lower {
             syn::Expr::Assign(a) if matches!(&*a.left, syn::Expr::Infer(_)) => self.expr_stmt(&a.right, out),
             syn::Expr::Assign(a) => self.assign(&a.left, AssignOp::Set, &a.right, out),
             syn::Expr::Binary(b) => {
-                let (left, right) = (&b.left, &b.right);
-                match b.op {
-                    BinOp::AddAssign(_) => self.assign(left, AssignOp::Add, right, out),
-                    BinOp::SubAssign(_) => self.assign(left, AssignOp::Sub, right, out),
-                    BinOp::MulAssign(_) => self.assign(left, AssignOp::Set, &syn::parse_quote!(#left * (#right)), out),
-                    BinOp::DivAssign(_) => self.assign(left, AssignOp::Set, &syn::parse_quote!(#left / (#right)), out),
-                    BinOp::RemAssign(_) => self.assign(left, AssignOp::Set, &syn::parse_quote!(#left % (#right)), out),
-                    BinOp::BitXorAssign(_) => {
-                        self.assign(left, AssignOp::Set, &syn::parse_quote!(#left ^ (#right)), out)
-                    }
-                    BinOp::BitAndAssign(_) => {
-                        self.assign(left, AssignOp::Set, &syn::parse_quote!(#left & (#right)), out)
-                    }
-                    BinOp::BitOrAssign(_) => {
-                        self.assign(left, AssignOp::Set, &syn::parse_quote!(#left | (#right)), out)
-                    }
-                    BinOp::ShlAssign(_) => self.assign(left, AssignOp::Set, &syn::parse_quote!(#left << (#right)), out),
-                    BinOp::ShrAssign(_) => self.assign(left, AssignOp::Set, &syn::parse_quote!(#left >> (#right)), out),
+                let left = &b.left;
+                let right = &*self.right_side(&b.right, out)?;
+                let value: syn::Expr = match b.op {
+                    BinOp::AddAssign(_) => return self.assign(left, AssignOp::Add, right, out),
+                    BinOp::SubAssign(_) => return self.assign(left, AssignOp::Sub, right, out),
+                    BinOp::MulAssign(_) => syn::parse_quote!(#left * (#right)),
+                    BinOp::DivAssign(_) => syn::parse_quote!(#left / (#right)),
+                    BinOp::RemAssign(_) => syn::parse_quote!(#left % (#right)),
+                    BinOp::BitXorAssign(_) => syn::parse_quote!(#left ^ (#right)),
+                    BinOp::BitAndAssign(_) => syn::parse_quote!(#left & (#right)),
+                    BinOp::BitOrAssign(_) => syn::parse_quote!(#left | (#right)),
+                    BinOp::ShlAssign(_) => syn::parse_quote!(#left << (#right)),
+                    BinOp::ShrAssign(_) => syn::parse_quote!(#left >> (#right)),
                     _ => {
-                        Err(Error::new(e.span(), "tapir: this expression has no effect; remove it or assign its value"))
+                        return Err(Error::new(
+                            e.span(),
+                            "tapir: this expression has no effect; remove it or assign its value",
+                        ));
                     }
-                }
+                };
+                self.assign(left, AssignOp::Set, &value, out)
             }
             syn::Expr::If(i) if is_plain_condition(&i.cond) => {
                 let cond = self.condition(&i.cond, out)?;
@@ -517,6 +518,26 @@ impl Lower {
                 "tapir: this statement is not followed; mark it `#[constant]` if no derivative flows through it",
             )),
         }
+    }
+
+    /// The right side of `a *= b`, which is evaluated before the left one is read: a call that may write to it is bound.
+    fn right_side<'e>(&mut self, e: &'e syn::Expr, out: &mut Vec<Stmt>) -> Result<Cow<'e, syn::Expr>> {
+        struct Calls<'c>(&'c Lower, bool);
+        impl<'a> Visit<'a> for Calls<'_> {
+            fn visit_expr(&mut self, e: &'a syn::Expr) {
+                self.1 |= self.0.may_write(e);
+                visit::visit_expr(self, e);
+            }
+        }
+        let mut calls = Calls(self, false);
+        calls.visit_expr(e);
+        if !calls.1 || !self.activity.is_active(e) {
+            return Ok(Cow::Borrowed(e));
+        }
+        let value = self.expr(e, out)?;
+        let value = self.materialize(value, e.span(), out)?;
+        let value = super::place_expr(&self.vars, &value);
+        Ok(Cow::Owned(value))
     }
 
     /// Whether a call statement needs the callee's rule: some argument carries or may receive derivatives.
