@@ -3,6 +3,9 @@
 //! No types are known to a macro, so activity starts at the parameters and flows through bindings and assignments
 //! until nothing changes. Names are unique in the function (`names.rs`), so sets of names suffice.
 
+#[cfg(test)]
+mod tests;
+
 use crate::scalar;
 use std::collections::{BTreeMap, BTreeSet};
 use syn::visit::{self, Visit};

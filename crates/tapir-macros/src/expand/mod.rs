@@ -8,6 +8,8 @@ mod loops;
 mod store;
 mod value;
 mod windows;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use companion::{Companion, Kind, companion, declarations};
 
