@@ -49,7 +49,7 @@ impl Workshop {
             "[package]\nname = \"fuzz-tapir\"\nedition = \"2024\"\npublish = false\n\n[workspace]\n\n\
              [dependencies]\ntapir = {{ path = {tapir:?} }}\n\n\
              [profile.dev]\nopt-level = 0\ndebug = 0\nincremental = false\n\n\
-             [profile.dev.build-override]\nopt-level = 1\n"
+             [profile.dev.build-override]\nopt-level = 0\n"
         );
         let workshop = Workshop { dir, plain };
         workshop.write("Cargo.toml", &manifest)?;

@@ -118,9 +118,17 @@ impl Activity {
             let before = activity.active.len();
             Flow { activity: &mut activity }.visit_block(body);
             if activity.active.len() == before {
-                return activity;
+                break;
             }
         }
+        // What is resized through a reference is resized itself.
+        let mut reached: Vec<_> = activity.resized.iter().cloned().collect();
+        while let Some(base) = reached.pop().and_then(|name| activity.aliases.get(&name).cloned()) {
+            if activity.resized.insert(base.clone()) {
+                reached.push(base);
+            }
+        }
+        activity
     }
 
     fn activate(&mut self, name: &str) {
@@ -419,6 +427,18 @@ impl<'a> Visit<'a> for Hints<'_> {
             && let Some(base) = base_of(&call.receiver)
         {
             self.activity.resized.insert(base.to_string());
+        }
+    }
+
+    fn visit_expr_call(&mut self, call: &'a syn::ExprCall) {
+        visit::visit_expr_call(self, call);
+        // A variable that is a reference to a vector already.
+        for arg in &call.args {
+            if let Expr::Path(p) = arg
+                && let Some(name) = p.path.get_ident()
+            {
+                self.activity.resized.insert(name.to_string());
+            }
         }
     }
 

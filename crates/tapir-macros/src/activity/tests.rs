@@ -80,6 +80,7 @@ fn ends_at_passive_types_and_constants() {
             active: x y
             integers: k
             scalars: v w x y
+            resized: x
         "#]],
     );
 }
@@ -179,9 +180,10 @@ fn values_of_scalars() {
     check(
         "fn f<T: Real>(x: T) -> T { let v = x.value(); x * T::lit(v) }",
         expect![[r#"
-        active: x
-        scalars: x
-    "#]],
+            active: x
+            scalars: x
+            resized: v
+        "#]],
     );
     check(
         "fn f(p: &Cell) -> f64 { let v = p.value(); v * 2.0 }",

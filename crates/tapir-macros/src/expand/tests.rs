@@ -135,9 +135,8 @@ fn windows() {
                     for i in n1..n2 {
                         let s3 = d_y_w1003[i];
                         let t4 = x_w1004[i];
-                        let s5 = s3;
-                        d_x_w1005[i] += s5 * t4;
-                        d_x_w1005[i] += s5 * t4;
+                        d_x_w1005[i] += s3 * t4;
+                        d_x_w1005[i] += s3 * t4;
                     }
                 }
                 {
@@ -170,9 +169,8 @@ fn windows() {
                 for i in n1..n2 {
                     let s3 = d_y[i];
                     let t4 = x[i + k];
-                    let s5 = s3;
-                    d_x[i + k] += s5 * t4;
-                    d_x[i + k] += s5 * t4;
+                    d_x[i + k] += s3 * t4;
+                    d_x[i + k] += s3 * t4;
                 }
                 {
                     let range = span((0), (n), y.len());
@@ -216,9 +214,8 @@ fn no_windows_where_the_function_may_not_look() {
                                 let s6 = d_y[i];
                                 y[i] = f64::get(f4, (i as usize));
                                 let t7 = x[i];
-                                let s8 = s6;
-                                d_x[i] += s8 * t7;
-                                d_x[i] += s8 * t7;
+                                d_x[i] += s6 * t7;
+                                d_x[i] += s6 * t7;
                             } else {}
                         }
                     }

@@ -21,7 +21,17 @@ impl Lower {
             return self.vec_macro(&m.mac, out);
         }
         if !self.activity.is_active(e) && !matches!(e, syn::Expr::If(_) | syn::Expr::Block(_) | syn::Expr::Match(_)) {
-            return Ok(Expr::Const(self.pure(e)?));
+            let mut pure = self.pure(e)?;
+            // A variable is not moved from: its undo may want it.
+            if let syn::Expr::Path(p) = e
+                && let Some(super::Binding::Var(var)) =
+                    p.path.get_ident().and_then(|name| self.names.get(&name.to_string()))
+                && matches!(self.var(*var).ty, Ty::Seq(_) | Ty::Other)
+            {
+                let moved = &pure.expr;
+                pure.expr = syn::parse_quote!(#moved.clone());
+            }
+            return Ok(Expr::Const(pure));
         }
         match e {
             syn::Expr::Paren(p) => self.expr(&p.expr, out),
@@ -284,4 +294,19 @@ impl Lower {
 pub(super) fn is_number(mac: &syn::Macro) -> Option<String> {
     let name = mac.path.get_ident()?.to_string();
     matches!(name.as_str(), "__tapir_zero" | "__tapir_one" | "__tapir_empty_sum").then_some(name)
+}
+
+/// Whether the value of a branch is surely a scalar: one arm that is arithmetic suffices.
+pub(super) fn gives_scalar(e: &syn::Expr) -> bool {
+    let block = |block: &syn::Block| matches!(block.stmts.last(), Some(syn::Stmt::Expr(e, None)) if gives_scalar(e));
+    match e {
+        syn::Expr::If(i) => block(&i.then_branch) || i.else_branch.as_ref().is_some_and(|(_, e)| gives_scalar(e)),
+        syn::Expr::Match(m) => m.arms.iter().any(|arm| gives_scalar(&arm.body)),
+        syn::Expr::Block(b) => block(&b.block),
+        syn::Expr::Paren(p) => gives_scalar(&p.expr),
+        syn::Expr::Binary(b) => matches!(b.op, BinOp::Add(_) | BinOp::Sub(_) | BinOp::Mul(_) | BinOp::Div(_)),
+        syn::Expr::Unary(u) => matches!(u.op, UnOp::Neg(_)),
+        syn::Expr::MethodCall(m) => scalar::method(&m.method.to_string(), m.args.len()).is_some(),
+        _ => super::place::float_like(e),
+    }
 }

@@ -47,9 +47,10 @@ impl Lower {
                 Scrutinee::Passive(var)
             }
         };
+        let by_value = active && !self.is_reference(&m.expr);
         let mut arms = vec![];
         for arm in &m.arms {
-            arms.push(self.arm(arm, &on, dest)?);
+            arms.push(self.arm(arm, &on, dest, by_value)?);
         }
         if let Scrutinee::Place { place, .. } = &on {
             let base = place.base;
@@ -68,7 +69,22 @@ impl Lower {
         Ok(())
     }
 
-    fn arm(&mut self, arm: &syn::Arm, on: &Scrutinee, dest: Option<VarId>) -> Result<Arm> {
+    /// Whether an expression is a reference to the user, so that patterns bind references to its parts.
+    fn is_reference(&self, e: &syn::Expr) -> bool {
+        match e {
+            syn::Expr::Reference(_) => true,
+            syn::Expr::Paren(p) => self.is_reference(&p.expr),
+            syn::Expr::MethodCall(m) => crate::activity::is_view(&m.method.to_string()),
+            syn::Expr::Path(p) => match p.path.get_ident().and_then(|name| self.names.get(&name.to_string())) {
+                Some(Binding::Var(var)) => self.var(*var).hold != Hold::Value && !self.by_value.contains(var),
+                Some(Binding::Alias { .. }) => true,
+                None => false,
+            },
+            _ => false,
+        }
+    }
+
+    fn arm(&mut self, arm: &syn::Arm, on: &Scrutinee, dest: Option<VarId>, by_value: bool) -> Result<Arm> {
         let mut pat = arm.pat.clone();
         let mut bindings = vec![];
         let (hold, active) = match on {
@@ -77,6 +93,7 @@ impl Lower {
             Scrutinee::Place { mutable: false, .. } => (Hold::Shared, true),
         };
         let names: Vec<_> = names_of(&arm.pat).into_iter().cloned().collect();
+        let by_ref = names_by_ref(&arm.pat);
         for name in &names {
             let text = name.to_string();
             let active = active && !self.activity.integers.contains(&text);
@@ -97,6 +114,9 @@ impl Lower {
             });
             let id = VarId(self.vars.len() - 1);
             self.names.insert(text, Binding::Var(id));
+            if by_value && !by_ref.contains(name) {
+                self.by_value.insert(id);
+            }
             bindings.push(id);
         }
         if active {
@@ -121,6 +141,23 @@ fn strip(e: &syn::Expr) -> &syn::Expr {
         syn::Expr::Paren(p) => strip(&p.expr),
         _ => e,
     }
+}
+
+/// The names that a pattern binds with `ref`.
+fn names_by_ref(pat: &Pat) -> Vec<syn::Ident> {
+    use syn::visit::{self, Visit};
+    struct ByRef(Vec<syn::Ident>);
+    impl<'a> Visit<'a> for ByRef {
+        fn visit_pat_ident(&mut self, p: &'a syn::PatIdent) {
+            if p.by_ref.is_some() {
+                self.0.push(p.ident.clone());
+            }
+            visit::visit_pat_ident(self, p);
+        }
+    }
+    let mut names = ByRef(vec![]);
+    names.visit_pat(pat);
+    names.0
 }
 
 /// Whether an arm may write through a binding.

@@ -49,6 +49,8 @@ pub(crate) struct Lower {
     lengths: BTreeMap<VarId, Pure>,
     /// Constants and imports inside the function.
     items: Vec<syn::Item>,
+    /// Bindings of patterns that are values to the user, and references here.
+    by_value: Vars,
 }
 
 /// What lowering is told about the function beside its text.
@@ -91,6 +93,7 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         lengths: BTreeMap::new(),
         items: vec![],
         definitions: BTreeMap::new(),
+        by_value: Vars::new(),
     };
     let mut out = vec![];
     let ids = params.iter().map(|param| cx.parameter(param)).collect::<Vec<_>>();
@@ -278,12 +281,12 @@ impl Lower {
             }
             Expr::Op(..) => (Ty::Real, Some(scalar.clone())),
             Expr::Build(crate::ir::Build::Array, items) => {
-                let (ty, written) = items.first().map_or((Ty::Other, None), |item| self.type_of(item));
+                let (ty, written) = self.element_type(items);
                 let n = items.len();
                 (Ty::Seq(Box::new(ty)), written.map(|ty| syn::parse_quote!([#ty; #n])))
             }
             Expr::Build(crate::ir::Build::Vec, items) => {
-                let (ty, written) = items.first().map_or((Ty::Other, None), |item| self.type_of(item));
+                let (ty, written) = self.element_type(items);
                 (Ty::Seq(Box::new(ty)), written.map(|ty| syn::parse_quote!(Vec<#ty>)))
             }
             Expr::Build(crate::ir::Build::Tuple, items) => {
@@ -302,6 +305,12 @@ impl Lower {
                 (Ty::Seq(Box::new(ty)), written)
             }
         }
+    }
+
+    /// The type of the elements of an array: one through which derivatives flow tells more than a constant.
+    fn element_type(&self, items: &[Expr]) -> (Ty, Option<Type>) {
+        let telling = items.iter().find(|item| item.is_active()).or(items.first());
+        telling.map_or((Ty::Other, None), |item| self.type_of(item))
     }
 
     fn written(&self, ty: &Ty) -> Option<Type> {

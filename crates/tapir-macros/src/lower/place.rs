@@ -264,7 +264,11 @@ impl Rename<'_> {
                 if at_hand { &mut self.shapes } else { &mut self.reads }.insert(*var);
                 let mut own = self.cx.var(*var).name.clone();
                 own.set_span(name.span());
-                Some(syn::parse_quote!(#own))
+                // What the user's pattern binds by value is a reference here.
+                Some(match self.cx.by_value.contains(var) {
+                    true => syn::parse_quote!((*#own)),
+                    false => syn::parse_quote!(#own),
+                })
             }
             Binding::Alias { place, .. } => {
                 let sub_slice = place.projections.iter().all(|p| matches!(p, Projection::Range(_)));

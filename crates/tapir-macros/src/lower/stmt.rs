@@ -144,6 +144,7 @@ impl Lower {
                     return self.passive_pattern(local, out);
                 }
                 let place = self.materialize(value, init.expr.span(), out)?;
+                self.assume_scalars(pat, &place);
                 if let Some(ty) = &ty
                     && self.var(place.base).written.is_none()
                     && place.projections.is_empty()
@@ -162,6 +163,24 @@ impl Lower {
                 "tapir: this pattern is not followed; bind the whole with `let` and take the parts one by one",
             )),
         }
+    }
+
+    /// A result of unknown type that is taken apart into names which are all used as scalars is a tuple of scalars.
+    fn assume_scalars(&mut self, pat: &Pat, place: &crate::ir::Place) {
+        let Pat::Tuple(tuple) = pat else { return };
+        let known = self.var(place.base).written.is_some() || self.var(place.base).ty != Ty::Other;
+        let scalars = tuple.elems.iter().all(|pat| match pat {
+            Pat::Ident(p) => self.activity.reals.contains(&p.ident.to_string()),
+            _ => false,
+        });
+        if known || !place.projections.is_empty() || !scalars {
+            return;
+        }
+        let (scalar, n) = (self.scalar.clone(), tuple.elems.len());
+        let scalars = std::iter::repeat_n(&scalar, n);
+        let var = &mut self.vars[place.base.0];
+        var.ty = Ty::Tuple(vec![Ty::Real; n]);
+        var.written = Some(syn::parse_quote!((#(#scalars,)*)));
     }
 
     /// Takes a place apart by a pattern that always matches.
@@ -292,7 +311,8 @@ impl Lower {
         // Branches as values assign to the variable itself.
         if matches!(init, syn::Expr::If(_) | syn::Expr::Match(_) | syn::Expr::Block(_)) {
             let var = self.local(&p.ident, active_name, false, ty);
-            if active_name && self.var(var).ty == Ty::Other && self.activity.reals.contains(&name) {
+            let scalar = self.activity.reals.contains(&name) || super::expr::gives_scalar(init);
+            if active_name && self.var(var).ty == Ty::Other && scalar {
                 self.assume_scalar(var);
             }
             out.push(Stmt::Declare { var });

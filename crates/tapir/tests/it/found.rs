@@ -134,8 +134,59 @@ fn constant_parameters_stop_derivatives() {
     assert_eq!((da, db), (36.0, 12.0));
 }
 
+#[differentiable]
+fn loop_over_a_vector_that_grows_later<T: Real>(y: &mut Vec<T>, a: T) -> T {
+    let v = y.iter().take(4).map(|_| y[1].cos() * T::lit(0.5)).product::<T>();
+    let r = &mut *y;
+    r.push(a.tanh());
+    v * a
+}
+
+#[differentiable]
+fn unused_branch<T: Real>(y: &mut [T], x: &[T], #[constant] c: T) {
+    for (e, d) in y.iter_mut().zip(x.iter()) {
+        let _v = if *d > T::lit(-0.1) { -c } else { (*d).tanh() };
+        *e *= *d;
+    }
+}
+
+#[differentiable]
+fn payload_compared<T: Real>(x: &[T]) -> T {
+    let o: Option<T> = if x[0] < T::ZERO { Some(x[0] * x[1]) } else { None };
+    match o {
+        Some(e) => {
+            if e > x[0] {
+                e * x[1]
+            } else {
+                x[0].sin()
+            }
+        }
+        None => x[0],
+    }
+}
+
+#[differentiable]
+fn constants_collected<T: Real>(a: T, #[constant] x: &[T]) -> T {
+    let w: Vec<T> = x.iter().take(2).map(|e| *e * T::lit(0.5)).collect();
+    a * w[1] * a
+}
+
+#[differentiable]
+fn array_that_begins_with_a_constant(x: &[f64], #[constant] c: f64) -> f64 {
+    let w = [c, x[0] * x[1], x[0]];
+    let v = vec![c, x[1]];
+    x[1] * w[x.len() - 1] * v[1]
+}
+
 #[test]
 fn found() {
+    assert_rule!(array_that_begins_with_a_constant(&[0.4, 0.3], const 0.2));
+    assert_rule!(constants_collected(0.4_f64, const &[0.2, 0.3]));
+    assert_rule!(loop_over_a_vector_that_grows_later(&mut vec![0.2, 0.3], 0.7_f64));
+    assert_rule!(unused_branch(&mut [0.2, 0.3], &[0.4, -0.5], const 0.7_f64));
+    assert_rule!(payload_compared(&[0.2, 0.3_f64]));
+    assert_rule!(payload_compared(&[-0.2, 0.3_f64]));
+    assert_rule!(payload_compared(&[-0.2, 3.0_f64]));
     let mut z = vec![0.1, 0.5, 0.9, 1.3, -0.4, 0.8];
     assert_rule!(halves_of_one_vector(&mut z, 1.5));
     assert_rule!(sign_of_an_empty_sum(&[0.3], -1.5));
