@@ -307,6 +307,6 @@ pub(super) fn gives_scalar(e: &syn::Expr) -> bool {
         syn::Expr::Binary(b) => matches!(b.op, BinOp::Add(_) | BinOp::Sub(_) | BinOp::Mul(_) | BinOp::Div(_)),
         syn::Expr::Unary(u) => matches!(u.op, UnOp::Neg(_)),
         syn::Expr::MethodCall(m) => scalar::method(&m.method.to_string(), m.args.len()).is_some(),
-        _ => super::place::float_like(e),
+        _ => super::pure::float_like(e),
     }
 }
