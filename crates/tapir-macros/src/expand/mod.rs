@@ -5,6 +5,8 @@ mod block;
 mod call;
 mod companion;
 mod loops;
+mod shadows;
+mod stmt;
 mod store;
 mod value;
 mod windows;
