@@ -1,7 +1,7 @@
 //! The functions of a companion and their signatures.
 
 use super::Gen;
-use super::block::blank;
+use super::shadows::blank;
 use crate::analyse::plan::Planner;
 use crate::analyse::{Zero, each, zero};
 use crate::ir::{Expr, Function, Hold, Outcome, Stmt, Ty, VarId};

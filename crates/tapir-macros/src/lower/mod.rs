@@ -7,8 +7,11 @@
 mod call;
 mod expr;
 mod flow;
+mod jumps;
+mod local;
 mod matching;
 mod place;
+mod pure;
 mod stmt;
 #[cfg(test)]
 mod tests;
@@ -270,7 +273,7 @@ impl Lower {
     fn type_of(&self, e: &Expr) -> (Ty, Option<Type>) {
         let scalar = &self.scalar;
         match e {
-            Expr::Const(pure) => match place::float_like(&pure.expr) {
+            Expr::Const(pure) => match pure::float_like(&pure.expr) {
                 true => (Ty::Real, Some(scalar.clone())),
                 false => (Ty::Passive, None),
             },
