@@ -525,7 +525,8 @@ pub(super) fn float_like(e: &syn::Expr) -> bool {
         }
         // `T::lit(…)`, `T::ZERO`, `f64::EPSILON`.
         syn::Expr::Call(c) => matches!(&*c.func, syn::Expr::Path(p)
-            if p.path.segments.last().is_some_and(|s| s.ident == "lit" || s.ident == "cast")),
+            if p.path.segments.last().is_some_and(|s| s.ident == "lit" || s.ident == "cast")
+                || p.path.segments.iter().rev().nth(1).is_some_and(|s| s.ident == "Real")),
         syn::Expr::Path(p) => {
             p.path.segments.len() > 1
                 && p.path.segments.last().is_some_and(|s| {

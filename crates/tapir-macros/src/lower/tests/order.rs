@@ -101,19 +101,19 @@ fn iterators_and_closures_are_loops_by_now() {
     check(
         "fn f(x: &[f64], a: f64) -> f64 { let g = |v: f64| v * a; x.iter().map(|v| g(*v)).sum() }",
         expect![[r#"
-        fn(x: &[real]*, a: real*)
-        let __ret: real*
-        let n_1: passive = x.len()
-        let mut sum_1: real* = ZERO
-        let __n1: passive = 0
-        let __n2: passive = n_1
-        for k_1 in __n1..__n2 {
-            let v_2: real* = x[k_1]*
-            sum_1 += mul v_2*, a*
-        }
-        first __ret = sum_1*
-        return __ret*
-    "#]],
+            fn(x: &[real]*, a: real*)
+            let __ret: real*
+            let n_1: passive = x.len()
+            let mut sum_1: real* = NEUTRAL
+            let __n1: passive = 0
+            let __n2: passive = n_1
+            for k_1 in __n1..__n2 {
+                let v_2: real* = x[k_1]*
+                sum_1 += mul v_2*, a*
+            }
+            first __ret = sum_1*
+            return __ret*
+        "#]],
     );
 }
 
