@@ -339,6 +339,24 @@ impl Lower {
         }
     }
 
+    /// Whether a constant is surely made of scalars: one of them, an array, or a reference to such.
+    fn holds_floats(&self, e: &syn::Expr) -> bool {
+        match e {
+            syn::Expr::Reference(r) => self.holds_floats(&r.expr),
+            syn::Expr::Paren(p) => self.holds_floats(&p.expr),
+            syn::Expr::Array(a) => a.elems.iter().any(|e| self.holds_floats(e)),
+            syn::Expr::Tuple(t) => t.elems.iter().any(|e| self.holds_floats(e)),
+            syn::Expr::Repeat(r) => self.holds_floats(&r.expr),
+            syn::Expr::Index(i) if matches!(&*i.index, syn::Expr::Range(_)) => self.holds_floats(&i.expr),
+            syn::Expr::Path(p) => match p.path.get_ident().and_then(|name| self.names.get(&name.to_string())) {
+                Some(Binding::Var(var)) => holds_scalars(&self.var(*var).ty),
+                Some(Binding::Alias { place, .. }) => holds_scalars(&place.ty),
+                None => self.is_float(e),
+            },
+            e => self.is_float(e),
+        }
+    }
+
     /// Whether a branch gives a scalar through which no derivative flows.
     fn gives_float(&self, e: &syn::Expr) -> bool {
         let block =
@@ -401,6 +419,15 @@ fn outcome_of(result: Option<VarId>, passive: bool) -> Outcome {
         None => Outcome::Nothing,
         Some(var) if passive => Outcome::Passive(var),
         Some(var) => Outcome::Value(var),
+    }
+}
+
+fn holds_scalars(ty: &Ty) -> bool {
+    match ty {
+        Ty::Real => true,
+        Ty::Seq(element) => holds_scalars(element),
+        Ty::Tuple(items) => items.iter().any(holds_scalars),
+        Ty::Passive | Ty::Other => false,
     }
 }
 

@@ -411,7 +411,8 @@ impl VisitMut for Rename<'_> {
                 self.cheap &= free.contains(&name.as_str());
             }
             syn::Expr::Call(call) => {
-                let active = call.args.iter().any(|arg| self.cx.activity.is_active(arg));
+                // Where floats are lifted, a function that takes any is called at the same scalar.
+                let lifted = call.args.iter().any(|arg| self.cx.activity.is_active(arg) || self.cx.holds_floats(arg));
                 for arg in &mut call.args {
                     let mutable = self.is_mutable_reference(arg);
                     self.visit_expr_mut(arg);
@@ -439,7 +440,7 @@ impl VisitMut for Rename<'_> {
                     let func = &call.func;
                     let args = &call.args;
                     let scalar = &self.cx.scalar;
-                    *e = match active {
+                    *e = match lifted {
                         true => syn::parse_quote!(#func::eval(#args)),
                         false => syn::parse_quote!(::tapir::lift::<#scalar, _>(#func(#args))),
                     };

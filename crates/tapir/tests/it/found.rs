@@ -215,8 +215,22 @@ fn steps_backward_to_one<T: Real>(a: T) -> T {
     s
 }
 
+#[differentiable]
+fn of_constants(#[constant] x: &[f64]) -> f64 {
+    x[0] * x[1]
+}
+
+#[differentiable]
+fn call_with_constants_only(a: f64) -> f64 {
+    let w = vec![0.5; 3];
+    let v = if a <= 0.2 { of_constants(&[-0.4, 0.3]) } else { -a };
+    v * a + of_constants(&w[1..3]) * a
+}
+
 #[test]
 fn found() {
+    assert_rule!(call_with_constants_only(0.1));
+    assert_rule!(call_with_constants_only(0.6));
     assert_rule!(window_into_a_local_of_the_loop(0.4, 0.3));
     assert_rule!(truncated_part(&[2.4], 0.3));
     assert_rule!(branch_of_constants(const 0.2, 0.3));
