@@ -1,6 +1,6 @@
 //! One sweep of activity through bindings and assignments.
 
-use super::{Activity, base_of, is_passive_type, names_of};
+use super::{Activity, base_of, is_certain, is_passive_type, names_of};
 use crate::scalar;
 use syn::visit::{self, Visit};
 use syn::{BinOp, Expr, Pat};
@@ -11,20 +11,20 @@ pub(super) struct Flow<'a> {
 }
 
 impl Flow<'_> {
-    fn bind(&mut self, pat: &Pat, active: bool) {
+    fn bind(&mut self, pat: &Pat, active: bool, certain: bool) {
         if let Pat::Type(t) = pat
             && is_passive_type(&t.ty)
         {
             return;
         }
         if active {
-            names_of(pat).into_iter().for_each(|name| self.activity.activate(&name.to_string()));
+            names_of(pat).into_iter().for_each(|name| self.activity.activate(&name.to_string(), certain));
         }
     }
 
-    fn write(&mut self, place: &Expr, active: bool) {
+    fn write(&mut self, place: &Expr, active: bool, certain: bool) {
         if active && let Some(base) = base_of(place) {
-            self.activity.activate(&base.to_string());
+            self.activity.activate(&base.to_string(), certain);
         }
     }
 }
@@ -45,14 +45,23 @@ impl<'a> Visit<'a> for Flow<'_> {
         {
             self.activity.aliases.insert(name.to_string(), base.to_string());
         }
+        let names = names_of(&local.pat);
+        let mutable = match &*init.expr {
+            Expr::Reference(r) => r.mutability.is_some(),
+            Expr::Path(p) => p.path.get_ident().is_some_and(|id| self.activity.references.contains(&id.to_string())),
+            _ => false,
+        };
+        if let (true, [name]) = (mutable, &names[..]) {
+            self.activity.references.insert(name.to_string());
+        }
         let active = self.activity.is_active(&init.expr);
-        self.bind(&local.pat, active);
+        self.bind(&local.pat, active, is_certain(&init.expr));
     }
 
     fn visit_expr_assign(&mut self, assign: &'a syn::ExprAssign) {
         visit::visit_expr_assign(self, assign);
         let active = self.activity.is_active(&assign.right);
-        self.write(&assign.left, active);
+        self.write(&assign.left, active, is_certain(&assign.right));
     }
 
     fn visit_expr_binary(&mut self, binary: &'a syn::ExprBinary) {
@@ -60,7 +69,7 @@ impl<'a> Visit<'a> for Flow<'_> {
         use BinOp::{AddAssign, DivAssign, MulAssign, RemAssign, SubAssign};
         if matches!(binary.op, AddAssign(_) | SubAssign(_) | MulAssign(_) | DivAssign(_) | RemAssign(_)) {
             let active = self.activity.is_active(&binary.right);
-            self.write(&binary.left, active);
+            self.write(&binary.left, active, is_certain(&binary.right));
         }
     }
 
@@ -69,7 +78,7 @@ impl<'a> Visit<'a> for Flow<'_> {
         let name = call.method.to_string();
         if scalar::method(&name, call.args.len()).is_none() && !scalar::is_question(&name) {
             let active = call.args.iter().any(|a| self.activity.is_active(a));
-            self.write(&call.receiver, active);
+            self.write(&call.receiver, active, false);
         }
         self.written_arguments(&call.args);
     }
@@ -82,13 +91,13 @@ impl<'a> Visit<'a> for Flow<'_> {
     fn visit_expr_match(&mut self, m: &'a syn::ExprMatch) {
         visit::visit_expr_match(self, m);
         let active = self.activity.is_active(&m.expr);
-        m.arms.iter().for_each(|arm| self.bind(&arm.pat, active));
+        m.arms.iter().for_each(|arm| self.bind(&arm.pat, active, false));
     }
 
     fn visit_expr_let(&mut self, l: &'a syn::ExprLet) {
         visit::visit_expr_let(self, l);
         let active = self.activity.is_active(&l.expr);
-        self.bind(&l.pat, active);
+        self.bind(&l.pat, active, false);
     }
 }
 
@@ -99,7 +108,14 @@ impl Flow<'_> {
             if let Expr::Reference(r) = arg
                 && r.mutability.is_some()
             {
-                self.write(&r.expr, true);
+                self.write(&r.expr, true, false);
+            }
+            // A reference that a variable holds.
+            if let Expr::Path(p) = arg
+                && let Some(name) = p.path.get_ident()
+                && self.activity.references.contains(&name.to_string())
+            {
+                self.write(arg, true, false);
             }
         }
     }

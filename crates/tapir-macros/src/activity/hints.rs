@@ -64,16 +64,23 @@ impl<'a> Visit<'a> for Hints<'_> {
     fn visit_expr_for_loop(&mut self, l: &'a syn::ExprForLoop) {
         visit::visit_expr_for_loop(self, l);
         names_of(&l.pat).into_iter().for_each(|name| {
+            self.activity.declared.insert(name.to_string());
             self.activity.integers.insert(name.to_string());
         });
     }
 
     fn visit_local(&mut self, local: &'a syn::Local) {
         visit::visit_local(self, local);
+        if local.init.as_ref().is_some_and(|init| matches!(&*init.expr, Expr::Struct(_))) {
+            names_of(&local.pat).into_iter().for_each(|name| {
+                self.activity.opaque.insert(name.to_string());
+            });
+        }
         if let Pat::Type(t) = &local.pat
             && is_passive_type(&t.ty)
         {
             names_of(&local.pat).into_iter().for_each(|name| {
+                self.activity.declared.insert(name.to_string());
                 self.activity.integers.insert(name.to_string());
             });
         }
@@ -105,6 +112,14 @@ impl<'a> Visit<'a> for Hints<'_> {
     }
 
     fn visit_expr_method_call(&mut self, call: &'a syn::ExprMethodCall) {
+        // `(lo..hi).contains(&x)` is a question about numbers of any kind.
+        if let (true, Expr::Paren(p)) = (call.method == "contains", &*call.receiver)
+            && let Expr::Range(range) = &*p.expr
+        {
+            range.start.iter().chain(&range.end).for_each(|e| self.visit_expr(e));
+            call.args.iter().for_each(|e| self.visit_expr(e));
+            return;
+        }
         visit::visit_expr_method_call(self, call);
         let name = call.method.to_string();
         if scalar::method(&name, call.args.len()).is_some() {

@@ -31,14 +31,45 @@ pub(crate) struct Activity {
     constants: BTreeSet<String>,
     /// Vectors whose length may change.
     pub(crate) resized: BTreeSet<String>,
+    /// Integers by their declaration, not only by their use.
+    declared: BTreeSet<String>,
+    /// Variables of the user's own types: what their methods do is not known by name.
+    pub(crate) opaque: BTreeSet<String>,
+    /// Names bound to mutable references.
+    references: BTreeSet<String>,
     /// Names bound to references into other variables.
     aliases: BTreeMap<String, String>,
 }
+
+/// Containers of std: without derivatives if what they hold is.
+const CONTAINERS: &[&str] = &[
+    "Vec",
+    "Option",
+    "Box",
+    "Result",
+    "VecDeque",
+    "HashMap",
+    "HashSet",
+    "BTreeMap",
+    "BTreeSet",
+    "Range",
+    "RangeInclusive",
+    "Rc",
+    "Arc",
+    "PhantomData",
+    "Wrapping",
+    "Reverse",
+];
 
 const PASSIVE_TYPES: &[&str] = &[
     "usize", "isize", "u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128", "bool", "char", "str",
     "String",
 ];
+
+/// Whether a macro is `vec!`, by any path.
+pub(crate) fn is_vec(mac: &syn::Macro) -> bool {
+    mac.path.segments.last().is_some_and(|segment| segment.ident == "vec")
+}
 
 /// Whether values of a type carry no derivative, as far as its text tells.
 pub(crate) fn is_passive_type(ty: &Type) -> bool {
@@ -51,7 +82,9 @@ pub(crate) fn is_passive_type(ty: &Type) -> bool {
         Type::Tuple(t) => t.elems.iter().all(is_passive_type),
         Type::Path(p) => p.path.segments.last().is_some_and(|segment| {
             PASSIVE_TYPES.contains(&segment.ident.to_string().as_str())
-                || type_arguments(segment).is_some_and(|args| !args.is_empty() && args.into_iter().all(is_passive_type))
+                || CONTAINERS.contains(&segment.ident.to_string().as_str())
+                    && type_arguments(segment)
+                        .is_some_and(|args| !args.is_empty() && args.into_iter().all(is_passive_type))
         }),
         _ => false,
     }
@@ -110,10 +143,13 @@ impl Activity {
         active: BTreeSet<String>,
         integers: BTreeSet<String>,
         constants: BTreeSet<String>,
+        opaque: BTreeSet<String>,
         (real_values, mixed): (bool, bool),
         body: &syn::Block,
     ) -> Self {
-        let mut activity = Activity { active, integers, constants, real_values, mixed, ..Self::default() };
+        let declared = integers.clone();
+        let mut activity =
+            Activity { active, integers, declared, constants, opaque, real_values, mixed, ..Self::default() };
         hints::Hints { activity: &mut activity }.visit_block(body);
         loop {
             let before = activity.active.len();
@@ -132,7 +168,12 @@ impl Activity {
         activity
     }
 
-    fn activate(&mut self, name: &str) {
+    /// Marks a variable as active. `certain`: what it is given is a scalar beyond doubt, which outweighs that it is
+    /// used like an integer somewhere.
+    fn activate(&mut self, name: &str, certain: bool) {
+        if certain && !self.declared.contains(name) {
+            self.integers.remove(name);
+        }
         if self.integers.contains(name) || self.constants.contains(name) {
             return;
         }
@@ -160,10 +201,15 @@ impl Activity {
             Expr::Cast(c) => !is_passive_type(&c.ty) && self.is_active(&c.expr),
             Expr::MethodCall(m) => {
                 let name = m.method.to_string();
-                let flat = scalar::is_question(&name)
-                    || scalar::is_flat(&name, m.args.len())
-                    || self.real_values && name == "value" && m.args.is_empty()
-                    || matches!(name.as_str(), "any" | "all" | "count" | "position");
+                // A method of the user's own may have the name of one of std.
+                let own = base_of(&m.receiver)
+                    .filter(|_| matches!(&*m.receiver, Expr::Path(_)))
+                    .is_some_and(|base| self.opaque.contains(&base.to_string()));
+                let flat = !own
+                    && (scalar::is_question(&name)
+                        || scalar::is_flat(&name, m.args.len())
+                        || self.real_values && name == "value" && m.args.is_empty()
+                        || matches!(name.as_str(), "any" | "all" | "count" | "position"));
                 !flat && (self.is_active(&m.receiver) || m.args.iter().any(|a| self.is_active(a)))
             }
             // A constant, whatever it is made from.
@@ -175,10 +221,12 @@ impl Activity {
             }
             Expr::Array(a) => a.elems.iter().any(|e| self.is_active(e)),
             Expr::Tuple(t) => t.elems.iter().any(|e| self.is_active(e)),
-            Expr::Struct(s) => s.fields.iter().any(|f| self.is_active(&f.expr)),
+            Expr::Struct(s) => {
+                s.fields.iter().any(|f| self.is_active(&f.expr)) || s.rest.as_ref().is_some_and(|e| self.is_active(e))
+            }
             Expr::Repeat(r) => self.is_active(&r.expr),
             Expr::Macro(m) => crate::lower::macro_arguments(&m.mac)
-                .is_some_and(|args| m.mac.path.is_ident("vec") && args.iter().any(|e| self.is_active(e))),
+                .is_some_and(|args| is_vec(&m.mac) && args.iter().any(|e| self.is_active(e))),
             Expr::If(i) => {
                 self.block_is_active(&i.then_branch) || i.else_branch.as_ref().is_some_and(|(_, e)| self.is_active(e))
             }
@@ -195,6 +243,25 @@ impl Activity {
 
     fn block_is_active(&self, block: &syn::Block) -> bool {
         matches!(block.stmts.last(), Some(syn::Stmt::Expr(e, None)) if self.is_active(e))
+    }
+}
+
+/// Whether the value of an active expression is a scalar beyond doubt: arithmetic, or an element.
+fn is_certain(e: &Expr) -> bool {
+    match e {
+        Expr::Paren(p) => is_certain(&p.expr),
+        Expr::Group(g) => is_certain(&g.expr),
+        Expr::Unary(u) => is_certain(&u.expr),
+        Expr::Index(_) => true,
+        Expr::Binary(b) => {
+            let literal =
+                |e: &Expr| matches!(e, Expr::Lit(l) if matches!(&l.lit, syn::Lit::Int(n) if n.suffix().is_empty()));
+            matches!(b.op, BinOp::Add(_) | BinOp::Sub(_) | BinOp::Mul(_) | BinOp::Div(_))
+                && !literal(&b.left)
+                && !literal(&b.right)
+        }
+        Expr::MethodCall(m) => scalar::method(&m.method.to_string(), m.args.len()).is_some(),
+        _ => false,
     }
 }
 

@@ -16,7 +16,7 @@ impl Lower {
             return Ok(Expr::Const(constant(expr)));
         }
         if let syn::Expr::Macro(m) = e
-            && m.mac.path.is_ident("vec")
+            && crate::activity::is_vec(&m.mac)
         {
             return self.vec_macro(&m.mac, out);
         }

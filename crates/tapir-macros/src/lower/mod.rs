@@ -82,7 +82,8 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
     let text = quote!(#sig #body).to_string();
     let mentions = |float: &str| text.split(|c: char| !c.is_alphanumeric()).any(|word| word == float);
     let mixed = mentions("f32") && mentions("f64");
-    let activity = Activity::of(active, integers, constants, (generic, mixed), body);
+    let opaque = params.iter().filter(|param| is_own_type(&param.ty)).map(|param| param.name.to_string()).collect();
+    let activity = Activity::of(active, integers, constants, opaque, (generic, mixed), body);
     let mut cx = Lower {
         vars: vec![],
         names: BTreeMap::new(),
@@ -437,4 +438,21 @@ fn holds_scalars(ty: &Ty) -> bool {
 /// An expression that reads nothing.
 fn constant(expr: syn::Expr) -> Pure {
     Pure { expr, reads: Vars::new(), shapes: Vars::new(), cheap: true }
+}
+
+/// Whether a type is the user's own: a path that is neither a float, nor a type parameter, nor a container of std.
+fn is_own_type(ty: &Type) -> bool {
+    match ty {
+        Type::Reference(r) => is_own_type(&r.elem),
+        Type::Paren(p) => is_own_type(&p.elem),
+        Type::Path(p) => p.path.segments.last().is_some_and(|segment| {
+            let name = segment.ident.to_string();
+            name.len() > 1
+                && name.starts_with(char::is_uppercase)
+                && name != "__T"
+                && !is_passive_type(ty)
+                && !["Vec", "Option", "Box", "Result", "String", "VecDeque", "Complex"].contains(&name.as_str())
+        }),
+        _ => false,
+    }
 }

@@ -170,6 +170,7 @@ impl Lower {
             syn::Expr::MethodCall(m) => self.method_statement(m, None, out),
             syn::Expr::ForLoop(f) => self.for_loop(f, out),
             syn::Expr::While(w) => {
+                refuse_checkpoint(&w.attrs)?;
                 let mut before = vec![];
                 let (body, exit) = self.loop_body(w.label.as_ref(), &w.body.stmts, &mut before)?;
                 out.extend(before);
@@ -178,6 +179,7 @@ impl Lower {
                 Ok(())
             }
             syn::Expr::Loop(l) => {
+                refuse_checkpoint(&l.attrs)?;
                 let mut before = vec![];
                 let (body, exit) = self.loop_body(l.label.as_ref(), &l.body.stmts, &mut before)?;
                 out.extend(before);
@@ -372,4 +374,15 @@ fn strip_constant(stmt: &mut syn::Stmt) {
         _ => return,
     };
     attrs.retain(|attr| !attr.path().is_ident("constant"));
+}
+
+/// Segments are found by counting: only loops over ranges have them.
+fn refuse_checkpoint(attrs: &[syn::Attribute]) -> Result<()> {
+    match attrs.iter().find(|attr| attr.path().is_ident("checkpoint")) {
+        Some(attr) => Err(Error::new(
+            attr.span(),
+            "tapir: `#[checkpoint]` needs a `for` loop over a range, whose iterations can be counted; write one",
+        )),
+        None => Ok(()),
+    }
 }

@@ -262,3 +262,86 @@ fn found() {
     assert_rule!(integer_field(0.6_f64));
     assert_rule!(steps_from_a_variable(0.6_f64));
 }
+
+mod silent {
+    //! Derivatives that a guess about types once dropped without a word.
+
+    use tapir::{assert_rule, differentiable};
+
+    #[differentiable]
+    fn bump(row: &mut [f64], by: f64) {
+        for v in row.iter_mut() {
+            *v += by * by;
+        }
+    }
+
+    #[differentiable]
+    fn row_given_on(x: &[f64], a: f64) -> f64 {
+        let mut m = vec![0.5; 6];
+        let mut i = 0;
+        for row in m.chunks_mut(3) {
+            bump(row, x[i] * a);
+            i += 1;
+        }
+        m[0] * m[5]
+    }
+
+    #[differentiable]
+    fn reference_given_on(a: f64) -> f64 {
+        let mut acc = [0.1, 0.2];
+        let r = &mut acc;
+        bump(r, a);
+        acc[0] * acc[1]
+    }
+
+    #[differentiable]
+    fn cast_of_a_sum(x: &[f64]) -> f64 {
+        let mut total = 0.0;
+        for i in 0..x.len() {
+            total += x[i] * x[i];
+        }
+        total as f64 / x.len() as f64
+    }
+
+    #[differentiable]
+    fn inside_a_range(x: f64, w: f64) -> f64 {
+        let lo = x * 0.5;
+        let hi = x * 2.0;
+        if (lo..hi).contains(&w) { lo * hi * w } else { w }
+    }
+
+    #[differentiable]
+    fn vec_by_path(x: f64) -> f64 {
+        let v = std::vec![x * x; 3];
+        v[0] * v[2]
+    }
+
+    #[derive(Clone, Debug, tapir::Differentiable)]
+    struct Body {
+        x: f64,
+        v: f64,
+    }
+
+    #[differentiable]
+    impl Body {
+        fn position(&self, t: f64) -> f64 {
+            self.x + self.v * t
+        }
+    }
+
+    #[differentiable]
+    fn own_method(x: f64, t: f64) -> f64 {
+        let body = Body { x: x * x, v: x };
+        body.position(t) * t
+    }
+
+    #[test]
+    fn nothing_is_dropped() {
+        assert_rule!(row_given_on(&[0.3, 0.7], 1.3));
+        assert_rule!(reference_given_on(0.6));
+        assert_rule!(cast_of_a_sum(&[0.3, 0.7, 0.2]));
+        assert_rule!(inside_a_range(0.6, 0.7));
+        assert_rule!(vec_by_path(0.6));
+        assert_rule!(fixed own_method(0.6, 0.3));
+    }
+}
