@@ -31,7 +31,7 @@ pub(crate) struct Workshop {
     plain: bool,
 }
 
-const HARNESS: &str = "crates/tapir/tests/it/random/harness.rs";
+const HARNESS: &str = "crates/tapir/tests/random/harness.rs";
 /// A batch that takes longer than this hangs; the programs of one take milliseconds.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// So many times a batch is compiled again without the programs that were refused; passes of the compiler stop at the

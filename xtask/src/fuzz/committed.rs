@@ -6,7 +6,7 @@ use super::generate::{Size, program};
 use super::glue;
 use crate::tree::Tree;
 
-const DIR: &str = "crates/tapir/tests/it/random";
+const DIR: &str = "crates/tapir/tests/random";
 /// Seeds 0 to this.
 const COUNT: u64 = 160;
 /// Programs of one file.
@@ -26,7 +26,7 @@ fn file(first: u64) -> String {
         first + PER_FILE - 1
     );
     for program in &programs {
-        let module = glue::module(program, "crate::random::harness");
+        let module = glue::module(program, "crate::harness");
         text += &format!("mod {} {{\n{}}}\n\n", glue::name(program), glue::indented(&module));
     }
     text += "#[test]\nfn agree_with_the_tape() {\n    super::all_pass(&[\n";

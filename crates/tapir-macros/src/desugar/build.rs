@@ -97,7 +97,9 @@ pub(crate) fn saturating_sub(a: Expr, b: Expr, span: Span) -> Expr {
 
 /// The same for bounds whose type is not known yet, so that no method can be called on them.
 pub(crate) fn gap(a: Expr, b: Expr, span: Span) -> Expr {
+    let is_length = matches!(&a, Expr::MethodCall(call) if call.method == "len");
     match (as_number(&a), as_number(&b)) {
+        _ if is_length => saturating_sub(a, b, span),
         (None, None) | (None, Some(1..)) | (Some(_), None) => {
             parse_quote_spanned!(span=> (if #b < #a { #a - #b } else { 0 }))
         }

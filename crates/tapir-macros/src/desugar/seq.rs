@@ -385,7 +385,7 @@ impl Seq {
             let count = if build::as_number(&self.lo) == Some(0) {
                 end.clone()
             } else {
-                build::saturating_sub(end.clone(), self.lo, self.span)
+                build::gap(end.clone(), self.lo, self.span)
             };
             self.node = Node::Back { inner: Box::new(self.node), end };
             self.lo = build::number(0, self.span);
@@ -400,7 +400,7 @@ impl Seq {
         let span = self.span;
         if build::as_number(&self.lo) != Some(0) {
             let offset = cx.stable(&self.lo, "lo");
-            self.hi = self.hi.into_iter().map(|hi| build::saturating_sub(hi, offset.clone(), span)).collect();
+            self.hi = self.hi.into_iter().map(|hi| build::gap(hi, offset.clone(), span)).collect();
             self.node = Node::Affine { inner: Box::new(self.node), offset, scale: build::number(1, span) };
             self.lo = build::number(0, span);
         }

@@ -56,9 +56,10 @@ impl Gen<'_> {
             self.window_loop = outer;
             return (code, vec![]);
         }
-        let mut changing = declared_deep(body);
+        let inside = declared_deep(body);
+        let mut changing = inside.clone();
         writes(body, &mut changing);
-        self.window_loop = Some(WindowLoop { var, lo, hi, changing });
+        self.window_loop = Some(WindowLoop { var, lo, hi, inside, changing });
         let conditional = std::mem::take(&mut self.conditional);
         // Once to see what is used, once more with the windows.
         let (n, slots) = (self.n, self.stores.last().map(Store::len));

@@ -49,6 +49,8 @@ pub(super) struct WindowLoop {
     pub(super) var: VarId,
     pub(super) lo: VarId,
     pub(super) hi: VarId,
+    /// What the body declares: nothing that a window could be opened into before the loop.
+    pub(super) inside: Vars,
     pub(super) changing: Vars,
 }
 
@@ -59,7 +61,7 @@ impl Gen<'_> {
         let prefix = Place { projections: prefix.to_vec(), ..place.clone() };
         let mut reads = Vars::new();
         prefix.index_reads(&mut reads);
-        if reads.contains(&inner.var) || !reads.is_disjoint(&inner.changing) {
+        if inner.inside.contains(&place.base) || reads.contains(&inner.var) || !reads.is_disjoint(&inner.changing) {
             return None;
         }
         let form = affine(index, inner.var, self.name(inner.var), &inner.changing)?;

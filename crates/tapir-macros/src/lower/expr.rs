@@ -185,7 +185,7 @@ impl Lower {
     /// Marks a place of unknown type as the scalar that its use asks for.
     pub(super) fn take_as_scalar(&mut self, value: &mut Expr) {
         let Expr::Read(place) = value else { return };
-        if place.ty != Ty::Other {
+        if !matches!(place.ty, Ty::Other | Ty::Passive) {
             return;
         }
         place.ty = Ty::Real;

@@ -223,8 +223,11 @@ impl Lower {
         // Branches as values assign to the variable itself.
         if matches!(init, syn::Expr::If(_) | syn::Expr::Match(_) | syn::Expr::Block(_)) {
             let var = self.local(&p.ident, active_name, false, ty);
-            let scalar = self.activity.reals.contains(&name) || super::expr::gives_scalar(init);
-            if active_name && self.var(var).ty == Ty::Other && scalar {
+            let scalar = match active_name {
+                true => self.activity.reals.contains(&name) || super::expr::gives_scalar(init),
+                false => self.gives_float(init),
+            };
+            if self.var(var).ty == Ty::Other && scalar {
                 self.assume_scalar(var);
             }
             out.push(Stmt::Declare { var });

@@ -273,7 +273,7 @@ impl Lower {
     fn type_of(&self, e: &Expr) -> (Ty, Option<Type>) {
         let scalar = &self.scalar;
         match e {
-            Expr::Const(pure) => match pure::float_like(&pure.expr) {
+            Expr::Const(pure) => match self.is_float(&pure.expr) {
                 true => (Ty::Real, Some(scalar.clone())),
                 false => (Ty::Passive, None),
             },
@@ -307,6 +307,70 @@ impl Lower {
                 });
                 (Ty::Seq(Box::new(ty)), written)
             }
+        }
+    }
+
+    /// Whether a constant is surely of the scalar type.
+    fn is_float(&self, e: &syn::Expr) -> bool {
+        use syn::BinOp::{Add, Div, Mul, Sub};
+        let known = |e: &syn::Expr, ty: &Ty| {
+            let syn::Expr::Path(p) = e else { return false };
+            let Some(Binding::Var(var)) = p.path.get_ident().and_then(|name| self.names.get(&name.to_string())) else {
+                return false;
+            };
+            let (var, scalar) = (self.var(*var), &self.scalar);
+            let text = var.written.as_ref().map(|ty| quote!(#ty).to_string());
+            let other = ["f32", "f64"].into_iter().any(|float| {
+                quote!(#scalar).to_string() != float && text.as_ref().is_some_and(|text| text.contains(float))
+            });
+            var.ty == *ty && !other
+        };
+        match e {
+            syn::Expr::Path(_) if known(e, &Ty::Real) => true,
+            syn::Expr::Index(i) => {
+                known(&i.expr, &Ty::Seq(Box::new(Ty::Real))) && !matches!(&*i.index, syn::Expr::Range(_))
+            }
+            syn::Expr::Paren(p) => self.is_float(&p.expr),
+            syn::Expr::Unary(u) => matches!(u.op, syn::UnOp::Neg(_) | syn::UnOp::Deref(_)) && self.is_float(&u.expr),
+            syn::Expr::Binary(b) if matches!(b.op, Add(_) | Sub(_) | Mul(_) | Div(_)) => {
+                self.is_float(&b.left) || self.is_float(&b.right)
+            }
+            syn::Expr::MethodCall(m) if crate::scalar::method(&m.method.to_string(), m.args.len()).is_some() => {
+                self.is_float(&m.receiver)
+            }
+            e => pure::float_like(e),
+        }
+    }
+
+    /// Whether a constant is surely made of scalars: one of them, an array, or a reference to such.
+    fn holds_floats(&self, e: &syn::Expr) -> bool {
+        match e {
+            syn::Expr::Reference(r) => self.holds_floats(&r.expr),
+            syn::Expr::Paren(p) => self.holds_floats(&p.expr),
+            syn::Expr::Array(a) => a.elems.iter().any(|e| self.holds_floats(e)),
+            syn::Expr::Tuple(t) => t.elems.iter().any(|e| self.holds_floats(e)),
+            syn::Expr::Repeat(r) => self.holds_floats(&r.expr),
+            syn::Expr::Index(i) if matches!(&*i.index, syn::Expr::Range(_)) => self.holds_floats(&i.expr),
+            syn::Expr::Path(p) => match p.path.get_ident().and_then(|name| self.names.get(&name.to_string())) {
+                Some(Binding::Var(var)) => holds_scalars(&self.var(*var).ty),
+                Some(Binding::Alias { place, .. }) => holds_scalars(&place.ty),
+                None => self.is_float(e),
+            },
+            e => self.is_float(e),
+        }
+    }
+
+    /// Whether a branch gives a scalar through which no derivative flows.
+    fn gives_float(&self, e: &syn::Expr) -> bool {
+        let block =
+            |block: &syn::Block| matches!(block.stmts.last(), Some(syn::Stmt::Expr(e, None)) if self.gives_float(e));
+        match e {
+            syn::Expr::If(i) => {
+                block(&i.then_branch) || i.else_branch.as_ref().is_some_and(|(_, e)| self.gives_float(e))
+            }
+            syn::Expr::Match(m) => m.arms.iter().any(|arm| self.gives_float(&arm.body)),
+            syn::Expr::Block(b) => block(&b.block),
+            e => self.is_float(e),
         }
     }
 
@@ -358,6 +422,15 @@ fn outcome_of(result: Option<VarId>, passive: bool) -> Outcome {
         None => Outcome::Nothing,
         Some(var) if passive => Outcome::Passive(var),
         Some(var) => Outcome::Value(var),
+    }
+}
+
+fn holds_scalars(ty: &Ty) -> bool {
+    match ty {
+        Ty::Real => true,
+        Ty::Seq(element) => holds_scalars(element),
+        Ty::Tuple(items) => items.iter().any(holds_scalars),
+        Ty::Passive | Ty::Other => false,
     }
 }
 

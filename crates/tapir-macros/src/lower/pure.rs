@@ -251,7 +251,8 @@ impl VisitMut for Rename<'_> {
                 self.cheap &= free.contains(&name.as_str());
             }
             syn::Expr::Call(call) => {
-                let active = call.args.iter().any(|arg| self.cx.activity.is_active(arg));
+                // Where floats are lifted, a function that takes any is called at the same scalar.
+                let lifted = call.args.iter().any(|arg| self.cx.activity.is_active(arg) || self.cx.holds_floats(arg));
                 for arg in &mut call.args {
                     let mutable = self.is_mutable_reference(arg);
                     self.visit_expr_mut(arg);
@@ -279,7 +280,7 @@ impl VisitMut for Rename<'_> {
                     let func = &call.func;
                     let args = &call.args;
                     let scalar = &self.cx.scalar;
-                    *e = match active {
+                    *e = match lifted {
                         true => syn::parse_quote!(#func::eval(#args)),
                         false => syn::parse_quote!(::tapir::lift::<#scalar, _>(#func(#args))),
                     };
@@ -358,7 +359,8 @@ pub(super) fn float_like(e: &syn::Expr) -> bool {
         }
         // `T::lit(…)`, `T::ZERO`, `f64::EPSILON`.
         syn::Expr::Call(c) => matches!(&*c.func, syn::Expr::Path(p)
-            if p.path.segments.last().is_some_and(|s| s.ident == "lit" || s.ident == "cast")),
+            if p.path.segments.last().is_some_and(|s| s.ident == "lit" || s.ident == "cast")
+                || p.path.segments.iter().rev().nth(1).is_some_and(|s| s.ident == "Real")),
         syn::Expr::Path(p) => {
             p.path.segments.len() > 1
                 && p.path.segments.last().is_some_and(|s| {

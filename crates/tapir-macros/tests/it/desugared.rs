@@ -106,13 +106,13 @@ pub(crate) fn ranges(x: &[f64], y: &mut [f64], n: usize) -> f64 {
     for i_1 in (0..n_1).rev() {
         s = s * 0.5 + x[i_1];
     }
-    let n_2 = ((if 1 < y.len() { y.len() - 1 } else { 0 }) + 1) / 2;
+    let n_2 = (y.len().saturating_sub(1) + 1) / 2;
     for k_3 in 0..n_2 {
         let i_2 = k_3 * 2 + 1;
         y[i_2] -= s;
     }
     let n_3 = y.len();
-    let n_4 = (n_3.saturating_sub(n) + 2) / 3;
+    let n_4 = ((if n < n_3 { n_3 - n } else { 0 }) + 2) / 3;
     for k_4 in 0..n_4 {
         let i_3 = n_3 - 1 - k_4 * 3;
         y[i_3] *= s;
@@ -895,7 +895,7 @@ pub(crate) fn lengths_that_change(x: &[f64], y: &mut [f64], n: usize) -> f64 {
     }
     let step_2 = m;
     let lo_2 = lo / 2;
-    let n_4 = (if lo_2 < x.len() { x.len() - lo_2 } else { 0 }).div_ceil(step_2);
+    let n_4 = x.len().saturating_sub(lo_2).div_ceil(step_2);
     for k_4 in 0..n_4 {
         let v_1 = &x[lo_2 + k_4 * step_2];
         s = 0.5 * s + v_1;

@@ -180,8 +180,64 @@ fn array_that_begins_with_a_constant(x: &[f64], #[constant] c: f64) -> f64 {
     x[1] * w[x.len() - 1] * v[1]
 }
 
+#[differentiable]
+fn window_into_a_local_of_the_loop(a: f64, b: f64) -> f64 {
+    for i in (2..4).rev() {
+        let mut w = vec![1.3 * a; 4];
+        w[i] -= b;
+    }
+    a * b
+}
+
+#[differentiable]
+fn truncated_part(x: &[f64], a: f64) -> f64 {
+    let t = (x[0].trunc(), a);
+    t.0 + t.1 * t.0 * x[0]
+}
+
+#[differentiable]
+fn branch_of_constants(#[constant] c: f64, a: f64) -> f64 {
+    let v = if a >= -0.3 {
+        c * c
+    } else {
+        let u = -c.fract() / (c * c + 1.0);
+        u * u
+    };
+    v * a + a * v
+}
+
+#[differentiable]
+fn steps_backward_to_one<T: Real>(a: T) -> T {
+    let mut s = a;
+    for i in 1..4 {
+        for j in (1..i + 1).rev().step_by(2) {
+            s *= a + T::lit(j as f64);
+        }
+    }
+    s
+}
+
+#[differentiable]
+fn of_constants(#[constant] x: &[f64]) -> f64 {
+    x[0] * x[1]
+}
+
+#[differentiable]
+fn call_with_constants_only(a: f64) -> f64 {
+    let w = vec![0.5; 3];
+    let v = if a <= 0.2 { of_constants(&[-0.4, 0.3]) } else { -a };
+    v * a + of_constants(&w[1..3]) * a
+}
+
 #[test]
 fn found() {
+    assert_rule!(call_with_constants_only(0.1));
+    assert_rule!(call_with_constants_only(0.6));
+    assert_rule!(window_into_a_local_of_the_loop(0.4, 0.3));
+    assert_rule!(truncated_part(&[2.4], 0.3));
+    assert_rule!(branch_of_constants(const 0.2, 0.3));
+    assert_rule!(branch_of_constants(const 0.2, -0.7));
+    assert_rule!(steps_backward_to_one(0.6_f64));
     assert_rule!(array_that_begins_with_a_constant(&[0.4, 0.3], const 0.2));
     assert_rule!(constants_collected(0.4_f64, const &[0.2, 0.3]));
     assert_rule!(loop_over_a_vector_that_grows_later(&mut vec![0.2, 0.3], 0.7_f64));

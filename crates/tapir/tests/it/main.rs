@@ -12,7 +12,6 @@ mod higher;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod passes;
-mod random;
 mod real;
 mod rules;
 mod scalars;

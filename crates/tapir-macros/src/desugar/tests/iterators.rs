@@ -325,7 +325,7 @@ fn for_zip_shifted() {
                     let v = &x[k_2];
                     y[i] = *v;
                 }
-                let n_3 = n.saturating_sub(1).min(n.saturating_sub(2));
+                let n_3 = (if 1 < n { n - 1 } else { 0 }).min((if 2 < n { n - 2 } else { 0 }));
                 for k_3 in 0..n_3 {
                     let i_1 = k_3 + 1;
                     let j = k_3 + 2;
@@ -571,7 +571,7 @@ fn for_step_by() {
         r#"fn f(x: &[f64], y: &mut [f64], n: usize) { for v in x.iter().skip(1).step_by(2) { y[0] += v; } }"#,
         expect![[r#"
             fn f(x: &[f64], y: &mut [f64], n: usize) {
-                let n_1 = ((if 1 < x.len() { x.len() - 1 } else { 0 }) + 1) / 2;
+                let n_1 = (x.len().saturating_sub(1) + 1) / 2;
                 for k_1 in 0..n_1 {
                     let v = &x[k_1 * 2 + 1];
                     y[0] += v;

@@ -40,7 +40,7 @@ mod p40 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: &mut T, w2: [T; 3], w3: &mut [T; 3]) -> T {
             let mut m4 = w2[2] / (w2[0] * w2[0] + T::lit(1.5));
@@ -77,7 +77,7 @@ mod p40 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute))]
         pub fn h0<T: Real>(a1: &mut T, w2: [T; 3], w3: &mut [T; 3]) -> T {
             let mut m4 = w2[2] / (w2[0] * w2[0] + T::lit(1.5));
@@ -100,8 +100,8 @@ mod p40 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -141,7 +141,7 @@ mod p41 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0(x1: &[f64]) -> (f64, f64) {
             let v2: f64 = x1[0];
@@ -177,7 +177,7 @@ mod p41 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(hoist))]
         pub fn h0(x1: &[f64]) -> (f64, f64) {
             let v2: f64 = x1[0];
@@ -199,8 +199,8 @@ mod p41 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -236,7 +236,7 @@ mod p42 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(y1: &mut [T], a2: T, x3: &[T], n4: usize, a5: Option<T>, n6: usize) -> T {
             y1[n4 % y1.len()] = y1[n6].sin();
@@ -267,7 +267,7 @@ mod p42 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(frames))]
         pub fn f<T: Real>(y1: &mut [T], a2: T, x3: &[T], n4: usize, a5: Option<T>, n6: usize) -> T {
             y1[n4 % y1.len()] = y1[n6].sin();
@@ -285,8 +285,8 @@ mod p42 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -326,7 +326,7 @@ mod p43 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: Option<T>) -> (T, T) {
             let mut k2 = 0usize;
@@ -390,7 +390,7 @@ mod p43 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(bulk))]
         pub fn h0<T: Real>(a1: Option<T>) -> (T, T) {
             let mut k2 = 0usize;
@@ -440,8 +440,8 @@ mod p43 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -479,7 +479,7 @@ mod p44 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: T) -> T {
             let mut k2 = 0usize;
@@ -522,7 +522,7 @@ mod p44 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(windows))]
         pub fn h0<T: Real>(a1: T) -> T {
             let mut k2 = 0usize;
@@ -551,8 +551,8 @@ mod p44 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -588,7 +588,7 @@ mod p45 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(x1: &[T], a2: T, y3: &mut [T], a4: T) -> (T, T) {
             let v5: T = a2 * a2.tanh();
@@ -619,7 +619,7 @@ mod p45 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(commute))]
         pub fn f<T: Real>(x1: &[T], a2: T, y3: &mut [T], a4: T) -> (T, T) {
             let v5: T = a2 * a2.tanh();
@@ -637,8 +637,8 @@ mod p45 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -674,7 +674,7 @@ mod p46 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f(a1: f64, a2: f64, x3: &[f64], n4: usize, y5: &mut [f64]) -> [f64; 2] {
             y5.swap(2, 1);
@@ -707,7 +707,7 @@ mod p46 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(joint))]
         pub fn f(a1: f64, a2: f64, x3: &[f64], n4: usize, y5: &mut [f64]) -> [f64; 2] {
             y5.swap(2, 1);
@@ -727,8 +727,8 @@ mod p46 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -768,7 +768,7 @@ mod p47 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: &Shape<T>, y2: &mut [T]) {
             {
@@ -833,7 +833,7 @@ mod p47 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn h0<T: Real>(a1: &Shape<T>, y2: &mut [T]) {
             {
@@ -884,8 +884,8 @@ mod p47 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -921,7 +921,7 @@ mod p48 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f(x1: &[f64], n2: usize, y3: &mut [f64], a4: f64, t5: (f64, f64)) -> f64 {
             let mut w6 = vec![y3[n2]; y3.len()];
@@ -955,7 +955,7 @@ mod p48 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute))]
         pub fn f(x1: &[f64], n2: usize, y3: &mut [f64], a4: f64, t5: (f64, f64)) -> f64 {
             let mut w6 = vec![y3[n2]; y3.len()];
@@ -976,8 +976,8 @@ mod p48 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1008,7 +1008,7 @@ mod p49 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0(x1: &[f64], n2: usize, n3: usize) -> f64 {
             let (v4, v5) = ((n2 as f64) * 0.1 * x1[0]).sin_cos();
@@ -1062,7 +1062,7 @@ mod p49 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(hoist))]
         pub fn h0(x1: &[f64], n2: usize, n3: usize) -> f64 {
             let (v4, v5) = ((n2 as f64) * 0.1 * x1[0]).sin_cos();
@@ -1105,8 +1105,8 @@ mod p49 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1149,7 +1149,7 @@ mod p50 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f(x1: &[f64], y2: &mut [f64], a3: f64, x4: &[f64], a5: f64, w6: &mut [f64; 3]) {
             let mut w7 = vec![a5 * a5, a3 * y2[1], w6[0] + a5];
@@ -1190,7 +1190,7 @@ mod p50 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(frames))]
         pub fn f(x1: &[f64], y2: &mut [f64], a3: f64, x4: &[f64], a5: f64, w6: &mut [f64; 3]) {
             let mut w7 = vec![a5 * a5, a3 * y2[1], w6[0] + a5];
@@ -1216,8 +1216,8 @@ mod p50 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1257,7 +1257,7 @@ mod p51 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(x1: &[T], p2: &mut Pair<T>) -> T {
             let mut w3 = vec![x1[p2.n % x1.len()] + T::lit(0.5), p2.b.tanh()];
@@ -1303,7 +1303,7 @@ mod p51 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(bulk))]
         pub fn h0<T: Real>(x1: &[T], p2: &mut Pair<T>) -> T {
             let mut w3 = vec![x1[p2.n % x1.len()] + T::lit(0.5), p2.b.tanh()];
@@ -1335,8 +1335,8 @@ mod p51 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1367,7 +1367,7 @@ mod p52 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(y1: &mut [T], a2: &T, a3: T) -> T {
             let sh4: Shape<T> = Shape::Box { w: T::lit(0.7) * y1[0], h: (*a2 / (y1[0] * y1[0] + T::lit(1.5))).sin() };
@@ -1405,7 +1405,7 @@ mod p52 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(windows))]
         pub fn h0<T: Real>(y1: &mut [T], a2: &T, a3: T) -> T {
             let sh4: Shape<T> = Shape::Box { w: T::lit(0.7) * y1[0], h: (*a2 / (y1[0] * y1[0] + T::lit(1.5))).sin() };
@@ -1432,8 +1432,8 @@ mod p52 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1475,7 +1475,7 @@ mod p53 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: Option<T>) -> T {
             let sh2: Shape<T> = if T::lit(0.6) - T::lit(0.6) < T::lit(0.5) { Shape::Line(T::lit(0.6)) } else { Shape::Flat };
@@ -1523,7 +1523,7 @@ mod p53 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(commute))]
         pub fn h0<T: Real>(a1: Option<T>) -> T {
             let sh2: Shape<T> = if T::lit(0.6) - T::lit(0.6) < T::lit(0.5) { Shape::Line(T::lit(0.6)) } else { Shape::Flat };
@@ -1556,8 +1556,8 @@ mod p53 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1598,7 +1598,7 @@ mod p54 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0(y1: &mut Vec<f64>, w2: &mut [f64; 3]) -> (f64, f64) {
             y1.copy_within(0..2, 0);
@@ -1666,7 +1666,7 @@ mod p54 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(joint))]
         pub fn h0(y1: &mut Vec<f64>, w2: &mut [f64; 3]) -> (f64, f64) {
             y1.copy_within(0..2, 0);
@@ -1719,8 +1719,8 @@ mod p54 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1760,7 +1760,7 @@ mod p55 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(y1: &mut [T], x2: &[T], a3: &T, a4: T, p5: &Pair<T>) -> (T, T) {
             for (&e6, &e7) in y1.iter().zip(y1.iter()) {
@@ -1797,7 +1797,7 @@ mod p55 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn f<T: Real>(y1: &mut [T], x2: &[T], a3: &T, a4: T, p5: &Pair<T>) -> (T, T) {
             for (&e6, &e7) in y1.iter().zip(y1.iter()) {
@@ -1820,8 +1820,8 @@ mod p55 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1851,7 +1851,7 @@ mod p56 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(x1: &[T], a2: T, t3: (T, T)) -> [T; 2] {
             if x1[3] > x1[0] {
@@ -1890,7 +1890,7 @@ mod p56 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute))]
         pub fn f<T: Real>(x1: &[T], a2: T, t3: (T, T)) -> [T; 2] {
             if x1[3] > x1[0] {
@@ -1918,8 +1918,8 @@ mod p56 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1959,7 +1959,7 @@ mod p57 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(n1: usize, p2: &Pair<T>, a3: Option<T>) -> T {
             let g4 = |u5: T| p2.c * u5 * u5;
@@ -1983,11 +1983,15 @@ mod p57 {
                 }
             }
             let mut w16 = vec![*a11 - y14[0], y14[2], x12[2] / (a13 * a13 + T::lit(1.5))];
-            let mut q17 = Pair { b: *a11 / (y14[2] * y14[2] + T::lit(1.5)), c: h1((y14[1], x12[3] / (x12[3] * x12[3] + T::ONE)), &[2, 2], (*a11 - T::lit(0.9)).tanh()).tanh(), n: 0 };
-            let e18 = (q17.b / (q17.b * q17.b + T::ONE)).sin();
-            w16[(q17.n + 2) % 3] *= e18;
-            let mut w19 = vec![(T::lit(q17.n as f64) * T::lit(0.1)).tanh(); 2];
-            w16[(q17.n * 3) % 3].tanh() + q17.c * q17.c + q17.b * q17.c + a13 * q17.b + *a11 * w19[q17.n % 2] + y14[0] + w16[1]
+            let t17 = (*a11 / (y14[2] * y14[2] + T::lit(1.5)), h1((y14[1], x12[3] / (x12[3] * x12[3] + T::ONE)), &[2, 2], T::lit(-0.4)).sin());
+            for e18 in w16.iter_mut() {
+                if t17.0 >= T::lit(-0.3) {
+                    *e18 += (x12[1] * t17.1 * T::lit(0.9)).tanh();
+                } else {
+                    y14[1] += a13.sin();
+                }
+            }
+            t17.0 - t17.1 + t17.1 * w16[2] + t17.0 * x12[2] + a13 * a13 + *a11 * T::lit(0.6) + y14[2] + w16[0]
         }
         pub struct Program;
         impl Primal for Program {
@@ -2006,7 +2010,7 @@ mod p57 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(hoist))]
         pub fn h0<T: Real>(n1: usize, p2: &Pair<T>, a3: Option<T>) -> T {
             let g4 = |u5: T| p2.c * u5 * u5;
@@ -2030,17 +2034,21 @@ mod p57 {
                 }
             }
             let mut w16 = vec![*a11 - y14[0], y14[2], x12[2] / (a13 * a13 + T::lit(1.5))];
-            let mut q17 = Pair { b: *a11 / (y14[2] * y14[2] + T::lit(1.5)), c: h1((y14[1], x12[3] / (x12[3] * x12[3] + T::ONE)), &[2, 2], (*a11 - T::lit(0.9)).tanh()).tanh(), n: 0 };
-            let e18 = (q17.b / (q17.b * q17.b + T::ONE)).sin();
-            w16[(q17.n + 2) % 3] *= e18;
-            let mut w19 = vec![(T::lit(q17.n as f64) * T::lit(0.1)).tanh(); 2];
-            w16[(q17.n * 3) % 3].tanh() + q17.c * q17.c + q17.b * q17.c + a13 * q17.b + *a11 * w19[q17.n % 2] + y14[0] + w16[1]
+            let t17 = (*a11 / (y14[2] * y14[2] + T::lit(1.5)), h1((y14[1], x12[3] / (x12[3] * x12[3] + T::ONE)), &[2, 2], T::lit(-0.4)).sin());
+            for e18 in w16.iter_mut() {
+                if t17.0 >= T::lit(-0.3) {
+                    *e18 += (x12[1] * t17.1 * T::lit(0.9)).tanh();
+                } else {
+                    y14[1] += a13.sin();
+                }
+            }
+            t17.0 - t17.1 + t17.1 * w16[2] + t17.0 * x12[2] + a13 * a13 + *a11 * T::lit(0.6) + y14[2] + w16[0]
         }
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -2080,7 +2088,7 @@ mod p58 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn r0(y1: &mut [f64], a2: f64, n3: usize) -> f64 {
             if n3 == 0 {
@@ -2130,7 +2138,7 @@ mod p58 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(frames))]
         pub fn r0(y1: &mut [f64], a2: f64, n3: usize) -> f64 {
             if n3 == 0 {
@@ -2166,8 +2174,8 @@ mod p58 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -2216,7 +2224,7 @@ mod p59 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(x1: &[T], a2: &Shape<T>, #[constant] c3: T) -> (T, T) {
             'l7: for e4 in x1.iter() {
@@ -2273,7 +2281,7 @@ mod p59 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(bulk))]
         pub fn h0<T: Real>(x1: &[T], a2: &Shape<T>, #[constant] c3: T) -> (T, T) {
             'l7: for e4 in x1.iter() {
@@ -2313,8 +2321,8 @@ mod p59 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 

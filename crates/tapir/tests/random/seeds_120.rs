@@ -38,7 +38,7 @@ mod p120 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: &mut T) -> T {
             for i2 in 0..3 {
@@ -89,7 +89,7 @@ mod p120 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute))]
         pub fn h0<T: Real>(a1: &mut T) -> T {
             for i2 in 0..3 {
@@ -126,8 +126,8 @@ mod p120 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -165,7 +165,7 @@ mod p121 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0(x1: &[f64]) -> (f64, f64) {
             let mut w2 = vec![x1[1] * x1[1], x1[0] + x1[1]];
@@ -205,7 +205,7 @@ mod p121 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(hoist))]
         pub fn h0(x1: &[f64]) -> (f64, f64) {
             let mut w2 = vec![x1[1] * x1[1], x1[0] + x1[1]];
@@ -231,8 +231,8 @@ mod p121 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -273,7 +273,7 @@ mod p122 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(x1: &[T], w2: [T; 3], y3: &mut [T], a4: T, a5: T, x6: &[T]) -> [T; 2] {
             for i7 in (1..3).step_by(2) {
@@ -310,7 +310,7 @@ mod p122 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(frames))]
         pub fn f<T: Real>(x1: &[T], w2: [T; 3], y3: &mut [T], a4: T, a5: T, x6: &[T]) -> [T; 2] {
             for i7 in (1..3).step_by(2) {
@@ -332,8 +332,8 @@ mod p122 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -379,7 +379,7 @@ mod p123 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0(y1: &mut [f64], y2: &mut Vec<f64>) -> f64 {
             let w3 = [[y2[2] + y2[0]; 2]; 2];
@@ -428,7 +428,7 @@ mod p123 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(bulk))]
         pub fn h0(y1: &mut [f64], y2: &mut Vec<f64>) -> f64 {
             let w3 = [[y2[2] + y2[0]; 2]; 2];
@@ -461,8 +461,8 @@ mod p123 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -502,7 +502,7 @@ mod p124 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(a1: T, n2: usize, a3: T, x4: &[T], a5: &mut T, y6: &mut [T]) {
             let mut k7 = 0usize;
@@ -536,7 +536,7 @@ mod p124 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(windows))]
         pub fn f<T: Real>(a1: T, n2: usize, a3: T, x4: &[T], a5: &mut T, y6: &mut [T]) {
             let mut k7 = 0usize;
@@ -556,8 +556,8 @@ mod p124 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -593,7 +593,7 @@ mod p125 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(p1: &mut Pair<T>, t2: (T, T)) -> T {
             if t2.0 > t2.1 {
@@ -668,7 +668,7 @@ mod p125 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(commute))]
         pub fn h0<T: Real>(p1: &mut Pair<T>, t2: (T, T)) -> T {
             if t2.0 > t2.1 {
@@ -730,8 +730,8 @@ mod p125 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -774,7 +774,7 @@ mod p126 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(x1: &[T], a2: T, y3: &mut [T], y4: &mut Vec<T>, x5: &[T]) -> T {
             let mut w6 = vec![T::ZERO; x1.len()];
@@ -813,7 +813,7 @@ mod p126 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(joint))]
         pub fn f<T: Real>(x1: &[T], a2: T, y3: &mut [T], y4: &mut Vec<T>, x5: &[T]) -> T {
             let mut w6 = vec![T::ZERO; x1.len()];
@@ -837,8 +837,8 @@ mod p126 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -879,7 +879,7 @@ mod p127 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(y1: &mut [T], a2: Option<T>) -> T {
             let v3 = (y1[2] / (y1[1] * y1[1] + T::lit(1.5)) / (y1[2] * y1[2] + T::lit(1.5))).tanh();
@@ -924,7 +924,7 @@ mod p127 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn h0<T: Real>(y1: &mut [T], a2: Option<T>) -> T {
             let v3 = (y1[2] / (y1[1] * y1[1] + T::lit(1.5)) / (y1[2] * y1[2] + T::lit(1.5))).tanh();
@@ -954,8 +954,8 @@ mod p127 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -992,7 +992,7 @@ mod p128 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(y1: &mut Vec<T>, n2: usize, a3: &Shape<T>) -> (T, T) {
             let v4: T = y1[n2 % 1];
@@ -1025,7 +1025,7 @@ mod p128 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute))]
         pub fn h0<T: Real>(y1: &mut Vec<T>, n2: usize, a3: &Shape<T>) -> (T, T) {
             let v4: T = y1[n2 % 1];
@@ -1045,8 +1045,8 @@ mod p128 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1086,7 +1086,7 @@ mod p129 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(s1: &[usize], a2: T) -> (T, T) {
             if a2 - a2 > T::lit(-0.3) {
@@ -1140,7 +1140,7 @@ mod p129 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(hoist))]
         pub fn h0<T: Real>(s1: &[usize], a2: T) -> (T, T) {
             if a2 - a2 > T::lit(-0.3) {
@@ -1180,8 +1180,8 @@ mod p129 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1218,7 +1218,7 @@ mod p130 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(a1: T, y2: &mut [T], x3: &[T], #[constant] c4: T, p5: Pair<T>) -> T {
             let mut q6 = Pair { b: T::lit(p5.n as f64) * T::lit(0.1), c: (-x3[(p5.n * 3) % 3]).cos(), n: 2 };
@@ -1253,7 +1253,7 @@ mod p130 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(frames))]
         pub fn f<T: Real>(a1: T, y2: &mut [T], x3: &[T], #[constant] c4: T, p5: Pair<T>) -> T {
             let mut q6 = Pair { b: T::lit(p5.n as f64) * T::lit(0.1), c: (-x3[(p5.n * 3) % 3]).cos(), n: 2 };
@@ -1274,8 +1274,8 @@ mod p130 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1323,7 +1323,7 @@ mod p131 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(p1: Pair<T>, y2: &mut [T], p3: Pair<T>, y4: &mut [T]) {
             let o5: Option<T> = if y4[(p1.n * 3) % 2] > y4[p3.n % 2] { Some(p1.b.tanh().exp_m1()) } else { None };
@@ -1382,7 +1382,7 @@ mod p131 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(bulk))]
         pub fn h0<T: Real>(p1: Pair<T>, y2: &mut [T], p3: Pair<T>, y4: &mut [T]) {
             let o5: Option<T> = if y4[(p1.n * 3) % 2] > y4[p3.n % 2] { Some(p1.b.tanh().exp_m1()) } else { None };
@@ -1424,8 +1424,8 @@ mod p131 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1471,7 +1471,7 @@ mod p132 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(n1: usize, x2: &[T]) -> T {
             let mut w3 = vec![x2[n1 % x2.len()] * x2[0], x2[n1 % x2.len()] - x2[1], T::lit(0.5) * x2[(n1 * 3) % 2]];
@@ -1532,7 +1532,7 @@ mod p132 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(windows))]
         pub fn h0<T: Real>(n1: usize, x2: &[T]) -> T {
             let mut w3 = vec![x2[n1 % x2.len()] * x2[0], x2[n1 % x2.len()] - x2[1], T::lit(0.5) * x2[(n1 * 3) % 2]];
@@ -1577,8 +1577,8 @@ mod p132 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1627,7 +1627,7 @@ mod p133 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(y1: &mut [T], a2: &T) {
             y1[0] = (*a2).tanh();
@@ -1682,7 +1682,7 @@ mod p133 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(commute))]
         pub fn h0<T: Real>(y1: &mut [T], a2: &T) {
             y1[0] = (*a2).tanh();
@@ -1720,8 +1720,8 @@ mod p133 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1770,7 +1770,7 @@ mod p134 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: &mut T, x2: &[T], p3: &mut Pair<T>) -> T {
             'l5: for i4 in 0..x2.len() {
@@ -1844,7 +1844,7 @@ mod p134 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(joint))]
         pub fn h0<T: Real>(a1: &mut T, x2: &[T], p3: &mut Pair<T>) -> T {
             'l5: for i4 in 0..x2.len() {
@@ -1901,8 +1901,8 @@ mod p134 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1945,7 +1945,7 @@ mod p135 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: Option<T>) -> (T, T) {
             let g2 = |u3: T| u3 / (u3 * u3 + T::ONE) * u3.sin() * u3;
@@ -2019,7 +2019,7 @@ mod p135 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn h0<T: Real>(a1: Option<T>) -> (T, T) {
             let g2 = |u3: T| u3 / (u3 * u3 + T::ONE) * u3.sin() * u3;
@@ -2078,8 +2078,8 @@ mod p135 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -2122,7 +2122,7 @@ mod p136 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0(a1: &f64, n2: usize) -> f64 {
             let t4 = (*a1 * 0.7, (*a1).cos().cos());
@@ -2173,7 +2173,7 @@ mod p136 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute))]
         pub fn h0(a1: &f64, n2: usize) -> f64 {
             let t4 = (*a1 * 0.7, (*a1).cos().cos());
@@ -2209,8 +2209,8 @@ mod p136 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -2241,7 +2241,7 @@ mod p137 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: T, a2: &T, a3: T) -> T {
             let mut w4 = vec![a1.cos()];
@@ -2272,7 +2272,7 @@ mod p137 {
                     }
                 } else {
                     for i27 in 0..3 {
-                        let v28 = if i27 % 2 == 0 { x20[3].mul_add(a17, T::lit(0.2)) } else { h1(x19, &x20[3..4], x20).cos() };
+                        let v28 = if i27 % 2 == 0 { x20[3].mul_add(a17, T::lit(0.2)) } else { h1(&[T::lit(0.5), T::lit(0.5)], &x20[3..4], x20).cos() };
                     }
                 }
             } else {
@@ -2294,7 +2294,7 @@ mod p137 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(hoist))]
         pub fn h0<T: Real>(a1: T, a2: &T, a3: T) -> T {
             let mut w4 = vec![a1.cos()];
@@ -2325,7 +2325,7 @@ mod p137 {
                     }
                 } else {
                     for i27 in 0..3 {
-                        let v28 = if i27 % 2 == 0 { x20[3].mul_add(a17, T::lit(0.2)) } else { h1(x19, &x20[3..4], x20).cos() };
+                        let v28 = if i27 % 2 == 0 { x20[3].mul_add(a17, T::lit(0.2)) } else { h1(&[T::lit(0.5), T::lit(0.5)], &x20[3..4], x20).cos() };
                     }
                 }
             } else {
@@ -2336,8 +2336,8 @@ mod p137 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -2377,7 +2377,7 @@ mod p138 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0(x1: &[f64], x2: &[f64]) -> f64 {
             let g3 = |u4: f64| u4 * u4 * u4 * u4;
@@ -2421,7 +2421,7 @@ mod p138 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(frames))]
         pub fn h0(x1: &[f64], x2: &[f64]) -> f64 {
             let g3 = |u4: f64| u4 * u4 * u4 * u4;
@@ -2451,8 +2451,8 @@ mod p138 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -2492,7 +2492,7 @@ mod p139 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(t1: (T, T), x2: &[T], y3: &mut [T], a4: T, a5: T, a6: T) -> T {
             let mut q7 = Pair { b: a6, c: a5 / (a5 * a5 + T::ONE), n: 0 };
@@ -2522,7 +2522,7 @@ mod p139 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(bulk))]
         pub fn f<T: Real>(t1: (T, T), x2: &[T], y3: &mut [T], a4: T, a5: T, a6: T) -> T {
             let mut q7 = Pair { b: a6, c: a5 / (a5 * a5 + T::ONE), n: 0 };
@@ -2537,8 +2537,8 @@ mod p139 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 

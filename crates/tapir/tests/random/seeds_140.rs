@@ -34,7 +34,7 @@ mod p140 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: &T) -> T {
             if *a1 * *a1 > T::lit(0.2) {
@@ -81,7 +81,7 @@ mod p140 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(windows))]
         pub fn h0<T: Real>(a1: &T) -> T {
             if *a1 * *a1 > T::lit(0.2) {
@@ -116,8 +116,8 @@ mod p140 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -154,7 +154,7 @@ mod p141 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(t1: (T, T), p2: Pair<T>, y3: &mut Vec<T>) -> T {
             let v4 = match p2.n % 4 {
@@ -201,7 +201,7 @@ mod p141 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(commute))]
         pub fn h0<T: Real>(t1: (T, T), p2: Pair<T>, y3: &mut Vec<T>) -> T {
             let v4 = match p2.n % 4 {
@@ -234,8 +234,8 @@ mod p141 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -276,7 +276,7 @@ mod p142 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0(y1: &mut [f64], a2: &mut f64) {
             for i3 in (2..3).rev() {
@@ -338,7 +338,7 @@ mod p142 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(joint))]
         pub fn h0(y1: &mut [f64], a2: &mut f64) {
             for i3 in (2..3).rev() {
@@ -385,8 +385,8 @@ mod p142 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -422,7 +422,7 @@ mod p143 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0(x1: &[f64], a2: &mut f64, a3: &mut f64) -> (f64, f64) {
             let w7: Vec<f64> = x1.iter().take(2).map(|e5| *e5 * 0.5).collect();
@@ -467,7 +467,7 @@ mod p143 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn h0(x1: &[f64], a2: &mut f64, a3: &mut f64) -> (f64, f64) {
             let w7: Vec<f64> = x1.iter().take(2).map(|e5| *e5 * 0.5).collect();
@@ -499,8 +499,8 @@ mod p143 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -530,7 +530,7 @@ mod p144 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: &mut T, a2: T) -> (T, T) {
             let mut k3 = 0usize;
@@ -567,11 +567,11 @@ mod p144 {
             'l28: for i27 in 1..x21.len() {
                 for i29 in (1..=2).rev() {
                     let sh30: Shape<T> = if w22[i29] > T::lit(-0.1) || a20 > T::lit(-0.1) { Shape::Box { w: a20.min(T::lit(0.6)), h: x21[(i29 * 3) % 6].tanh() } } else { Shape::Line(x21[(i29 * 3) % 6].tanh()) };
-                    let v31 = h1(a20, w22, &w22);
-                    let w32 = [[x21[(i29 + 1) % x21.len()] - a20; 4]; 2];
+                    let v31 = h1(T::lit(0.9), w22, x21);
+                    let o32: Option<T> = if x21[(i29 * 3) % x21.len()] > v31 { Some(x21[(i29 + 4) % 6]) } else { None };
                 }
             }
-            w22[0] + a20 * x21[1]
+            T::lit(-0.4) * a20 + a20 * w22[0]
         }
         pub struct Program;
         impl Primal for Program {
@@ -587,7 +587,7 @@ mod p144 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute))]
         pub fn h0<T: Real>(a1: &mut T, a2: T) -> (T, T) {
             let mut k3 = 0usize;
@@ -624,17 +624,17 @@ mod p144 {
             'l28: for i27 in 1..x21.len() {
                 for i29 in (1..=2).rev() {
                     let sh30: Shape<T> = if w22[i29] > T::lit(-0.1) || a20 > T::lit(-0.1) { Shape::Box { w: a20.min(T::lit(0.6)), h: x21[(i29 * 3) % 6].tanh() } } else { Shape::Line(x21[(i29 * 3) % 6].tanh()) };
-                    let v31 = h1(a20, w22, &w22);
-                    let w32 = [[x21[(i29 + 1) % x21.len()] - a20; 4]; 2];
+                    let v31 = h1(T::lit(0.9), w22, x21);
+                    let o32: Option<T> = if x21[(i29 * 3) % x21.len()] > v31 { Some(x21[(i29 + 4) % 6]) } else { None };
                 }
             }
-            w22[0] + a20 * x21[1]
+            T::lit(-0.4) * a20 + a20 * w22[0]
         }
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -677,7 +677,7 @@ mod p145 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f(y1: &mut [f64], x2: &[f64], x3: &[f64], y4: &mut [f64], a5: f64) -> (f64, f64) {
             let mut k6 = 1usize;
@@ -710,7 +710,7 @@ mod p145 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(hoist))]
         pub fn f(y1: &mut [f64], x2: &[f64], x3: &[f64], y4: &mut [f64], a5: f64) -> (f64, f64) {
             let mut k6 = 1usize;
@@ -728,8 +728,8 @@ mod p145 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -775,7 +775,7 @@ mod p146 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(p1: &Pair<T>) -> T {
             let o2: Option<T> = if p1.c > p1.b { Some(p1.c + T::lit(0.7)) } else { None };
@@ -827,7 +827,7 @@ mod p146 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(frames))]
         pub fn h0<T: Real>(p1: &Pair<T>) -> T {
             let o2: Option<T> = if p1.c > p1.b { Some(p1.c + T::lit(0.7)) } else { None };
@@ -863,8 +863,8 @@ mod p146 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -903,7 +903,7 @@ mod p147 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(p1: &mut Pair<T>, n2: usize, y3: &mut [T]) {
             let t4 = (y3[(n2 * 3) % y3.len()].sin(), (p1.c + p1.b) / ((p1.c + p1.b) * (p1.c + p1.b) + T::ONE));
@@ -943,7 +943,7 @@ mod p147 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(bulk))]
         pub fn h0<T: Real>(p1: &mut Pair<T>, n2: usize, y3: &mut [T]) {
             let t4 = (y3[(n2 * 3) % y3.len()].sin(), (p1.c + p1.b) / ((p1.c + p1.b) * (p1.c + p1.b) + T::ONE));
@@ -969,8 +969,8 @@ mod p147 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1001,7 +1001,7 @@ mod p148 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(p1: Pair<T>, p2: &mut Pair<T>, n3: usize) -> T {
             let mut m4 = T::lit(-0.4) * p2.b;
@@ -1037,7 +1037,7 @@ mod p148 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(windows))]
         pub fn h0<T: Real>(p1: Pair<T>, p2: &mut Pair<T>, n3: usize) -> T {
             let mut m4 = T::lit(-0.4) * p2.b;
@@ -1062,8 +1062,8 @@ mod p148 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1106,7 +1106,7 @@ mod p149 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(y1: &mut [T], y2: &mut [T], x3: &[T], x4: &[T], a5: T) -> T {
             {
@@ -1152,7 +1152,7 @@ mod p149 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(commute))]
         pub fn f<T: Real>(y1: &mut [T], y2: &mut [T], x3: &[T], x4: &[T], a5: T) -> T {
             {
@@ -1183,8 +1183,8 @@ mod p149 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1224,7 +1224,7 @@ mod p150 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(#[constant] c1: T, y2: &mut [T]) -> T {
             let mut w3 = vec![c1 * c1];
@@ -1270,7 +1270,7 @@ mod p150 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(joint))]
         pub fn h0<T: Real>(#[constant] c1: T, y2: &mut [T]) -> T {
             let mut w3 = vec![c1 * c1];
@@ -1302,8 +1302,8 @@ mod p150 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1337,7 +1337,7 @@ mod p151 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0(n1: usize, #[constant] c2: f64, a3: f64) -> (f64, f64) {
             'l5: for i4 in n1..5 {
@@ -1368,7 +1368,7 @@ mod p151 {
                 let v14 = a12.sin();
                 w11[1] += (v14 + w13[0][0] - 0.25).sin();
             }
-            let q15: (f64, f64) = h0(0, w11[2], w13[1][2]);
+            let q15: (f64, f64) = h0(0, 0.5, x10[3].sin());
             let mut m16 = 0.4f64;
             [w13[0][1] + m16 + m16 * q15.1 + q15.1 * x10[4] + q15.0 * q15.1 + a12 * a12 + w11[0], h1(&w11[..])]
         }
@@ -1387,7 +1387,7 @@ mod p151 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn h0(n1: usize, #[constant] c2: f64, a3: f64) -> (f64, f64) {
             'l5: for i4 in n1..5 {
@@ -1418,15 +1418,15 @@ mod p151 {
                 let v14 = a12.sin();
                 w11[1] += (v14 + w13[0][0] - 0.25).sin();
             }
-            let q15: (f64, f64) = h0(0, w11[2], w13[1][2]);
+            let q15: (f64, f64) = h0(0, 0.5, x10[3].sin());
             let mut m16 = 0.4f64;
             [w13[0][1] + m16 + m16 * q15.1 + q15.1 * x10[4] + q15.0 * q15.1 + a12 * a12 + w11[0], h1(&w11[..])]
         }
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1466,7 +1466,7 @@ mod p152 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0(y1: &mut [f64], n2: usize, a3: &mut f64, x4: &[f64]) {
             {
@@ -1508,7 +1508,7 @@ mod p152 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute))]
         pub fn h0(y1: &mut [f64], n2: usize, a3: &mut f64, x4: &[f64]) {
             {
@@ -1536,8 +1536,8 @@ mod p152 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1567,7 +1567,7 @@ mod p153 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: Option<T>) -> T {
             for i2 in 0..2 {
@@ -1613,7 +1613,7 @@ mod p153 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(hoist))]
         pub fn h0<T: Real>(a1: Option<T>) -> T {
             for i2 in 0..2 {
@@ -1648,8 +1648,8 @@ mod p153 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1683,7 +1683,7 @@ mod p154 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn r0<T: Real>(y1: &mut [T], a2: T, n3: usize) -> T {
             if n3 == 0 {
@@ -1747,7 +1747,7 @@ mod p154 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(frames))]
         pub fn r0<T: Real>(y1: &mut [T], a2: T, n3: usize) -> T {
             if n3 == 0 {
@@ -1799,8 +1799,8 @@ mod p154 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1828,7 +1828,7 @@ mod p155 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(x1: &[T], n2: usize, a3: T) -> (T, T) {
             let v4 = (a3 - T::lit(0.9)).sin();
@@ -1857,7 +1857,7 @@ mod p155 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(bulk))]
         pub fn f<T: Real>(x1: &[T], n2: usize, a3: T) -> (T, T) {
             let v4 = (a3 - T::lit(0.9)).sin();
@@ -1876,8 +1876,8 @@ mod p155 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1917,7 +1917,7 @@ mod p156 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f(y1: &mut [f64], y2: &mut [f64], x3: &[f64], a4: f64) -> f64 {
             let v5 = x3[1] * x3[0].sin();
@@ -1954,7 +1954,7 @@ mod p156 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(windows))]
         pub fn f(y1: &mut [f64], y2: &mut [f64], x3: &[f64], a4: f64) -> f64 {
             let v5 = x3[1] * x3[0].sin();
@@ -1977,8 +1977,8 @@ mod p156 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -2008,7 +2008,7 @@ mod p157 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(w1: &mut [T; 3], n2: usize) -> T {
             w1[(n2 * 3) % 3] = (w1[n2 % 3] + w1[n2 % 3] * w1[n2 % 3]).cos();
@@ -2061,7 +2061,7 @@ mod p157 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(commute))]
         pub fn h0<T: Real>(w1: &mut [T; 3], n2: usize) -> T {
             w1[(n2 * 3) % 3] = (w1[n2 % 3] + w1[n2 % 3] * w1[n2 % 3]).cos();
@@ -2103,8 +2103,8 @@ mod p157 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -2136,7 +2136,7 @@ mod p158 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: T, p2: &mut Pair<T>) -> (T, T) {
             for i3 in 1..p2.n + 1 {
@@ -2184,7 +2184,7 @@ mod p158 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(joint))]
         pub fn h0<T: Real>(a1: T, p2: &mut Pair<T>) -> (T, T) {
             for i3 in 1..p2.n + 1 {
@@ -2221,8 +2221,8 @@ mod p158 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -2268,7 +2268,7 @@ mod p159 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f(y1: &mut [f64], x2: &[f64], w3: &mut [f64; 3], y4: &mut [f64], a5: f64) -> [f64; 2] {
             for (i8, &e6) in w3.iter().enumerate() {
@@ -2301,7 +2301,7 @@ mod p159 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn f(y1: &mut [f64], x2: &[f64], w3: &mut [f64; 3], y4: &mut [f64], a5: f64) -> [f64; 2] {
             for (i8, &e6) in w3.iter().enumerate() {
@@ -2318,8 +2318,8 @@ mod p159 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 

@@ -35,7 +35,7 @@ mod p80 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(y1: &mut [T], x2: &[T], x3: &[T], a4: T) {
             {
@@ -67,7 +67,7 @@ mod p80 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute))]
         pub fn f<T: Real>(y1: &mut [T], x2: &[T], x3: &[T], a4: T) {
             {
@@ -87,8 +87,8 @@ mod p80 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -137,7 +137,7 @@ mod p81 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(y1: &mut [T], p2: &mut Pair<T>) -> T {
             for (i5, e3) in y1.iter().enumerate() {
@@ -197,7 +197,7 @@ mod p81 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(hoist))]
         pub fn h0<T: Real>(y1: &mut [T], p2: &mut Pair<T>) -> T {
             for (i5, e3) in y1.iter().enumerate() {
@@ -240,8 +240,8 @@ mod p81 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -280,7 +280,7 @@ mod p82 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(y1: &mut Vec<T>, a2: T) -> T {
             let v3: T = (a2 - (a2.sin() * T::lit(0.5)).acos()).tanh();
@@ -333,7 +333,7 @@ mod p82 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(frames))]
         pub fn h0<T: Real>(y1: &mut Vec<T>, a2: T) -> T {
             let v3: T = (a2 - (a2.sin() * T::lit(0.5)).acos()).tanh();
@@ -372,8 +372,8 @@ mod p82 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -413,7 +413,7 @@ mod p83 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: &mut T) -> (T, T) {
             if *a1 > *a1 {
@@ -466,7 +466,7 @@ mod p83 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(bulk))]
         pub fn h0<T: Real>(a1: &mut T) -> (T, T) {
             if *a1 > *a1 {
@@ -505,8 +505,8 @@ mod p83 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -542,7 +542,7 @@ mod p84 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(y1: &mut [T], a2: &mut T) -> T {
             y1[1..2].fill((*a2).sin().tanh());
@@ -591,7 +591,7 @@ mod p84 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(windows))]
         pub fn h0<T: Real>(y1: &mut [T], a2: &mut T) -> T {
             y1[1..2].fill((*a2).sin().tanh());
@@ -627,8 +627,8 @@ mod p84 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -670,7 +670,7 @@ mod p85 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(y1: &mut [T], x2: &[T], p3: &mut Pair<T>) -> (T, T) {
             let mut k4 = 0usize;
@@ -732,7 +732,7 @@ mod p85 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(commute))]
         pub fn h0<T: Real>(y1: &mut [T], x2: &[T], p3: &mut Pair<T>) -> (T, T) {
             let mut k4 = 0usize;
@@ -779,8 +779,8 @@ mod p85 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -818,7 +818,7 @@ mod p86 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(y1: &mut [T], x2: &[T], a3: &mut T, a4: T) {
             let v5 = y1.iter().enumerate().map(|(i8, e6)| (T::lit(0.5) * a4 - T::lit(-0.4)).sin()).sum::<T>();
@@ -856,7 +856,7 @@ mod p86 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(joint))]
         pub fn f<T: Real>(y1: &mut [T], x2: &[T], a3: &mut T, a4: T) {
             let v5 = y1.iter().enumerate().map(|(i8, e6)| (T::lit(0.5) * a4 - T::lit(-0.4)).sin()).sum::<T>();
@@ -881,8 +881,8 @@ mod p86 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -927,7 +927,7 @@ mod p87 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(p1: &mut Pair<T>, w2: [T; 3], y3: &mut [T], p4: &Pair<T>, a5: T, x6: &[T]) -> T {
             {
@@ -968,7 +968,7 @@ mod p87 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn f<T: Real>(p1: &mut Pair<T>, w2: [T; 3], y3: &mut [T], p4: &Pair<T>, a5: T, x6: &[T]) -> T {
             {
@@ -993,8 +993,8 @@ mod p87 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1030,7 +1030,7 @@ mod p88 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(#[constant] c1: T, x2: &[T], y3: &mut [T], #[constant] x4: &[T], a5: T) -> T {
             y3[1] = (a5 + x4[3] + T::lit(-0.4) * x2[5]).tanh();
@@ -1068,7 +1068,7 @@ mod p88 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute))]
         pub fn f<T: Real>(#[constant] c1: T, x2: &[T], y3: &mut [T], #[constant] x4: &[T], a5: T) -> T {
             y3[1] = (a5 + x4[3] + T::lit(-0.4) * x2[5]).tanh();
@@ -1092,8 +1092,8 @@ mod p88 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1133,7 +1133,7 @@ mod p89 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(p1: Pair<T>, p2: Pair<T>, x3: &[T]) -> T {
             for i4 in p2.n..5 {
@@ -1205,7 +1205,7 @@ mod p89 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(hoist))]
         pub fn h0<T: Real>(p1: Pair<T>, p2: Pair<T>, x3: &[T]) -> T {
             for i4 in p2.n..5 {
@@ -1263,8 +1263,8 @@ mod p89 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1300,7 +1300,7 @@ mod p90 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f(n1: usize, a2: f64, y3: &mut [f64], x4: &[f64], t5: (f64, f64)) -> [f64; 2] {
             for (&e6, &e7) in y3.iter().zip(y3.iter()) {
@@ -1339,7 +1339,7 @@ mod p90 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(frames))]
         pub fn f(n1: usize, a2: f64, y3: &mut [f64], x4: &[f64], t5: (f64, f64)) -> [f64; 2] {
             for (&e6, &e7) in y3.iter().zip(y3.iter()) {
@@ -1365,8 +1365,8 @@ mod p90 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1403,7 +1403,7 @@ mod p91 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0(y1: &mut [f64], y2: &mut [f64], a3: f64) {
             let mut k4 = 0usize;
@@ -1464,7 +1464,7 @@ mod p91 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(bulk))]
         pub fn h0(y1: &mut [f64], y2: &mut [f64], a3: f64) {
             let mut k4 = 0usize;
@@ -1511,8 +1511,8 @@ mod p91 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1546,7 +1546,7 @@ mod p92 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(#[constant] c1: T, p2: Pair<T>) -> T {
             let g3 = |u4: T| u4 * u4;
@@ -1573,18 +1573,17 @@ mod p92 {
                 if n10 != 0 {
                     {
                         let (lo17, hi18) = y11.split_at_mut(1);
-                        let v19 = h0(a13, Pair { b: a13, c: a13, n: 1 });
-                        lo17[n10] /= hi18[n10] / (hi18[n10] * hi18[n10] + T::ONE) + T::lit(2.0);
+                        let v19 = h0(T::lit(1.3), Pair { b: a13, c: a13, n: 1 });
                     }
                 } else {
-                    y11[n10] += y11[n10].cos();
+                    y11[n10] /= y11[n10] / (y11[n10] * y11[n10] + T::ONE) + T::lit(2.0);
                 }
-                x12[5 - n10] + a13
+                y11[n10] / (y11[(n10 * 3) % y11.len()].cos() + T::lit(2.6))
             } else {
-                y11[3] -= (x12[n10] * T::lit(1.1)).sin();
-                y11[n10] + a13
+                y11[(n10 + 4) % 4] /= (a13 * y11[3]).tanh() + T::lit(2.0);
+                x12[n10] + T::lit(1.1)
             };
-            x12[(n10 + 4) % 6] - x12[n10 / 2] + v16 * y11[n10] + a13 * x12[0] + y11[1]
+            v16 - x12[n10] + v16 * (T::lit(n10 as f64) * T::lit(0.1)) + a13 * x12[n10] + y11[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -1601,7 +1600,7 @@ mod p92 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(windows))]
         pub fn h0<T: Real>(#[constant] c1: T, p2: Pair<T>) -> T {
             let g3 = |u4: T| u4 * u4;
@@ -1628,24 +1627,23 @@ mod p92 {
                 if n10 != 0 {
                     {
                         let (lo17, hi18) = y11.split_at_mut(1);
-                        let v19 = h0(a13, Pair { b: a13, c: a13, n: 1 });
-                        lo17[n10] /= hi18[n10] / (hi18[n10] * hi18[n10] + T::ONE) + T::lit(2.0);
+                        let v19 = h0(T::lit(1.3), Pair { b: a13, c: a13, n: 1 });
                     }
                 } else {
-                    y11[n10] += y11[n10].cos();
+                    y11[n10] /= y11[n10] / (y11[n10] * y11[n10] + T::ONE) + T::lit(2.0);
                 }
-                x12[5 - n10] + a13
+                y11[n10] / (y11[(n10 * 3) % y11.len()].cos() + T::lit(2.6))
             } else {
-                y11[3] -= (x12[n10] * T::lit(1.1)).sin();
-                y11[n10] + a13
+                y11[(n10 + 4) % 4] /= (a13 * y11[3]).tanh() + T::lit(2.0);
+                x12[n10] + T::lit(1.1)
             };
-            x12[(n10 + 4) % 6] - x12[n10 / 2] + v16 * y11[n10] + a13 * x12[0] + y11[1]
+            v16 - x12[n10] + v16 * (T::lit(n10 as f64) * T::lit(0.1)) + a13 * x12[n10] + y11[1]
         }
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1685,7 +1683,7 @@ mod p93 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(x1: &[T], n2: usize, a3: &mut T, a4: T, y5: &mut [T]) -> T {
             'l9: for e6 in y5.chunks(2) {
@@ -1728,7 +1726,7 @@ mod p93 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(commute))]
         pub fn f<T: Real>(x1: &[T], n2: usize, a3: &mut T, a4: T, y5: &mut [T]) -> T {
             'l9: for e6 in y5.chunks(2) {
@@ -1757,8 +1755,8 @@ mod p93 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1791,7 +1789,7 @@ mod p94 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0(y1: &mut [f64], w2: &mut [f64; 3], a3: &f64) {
             w2.swap(0, 1);
@@ -1842,7 +1840,7 @@ mod p94 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(joint))]
         pub fn h0(y1: &mut [f64], w2: &mut [f64; 3], a3: &f64) {
             w2.swap(0, 1);
@@ -1881,8 +1879,8 @@ mod p94 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1921,7 +1919,7 @@ mod p95 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(t1: (T, T), a2: T, y3: &mut [T]) -> T {
             let mut k4 = 1usize;
@@ -1961,7 +1959,7 @@ mod p95 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn h0<T: Real>(t1: (T, T), a2: T, y3: &mut [T]) -> T {
             let mut k4 = 1usize;
@@ -1987,8 +1985,8 @@ mod p95 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -2018,7 +2016,7 @@ mod p96 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(x1: &[T]) -> (T, T) {
             let mut k2 = 0usize;
@@ -2076,7 +2074,7 @@ mod p96 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute))]
         pub fn h0<T: Real>(x1: &[T]) -> (T, T) {
             let mut k2 = 0usize;
@@ -2123,8 +2121,8 @@ mod p96 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -2164,7 +2162,7 @@ mod p97 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(t1: (T, T)) -> (T, T) {
             for i2 in 0..4 {
@@ -2223,7 +2221,7 @@ mod p97 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(hoist))]
         pub fn h0<T: Real>(t1: (T, T)) -> (T, T) {
             for i2 in 0..4 {
@@ -2268,8 +2266,8 @@ mod p97 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -2312,7 +2310,7 @@ mod p98 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: &mut T, x2: &[T], t3: (T, T)) -> (T, T) {
             let mut k4 = 2usize;
@@ -2368,7 +2366,7 @@ mod p98 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(frames))]
         pub fn h0<T: Real>(a1: &mut T, x2: &[T], t3: (T, T)) -> (T, T) {
             let mut k4 = 2usize;
@@ -2409,8 +2407,8 @@ mod p98 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -2446,7 +2444,7 @@ mod p99 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn r0<T: Real>(x1: &[T], a2: T, n3: usize) -> T {
             if n3 == 0 {
@@ -2497,7 +2495,7 @@ mod p99 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(bulk))]
         pub fn r0<T: Real>(x1: &[T], a2: T, n3: usize) -> T {
             if n3 == 0 {
@@ -2535,8 +2533,8 @@ mod p99 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 

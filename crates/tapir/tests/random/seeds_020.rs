@@ -38,7 +38,7 @@ mod p20 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(y1: &mut Vec<T>) -> T {
             if -y1[0] < T::ZERO {
@@ -98,7 +98,7 @@ mod p20 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(windows))]
         pub fn h0<T: Real>(y1: &mut Vec<T>) -> T {
             if -y1[0] < T::ZERO {
@@ -144,8 +144,8 @@ mod p20 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -183,7 +183,7 @@ mod p21 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: T, p2: Pair<T>, p3: &mut Pair<T>) -> T {
             p3.b = (p3.c + T::lit(0.7) + T::lit(0.3)).sin();
@@ -229,7 +229,7 @@ mod p21 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(commute))]
         pub fn h0<T: Real>(a1: T, p2: Pair<T>, p3: &mut Pair<T>) -> T {
             p3.b = (p3.c + T::lit(0.7) + T::lit(0.3)).sin();
@@ -261,8 +261,8 @@ mod p21 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -296,7 +296,7 @@ mod p22 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(s1: &[usize], a2: &mut T, x3: &[T]) -> T {
             *a2 = (*a2 * T::lit(1.3)).sin();
@@ -356,7 +356,7 @@ mod p22 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(joint))]
         pub fn h0<T: Real>(s1: &[usize], a2: &mut T, x3: &[T]) -> T {
             *a2 = (*a2 * T::lit(1.3)).sin();
@@ -404,8 +404,8 @@ mod p22 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -448,7 +448,7 @@ mod p23 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f(a1: f64, x2: &[f64], y3: &mut [f64], y4: &mut [f64], x5: &[f64]) -> [f64; 2] {
             let v6 = (x2[3] * y4[0] + y4[0].tanh()).cos();
@@ -481,7 +481,7 @@ mod p23 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn f(a1: f64, x2: &[f64], y3: &mut [f64], y4: &mut [f64], x5: &[f64]) -> [f64; 2] {
             let v6 = (x2[3] * y4[0] + y4[0].tanh()).cos();
@@ -499,8 +499,8 @@ mod p23 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -532,7 +532,7 @@ mod p24 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(a1: T, a2: T, x3: &[T], p4: Pair<T>) -> (T, T) {
             if x3[p4.n] > p4.b {
@@ -568,7 +568,7 @@ mod p24 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute))]
         pub fn f<T: Real>(a1: T, a2: T, x3: &[T], p4: Pair<T>) -> (T, T) {
             if x3[p4.n] > p4.b {
@@ -592,8 +592,8 @@ mod p24 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -632,7 +632,7 @@ mod p25 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(y1: &mut [T], p2: &mut Pair<T>) -> (T, T) {
             for i3 in (0..p2.n + 1).rev() {
@@ -684,7 +684,7 @@ mod p25 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(hoist))]
         pub fn h0<T: Real>(y1: &mut [T], p2: &mut Pair<T>) -> (T, T) {
             for i3 in (0..p2.n + 1).rev() {
@@ -722,8 +722,8 @@ mod p25 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -762,7 +762,7 @@ mod p26 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(x1: &[T], y2: &mut [T], a3: T, a4: T, x5: &[T]) -> (T, T) {
             y2[1] += (-(a4 + y2[0])).tanh();
@@ -794,7 +794,7 @@ mod p26 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(frames))]
         pub fn f<T: Real>(x1: &[T], y2: &mut [T], a3: T, a4: T, x5: &[T]) -> (T, T) {
             y2[1] += (-(a4 + y2[0])).tanh();
@@ -812,8 +812,8 @@ mod p26 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -849,7 +849,7 @@ mod p27 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(y1: &mut Vec<T>, a2: Option<T>) -> T {
             let mut w3 = vec![y1[0] * T::lit(1.1); 5];
@@ -909,7 +909,7 @@ mod p27 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(bulk))]
         pub fn h0<T: Real>(y1: &mut Vec<T>, a2: Option<T>) -> T {
             let mut w3 = vec![y1[0] * T::lit(1.1); 5];
@@ -956,8 +956,8 @@ mod p27 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -993,7 +993,7 @@ mod p28 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(a1: T, s2: &[usize], y3: &mut [T], a4: T, x5: &[T]) -> T {
             let v6 = (y3[s2[1] % 5] + T::lit(0.25) - y3[s2[1] % 5]).sin();
@@ -1024,7 +1024,7 @@ mod p28 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(windows))]
         pub fn f<T: Real>(a1: T, s2: &[usize], y3: &mut [T], a4: T, x5: &[T]) -> T {
             let v6 = (y3[s2[1] % 5] + T::lit(0.25) - y3[s2[1] % 5]).sin();
@@ -1042,8 +1042,8 @@ mod p28 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1085,7 +1085,7 @@ mod p29 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: T, y2: &mut [T], #[constant] c3: T) {
             if c3.cos() <= T::lit(-0.3) {
@@ -1142,7 +1142,7 @@ mod p29 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(commute))]
         pub fn h0<T: Real>(a1: T, y2: &mut [T], #[constant] c3: T) {
             if c3.cos() <= T::lit(-0.3) {
@@ -1184,8 +1184,8 @@ mod p29 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1222,7 +1222,7 @@ mod p30 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0(y1: &mut [f64], a2: Option<f64>, w3: &mut [f64; 3]) -> f64 {
             let mut w4 = [0.0f64; 2];
@@ -1261,7 +1261,7 @@ mod p30 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(joint))]
         pub fn h0(y1: &mut [f64], a2: Option<f64>, w3: &mut [f64; 3]) -> f64 {
             let mut w4 = [0.0f64; 2];
@@ -1287,8 +1287,8 @@ mod p30 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1328,7 +1328,7 @@ mod p31 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: T, y2: &mut [T]) -> T {
             y2[2] = (a1 * T::lit(0.9)).sin();
@@ -1368,7 +1368,7 @@ mod p31 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn h0<T: Real>(a1: T, y2: &mut [T]) -> T {
             y2[2] = (a1 * T::lit(0.9)).sin();
@@ -1394,8 +1394,8 @@ mod p31 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1435,7 +1435,7 @@ mod p32 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0(a1: f64) -> (f64, f64) {
             let mut k2 = 2usize;
@@ -1503,7 +1503,7 @@ mod p32 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute))]
         pub fn h0(a1: f64) -> (f64, f64) {
             let mut k2 = 2usize;
@@ -1556,8 +1556,8 @@ mod p32 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1600,7 +1600,7 @@ mod p33 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(x1: &[T], a2: T, y3: &mut [T], x4: &[T], p5: &mut Pair<T>) -> (T, T) {
             let v6 = (x4[0] - a2 + p5.c.cos()).sin();
@@ -1633,7 +1633,7 @@ mod p33 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(hoist))]
         pub fn f<T: Real>(x1: &[T], a2: T, y3: &mut [T], x4: &[T], p5: &mut Pair<T>) -> (T, T) {
             let v6 = (x4[0] - a2 + p5.c.cos()).sin();
@@ -1651,8 +1651,8 @@ mod p33 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1692,7 +1692,7 @@ mod p34 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(x1: &[T], a2: &T, y3: &mut [T], p4: &Pair<T>) {
             let mut w5 = vec![x1[p4.n % 2]];
@@ -1740,7 +1740,7 @@ mod p34 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(frames))]
         pub fn h0<T: Real>(x1: &[T], a2: &T, y3: &mut [T], p4: &Pair<T>) {
             let mut w5 = vec![x1[p4.n % 2]];
@@ -1774,8 +1774,8 @@ mod p34 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1807,7 +1807,7 @@ mod p35 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(a1: T, x2: &[T], t3: (T, T), p4: Pair<T>) -> (T, T) {
             let v5 = match p4.n % 4 {
@@ -1844,7 +1844,7 @@ mod p35 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(bulk))]
         pub fn f<T: Real>(a1: T, x2: &[T], t3: (T, T), p4: Pair<T>) -> (T, T) {
             let v5 = match p4.n % 4 {
@@ -1869,8 +1869,8 @@ mod p35 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1911,7 +1911,7 @@ mod p36 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(a1: T, y2: &mut [T], #[constant] c3: T, x4: &[T], y5: &mut [T]) -> (T, T) {
             let v6 = (0..4).map(|i9| (y2[(i9 * 3) % y2.len()] * c3).sin() * x4[i9]).sum::<T>();
@@ -1950,7 +1950,7 @@ mod p36 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(windows))]
         pub fn f<T: Real>(a1: T, y2: &mut [T], #[constant] c3: T, x4: &[T], y5: &mut [T]) -> (T, T) {
             let v6 = (0..4).map(|i9| (y2[(i9 * 3) % y2.len()] * c3).sin() * x4[i9]).sum::<T>();
@@ -1974,8 +1974,8 @@ mod p36 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -2010,7 +2010,7 @@ mod p37 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(t1: (T, T), w2: [T; 3]) -> T {
             let mut w3 = vec![-t1.1; 5];
@@ -2034,14 +2034,18 @@ mod p37 {
             for e15 in x13.windows(2) {
                 let v18: T = *a12;
                 *a12 *= (v14 - v14).cos();
-                let v19 = h1(e15, &x13[2..3]);
-                *a12 = (x13[1] * e15[0] + T::lit(0.5)).sin();
+                let v19 = h1(&[T::lit(0.7)], &[T::lit(0.3)]);
+                *a12 -= ((v14 - e15[0]) * (v14.sin() * T::lit(0.5)).acos()).tanh();
             }
-            'l23: for e20 in x10.chunks(2) {
-                let mut w24 = vec![x13[1] / (x10[0] * x10[0] + T::lit(1.5))];
-                *a12 += (v14 / (a11 * a11 + T::lit(1.5)) * (v14 / (*a12 * *a12 + T::lit(1.5)))).sin();
-            }
-            (*a12 - x13[2] + v14 * v14 + *a12 * a11 + a11 * x10[0], x10[1] * a11)
+            let w20 = vec![T::ZERO; 2];
+            let v21 = if a11 * w20[1] < T::lit(-0.3) {
+                *a12 += (x13[0] + (w20[1] + x10[0])).tanh();
+                *a12
+            } else {
+                *a12 -= (w20[1] / (h1(&[T::lit(0.3)], &[T::lit(-0.4)]).cos() + T::lit(2.6))).cos();
+                a11 - *a12
+            };
+            (h1(&[T::lit(0.9)], &[T::lit(2.0)]) + v21 * x10[2] + v14 * v14 + *a12 * v14 + a11 * v21, x13[1] / (v21 * v21 + T::lit(1.5)))
         }
         pub struct Program;
         impl Primal for Program {
@@ -2059,7 +2063,7 @@ mod p37 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(commute))]
         pub fn h0<T: Real>(t1: (T, T), w2: [T; 3]) -> T {
             let mut w3 = vec![-t1.1; 5];
@@ -2083,20 +2087,24 @@ mod p37 {
             for e15 in x13.windows(2) {
                 let v18: T = *a12;
                 *a12 *= (v14 - v14).cos();
-                let v19 = h1(e15, &x13[2..3]);
-                *a12 = (x13[1] * e15[0] + T::lit(0.5)).sin();
+                let v19 = h1(&[T::lit(0.7)], &[T::lit(0.3)]);
+                *a12 -= ((v14 - e15[0]) * (v14.sin() * T::lit(0.5)).acos()).tanh();
             }
-            'l23: for e20 in x10.chunks(2) {
-                let mut w24 = vec![x13[1] / (x10[0] * x10[0] + T::lit(1.5))];
-                *a12 += (v14 / (a11 * a11 + T::lit(1.5)) * (v14 / (*a12 * *a12 + T::lit(1.5)))).sin();
-            }
-            (*a12 - x13[2] + v14 * v14 + *a12 * a11 + a11 * x10[0], x10[1] * a11)
+            let w20 = vec![T::ZERO; 2];
+            let v21 = if a11 * w20[1] < T::lit(-0.3) {
+                *a12 += (x13[0] + (w20[1] + x10[0])).tanh();
+                *a12
+            } else {
+                *a12 -= (w20[1] / (h1(&[T::lit(0.3)], &[T::lit(-0.4)]).cos() + T::lit(2.6))).cos();
+                a11 - *a12
+            };
+            (h1(&[T::lit(0.9)], &[T::lit(2.0)]) + v21 * x10[2] + v14 * v14 + *a12 * v14 + a11 * v21, x13[1] / (v21 * v21 + T::lit(1.5)))
         }
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -2134,7 +2142,7 @@ mod p38 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(y1: &mut [T], w2: &mut [T; 3], a3: T) {
             let v4: T = -a3 * w2[0];
@@ -2170,7 +2178,7 @@ mod p38 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(joint))]
         pub fn h0<T: Real>(y1: &mut [T], w2: &mut [T; 3], a3: T) {
             let v4: T = -a3 * w2[0];
@@ -2193,8 +2201,8 @@ mod p38 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -2229,7 +2237,7 @@ mod p39 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f(y1: &mut [f64], x2: &[f64], x3: &[f64], a4: f64) {
             let o5: Option<f64> = if 0.5 * y1[1] >= 0.5 { Some(y1[2] + x3[0]) } else { None };
@@ -2262,7 +2270,7 @@ mod p39 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn f(y1: &mut [f64], x2: &[f64], x3: &[f64], a4: f64) {
             let o5: Option<f64> = if 0.5 * y1[1] >= 0.5 { Some(y1[2] + x3[0]) } else { None };
@@ -2283,8 +2291,8 @@ mod p39 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 

@@ -42,7 +42,7 @@ mod p100 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(x1: &[T], y2: &mut [T], w3: [T; 3], y4: &mut [T], a5: T) -> T {
             y4[2] += (a5 + T::lit(0.6)).cos().sin();
@@ -76,7 +76,7 @@ mod p100 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(windows))]
         pub fn f<T: Real>(x1: &[T], y2: &mut [T], w3: [T; 3], y4: &mut [T], a5: T) -> T {
             y4[2] += (a5 + T::lit(0.6)).cos().sin();
@@ -95,8 +95,8 @@ mod p100 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -141,7 +141,7 @@ mod p101 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f(y1: &mut Vec<f64>, x2: &[f64], a3: &f64, a4: f64, y5: &mut [f64], a6: f64) -> f64 {
             for e7 in x2.chunks(2) {
@@ -179,7 +179,7 @@ mod p101 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(commute))]
         pub fn f(y1: &mut Vec<f64>, x2: &[f64], a3: &f64, a4: f64, y5: &mut [f64], a6: f64) -> f64 {
             for e7 in x2.chunks(2) {
@@ -201,8 +201,8 @@ mod p101 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -238,7 +238,7 @@ mod p102 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f(x1: &[f64], y2: &mut [f64], a3: f64, a4: f64) -> f64 {
             'l6: for i5 in (1..5).rev() {
@@ -273,7 +273,7 @@ mod p102 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(joint))]
         pub fn f(x1: &[f64], y2: &mut [f64], a3: f64, a4: f64) -> f64 {
             'l6: for i5 in (1..5).rev() {
@@ -295,8 +295,8 @@ mod p102 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -333,7 +333,7 @@ mod p103 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(n1: usize, a2: &T, x3: &[T]) -> T {
             if x3[(n1 + 1) % 2] <= T::ZERO {
@@ -407,7 +407,7 @@ mod p103 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn h0<T: Real>(n1: usize, a2: &T, x3: &[T]) -> T {
             if x3[(n1 + 1) % 2] <= T::ZERO {
@@ -467,8 +467,8 @@ mod p103 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -506,7 +506,7 @@ mod p104 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(y1: &mut [T], x2: &[T], n3: usize, a4: T, x5: &[T], p6: &Pair<T>) {
             y1[(p6.n + 4) % y1.len()] /= (p6.b * a4).tanh() + T::lit(2.0);
@@ -540,7 +540,7 @@ mod p104 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute))]
         pub fn f<T: Real>(y1: &mut [T], x2: &[T], n3: usize, a4: T, x5: &[T], p6: &Pair<T>) {
             y1[(p6.n + 4) % y1.len()] /= (p6.b * a4).tanh() + T::lit(2.0);
@@ -561,8 +561,8 @@ mod p104 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -598,7 +598,7 @@ mod p105 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(t1: (T, T), x2: &[T]) -> T {
             'l4: for i3 in 1..2 {
@@ -655,7 +655,7 @@ mod p105 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(hoist))]
         pub fn h0<T: Real>(t1: (T, T), x2: &[T]) -> T {
             'l4: for i3 in 1..2 {
@@ -699,8 +699,8 @@ mod p105 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -737,7 +737,7 @@ mod p106 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(y1: &mut [T], t2: (T, T)) -> T {
             let mut w3 = [y1[0].sin(), y1[1] / (y1[1] * y1[1] + T::lit(1.5)), y1[2]];
@@ -800,7 +800,7 @@ mod p106 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(frames))]
         pub fn h0<T: Real>(y1: &mut [T], t2: (T, T)) -> T {
             let mut w3 = [y1[0].sin(), y1[1] / (y1[1] * y1[1] + T::lit(1.5)), y1[2]];
@@ -850,8 +850,8 @@ mod p106 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -897,7 +897,7 @@ mod p107 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(x1: &[T], x2: &[T], p3: &mut Pair<T>, y4: &mut [T], a5: T, x6: &[T]) -> (T, T) {
             let mut w7 = vec![-x1[p3.n % 3]];
@@ -934,7 +934,7 @@ mod p107 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(bulk))]
         pub fn f<T: Real>(x1: &[T], x2: &[T], p3: &mut Pair<T>, y4: &mut [T], a5: T, x6: &[T]) -> (T, T) {
             let mut w7 = vec![-x1[p3.n % 3]];
@@ -955,8 +955,8 @@ mod p107 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1000,7 +1000,7 @@ mod p108 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(w1: &mut [T; 3]) -> T {
             if w1[2] > w1[0] {
@@ -1053,7 +1053,7 @@ mod p108 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(windows))]
         pub fn h0<T: Real>(w1: &mut [T; 3]) -> T {
             if w1[2] > w1[0] {
@@ -1091,8 +1091,8 @@ mod p108 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1131,7 +1131,7 @@ mod p109 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(w1: &mut [T; 3]) -> T {
             for i2 in (0..=2).step_by(3) {
@@ -1171,7 +1171,7 @@ mod p109 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(commute))]
         pub fn h0<T: Real>(w1: &mut [T; 3]) -> T {
             for i2 in (0..=2).step_by(3) {
@@ -1197,8 +1197,8 @@ mod p109 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1247,7 +1247,7 @@ mod p110 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn r0<T: Real>(x1: &[T], a2: T, n3: usize) -> T {
             if n3 == 0 {
@@ -1299,7 +1299,7 @@ mod p110 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(joint))]
         pub fn r0<T: Real>(x1: &[T], a2: T, n3: usize) -> T {
             if n3 == 0 {
@@ -1334,8 +1334,8 @@ mod p110 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1373,7 +1373,7 @@ mod p111 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn r0<T: Real>(x1: &[T], a2: T, n3: usize) -> T {
             if n3 == 0 {
@@ -1429,7 +1429,7 @@ mod p111 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn r0<T: Real>(x1: &[T], a2: T, n3: usize) -> T {
             if n3 == 0 {
@@ -1472,8 +1472,8 @@ mod p111 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1512,7 +1512,7 @@ mod p112 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(y1: &mut Vec<T>, s2: &[usize], y3: &mut [T], x4: &[T], a5: T, #[constant] x6: &[T]) {
             let v7 = (x4[s2[1] % 5] * y3[s2[1] % 5]).sin().sin();
@@ -1550,7 +1550,7 @@ mod p112 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute))]
         pub fn f<T: Real>(y1: &mut Vec<T>, s2: &[usize], y3: &mut [T], x4: &[T], a5: T, #[constant] x6: &[T]) {
             let v7 = (x4[s2[1] % 5] * y3[s2[1] % 5]).sin().sin();
@@ -1574,8 +1574,8 @@ mod p112 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1615,7 +1615,7 @@ mod p113 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: &Shape<T>) -> (T, T) {
             let mut w2 = [-T::lit(0.6); 3];
@@ -1663,7 +1663,7 @@ mod p113 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(hoist))]
         pub fn h0<T: Real>(a1: &Shape<T>) -> (T, T) {
             let mut w2 = [-T::lit(0.6); 3];
@@ -1697,8 +1697,8 @@ mod p113 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1738,7 +1738,7 @@ mod p114 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(p1: &mut Pair<T>, p2: &mut Pair<T>) -> (T, T) {
             p2.c = ((p1.b + p2.c) * (p1.b + p2.c) + T::lit(1.5)).powf(T::lit(0.7)).cos();
@@ -1793,7 +1793,7 @@ mod p114 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(frames))]
         pub fn h0<T: Real>(p1: &mut Pair<T>, p2: &mut Pair<T>) -> (T, T) {
             p2.c = ((p1.b + p2.c) * (p1.b + p2.c) + T::lit(1.5)).powf(T::lit(0.7)).cos();
@@ -1834,8 +1834,8 @@ mod p114 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1869,7 +1869,7 @@ mod p115 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f(n1: usize, y2: &mut [f64], a3: f64, x4: &[f64]) -> [f64; 2] {
             let (v5, v6) = (a3 + a3, (a3 * y2[4]).tanh());
@@ -1903,7 +1903,7 @@ mod p115 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(bulk))]
         pub fn f(n1: usize, y2: &mut [f64], a3: f64, x4: &[f64]) -> [f64; 2] {
             let (v5, v6) = (a3 + a3, (a3 * y2[4]).tanh());
@@ -1925,8 +1925,8 @@ mod p115 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1963,7 +1963,7 @@ mod p116 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: T, #[constant] c2: T) -> T {
             let v3: T = a1 + a1 - T::lit(0.25);
@@ -2014,7 +2014,7 @@ mod p116 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(windows))]
         pub fn h0<T: Real>(a1: T, #[constant] c2: T) -> T {
             let v3: T = a1 + a1 - T::lit(0.25);
@@ -2052,8 +2052,8 @@ mod p116 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -2090,7 +2090,7 @@ mod p117 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(y1: &mut [T], x2: &[T], a3: T, x4: &[T]) -> T {
             let sh5: Shape<T> = if x2[1] * a3 >= T::ZERO { Shape::Box { w: x4[0].sin(), h: a3.tanh() } } else { Shape::Line(a3.tanh()) };
@@ -2122,7 +2122,7 @@ mod p117 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(commute))]
         pub fn f<T: Real>(y1: &mut [T], x2: &[T], a3: T, x4: &[T]) -> T {
             let sh5: Shape<T> = if x2[1] * a3 >= T::ZERO { Shape::Box { w: x4[0].sin(), h: a3.tanh() } } else { Shape::Line(a3.tanh()) };
@@ -2141,8 +2141,8 @@ mod p117 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -2182,7 +2182,7 @@ mod p118 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0(n1: usize, w2: [f64; 3], n3: usize) -> f64 {
             let t4 = (w2[n3] * 1.1, ((n3 as f64) * 0.1 / ((n3 as f64) * 0.1 * ((n3 as f64) * 0.1) + 1.0)).sin());
@@ -2234,7 +2234,7 @@ mod p118 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(joint))]
         pub fn h0(n1: usize, w2: [f64; 3], n3: usize) -> f64 {
             let t4 = (w2[n3] * 1.1, ((n3 as f64) * 0.1 / ((n3 as f64) * 0.1 * ((n3 as f64) * 0.1) + 1.0)).sin());
@@ -2272,8 +2272,8 @@ mod p118 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -2307,7 +2307,7 @@ mod p119 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0(n1: usize, #[constant] c2: f64, a3: Option<f64>) -> f64 {
             match a3 {
@@ -2339,13 +2339,15 @@ mod p119 {
             let e15 = a8.sin() / (a8.sin() * a8.sin() + 1.0) + 2.0;
             y11[s10[0] % 3] /= e15;
             y11[0..2].copy_from_slice(&x9[1..3]);
-            let v16 = h0(2, (-a8).tanh(), Some(y11[s10[1] % 3]));
-            if y11.len() > 3 {
-                let e17 = y11.remove(2);
-                y11[s10[1] % 3] = (0.5 * x9[s10[0] % 4].cos()).sin();
+            let v16 = h0(2, 0.25, Some(y11[s10[1] % 3]));
+            'l20: for (&e17, &e18) in x9.iter().zip(y11.iter()) {
+                if x9[s10[1] % 4] * v16 > 0.0 {
+                    let v21: f64 = x9[s10[1] % 4].cos();
+                } else {
+                    let v22 = e17.sin();
+                }
             }
-            let mut m18 = 0.4f64;
-            a8 * a8 + m18 * v16 + v16 * a8 + a8 * y11[s10[1] % 3] + y11[1]
+            a8 + v16 * y11[s10[1] % 3] + a8 * a8 + y11[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -2362,7 +2364,7 @@ mod p119 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn h0(n1: usize, #[constant] c2: f64, a3: Option<f64>) -> f64 {
             match a3 {
@@ -2394,19 +2396,21 @@ mod p119 {
             let e15 = a8.sin() / (a8.sin() * a8.sin() + 1.0) + 2.0;
             y11[s10[0] % 3] /= e15;
             y11[0..2].copy_from_slice(&x9[1..3]);
-            let v16 = h0(2, (-a8).tanh(), Some(y11[s10[1] % 3]));
-            if y11.len() > 3 {
-                let e17 = y11.remove(2);
-                y11[s10[1] % 3] = (0.5 * x9[s10[0] % 4].cos()).sin();
+            let v16 = h0(2, 0.25, Some(y11[s10[1] % 3]));
+            'l20: for (&e17, &e18) in x9.iter().zip(y11.iter()) {
+                if x9[s10[1] % 4] * v16 > 0.0 {
+                    let v21: f64 = x9[s10[1] % 4].cos();
+                } else {
+                    let v22 = e17.sin();
+                }
             }
-            let mut m18 = 0.4f64;
-            a8 * a8 + m18 * v16 + v16 * a8 + a8 * y11[s10[1] % 3] + y11[1]
+            a8 + v16 * y11[s10[1] % 3] + a8 * a8 + y11[1]
         }
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 

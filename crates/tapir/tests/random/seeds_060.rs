@@ -38,7 +38,7 @@ mod p60 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f(s1: &[usize], a2: f64, y3: &mut [f64], t4: (f64, f64), x5: &[f64], t6: (f64, f64)) -> f64 {
             let a2 = 0.3 * a2.sin();
@@ -73,7 +73,7 @@ mod p60 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(windows))]
         pub fn f(s1: &[usize], a2: f64, y3: &mut [f64], t4: (f64, f64), x5: &[f64], t6: (f64, f64)) -> f64 {
             let a2 = 0.3 * a2.sin();
@@ -94,8 +94,8 @@ mod p60 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -131,7 +131,7 @@ mod p61 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(#[constant] x1: &[T], a2: &Shape<T>) -> T {
             let mut w3 = vec![x1[0] - x1[0], x1[0] * x1[0]];
@@ -141,17 +141,13 @@ mod p61 {
         pub fn f<T: Real>(a4: T, a5: T, a6: T, y7: &mut [T], x8: &[T]) {
             for (e9, e10) in x8.iter().zip(x8.iter()) {
                 for (&e12, &e13) in x8.iter().zip(y7.iter()) {
-                    let g15 = |u16: T| (e13 / (e13 * e13 + T::ONE)).cos() * u16;
-                    let mut w17 = vec![T::ZERO; x8.len()];
-                    if x8[3] <= T::lit(0.5) {
-                        let v18 = if g15(y7[0]) >= T::ZERO { x8[5] * y7[4] } else { (g15(*e9) * g15(w17[5])).sin() };
-                        if v18 > T::lit(-0.1) && e12 > T::lit(-0.1) {
-                            w17[1] = (a5 * a6 + (e13 - g15(v18))).tanh();
-                            continue;
-                        }
-                    }
+                    let o15: Option<T> = if e13 > T::lit(-0.1) || *e10 > T::lit(-0.1) { Some(x8[1] * y7[4]) } else { None };
+                    let o16: Option<T> = if *e10 * x8[2] >= T::ZERO { Some(*e10 * a5) } else { None };
+                    let v17: T = (x8[5] * e12 * (T::lit(-0.4) * e12)).cos();
                 }
+                y7[4] += (*e10).tanh();
             }
+            let v18 = (a5 / (y7[1] * y7[1] + T::lit(1.5))).cos();
         }
         pub struct Program;
         impl Primal for Program {
@@ -169,7 +165,7 @@ mod p61 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(commute))]
         pub fn h0<T: Real>(#[constant] x1: &[T], a2: &Shape<T>) -> T {
             let mut w3 = vec![x1[0] - x1[0], x1[0] * x1[0]];
@@ -179,23 +175,19 @@ mod p61 {
         pub fn f<T: Real>(a4: T, a5: T, a6: T, y7: &mut [T], x8: &[T]) {
             for (e9, e10) in x8.iter().zip(x8.iter()) {
                 for (&e12, &e13) in x8.iter().zip(y7.iter()) {
-                    let g15 = |u16: T| (e13 / (e13 * e13 + T::ONE)).cos() * u16;
-                    let mut w17 = vec![T::ZERO; x8.len()];
-                    if x8[3] <= T::lit(0.5) {
-                        let v18 = if g15(y7[0]) >= T::ZERO { x8[5] * y7[4] } else { (g15(*e9) * g15(w17[5])).sin() };
-                        if v18 > T::lit(-0.1) && e12 > T::lit(-0.1) {
-                            w17[1] = (a5 * a6 + (e13 - g15(v18))).tanh();
-                            continue;
-                        }
-                    }
+                    let o15: Option<T> = if e13 > T::lit(-0.1) || *e10 > T::lit(-0.1) { Some(x8[1] * y7[4]) } else { None };
+                    let o16: Option<T> = if *e10 * x8[2] >= T::ZERO { Some(*e10 * a5) } else { None };
+                    let v17: T = (x8[5] * e12 * (T::lit(-0.4) * e12)).cos();
                 }
+                y7[4] += (*e10).tanh();
             }
+            let v18 = (a5 / (y7[1] * y7[1] + T::lit(1.5))).cos();
         }
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -231,7 +223,7 @@ mod p62 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(p1: &mut Pair<T>) -> T {
             p1.c = (p1.b + p1.c).tanh().exp().tanh();
@@ -270,7 +262,7 @@ mod p62 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(joint))]
         pub fn h0<T: Real>(p1: &mut Pair<T>) -> T {
             p1.c = (p1.b + p1.c).tanh().exp().tanh();
@@ -296,8 +288,8 @@ mod p62 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -331,7 +323,7 @@ mod p63 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(x1: &[T]) -> T {
             let mut q2 = Pair { b: x1[1] - x1[1], c: (x1[0] + x1[0]).sin(), n: 1 };
@@ -391,7 +383,7 @@ mod p63 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn h0<T: Real>(x1: &[T]) -> T {
             let mut q2 = Pair { b: x1[1] - x1[1], c: (x1[0] + x1[0]).sin(), n: 1 };
@@ -439,8 +431,8 @@ mod p63 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -471,7 +463,7 @@ mod p64 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: &Shape<T>, y2: &mut [T], t3: (T, T)) -> T {
             let v4: T = y2[0].tanh();
@@ -533,7 +525,7 @@ mod p64 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute))]
         pub fn h0<T: Real>(a1: &Shape<T>, y2: &mut [T], t3: (T, T)) -> T {
             let v4: T = y2[0].tanh();
@@ -584,8 +576,8 @@ mod p64 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -630,7 +622,7 @@ mod p65 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0(x1: &[f64], t2: (f64, f64)) -> f64 {
             let mut w3 = vec![0.0f64; 4];
@@ -676,7 +668,7 @@ mod p65 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(hoist))]
         pub fn h0(x1: &[f64], t2: (f64, f64)) -> f64 {
             let mut w3 = vec![0.0f64; 4];
@@ -706,8 +698,8 @@ mod p65 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -741,7 +733,7 @@ mod p66 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: &T) -> T {
             let sh2: Shape<T> = Shape::Box { w: *a1 + *a1, h: *a1 / (*a1 * *a1 + T::ONE) };
@@ -784,7 +776,7 @@ mod p66 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(frames))]
         pub fn h0<T: Real>(a1: &T) -> T {
             let sh2: Shape<T> = Shape::Box { w: *a1 + *a1, h: *a1 / (*a1 * *a1 + T::ONE) };
@@ -815,8 +807,8 @@ mod p66 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -852,7 +844,7 @@ mod p67 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(y1: &mut Vec<T>) -> (T, T) {
             y1[0] = (y1[2] * y1[0] + T::lit(2.0)).sin();
@@ -907,7 +899,7 @@ mod p67 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(bulk))]
         pub fn h0<T: Real>(y1: &mut Vec<T>) -> (T, T) {
             y1[0] = (y1[2] * y1[0] + T::lit(2.0)).sin();
@@ -949,8 +941,8 @@ mod p67 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -985,7 +977,7 @@ mod p68 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: &T) -> T {
             'l3: for i2 in 0..5 {
@@ -1031,7 +1023,7 @@ mod p68 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(windows))]
         pub fn h0<T: Real>(a1: &T) -> T {
             'l3: for i2 in 0..5 {
@@ -1064,8 +1056,8 @@ mod p68 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1097,7 +1089,7 @@ mod p69 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: &T, y2: &mut Vec<T>, x3: &[T]) -> T {
             let mut w4 = [[x3[0]; 5]; 2];
@@ -1143,7 +1135,7 @@ mod p69 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(commute))]
         pub fn h0<T: Real>(a1: &T, y2: &mut Vec<T>, x3: &[T]) -> T {
             let mut w4 = [[x3[0]; 5]; 2];
@@ -1178,8 +1170,8 @@ mod p69 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1214,7 +1206,7 @@ mod p70 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(x1: &[T], y2: &mut Vec<T>, p3: Pair<T>) -> (T, T) {
             for i4 in 1..3 {
@@ -1268,7 +1260,7 @@ mod p70 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(joint))]
         pub fn h0<T: Real>(x1: &[T], y2: &mut Vec<T>, p3: Pair<T>) -> (T, T) {
             for i4 in 1..3 {
@@ -1309,8 +1301,8 @@ mod p70 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1353,7 +1345,7 @@ mod p71 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(n1: usize, y2: &mut [T]) {
             if y2[0] > y2[(n1 + 4) % 1] {
@@ -1397,7 +1389,7 @@ mod p71 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn h0<T: Real>(n1: usize, y2: &mut [T]) {
             if y2[0] > y2[(n1 + 4) % 1] {
@@ -1426,8 +1418,8 @@ mod p71 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1469,7 +1461,7 @@ mod p72 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0(#[constant] x1: &[f64]) -> f64 {
             let t2 = (x1[2].mul_add(x1[1], 0.2), (-x1[0]).tanh());
@@ -1497,8 +1489,8 @@ mod p72 {
                 }
             }
             let mut w23 = vec![0.2f64; 3];
-            let (v24, v25) = (h0(&y14[0..3]), x11[0].sin());
-            (x11[4] / (y12[2] * y12[2] + 1.5) + v25 * w15[0] + v24 * v25 + a13 * v25 + y12[2] + y14[1], v24)
+            let (v24, v25) = (h0(&[1.1, 0.9, 1.3]), a13.tanh());
+            (y14[1] - y12[2] + v25 * w15[0] + v24 * v25 + a13 * v25 + y12[2] + y14[1], v24)
         }
         pub struct Program;
         impl Primal for Program {
@@ -1518,7 +1510,7 @@ mod p72 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute))]
         pub fn h0(#[constant] x1: &[f64]) -> f64 {
             let t2 = (x1[2].mul_add(x1[1], 0.2), (-x1[0]).tanh());
@@ -1546,14 +1538,14 @@ mod p72 {
                 }
             }
             let mut w23 = vec![0.2f64; 3];
-            let (v24, v25) = (h0(&y14[0..3]), x11[0].sin());
-            (x11[4] / (y12[2] * y12[2] + 1.5) + v25 * w15[0] + v24 * v25 + a13 * v25 + y12[2] + y14[1], v24)
+            let (v24, v25) = (h0(&[1.1, 0.9, 1.3]), a13.tanh());
+            (y14[1] - y12[2] + v25 * w15[0] + v24 * v25 + a13 * v25 + y12[2] + y14[1], v24)
         }
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1590,7 +1582,7 @@ mod p73 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(x1: &[T], y2: &mut [T], x3: &[T], a4: T, n5: usize) -> T {
             y2[n5 % 5] = (-(a4 - T::lit(2.0))).sin();
@@ -1631,7 +1623,7 @@ mod p73 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(hoist))]
         pub fn f<T: Real>(x1: &[T], y2: &mut [T], x3: &[T], a4: T, n5: usize) -> T {
             y2[n5 % 5] = (-(a4 - T::lit(2.0))).sin();
@@ -1659,8 +1651,8 @@ mod p73 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1699,7 +1691,7 @@ mod p74 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(t1: (T, T), a2: T, p3: &Pair<T>, s4: &[usize], y5: &mut [T], x6: &[T]) -> T {
             let v7 = (y5[p3.n / 2] - y5[s4[1] % 5]).sin().sin();
@@ -1742,7 +1734,7 @@ mod p74 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(frames))]
         pub fn f<T: Real>(t1: (T, T), a2: T, p3: &Pair<T>, s4: &[usize], y5: &mut [T], x6: &[T]) -> T {
             let v7 = (y5[p3.n / 2] - y5[s4[1] % 5]).sin().sin();
@@ -1771,8 +1763,8 @@ mod p74 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1808,7 +1800,7 @@ mod p75 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(#[constant] c1: T, a2: T, y3: &mut [T], #[constant] x4: &[T], x5: &[T]) -> T {
             let mut w6 = vec![T::ZERO; 3];
@@ -1838,7 +1830,7 @@ mod p75 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(bulk))]
         pub fn f<T: Real>(#[constant] c1: T, a2: T, y3: &mut [T], #[constant] x4: &[T], x5: &[T]) -> T {
             let mut w6 = vec![T::ZERO; 3];
@@ -1854,8 +1846,8 @@ mod p75 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1889,7 +1881,7 @@ mod p76 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: Option<T>) -> T {
             if T::lit(0.6) > T::lit(0.6) {
@@ -1939,7 +1931,7 @@ mod p76 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(windows))]
         pub fn h0<T: Real>(a1: Option<T>) -> T {
             if T::lit(0.6) > T::lit(0.6) {
@@ -1977,8 +1969,8 @@ mod p76 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -2021,7 +2013,7 @@ mod p77 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(x1: &[T], a2: &T, a3: T, y4: &mut [T], p5: &mut Pair<T>) -> T {
             let mut k6 = 0usize;
@@ -2061,7 +2053,7 @@ mod p77 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(commute))]
         pub fn f<T: Real>(x1: &[T], a2: &T, a3: T, y4: &mut [T], p5: &mut Pair<T>) -> T {
             let mut k6 = 0usize;
@@ -2086,8 +2078,8 @@ mod p77 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -2124,7 +2116,7 @@ mod p78 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(a1: T, n2: usize, x3: &[T], x4: &[T], y5: &mut [T], n6: usize) -> T {
             let v7: T = (x3[3] + a1).cos();
@@ -2157,7 +2149,7 @@ mod p78 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(joint))]
         pub fn f<T: Real>(a1: T, n2: usize, x3: &[T], x4: &[T], y5: &mut [T], n6: usize) -> T {
             let v7: T = (x3[3] + a1).cos();
@@ -2177,8 +2169,8 @@ mod p78 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -2187,33 +2179,38 @@ mod p79 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y21 = input.vec(5);
-                    let a22 = input.scalar();
+                    let mut y21 = input.vec(3);
+                    let mut y22 = input.vec(5);
                     let x23 = input.vec(3);
-                    let x24 = input.vec(6);
+                    let a24 = input.scalar();
                     let (start_y21, mut end_y21) = (y21.clone(), y21.clone());
-                    let ret = f(&mut end_y21, a22, &x23, &x24);
+                    let (start_y22, mut end_y22) = (y22.clone(), y22.clone());
+                    let ret = f(&mut end_y21, &mut end_y22, &x23, a24);
+                    let d_ret = run.output(&ret);
                     let mut d_y21 = run.output(&end_y21);
+                    let mut d_y22 = run.output(&end_y22);
                     let mut d_x23 = run.start(&x23);
-                    let mut d_x24 = run.start(&x24);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y21, &mut d_y21, a22, &x23, &mut d_x23, &x24, &mut d_x24, (), &mut run.stack)
+                        f::joint(&mut y21, &mut d_y21, &mut y22, &mut d_y22, &x23, &mut d_x23, a24, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y21, a22, &x23, &x24, &mut run.stack);
+                        let value = f::forward(&mut y21, &mut y22, &x23, a24, &mut run.stack);
                         run.same("y21 after the forward pass", &y21, &end_y21);
-                        (value, f::reverse(&mut y21, &mut d_y21, a22, &x23, &mut d_x23, &x24, &mut d_x24, (), &mut run.stack))
+                        run.same("y22 after the forward pass", &y22, &end_y22);
+                        (value, f::reverse(&mut y21, &mut d_y21, &mut y22, &mut d_y22, &x23, &mut d_x23, a24, d_ret, &mut run.stack))
                     };
+                    run.same("value", &value, &ret);
                     run.same("y21 restored", &y21, &start_y21);
+                    run.same("y22 restored", &y22, &start_y22);
                     run.exact(&y21, &d_y21);
-                    run.exact(&a22, &rdata.1);
+                    run.exact(&y22, &d_y22);
                     run.added(&x23, &d_x23);
-                    run.added(&x24, &d_x24);
+                    run.exact(&a24, &rdata.3);
                 }
             }
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(#[constant] c1: T, n2: usize, p3: &Pair<T>) -> (T, T) {
             match p3.n % 4 {
@@ -2240,51 +2237,50 @@ mod p79 {
         }
         #[differentiable]
         pub fn h1<T: Real>(y10: &mut [T], a11: T, x12: &[T]) {
-            let mut k13 = 0usize;
-            for i14 in 1..4 {
-                let v15 = (0..3).map(|i18| y10[2 - i18] * x12[i18]).sum::<T>();
-                let mut t19 = (v15 - v15, (x12[i14 % x12.len()] * y10[(i14 * 3) % 3]).cos());
-                let mut w20 = [[T::ZERO; 4]; 2];
-                w20[0][i14] -= (T::lit(0.25) * (T::lit(i14 as f64) * T::lit(0.1)).cos()).sin();
+            let mut m13 = a11 + x12[0];
+            let mut k14 = 0usize;
+            for i15 in 1..4 {
+                let v16 = (0..3).map(|i19| y10[2 - i19] * x12[i19]).sum::<T>();
+                let mut t20 = (a11 - m13, (x12[i15 % x12.len()] * y10[(i15 * 3) % 3]).cos());
+                m13 *= (t20.1 + T::lit(0.5)).tanh();
             }
         }
         #[differentiable]
-        pub fn f<T: Real>(y21: &mut [T], a22: T, x23: &[T], x24: &[T]) {
-            let mut k25 = 0usize;
-            loop {
-                if k25 >= 1 || a22 > T::lit(2.0) {
-                    break;
-                }
-                k25 += 1;
-                if y21[k25 % 5] / (a22 * a22 + T::lit(1.5)) > T::ZERO {
-                    y21[k25 % y21.len()] = (x24[k25] * a22).sin().sin();
-                    continue;
-                }
-                let mut q26 = Pair { b: -a22, c: y21[k25 % 5].atan2(x23[k25 % x23.len()].cos() + T::lit(2.6)).cos(), n: 2 };
-                let mut m27 = y21[q26.n] + T::lit(0.7);
-                y21[(k25 * 3) % y21.len()] = m27 / (m27 * m27 + T::ONE);
+        pub fn f<T: Real>(y21: &mut [T], y22: &mut [T], x23: &[T], a24: T) -> T {
+            let mut w25 = vec![x23[1] - a24, a24.sin(), a24];
+            let a24 = T::lit(0.9) * a24.sin();
+            for i26 in 1..4 {
+                let v27 = y22.iter().zip(y21.iter()).map(|(e28, u29)| *e28 * *u29 + y22[2].cos()).sum::<T>();
             }
-            let mut w28 = [[a22 + a22; 2]; 2];
-            for e29 in w28[0].iter() {
-                y21.swap(3, 0);
+            let v30 = y22.iter().zip(y22.iter()).map(|(e31, u32)| *e31 * *u32 + (y21[1] + T::lit(2.0)).sin()).sum::<T>();
+            for i33 in (0..3).step_by(3) {
+                if a24 > T::lit(-0.1) || y22[i33 / 2] > T::lit(-0.1) {
+                    y21[i33] = a24.sin();
+                } else {
+                    let e34 = a24 * v30 / (a24 * v30 * (a24 * v30) + T::ONE) + T::lit(2.0);
+                    w25[(i33 * 3) % 3] /= e34;
+                }
             }
+            w25[0] + v30 * a24 + a24 * y21[2] + y21[2] + y22[4]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 15;
+            const INPUTS: usize = 12;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y21 = input.vec(5);
-                let a22 = input.scalar();
+                let mut y21 = input.vec(3);
+                let mut y22 = input.vec(5);
                 let x23 = input.vec(3);
-                let x24 = input.vec(6);
-                let ret = f(&mut y21, a22, &x23, &x24);
+                let a24 = input.scalar();
+                let ret = f(&mut y21, &mut y22, &x23, a24);
+                ret.flatten(output);
                 y21.flatten(output);
+                y22.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn h0<T: Real>(#[constant] c1: T, n2: usize, p3: &Pair<T>) -> (T, T) {
             match p3.n % 4 {
@@ -2311,40 +2307,37 @@ mod p79 {
         }
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn h1<T: Real>(y10: &mut [T], a11: T, x12: &[T]) {
-            let mut k13 = 0usize;
-            for i14 in 1..4 {
-                let v15 = (0..3).map(|i18| y10[2 - i18] * x12[i18]).sum::<T>();
-                let mut t19 = (v15 - v15, (x12[i14 % x12.len()] * y10[(i14 * 3) % 3]).cos());
-                let mut w20 = [[T::ZERO; 4]; 2];
-                w20[0][i14] -= (T::lit(0.25) * (T::lit(i14 as f64) * T::lit(0.1)).cos()).sin();
+            let mut m13 = a11 + x12[0];
+            let mut k14 = 0usize;
+            for i15 in 1..4 {
+                let v16 = (0..3).map(|i19| y10[2 - i19] * x12[i19]).sum::<T>();
+                let mut t20 = (a11 - m13, (x12[i15 % x12.len()] * y10[(i15 * 3) % 3]).cos());
+                m13 *= (t20.1 + T::lit(0.5)).tanh();
             }
         }
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn f<T: Real>(y21: &mut [T], a22: T, x23: &[T], x24: &[T]) {
-            let mut k25 = 0usize;
-            loop {
-                if k25 >= 1 || a22 > T::lit(2.0) {
-                    break;
-                }
-                k25 += 1;
-                if y21[k25 % 5] / (a22 * a22 + T::lit(1.5)) > T::ZERO {
-                    y21[k25 % y21.len()] = (x24[k25] * a22).sin().sin();
-                    continue;
-                }
-                let mut q26 = Pair { b: -a22, c: y21[k25 % 5].atan2(x23[k25 % x23.len()].cos() + T::lit(2.6)).cos(), n: 2 };
-                let mut m27 = y21[q26.n] + T::lit(0.7);
-                y21[(k25 * 3) % y21.len()] = m27 / (m27 * m27 + T::ONE);
+        pub fn f<T: Real>(y21: &mut [T], y22: &mut [T], x23: &[T], a24: T) -> T {
+            let mut w25 = vec![x23[1] - a24, a24.sin(), a24];
+            let a24 = T::lit(0.9) * a24.sin();
+            for i26 in 1..4 {
+                let v27 = y22.iter().zip(y21.iter()).map(|(e28, u29)| *e28 * *u29 + y22[2].cos()).sum::<T>();
             }
-            let mut w28 = [[a22 + a22; 2]; 2];
-            for e29 in w28[0].iter() {
-                y21.swap(3, 0);
+            let v30 = y22.iter().zip(y22.iter()).map(|(e31, u32)| *e31 * *u32 + (y21[1] + T::lit(2.0)).sin()).sum::<T>();
+            for i33 in (0..3).step_by(3) {
+                if a24 > T::lit(-0.1) || y22[i33 / 2] > T::lit(-0.1) {
+                    y21[i33] = a24.sin();
+                } else {
+                    let e34 = a24 * v30 / (a24 * v30 * (a24 * v30) + T::ONE) + T::lit(2.0);
+                    w25[(i33 * 3) % 3] /= e34;
+                }
             }
+            w25[0] + v30 * a24 + a24 * y21[2] + y21[2] + y22[4]
         }
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 

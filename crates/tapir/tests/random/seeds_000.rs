@@ -49,7 +49,7 @@ mod p0 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(n1: usize, a2: T) -> T {
             for i3 in 0..5 {
@@ -92,7 +92,7 @@ mod p0 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute))]
         pub fn h0<T: Real>(n1: usize, a2: T) -> T {
             for i3 in 0..5 {
@@ -118,8 +118,8 @@ mod p0 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -156,7 +156,7 @@ mod p1 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(x1: &[T], n2: usize, y3: &mut [T], s4: &[usize], a5: T, x6: &[T]) -> T {
             'l10: for e7 in x1.chunks(2) {
@@ -188,7 +188,7 @@ mod p1 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(hoist))]
         pub fn f<T: Real>(x1: &[T], n2: usize, y3: &mut [T], s4: &[usize], a5: T, x6: &[T]) -> T {
             'l10: for e7 in x1.chunks(2) {
@@ -207,8 +207,8 @@ mod p1 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -250,7 +250,7 @@ mod p2 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f(y1: &mut [f64], t2: (f64, f64), a3: f64, x4: &[f64], y5: &mut [f64]) -> [f64; 2] {
             y5[3] += a3.tanh();
@@ -280,7 +280,7 @@ mod p2 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(frames))]
         pub fn f(y1: &mut [f64], t2: (f64, f64), a3: f64, x4: &[f64], y5: &mut [f64]) -> [f64; 2] {
             y5[3] += a3.tanh();
@@ -295,8 +295,8 @@ mod p2 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -327,7 +327,7 @@ mod p3 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f(a1: f64, x2: &[f64], x3: &[f64]) -> f64 {
             let v4 = (a1 + -x3[4]) / ((a1 + -x3[4]) * (a1 + -x3[4]) + 1.0);
@@ -359,7 +359,7 @@ mod p3 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(bulk))]
         pub fn f(a1: f64, x2: &[f64], x3: &[f64]) -> f64 {
             let v4 = (a1 + -x3[4]) / ((a1 + -x3[4]) * (a1 + -x3[4]) + 1.0);
@@ -380,8 +380,8 @@ mod p3 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -421,7 +421,7 @@ mod p4 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(y1: &mut Vec<T>, n2: usize, a3: T, y4: &mut [T], s5: &[usize], x6: &[T]) -> T {
             for (e7, e8) in x6.iter().zip(x6.iter()) {
@@ -457,7 +457,7 @@ mod p4 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(windows))]
         pub fn f<T: Real>(y1: &mut Vec<T>, n2: usize, a3: T, y4: &mut [T], s5: &[usize], x6: &[T]) -> T {
             for (e7, e8) in x6.iter().zip(x6.iter()) {
@@ -479,8 +479,8 @@ mod p4 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -519,7 +519,7 @@ mod p5 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(y1: &mut [T], a2: T, a3: Option<T>) {
             let v4 = if -a2 <= T::lit(-0.3) {
@@ -569,7 +569,7 @@ mod p5 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(commute))]
         pub fn h0<T: Real>(y1: &mut [T], a2: T, a3: Option<T>) {
             let v4 = if -a2 <= T::lit(-0.3) {
@@ -605,8 +605,8 @@ mod p5 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -640,7 +640,7 @@ mod p6 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: Option<T>, a2: T, y3: &mut [T]) -> T {
             y3[1] = ((y3[0] + T::lit(2.0)) * a2).sin();
@@ -679,7 +679,7 @@ mod p6 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(joint))]
         pub fn h0<T: Real>(a1: Option<T>, a2: T, y3: &mut [T]) -> T {
             y3[1] = ((y3[0] + T::lit(2.0)) * a2).sin();
@@ -706,8 +706,8 @@ mod p6 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -739,7 +739,7 @@ mod p7 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(p1: Pair<T>, a2: &mut T) -> T {
             *a2 -= ((p1.c + p1.b) * (p1.c + *a2)).sin();
@@ -805,7 +805,7 @@ mod p7 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn h0<T: Real>(p1: Pair<T>, a2: &mut T) -> T {
             *a2 -= ((p1.c + p1.b) * (p1.c + *a2)).sin();
@@ -859,8 +859,8 @@ mod p7 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -897,7 +897,7 @@ mod p8 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0(x1: &[f64], y2: &mut [f64]) -> f64 {
             for i3 in 0..y2.len() {
@@ -944,7 +944,7 @@ mod p8 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute))]
         pub fn h0(x1: &[f64], y2: &mut [f64]) -> f64 {
             for i3 in 0..y2.len() {
@@ -978,8 +978,8 @@ mod p8 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1015,7 +1015,7 @@ mod p9 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(p1: &mut Pair<T>) -> T {
             p1.c -= p1.b.cos();
@@ -1075,7 +1075,7 @@ mod p9 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(hoist))]
         pub fn h0<T: Real>(p1: &mut Pair<T>) -> T {
             p1.c -= p1.b.cos();
@@ -1122,8 +1122,8 @@ mod p9 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1169,7 +1169,7 @@ mod p10 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f(x1: &[f64], x2: &[f64], y3: &mut [f64], y4: &mut [f64], a5: f64, x6: &[f64]) -> f64 {
             if a5.cos() < 0.5 {
@@ -1213,7 +1213,7 @@ mod p10 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(frames))]
         pub fn f(x1: &[f64], x2: &[f64], y3: &mut [f64], y4: &mut [f64], a5: f64, x6: &[f64]) -> f64 {
             if a5.cos() < 0.5 {
@@ -1241,8 +1241,8 @@ mod p10 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1279,7 +1279,7 @@ mod p11 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn h0(a1: f64, y2: &mut [f64]) -> f64 {
             let v3 = y2.iter().take(4).map(|e4| (-a1).tanh() * 0.5 + 0.5).product::<f64>();
@@ -1326,7 +1326,7 @@ mod p11 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(bulk))]
         pub fn h0(a1: f64, y2: &mut [f64]) -> f64 {
             let v3 = y2.iter().take(4).map(|e4| (-a1).tanh() * 0.5 + 0.5).product::<f64>();
@@ -1360,8 +1360,8 @@ mod p11 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1398,7 +1398,7 @@ mod p12 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(p1: &Pair<T>, a2: Option<T>, x3: &[T], a4: T, y5: &mut [T]) {
             let mut w6 = vec![T::lit(0.2); y5.len()];
@@ -1444,7 +1444,7 @@ mod p12 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(windows))]
         pub fn f<T: Real>(p1: &Pair<T>, a2: Option<T>, x3: &[T], a4: T, y5: &mut [T]) {
             let mut w6 = vec![T::lit(0.2); y5.len()];
@@ -1477,8 +1477,8 @@ mod p12 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1512,7 +1512,7 @@ mod p13 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(a1: T, #[constant] x2: &[T], x3: &[T], a4: T, x5: &[T]) -> [T; 2] {
             let mut q6 = Pair { b: a1, c: (a1 + a1).tanh(), n: 0 };
@@ -1543,7 +1543,7 @@ mod p13 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(commute))]
         pub fn f<T: Real>(a1: T, #[constant] x2: &[T], x3: &[T], a4: T, x5: &[T]) -> [T; 2] {
             let mut q6 = Pair { b: a1, c: (a1 + a1).tanh(), n: 0 };
@@ -1561,8 +1561,8 @@ mod p13 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1599,7 +1599,7 @@ mod p14 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(a1: T, x2: &[T], x3: &[T], y4: &mut [T]) -> (T, T) {
             let mut w5 = [T::lit(0.2); 4];
@@ -1631,7 +1631,7 @@ mod p14 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(joint))]
         pub fn f<T: Real>(a1: T, x2: &[T], x3: &[T], y4: &mut [T]) -> (T, T) {
             let mut w5 = [T::lit(0.2); 4];
@@ -1650,8 +1650,8 @@ mod p14 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1685,7 +1685,7 @@ mod p15 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f(a1: f64, y2: &mut [f64], x3: &[f64], a4: f64) {
             for i5 in 1..3 {
@@ -1720,7 +1720,7 @@ mod p15 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
         pub fn f(a1: f64, y2: &mut [f64], x3: &[f64], a4: f64) {
             for i5 in 1..3 {
@@ -1743,8 +1743,8 @@ mod p15 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1781,7 +1781,7 @@ mod p16 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f(n1: usize, x2: &[f64], a3: f64, y4: &mut [f64], x5: &[f64]) -> f64 {
             let v6 = (x2[n1 % x2.len()].cos() - a3).sin();
@@ -1820,7 +1820,7 @@ mod p16 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(recompute))]
         pub fn f(n1: usize, x2: &[f64], a3: f64, y4: &mut [f64], x5: &[f64]) -> f64 {
             let v6 = (x2[n1 % x2.len()].cos() - a3).sin();
@@ -1846,8 +1846,8 @@ mod p16 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1885,7 +1885,7 @@ mod p17 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(s1: &[usize], y2: &mut [T], a3: T, x4: &[T], y5: &mut [T]) {
             {
@@ -1918,7 +1918,7 @@ mod p17 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(hoist))]
         pub fn f<T: Real>(s1: &[usize], y2: &mut [T], a3: T, x4: &[T], y5: &mut [T]) {
             {
@@ -1938,8 +1938,8 @@ mod p17 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -1976,7 +1976,7 @@ mod p18 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f(y1: &mut [f64], x2: &[f64], a3: f64, x4: &[f64]) -> [f64; 2] {
             {
@@ -2008,7 +2008,7 @@ mod p18 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(frames))]
         pub fn f(y1: &mut [f64], x2: &[f64], a3: f64, x4: &[f64]) -> [f64; 2] {
             {
@@ -2027,8 +2027,8 @@ mod p18 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
@@ -2064,7 +2064,7 @@ mod p19 {
         };
     }
     pub mod on {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(y1: &mut [T], w2: [T; 3], x3: &[T], a4: T) -> T {
             for e5 in y1.iter_mut() {
@@ -2096,7 +2096,7 @@ mod p19 {
         run!();
     }
     pub mod off {
-        use crate::random::harness::*;
+        use crate::harness::*;
         #[differentiable(off(bulk))]
         pub fn f<T: Real>(y1: &mut [T], w2: [T; 3], x3: &[T], a4: T) -> T {
             for e5 in y1.iter_mut() {
@@ -2115,8 +2115,8 @@ mod p19 {
         pub struct Program;
         run!();
     }
-    pub fn check() -> crate::random::harness::Outcome {
-        crate::random::harness::check::<on::Program, off::Program>()
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
     }
 }
 
