@@ -159,7 +159,7 @@ fn numbers<P: Differentiable>(primal: &P, tangent: &P::Tangent) -> Vec<f64> {
         count += 1;
         0.0
     });
-    let mut component = |k| {
+    let component = |k| {
         let mut at = 0;
         unit.fill_from(&mut || {
             at += 1;

@@ -3,7 +3,7 @@
 use super::{check, planned};
 use expect_test::{Expect, expect};
 
-/// What a switch changes: the lines of the plan without it that differ, `-` with the analysis and `+` without.
+/// What a switch changes: lines that differ stand twice, `-` with the analysis and `+` without.
 #[track_caller]
 fn check_off(analysis: &str, source: &str, expected: Expect) {
     let joint = analysis == "joint";
@@ -11,7 +11,7 @@ fn check_off(analysis: &str, source: &str, expected: Expect) {
     let mut shown = String::new();
     for (on, off) in on.lines().zip(off.lines()) {
         match on == off {
-            true => shown.push_str(&format!("  {on}\n")),
+            true => shown.push_str(&format!("= {on}\n")),
             false => shown.push_str(&format!("- {on}\n+ {off}\n")),
         }
     }
@@ -24,14 +24,14 @@ fn recompute() {
         "recompute",
         "fn f(x: f64, y: f64) -> f64 { let s = x * y; let t = s + y; t * t * s.sin() }",
         expect![[r#"
-              let __ret: real*
+            = let __ret: real*
             - let s: real* = mul x*, y*  // recomputed
             + let s: real* = mul x*, y*  // saved
             - let t: real* = add s*, y*  // recomputed
             + let t: real* = add s*, y*  // saved
-              let __e1: real* = sin s*  // saved
-              first __ret = mul (mul t*, t*), __e1*
-              return __ret*
+            = let __e1: real* = sin s*  // saved
+            = first __ret = mul (mul t*, t*), __e1*
+            = return __ret*
         "#]],
     );
 }
@@ -68,29 +68,29 @@ fn hoist() {
         "hoist",
         "fn f(x: &mut [f64], a: f64, k: usize) { for i in 0..x.len() { x[i] = 2.0 * a; x[k] = a; } }",
         expect![[r#"
-              let n_1: passive = x.len()  // recomputed
-              let __n1: passive = 0  // recomputed
-              let __n2: passive = n_1  // recomputed
+            = let n_1: passive = x.len()  // recomputed
+            = let __n1: passive = 0  // recomputed
+            = let __n2: passive = n_1  // recomputed
             - for i in __n1..__n2 {  // undo slice x[span((0), ((x.len())), x.len())]; undo slice x[span(k, if (0) < ((x.len())) { k + 1 } else { 0 }, x.len())]
             + for i in __n1..__n2 {  // saves in a frame
             -     x[i] = mul 2.0, a*
             +     x[i] = mul 2.0, a*  // undo x[i]
             -     x[k] = a*
             +     x[k] = a*  // undo x[k]
-              }
+            = }
         "#]],
     );
     check_off(
         "hoist",
         "fn f(x: &mut [f64], a: f64, k: usize, n: usize) { for i in 0..n { x[k + i] = a * a; } }",
         expect![[r#"
-              let __n1: passive = 0  // recomputed
-              let __n2: passive = n  // recomputed
+            = let __n1: passive = 0  // recomputed
+            = let __n2: passive = n  // recomputed
             - for i in __n1..__n2 {  // undo slice x[span(k + (0), if (0) < (n) { k + (n) } else { 0 }, x.len())]; reversed in the forward order
             + for i in __n1..__n2 {  // saves in a frame
             -     x[k + i] = mul a*, a*
             +     x[k + i] = mul a*, a*  // undo x[k + i], saved at once as x[k + __n1..k + __n2]
-              }
+            = }
         "#]],
     );
 }
@@ -138,14 +138,14 @@ fn frames() {
         "frames",
         "fn f(x: &[f64], y: &mut [f64]) { for i in 0..x.len() { let e = x[i].exp(); y[i] += e * x[i]; } }",
         expect![[r#"
-              let n_1: passive = x.len()  // recomputed
-              let __n1: passive = 0  // recomputed
-              let __n2: passive = n_1  // recomputed
+            = let n_1: passive = x.len()  // recomputed
+            = let __n1: passive = 0  // recomputed
+            = let __n2: passive = n_1  // recomputed
             - for i in __n1..__n2 {  // undo slice y[span((0), ((x.len())), y.len())]; saves in a frame
             + for i in __n1..__n2 {  // undo slice y[span((0), ((x.len())), y.len())]; saves pushed
-                  let e: real* = exp x[i]*  // saved
-                  y[i] += mul e*, x[i]*
-              }
+            =     let e: real* = exp x[i]*  // saved
+            =     y[i] += mul e*, x[i]*
+            = }
         "#]],
     );
 }
@@ -192,25 +192,25 @@ fn bulk() {
         "bulk",
         "fn f(x: &mut [f64], a: f64) { for i in 1..x.len() { x[i] = a * x[i - 1] + x[i] * x[i]; } }",
         expect![[r#"
-              let n_1: passive = x.len()  // recomputed
-              let __n1: passive = 1  // recomputed
-              let __n2: passive = n_1  // recomputed
-              for i in __n1..__n2 {  // saves in a frame
+            = let n_1: passive = x.len()  // recomputed
+            = let __n1: passive = 1  // recomputed
+            = let __n2: passive = n_1  // recomputed
+            = for i in __n1..__n2 {  // saves in a frame
             -     x[i] = add (mul a*, x[i - 1]*), (mul x[i]*, x[i]*)  // undo x[i], saved at once as x[__n1..__n2]
             +     x[i] = add (mul a*, x[i - 1]*), (mul x[i]*, x[i]*)  // undo x[i]
-              }
+            = }
         "#]],
     );
     check_off(
         "bulk",
         "fn f(x: &mut [f64], k: &[usize]) { for i in 0..k.len() { x[k[i]] = x[i] * x[i]; } }",
         expect![[r#"
-              let n_1: passive = k.len()  // recomputed
-              let __n1: passive = 0  // recomputed
-              let __n2: passive = n_1  // recomputed
-              for i in __n1..__n2 {  // saves in a frame
-                  x[k[i]] = mul x[i]*, x[i]*  // undo x[k[i]]
-              }
+            = let n_1: passive = k.len()  // recomputed
+            = let __n1: passive = 0  // recomputed
+            = let __n2: passive = n_1  // recomputed
+            = for i in __n1..__n2 {  // saves in a frame
+            =     x[k[i]] = mul x[i]*, x[i]*  // undo x[k[i]]
+            = }
         "#]],
     );
 }
@@ -221,25 +221,25 @@ fn commute() {
         "commute",
         "fn f(x: &[f64], y: &mut [f64]) { for i in 0..x.len() { y[i] += x[i] * x[i]; } }",
         expect![[r#"
-              let n_1: passive = x.len()  // recomputed
-              let __n1: passive = 0  // recomputed
-              let __n2: passive = n_1  // recomputed
+            = let n_1: passive = x.len()  // recomputed
+            = let __n1: passive = 0  // recomputed
+            = let __n2: passive = n_1  // recomputed
             - for i in __n1..__n2 {  // undo slice y[span((0), ((x.len())), y.len())]; reversed in the forward order
             + for i in __n1..__n2 {  // undo slice y[span((0), ((x.len())), y.len())]
-                  y[i] += mul x[i]*, x[i]*
-              }
+            =     y[i] += mul x[i]*, x[i]*
+            = }
         "#]],
     );
     check_off(
         "commute",
         "fn f(x: &[f64], y: &mut [f64]) { for i in 1..x.len() { y[i] = y[i - 1] + x[i]; } }",
         expect![[r#"
-              let n_1: passive = x.len()  // recomputed
-              let __n1: passive = 1  // recomputed
-              let __n2: passive = n_1  // recomputed
-              for i in __n1..__n2 {  // undo slice y[span((1), ((x.len())), y.len())]
-                  y[i] = add y[i - 1]*, x[i]*
-              }
+            = let n_1: passive = x.len()  // recomputed
+            = let __n1: passive = 1  // recomputed
+            = let __n2: passive = n_1  // recomputed
+            = for i in __n1..__n2 {  // undo slice y[span((1), ((x.len())), y.len())]
+            =     y[i] = add y[i - 1]*, x[i]*
+            = }
         "#]],
     );
 }
@@ -250,19 +250,19 @@ fn joint() {
         "joint",
         "fn f(x: &[f64]) -> f64 { let mut s = 0.0; for i in 0..x.len() { s += x[i].sin(); } s * 0.5 }",
         expect![[r#"
-              let __ret: real*
-              let mut s: real* = 0.0
-              let n_1: passive = x.len()
-              let __n1: passive = 0
-              let __n2: passive = n_1
+            = let __ret: real*
+            = let mut s: real* = 0.0
+            = let n_1: passive = x.len()
+            = let __n1: passive = 0
+            = let __n2: passive = n_1
             - for i in __n1..__n2 {  // both passes at once
             + for i in __n1..__n2 {  // reversed in the forward order
-                  let __e5: real* = sin x[i]*
-                  s += __e5*
-              }
+            =     let __e5: real* = sin x[i]*
+            =     s += __e5*
+            = }
             - first __ret = mul s*, 0.5  // its adjoint runs before
             + first __ret = mul s*, 0.5
-              return __ret*
+            = return __ret*
         "#]],
     );
 }
