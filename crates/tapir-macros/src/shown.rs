@@ -18,7 +18,7 @@ fn guide() -> String {
 }
 
 /// What the macro makes of an item with its attribute.
-fn expanded(mut item: syn::ItemFn) -> syn::File {
+pub(crate) fn expanded(mut item: syn::ItemFn) -> syn::File {
     let arguments = item.attrs.iter().find_map(|attr| attr.parse_args().ok()).unwrap_or_default();
     item.attrs.clear();
     syn::parse2(differentiable(arguments, quote!(#item))).unwrap()
@@ -32,7 +32,7 @@ fn shown(guide: &str, name: &str) -> syn::ItemFn {
 }
 
 /// Functions of a companion as text: without attributes, comments and paths, generated names counted anew.
-fn functions(file: &syn::File, names: &str) -> String {
+pub(crate) fn functions(file: &syn::File, names: &str) -> String {
     let mut functions = Functions::default();
     functions.visit_file(file);
     let texts = names.split(' ').map(|name| {

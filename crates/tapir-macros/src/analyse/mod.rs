@@ -1,12 +1,13 @@
 //! Facts about statements: what they read, write and declare, and what their reverse code will use.
 //!
-//! The decisions built on these facts are in `plan.rs` (what is saved, recomputed and undone, and where) and
-//! `turning.rs` (which loops run both passes at once). Each analysis can be switched off (`Options::off`); the result
+//! The decisions built on these facts are in `plan.rs` (what is saved and recomputed), `undo.rs` (what is put back, and
+//! where) and `turning.rs` (which loops run both passes at once). Each analysis can be switched off (`Options::off`); the result
 //! is slower code for the same derivative.
 
 pub(crate) mod affine;
 pub(crate) mod plan;
 pub(crate) mod turning;
+pub(crate) mod undo;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]

@@ -114,8 +114,15 @@ impl Gen<'_> {
                 });
             }
         }
-        let s = self.fresh("s");
-        out.steps.extend(quote!(let #s = #seed;));
+        // A name stands for itself.
+        let s = match is_name(&seed) {
+            true => seed,
+            false => {
+                let s = self.fresh("s");
+                out.steps.extend(quote!(let #s = #seed;));
+                quote!(#s)
+            }
+        };
         let value = |k: usize| values[k].clone().unwrap_or_default();
         let active = |k: usize| args.get(k).is_some_and(Expr::is_active);
         let y = result.clone().unwrap_or_default();
@@ -242,4 +249,12 @@ fn seed_of(item: &Expr, name: &Ident) -> TokenStream {
 fn is_variant(path: &syn::Path) -> bool {
     let n = path.segments.len();
     n > 1 && path.segments[n - 2].ident.to_string().starts_with(char::is_uppercase)
+}
+
+/// Whether tokens are a single name that is not changed any more.
+fn is_name(tokens: &TokenStream) -> bool {
+    let mut tokens = tokens.clone().into_iter();
+    let first = tokens.next();
+    tokens.next().is_none()
+        && matches!(first, Some(proc_macro2::TokenTree::Ident(name)) if name.to_string().starts_with("__"))
 }

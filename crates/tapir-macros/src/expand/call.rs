@@ -2,7 +2,7 @@
 
 use super::Gen;
 use super::adjoint::Adjoint;
-use super::block::Code;
+use super::stmt::Code;
 use super::windows::Phase;
 use crate::analyse::each;
 use crate::ir::{Arg, Callee, Expr, Function, Place, Stmt, Ty, VarId};

@@ -1,7 +1,7 @@
 //! The functions of a companion and their signatures.
 
 use super::Gen;
-use super::block::blank;
+use super::shadows::blank;
 use crate::analyse::plan::Planner;
 use crate::analyse::{Zero, each, zero};
 use crate::ir::{Expr, Function, Hold, Outcome, Stmt, Ty, VarId};
@@ -54,9 +54,11 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
         }
     };
     let eval = eval(c, f, options, result, &returned);
-    let joint_body = match &f.result {
-        Outcome::Projection(..) => quote!({ #forward } #setup { #reverse } ((), (#(#rdata,)*))),
-        Outcome::Nothing => quote!(#setup #joint ((), (#(#rdata,)*))),
+    let both = (joint_plan.turning.is_none() && has_loops(f)).then(|| both_passes(c, f));
+    let joint_body = match (&f.result, both) {
+        (Outcome::Projection(..), _) => quote!({ #forward } #setup { #reverse } ((), (#(#rdata,)*))),
+        (_, Some(both)) => both,
+        (Outcome::Nothing, _) => quote!(#setup #joint ((), (#(#rdata,)*))),
         _ => quote!(#setup #joint (#returned, (#(#rdata,)*))),
     };
     let joint_output = match &f.result {
@@ -158,6 +160,43 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
                 };
             }
         }
+    }
+}
+
+fn has_loops(f: &Function) -> bool {
+    let mut found = false;
+    each(&f.body, &mut |stmt| found |= matches!(stmt, Stmt::For { .. } | Stmt::While { .. }));
+    found
+}
+
+/// Where nothing is gained by one scope, both passes are called: that is less to compile.
+fn both_passes(c: &Companion<'_>, f: &Function) -> TokenStream {
+    let part = |part: &str| match c.kind {
+        Kind::Free => format_ident!("{}", part),
+        Kind::Method => format_ident!("{}__{}", c.sig.ident, part),
+    };
+    let (forward, reverse) = (part("forward"), part("reverse"));
+    let (mut first, mut second) = (vec![], vec![]);
+    for var in f.params.iter().map(|id| &f.vars[id.0]) {
+        let (name, shadow) = (&var.name, format_ident!("d_{}", var.name));
+        first.push(match (var.hold, &var.ty) {
+            (Hold::Mut, _) => quote!(&mut *#name),
+            (Hold::Shared, _) | (_, Ty::Real) => quote!(#name),
+            _ => quote!(#name.clone()),
+        });
+        second.push(quote!(#name));
+        if var.hold != Hold::Value || var.name == "self" {
+            second.push(quote!(#shadow));
+        }
+    }
+    let cotangent = match &f.result {
+        Outcome::Value(var) => format_ident!("d_{}", f.vars[var.0].name),
+        _ => format_ident!("__cotangent"),
+    };
+    quote! {
+        let __value = Self::#forward(#(#first,)* __st);
+        let __rdata = Self::#reverse(#(#second,)* #cotangent, __st);
+        (__value, __rdata)
     }
 }
 

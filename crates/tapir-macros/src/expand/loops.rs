@@ -1,7 +1,7 @@
 //! Loops.
 
 use super::Gen;
-use super::block::Code;
+use super::stmt::Code;
 use super::store::{self, Store};
 use super::windows::{Phase, WindowLoop};
 use crate::analyse::plan::{BlockPlan, LoopPlan, Storage};

@@ -5,9 +5,13 @@ mod block;
 mod call;
 mod companion;
 mod loops;
+mod shadows;
+mod stmt;
 mod store;
 mod value;
 mod windows;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use companion::{Companion, Kind, companion, declarations};
 

@@ -1,7 +1,7 @@
 //! Where saved values go: local variables, frames of a loop, or the stack itself.
 
 use super::Gen;
-use super::block::blank;
+use super::shadows::blank;
 use crate::analyse::{declares, each};
 use crate::ir::{Stmt, Vars};
 use proc_macro2::{Ident, TokenStream};

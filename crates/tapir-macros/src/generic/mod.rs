@@ -4,6 +4,9 @@
 //! possible where all types are made of floats, integers and the containers of std; otherwise the companion stays at
 //! the type the function is written for.
 
+#[cfg(test)]
+mod tests;
+
 use crate::activity::type_arguments;
 use crate::scalar;
 use syn::visit::{self, Visit};
@@ -136,12 +139,15 @@ impl<'a> Visit<'a> for Look {
             None => {}
         }
     }
-    fn visit_lit_float(&mut self, lit: &'a syn::LitFloat) {
-        match lit.suffix() {
-            "f64" => self.floats[0] = true,
-            "f32" => self.floats[1] = true,
-            _ => {}
-        }
+    fn visit_lit(&mut self, lit: &'a syn::Lit) {
+        // `2f64` is a float too.
+        let suffix = match lit {
+            syn::Lit::Float(lit) => lit.suffix(),
+            syn::Lit::Int(lit) => lit.suffix(),
+            _ => "",
+        };
+        self.floats[0] |= suffix == "f64";
+        self.floats[1] |= suffix == "f32";
     }
     fn visit_expr_struct(&mut self, _: &'a syn::ExprStruct) {
         self.free = false;
@@ -221,6 +227,10 @@ impl VisitMut for Lift {
         match e {
             syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Float(lit), .. }) => {
                 let digits = syn::LitFloat::new(lit.base10_digits(), lit.span());
+                *e = syn::parse_quote!(<__T as ::tapir::Real>::lit(#digits));
+            }
+            syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(lit), .. }) if lit.suffix() == self.float => {
+                let digits = syn::LitFloat::new(&format!("{}.0", lit.base10_digits()), lit.span());
                 *e = syn::parse_quote!(<__T as ::tapir::Real>::lit(#digits));
             }
             syn::Expr::Path(p) => {

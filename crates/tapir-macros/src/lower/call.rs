@@ -253,7 +253,13 @@ impl Lower {
             lowered.push(Arg::Ref { place: self.pinned(place, out), mutable });
         }
         for e in args {
+            let mark = out.len();
             let arg = self.arg(e, out)?;
+            let later = out.split_off(mark);
+            let mut written = Vars::new();
+            super::writes(&later, &mut written);
+            lowered.iter_mut().for_each(|earlier| self.read_argument_first(earlier, &written, out));
+            out.extend(later);
             lowered.push(arg);
         }
         // A variable that is passed bare beside itself or a part of itself is passed by shared reference.
@@ -283,41 +289,22 @@ impl Lower {
                 _ => None,
             })
             .collect();
-        for arg in &mut lowered {
-            let mut reads = Vars::new();
-            match arg {
-                Arg::Value(value) => value.reads(&mut reads),
-                Arg::Passive(pure) => reads.extend(&pure.reads),
-                Arg::Ref { .. } => {}
-            }
-            if reads.is_disjoint(&written) {
-                continue;
-            }
-            match arg {
-                Arg::Value(value) => {
-                    let (ty, text) = self.type_of(value);
-                    let name = self.fresh("a", proc_macro2::Span::call_site());
-                    let var = self.local(&name, true, false, text);
-                    self.vars[var.0].ty = ty;
-                    let place = self.whole(var, name.span());
-                    let value = std::mem::replace(value, Expr::Read(place));
-                    out.push(Stmt::Let { var, value });
-                }
-                Arg::Passive(pure) => {
-                    let name = self.fresh("a", proc_macro2::Span::call_site());
-                    let var = self.local(&name, false, false, None);
-                    let new = crate::ir::Pure {
-                        expr: syn::parse_quote!(#name),
-                        reads: Vars::from([var]),
-                        shapes: Vars::new(),
-                        cheap: true,
-                    };
-                    out.push(Stmt::Let { var, value: Expr::Const(std::mem::replace(pure, new)) });
-                }
-                Arg::Ref { .. } => {}
-            }
-        }
+        lowered.iter_mut().for_each(|arg| self.read_argument_first(arg, &written, out));
         Ok(lowered)
+    }
+
+    fn read_argument_first(&mut self, arg: &mut Arg, written: &Vars, out: &mut Vec<Stmt>) {
+        match arg {
+            Arg::Value(value) => self.read_first(value, written, out),
+            Arg::Passive(pure) => {
+                let mut value = Expr::Const(pure.clone());
+                self.read_first(&mut value, written, out);
+                if let Expr::Const(now) = value {
+                    *pure = now;
+                }
+            }
+            Arg::Ref { .. } => {}
+        }
     }
 
     fn arg(&mut self, e: &syn::Expr, out: &mut Vec<Stmt>) -> Result<Arg> {

@@ -1,7 +1,7 @@
 //! Expressions through which derivatives flow.
 
 use super::{Lower, constant, macro_arguments};
-use crate::ir::{Build, Expr, Stmt, Ty, Vars};
+use crate::ir::{Build, Expr, Pure, Stmt, Ty, Vars};
 use crate::scalar::{self, Op};
 use proc_macro2::Span;
 use syn::spanned::Spanned;
@@ -146,29 +146,33 @@ impl Lower {
         for e in es {
             let mark = out.len();
             let value = self.operand(e, out)?;
+            let later = out.split_off(mark);
             let mut written = Vars::new();
-            super::writes(&out[mark..], &mut written);
-            if !written.is_empty() {
-                let mut inserted = vec![];
-                for earlier in &mut values {
-                    let mut reads = Vars::new();
-                    earlier.reads(&mut reads);
-                    if !reads.is_disjoint(&written) && earlier.is_active() {
-                        let (ty, ty_written) = self.type_of(earlier);
-                        let name = self.fresh("o", e.span());
-                        let var = self.local(&name, true, false, ty_written);
-                        self.vars[var.0].ty = ty;
-                        let place = self.whole(var, e.span());
-                        inserted.push(Stmt::Let { var, value: std::mem::replace(earlier, Expr::Read(place)) });
-                    }
-                }
-                let tail = out.split_off(mark);
-                out.extend(inserted);
-                out.extend(tail);
-            }
+            super::writes(&later, &mut written);
+            values.iter_mut().for_each(|earlier| self.read_first(earlier, &written, out));
+            out.extend(later);
             values.push(value);
         }
         Ok(values)
+    }
+
+    /// Binds a value to a variable if it reads what is about to be written.
+    pub(super) fn read_first(&mut self, value: &mut Expr, written: &Vars, out: &mut Vec<Stmt>) {
+        let mut reads = Vars::new();
+        value.reads(&mut reads);
+        if reads.is_disjoint(written) {
+            return;
+        }
+        let (ty, ty_written) = self.type_of(value);
+        let name = self.fresh("o", Span::call_site());
+        let active = value.is_active();
+        let var = self.local(&name, active, false, ty_written);
+        self.vars[var.0].ty = ty;
+        let now = match active {
+            true => Expr::Read(self.whole(var, name.span())),
+            false => Expr::Const(Pure { reads: Vars::from([var]), ..constant(syn::parse_quote!(#name)) }),
+        };
+        out.push(Stmt::Let { var, value: std::mem::replace(value, now) });
     }
 
     /// Operands of arithmetic: what is not known otherwise is a scalar by this use.
@@ -303,6 +307,6 @@ pub(super) fn gives_scalar(e: &syn::Expr) -> bool {
         syn::Expr::Binary(b) => matches!(b.op, BinOp::Add(_) | BinOp::Sub(_) | BinOp::Mul(_) | BinOp::Div(_)),
         syn::Expr::Unary(u) => matches!(u.op, UnOp::Neg(_)),
         syn::Expr::MethodCall(m) => scalar::method(&m.method.to_string(), m.args.len()).is_some(),
-        _ => super::place::float_like(e),
+        _ => super::pure::float_like(e),
     }
 }

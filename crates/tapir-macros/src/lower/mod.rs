@@ -7,8 +7,11 @@
 mod call;
 mod expr;
 mod flow;
+mod jumps;
+mod local;
 mod matching;
 mod place;
+mod pure;
 mod stmt;
 #[cfg(test)]
 mod tests;
@@ -335,7 +338,7 @@ impl Lower {
             syn::Expr::MethodCall(m) if crate::scalar::method(&m.method.to_string(), m.args.len()).is_some() => {
                 self.is_float(&m.receiver)
             }
-            e => place::float_like(e),
+            e => pure::float_like(e),
         }
     }
 

@@ -32,7 +32,7 @@ fn the_tail_is_sorted() {
             for i in 0..x.len() { s += x[i] * x[i]; }
             let c = a.sin();
             let t = 2.0 * s;
-            t * c
+            t + c * a
         }",
         expect![[r#"
             let __ret: real*
@@ -40,12 +40,12 @@ fn the_tail_is_sorted() {
             let n_1: passive = x.len()
             let __n1: passive = 0
             let __n2: passive = n_1
-            for i in __n1..__n2 {  // reversed in the forward order
+            for i in __n1..__n2 {  // both passes at once
                 s += mul x[i]*, x[i]*
             }
-            let c: real* = sin a*
-            let t: real* = mul 2.0, s*
-            first __ret = mul t*, c*
+            let c: real* = sin a*  // runs before
+            let t: real* = mul 2.0, s*  // its adjoint runs before
+            first __ret = add t*, (mul c*, a*)  // its adjoint runs before
             return __ret*
         "#]],
     );

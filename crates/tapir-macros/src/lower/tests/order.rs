@@ -52,12 +52,60 @@ fn arguments_are_read_before_the_call() {
     check(
         "fn f(x: &mut [f64], a: f64) -> f64 { g(x, a * x[1], x.len()) }",
         expect![[r#"
-        fn(x: &mut [real]*, a: real*)
-        let __ret: real*
-        let __a2: real* = mul a*, x[1]*
-        first __ret = call g(&mut x*, __a2*, x.len())
-        return __ret*
-    "#]],
+            fn(x: &mut [real]*, a: real*)
+            let __ret: real*
+            let __o2: real* = mul a*, x[1]*
+            first __ret = call g(&mut x*, __o2*, x.len())
+            return __ret*
+        "#]],
+    );
+}
+
+/// The same for operands and arguments without derivatives, and for lengths.
+#[test]
+fn passive_operands_are_read_before_a_later_one_writes() {
+    check(
+        "fn f(v: &mut Vec<f64>) -> f64 { v.len() as f64 * v.pop().unwrap() }",
+        expect![[r#"
+            fn(v: &mut [real]*)
+            let __ret: real*
+            let __o2: real = v.len() as f64
+            let __c1: real* = call rules::slice::pop_value(&mut v*)
+            first __ret = mul __o2, __c1*
+            return __ret*
+        "#]],
+    );
+    check(
+        "fn f(x: &mut [f64], a: f64) -> f64 { x[0].floor() * bump(x, a) }",
+        expect![[r#"
+            fn(x: &mut [real]*, a: real*)
+            let __ret: real*
+            let __o2: passive = Real::floor((x[0]).clone())
+            let __c1: real* = call bump(&mut x*, a*)
+            first __ret = mul __o2, __c1*
+            return __ret*
+        "#]],
+    );
+    check(
+        "fn f(v: &mut Vec<f64>) -> f64 { grow(v.len(), v) }",
+        expect![[r#"
+            fn(v: &mut [real]*)
+            let __ret: real*
+            let __o2: passive = v.len()
+            first __ret = call grow(__o2, &mut v*)
+            return __ret*
+        "#]],
+    );
+    check(
+        "fn f(x: &mut [f64]) -> f64 { g(x[0], bump(x), x[1].floor()) }",
+        expect![[r#"
+            fn(x: &mut [real]*)
+            let __ret: real*
+            let __o3: real* = x[0]*
+            let __c2: ?* = call bump(&mut x*)
+            first __ret = call g(__o3*, __c2*, Real::floor((x[1]).clone()))
+            return __ret*
+        "#]],
     );
 }
 

@@ -28,6 +28,7 @@ mod methods;
 mod mixtures;
 mod modules;
 mod nesting;
+mod order;
 mod panics;
 mod pitfalls;
 mod programs;

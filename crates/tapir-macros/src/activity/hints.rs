@@ -1,0 +1,166 @@
+//! Integers and scalars by the way names are used, and vectors whose length may change.
+
+use super::{Activity, base_of, is_passive_type, names_of};
+use crate::scalar;
+use syn::visit::{self, Visit};
+use syn::{BinOp, Expr, Pat, Type};
+
+/// Integers and scalars by the way names are used.
+pub(super) struct Hints<'a> {
+    pub(super) activity: &'a mut Activity,
+}
+
+impl Hints<'_> {
+    fn integer(&mut self, e: &Expr) {
+        match e {
+            Expr::Path(p) => {
+                if let Some(id) = p.path.get_ident() {
+                    self.activity.integers.insert(id.to_string());
+                }
+            }
+            Expr::Field(f) => {
+                self.activity.integer_fields.insert(quote::quote!(#f).to_string());
+            }
+            Expr::Paren(p) => self.integer(&p.expr),
+            Expr::Group(g) => self.integer(&g.expr),
+            Expr::Binary(b) => {
+                self.integer(&b.left);
+                self.integer(&b.right);
+            }
+            Expr::Range(r) => r.start.iter().chain(&r.end).for_each(|e| self.integer(e)),
+            _ => {}
+        }
+    }
+
+    fn real(&mut self, e: &Expr) {
+        if let Expr::Path(p) = e
+            && let Some(id) = p.path.get_ident()
+        {
+            self.activity.reals.insert(id.to_string());
+        }
+    }
+}
+
+fn is_integer_literal(e: &Expr) -> bool {
+    matches!(e, Expr::Lit(l) if matches!(l.lit, syn::Lit::Int(_)))
+}
+
+impl<'a> Visit<'a> for Hints<'_> {
+    fn visit_macro(&mut self, mac: &'a syn::Macro) {
+        let mut inside = Hints { activity: self.activity };
+        crate::lower::macro_arguments(mac).iter().flatten().for_each(|e| inside.visit_expr(e));
+    }
+
+    fn visit_expr_index(&mut self, index: &'a syn::ExprIndex) {
+        visit::visit_expr_index(self, index);
+        self.integer(&index.index);
+    }
+
+    fn visit_expr_range(&mut self, range: &'a syn::ExprRange) {
+        visit::visit_expr_range(self, range);
+        range.start.iter().chain(&range.end).for_each(|e| self.integer(e));
+    }
+
+    fn visit_expr_for_loop(&mut self, l: &'a syn::ExprForLoop) {
+        visit::visit_expr_for_loop(self, l);
+        names_of(&l.pat).into_iter().for_each(|name| {
+            self.activity.integers.insert(name.to_string());
+        });
+    }
+
+    fn visit_local(&mut self, local: &'a syn::Local) {
+        visit::visit_local(self, local);
+        if let Pat::Type(t) = &local.pat
+            && is_passive_type(&t.ty)
+        {
+            names_of(&local.pat).into_iter().for_each(|name| {
+                self.activity.integers.insert(name.to_string());
+            });
+        }
+    }
+
+    fn visit_expr_cast(&mut self, cast: &'a syn::ExprCast) {
+        visit::visit_expr_cast(self, cast);
+        let to_float = matches!(&*cast.ty, Type::Path(p) if !is_passive_type(&cast.ty) && p.path.get_ident().is_some());
+        // `x as f32` of a parameter that is known to be a scalar stays a scalar.
+        if to_float
+            && !self.activity.mixed
+            && let Expr::Path(p) = &*cast.expr
+            && let Some(id) = p.path.get_ident()
+            && !self.activity.active.contains(&id.to_string())
+        {
+            self.activity.integers.insert(id.to_string());
+        }
+    }
+
+    fn visit_expr_binary(&mut self, binary: &'a syn::ExprBinary) {
+        visit::visit_expr_binary(self, binary);
+        for (one, other) in [(&binary.left, &binary.right), (&binary.right, &binary.left)] {
+            if is_integer_literal(other) {
+                self.integer(one);
+            } else if matches!(binary.op, BinOp::Add(_) | BinOp::Sub(_) | BinOp::Mul(_) | BinOp::Div(_)) {
+                self.real(one);
+            }
+        }
+    }
+
+    fn visit_expr_method_call(&mut self, call: &'a syn::ExprMethodCall) {
+        visit::visit_expr_method_call(self, call);
+        let name = call.method.to_string();
+        if scalar::method(&name, call.args.len()).is_some() {
+            self.real(&call.receiver);
+        }
+        let resizes = [
+            "push",
+            "pop",
+            "truncate",
+            "clear",
+            "resize",
+            "extend_from_slice",
+            "insert",
+            "remove",
+            "swap_remove",
+            "append",
+            "extend",
+            "drain",
+            "retain",
+            "dedup",
+        ];
+        if resizes.contains(&name.as_str())
+            && let Some(base) = base_of(&call.receiver)
+        {
+            self.activity.resized.insert(base.to_string());
+        }
+    }
+
+    fn visit_expr_call(&mut self, call: &'a syn::ExprCall) {
+        visit::visit_expr_call(self, call);
+        // A variable that is a reference to a vector already.
+        for arg in &call.args {
+            if let Expr::Path(p) = arg
+                && let Some(name) = p.path.get_ident()
+            {
+                self.activity.resized.insert(name.to_string());
+            }
+        }
+    }
+
+    fn visit_expr_reference(&mut self, r: &'a syn::ExprReference) {
+        visit::visit_expr_reference(self, r);
+        // A callee may do anything with a vector that it is given as such.
+        if let (Some(_), Expr::Path(p)) = (&r.mutability, &*r.expr)
+            && let Some(name) = p.path.get_ident()
+        {
+            self.activity.resized.insert(name.to_string());
+        }
+    }
+
+    fn visit_expr_assign(&mut self, assign: &'a syn::ExprAssign) {
+        visit::visit_expr_assign(self, assign);
+        if let Expr::Path(p) = &*assign.left
+            && let Some(name) = p.path.get_ident()
+        {
+            self.activity.resized.insert(name.to_string());
+        }
+    }
+}
