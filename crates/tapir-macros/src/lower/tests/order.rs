@@ -80,7 +80,7 @@ fn passive_operands_are_read_before_a_later_one_writes() {
         expect![[r#"
             fn(x: &mut [real]*, a: real*)
             let __ret: real*
-            let __o2: passive = Real::floor((x[0]).clone())
+            let __o2: real = Real::floor((x[0]).clone())
             let __c1: real* = call bump(&mut x*, a*)
             first __ret = mul __o2, __c1*
             return __ret*
