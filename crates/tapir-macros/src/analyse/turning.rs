@@ -5,7 +5,7 @@
 //! intermediate values in registers. For a loop this needs independent iterations.
 
 use super::affine::affine;
-use super::plan::{BlockPlan, Level, Planner, effects};
+use super::plan::{BlockPlan, Child, Level, Planner, effects};
 use super::{Zero, declared_deep, each, reads};
 use crate::ir::{Arg, AssignOp, Expr, Function, Hold, Stmt, VarId, Vars};
 
@@ -103,7 +103,7 @@ fn fusable(planner: &Planner<'_>, stmts: &[Stmt], wanted: &Vars, uses: &[Vars], 
             wanted.retain(|var| !is_private(*var));
             let plan = planner.block(body, level, true, &wanted);
             let local = |base: VarId| own.contains(&base) || is_private(base);
-            plan.undo.iter().flatten().all(|undo| local(undo.place.base)).then(|| vec![plan])
+            undone(&plan).into_iter().all(local).then(|| vec![plan])
         }
         Stmt::If { then, or, .. } => branches(planner, &wanted, [then, or].into_iter()),
         Stmt::Match { arms, .. } => branches(planner, &wanted, arms.iter().map(|arm| &arm.body)),
@@ -115,6 +115,22 @@ fn fusable(planner: &Planner<'_>, stmts: &[Stmt], wanted: &Vars, uses: &[Vars], 
     }
 }
 
+/// What a block restores on its way back, at any depth.
+fn undone(plan: &BlockPlan) -> Vars {
+    let mut bases: Vars = plan.undo.iter().flatten().map(|undo| undo.place.base).collect();
+    for (k, child) in plan.children.iter().enumerate() {
+        let inside: Vec<&BlockPlan> = match (child, &plan.turning) {
+            (_, Some(turning)) if turning.at == k => turning.bodies.iter().collect(),
+            (Child::Leaf, _) => vec![],
+            (Child::If(then, or), _) => vec![then, or],
+            (Child::Match(arms), _) => arms.iter().collect(),
+            (Child::Loop(inner), _) => vec![&inner.body],
+        };
+        bases.extend(inside.into_iter().flat_map(undone));
+    }
+    bases
+}
+
 fn branches<'s>(
     planner: &Planner<'_>,
     wanted: &Vars,
@@ -124,7 +140,7 @@ fn branches<'s>(
     for body in bodies {
         let own = declared_deep(body);
         let plan = planner.block(body, Level::Branch, true, wanted);
-        if !plan.undo.iter().flatten().all(|undo| own.contains(&undo.place.base)) {
+        if !undone(&plan).is_subset(&own) {
             return None;
         }
         // Calls that write restore what they wrote when they are reversed, before the rest has seen it.

@@ -229,8 +229,20 @@ fn call_with_constants_only(a: f64) -> f64 {
     v * a + of_constants(&w[1..3]) * a
 }
 
+#[differentiable]
+fn state_written_by_a_loop_in_a_branch<T: Real>(y: &mut [T], a: T, x: &[T]) -> T {
+    if a.tanh() <= T::lit(0.5) {
+        for (i, e) in x.iter().enumerate() {
+            y[i % 2] -= *e;
+        }
+    }
+    y[1]
+}
+
 #[test]
 fn found() {
+    assert_rule!(state_written_by_a_loop_in_a_branch(&mut [0.3, 0.4], 0.2_f64, &[0.5, 0.6, 0.7]));
+    assert_rule!(state_written_by_a_loop_in_a_branch(&mut [0.3, 0.4], 0.9_f64, &[0.5, 0.6, 0.7]));
     assert_rule!(call_with_constants_only(0.1));
     assert_rule!(call_with_constants_only(0.6));
     assert_rule!(window_into_a_local_of_the_loop(0.4, 0.3));
