@@ -55,7 +55,12 @@ impl<'a> Visit<'a> for Flow<'_> {
             self.activity.references.insert(name.to_string());
         }
         let active = self.activity.is_active(&init.expr);
-        self.bind(&local.pat, active, is_certain(&init.expr));
+        // Of what is taken apart, some parts may be integers.
+        let whole = match &local.pat {
+            Pat::Type(t) => matches!(&*t.pat, Pat::Ident(_)),
+            pat => matches!(pat, Pat::Ident(_)),
+        };
+        self.bind(&local.pat, active, whole && is_certain(&init.expr));
     }
 
     fn visit_expr_assign(&mut self, assign: &'a syn::ExprAssign) {

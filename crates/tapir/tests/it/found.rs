@@ -277,6 +277,12 @@ fn found() {
     assert_rule!(steps_from_a_variable(0.6_f64));
 }
 
+#[allow(
+    clippy::explicit_counter_loop,
+    clippy::needless_range_loop,
+    clippy::unnecessary_cast,
+    reason = "as people write it, and as it once went wrong"
+)]
 mod silent {
     //! Derivatives that a guess about types once dropped without a word.
 

@@ -25,8 +25,11 @@ mod seeds_140;
 
 use harness::Outcome;
 
+/// Runs one program by all routes.
+type Check = fn() -> Outcome;
+
 /// Fails with the reports of all programs that fail; a few may give NaN, which says nothing.
-fn all_pass(programs: &[(&str, fn() -> Outcome)]) {
+fn all_pass(programs: &[(&str, Check)]) {
     let (mut failed, mut skipped) = (String::new(), 0);
     for (name, check) in programs {
         match check() {
