@@ -103,7 +103,7 @@ impl Checker {
             if path.is_ident("checkpoint") {
                 self.messages.say(
                     path,
-                    "`checkpoint` stands on something that is no loop; put it before `for`, `while` or `loop`",
+                    "`checkpoint` stands on something that is no loop; put it before a `for` loop over a range",
                 );
             } else {
                 self.messages.say(

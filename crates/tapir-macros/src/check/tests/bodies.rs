@@ -563,14 +563,14 @@ fn checkpoint() {
         "fn f(x: f64) -> f64 { #[checkpoint(3)] let y = x; y }",
         expect![[r#"
         fn f(x: f64) -> f64 { #[checkpoint(3)] let y = x; y }
-                                ^^^^^^^^^^ tapir: `checkpoint` stands on something that is no loop; put it before `for`, `while` or `loop`
+                                ^^^^^^^^^^ tapir: `checkpoint` stands on something that is no loop; put it before a `for` loop over a range
     "#]],
     );
     check_message(
         "fn f(#[checkpoint(3)] x: f64) -> f64 { x }",
         expect![[r#"
         fn f(#[checkpoint(3)] x: f64) -> f64 { x }
-               ^^^^^^^^^^ tapir: `checkpoint` stands on something that is no loop; put it before `for`, `while` or `loop`
+               ^^^^^^^^^^ tapir: `checkpoint` stands on something that is no loop; put it before a `for` loop over a range
     "#]],
     );
 }
