@@ -17,6 +17,7 @@ const SAFE_CRATES: &[&str] = &[
     "tenferro",
     "tapir",
     "tapir-macros",
+    "gradbench",
 ];
 const FORBID_UNSAFE: &str = "#![forbid(unsafe_code)]";
 
