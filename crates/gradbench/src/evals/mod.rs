@@ -4,6 +4,10 @@
 //! runs and write the output.
 
 pub mod hello;
+pub mod llsq;
+pub mod lse;
+pub mod det;
+pub mod ode;
 
 use serde_json::Value;
 
@@ -23,5 +27,10 @@ pub struct Eval {
 }
 
 /// All of them, in the order of the benchmark's documentation.
-pub const EVALS: &[Eval] =
-    &[Eval { name: "hello", functions: &[("square", hello::square_of), ("double", hello::double_of)] }];
+pub const EVALS: &[Eval] = &[
+    Eval { name: "hello", functions: &[("square", hello::square_of), ("double", hello::double_of)] },
+    Eval { name: "llsq", functions: &[("primal", llsq::primal), ("gradient", llsq::gradient)] },
+    Eval { name: "lse", functions: &[("primal", lse::primal), ("gradient", lse::gradient)] },
+    Eval { name: "det", functions: &[("primal", det::primal), ("gradient", det::gradient)] },
+    Eval { name: "ode", functions: &[("primal", ode::primal), ("gradient", ode::gradient)] },
+];
