@@ -8,6 +8,10 @@ pub mod llsq;
 pub mod lse;
 pub mod det;
 pub mod ode;
+pub mod kmeans;
+pub mod particle;
+pub mod saddle;
+pub mod descent;
 
 use serde_json::Value;
 
@@ -33,4 +37,23 @@ pub const EVALS: &[Eval] = &[
     Eval { name: "lse", functions: &[("primal", lse::primal), ("gradient", lse::gradient)] },
     Eval { name: "det", functions: &[("primal", det::primal), ("gradient", det::gradient)] },
     Eval { name: "ode", functions: &[("primal", ode::primal), ("gradient", ode::gradient)] },
+    Eval { name: "kmeans", functions: &[("cost", kmeans::cost_of), ("dir", kmeans::dir)] },
+    Eval {
+        name: "particle",
+        functions: &[
+            ("ff", particle::steer_ff),
+            ("fr", particle::steer_fr),
+            ("rf", particle::steer_rf),
+            ("rr", particle::steer_rr),
+        ],
+    },
+    Eval {
+        name: "saddle",
+        functions: &[
+            ("ff", saddle::find_ff),
+            ("fr", saddle::find_fr),
+            ("rf", saddle::find_rf),
+            ("rr", saddle::find_rr),
+        ],
+    },
 ];
