@@ -1,18 +1,37 @@
 //! The logarithm of a sum of exponentials.
 
 use serde_json::Value;
-use tapir::{Workspace, differentiable, value_and_gradient};
+use tapir::rules::array::{max, sum};
+use tapir::{Real, Workspace, differentiable, value_and_gradient};
 
 use crate::fields::Fields;
 use crate::runs::{Evaluated, Runs, list, number};
 use crate::{Failure, Options};
 
+/// How many numbers are looked at together: terms that fit into the nearest cache.
+const BLOCK: usize = 1024;
+
 /// log Σ exp(x), without overflow.
 #[differentiable]
 pub fn log_sum_exp(x: &[f64]) -> f64 {
-    let largest = x.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let sum: f64 = x.iter().map(|x| (x - largest).exp()).sum();
-    largest + sum.ln()
+    // The result is the same for every shift.
+    #[constant]
+    let shift = max(x);
+    let mut total = 0.0;
+    for block in x.chunks(BLOCK) {
+        total += sum_exp(block, shift);
+    }
+    shift + total.ln()
+}
+
+/// Σ exp(x - shift) of a block.
+#[differentiable]
+fn sum_exp(x: &[f64], #[constant] shift: f64) -> f64 {
+    let mut terms = [0.0; BLOCK];
+    for (term, x) in terms.iter_mut().zip(x) {
+        *term = (x - shift).simd_exp();
+    }
+    sum(&terms[..x.len()])
 }
 
 pub(crate) fn primal(place: &str, input: &Value, _: &Options) -> Result<Evaluated, Failure> {
