@@ -3,6 +3,8 @@
 //! Each module has the function of its field and a pair of functions for the protocol, which read the input, time the
 //! runs and write the output.
 
+pub mod ba;
+pub mod gmm;
 pub mod hello;
 
 use serde_json::Value;
@@ -23,5 +25,8 @@ pub struct Eval {
 }
 
 /// All of them, in the order of the benchmark's documentation.
-pub const EVALS: &[Eval] =
-    &[Eval { name: "hello", functions: &[("square", hello::square_of), ("double", hello::double_of)] }];
+pub const EVALS: &[Eval] = &[
+    Eval { name: "hello", functions: &[("square", hello::square_of), ("double", hello::double_of)] },
+    Eval { name: "gmm", functions: &[("objective", gmm::objective), ("jacobian", gmm::jacobian)] },
+    Eval { name: "ba", functions: &[("objective", ba::objective_of), ("jacobian", ba::jacobian_of)] },
+];
