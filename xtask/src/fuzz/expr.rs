@@ -117,8 +117,8 @@ impl Generator {
                 Expr::atom(self.random.pick(recent).text.clone())
             }
             // A cast that changes nothing.
-            1 if !self.generic && self.random.chance(8) => {
-                Expr::atom(format!("({} as f64)", self.random.pick(&scope.places).text))
+            1 if !self.generic && !scope.castable.is_empty() && self.random.chance(10) => {
+                Expr::atom(format!("({} as f64)", self.random.pick(&scope.castable)))
             }
             1 => Expr::atom(self.random.pick(&scope.places).text.clone()),
             2 => {

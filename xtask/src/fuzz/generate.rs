@@ -217,7 +217,11 @@ impl Generator {
         let array = |kind, len, mutable| Array { by_ref: mutable, ..Array::new(&name, kind, len, mutable) };
         let int = |name, most: usize| Int { name, mutable: false, below: Some(most + 1), index_of: None };
         match kind {
-            Kind::Scalar | Kind::Constant => scope.read(&name),
+            Kind::Scalar => {
+                scope.castable.push(name.clone());
+                scope.read(&name);
+            }
+            Kind::Constant => scope.read(&name),
             Kind::ScalarRef => scope.read(format!("*{name}")),
             Kind::ScalarMut => scope.write(format!("*{name}")),
             Kind::Slice(len) | Kind::ConstantSlice(len) => scope.arrays.push(array(Shape::Slice, len, false)),

@@ -112,6 +112,11 @@ impl Generator {
         let v = self.fresh("v");
         let e = if self.random.chance(50) { self.expr(scope, 2) } else { self.damped(scope, 2) };
         let t = if self.random.chance(30) { format!(": {}", self.scalar()) } else { String::new() };
+        // The result of a call may be an integer as far as the macro knows, unless its type is said.
+        let is_call = e.text.starts_with(['h', 'r', 'g']);
+        if !is_call || !t.is_empty() {
+            scope.castable.push(v.clone());
+        }
         scope.read(&v);
         if !self.generic && self.random.chance(8) {
             return Some(vec![Node::line(format!("let {v}{t} = {} as f64;", e.receiver()))]);
@@ -126,6 +131,9 @@ impl Generator {
             1 => self.typed_constant("0.4"),
             _ => self.expr(scope, 1).text,
         };
+        if !e.starts_with(['h', 'r', 'g']) {
+            scope.castable.push(m.clone());
+        }
         scope.write(&m);
         Some(vec![Node::line(format!("let mut {m} = {e};"))])
     }

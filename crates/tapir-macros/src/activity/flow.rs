@@ -60,7 +60,7 @@ impl<'a> Visit<'a> for Flow<'_> {
             Pat::Type(t) => matches!(&*t.pat, Pat::Ident(_)),
             pat => matches!(pat, Pat::Ident(_)),
         };
-        self.bind(&local.pat, active, whole && is_certain(&init.expr));
+        self.bind(&local.pat, active, whole && (is_certain(&init.expr) || self.is_scalar(&init.expr)));
     }
 
     fn visit_expr_assign(&mut self, assign: &'a syn::ExprAssign) {
@@ -111,6 +111,14 @@ impl<'a> Visit<'a> for Flow<'_> {
 }
 
 impl Flow<'_> {
+    /// Whether an expression is a variable with derivatives that arithmetic is done with.
+    fn is_scalar(&self, e: &Expr) -> bool {
+        matches!(e, Expr::Path(p) if p.path.get_ident().is_some_and(|name| {
+            let name = name.to_string();
+            self.activity.active.contains(&name) && self.activity.reals.contains(&name)
+        }))
+    }
+
     /// What stands beside a scalar in arithmetic is one, whatever it is cast to elsewhere.
     fn same_type(&mut self, one: &Expr, other: &Expr) {
         if let Expr::Path(p) = one

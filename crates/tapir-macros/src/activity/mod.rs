@@ -270,7 +270,11 @@ impl Activity {
 
 /// Whether the value of an active expression is a scalar beyond doubt: arithmetic, or an element.
 fn is_certain(e: &Expr) -> bool {
+    let block = |block: &syn::Block| matches!(block.stmts.last(), Some(syn::Stmt::Expr(e, None)) if is_certain(e));
     match e {
+        Expr::If(i) => block(&i.then_branch) || i.else_branch.as_ref().is_some_and(|(_, e)| is_certain(e)),
+        Expr::Match(m) => m.arms.iter().any(|arm| is_certain(&arm.body)),
+        Expr::Block(b) => block(&b.block),
         Expr::Paren(p) => is_certain(&p.expr),
         Expr::Group(g) => is_certain(&g.expr),
         Expr::Unary(u) => is_certain(&u.expr),

@@ -211,11 +211,17 @@ impl Lower {
         let typed_passive = ty.as_ref().is_some_and(is_passive_type) || self.activity.integers.contains(&name);
         if typed_passive && self.may_write(init) {
             let var = self.local(&p.ident, false, mutable, ty);
-            return match init {
-                syn::Expr::Call(call) => self.call(call, Some(var), out),
-                syn::Expr::MethodCall(m) => self.method_statement(m, Some(var), out),
-                _ => Ok(()),
-            };
+            match init {
+                syn::Expr::Call(call) => self.call(call, Some(var), out)?,
+                syn::Expr::MethodCall(m) => self.method_statement(m, Some(var), out)?,
+                _ => {}
+            }
+            if self.activity.is_guessed(&name) {
+                let name = &p.ident;
+                let ask = passive(&syn::parse_quote!(&#name), name.span());
+                out.push(Stmt::Once { reads: [var].into(), stmt: syn::parse_quote!(#ask;) });
+            }
+            return Ok(());
         }
         if typed_passive {
             // Passive by its type, whatever it is computed from.

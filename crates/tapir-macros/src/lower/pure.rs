@@ -140,6 +140,13 @@ impl Rename<'_> {
         let length = self.cx.lengths.get(&var)?;
         self.reads.extend(&length.reads);
         self.shapes.extend(&length.shapes);
+        // `3.saturating_sub(1)` does not say of which type.
+        if let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(n), .. }) = &length.expr
+            && n.suffix().is_empty()
+        {
+            let n = syn::LitInt::new(&format!("{n}usize"), n.span());
+            return Some(syn::parse_quote!(#n));
+        }
         let expr = &length.expr;
         Some(syn::parse_quote!((#expr)))
     }

@@ -267,8 +267,28 @@ fn vector_given_as_a_slice(a: f64) -> f64 {
     scaled(v.as_slice(), a)
 }
 
+#[differentiable]
+fn read_after_a_call_that_is_undone<T: Real>(y: &mut [T], x: &[T]) -> T {
+    let s: T = x.iter().map(|v| *v * *v).sum();
+    y[1..3].copy_from_slice(&x[0..2]);
+    s * T::lit(0.4) + y[1]
+}
+
+#[differentiable]
+fn windows_of_known_length(a: f64) -> f64 {
+    let mut v = vec![0.0; 3];
+    doubled(&mut v, a);
+    let mut s = a;
+    for w in v.windows(2) {
+        s += w[0] * w[1];
+    }
+    s
+}
+
 #[test]
 fn found() {
+    assert_rule!(read_after_a_call_that_is_undone(&mut [0.3, 0.4, 0.5], &[0.6_f64, 0.7]));
+    assert_rule!(windows_of_known_length(0.7));
     assert_rule!(call_with_elements_of_a_constant(&mut 0.3, 0.7));
     assert_rule!(vector_given_as_a_slice(0.7));
     assert_rule!(state_written_by_a_loop_in_a_branch(&mut [0.3, 0.4], 0.2_f64, &[0.5, 0.6, 0.7]));
@@ -393,6 +413,14 @@ mod silent {
         }
     }
 
+    #[differentiable]
+    fn cast_of_a_copy(y: &[f64], a: f64) -> f64 {
+        let v = y.iter().fold(0.0, |u, e| u * 0.5 + e * a);
+        let w = if a > 0.0 { v * a } else { a };
+        let u = v;
+        (w as f64) + (u as f64)
+    }
+
     #[derive(Clone, Copy, Debug, tapir::Differentiable)]
     struct Weights {
         b: f64,
@@ -410,6 +438,7 @@ mod silent {
 
     #[test]
     fn nothing_is_dropped() {
+        assert_rule!(cast_of_a_copy(&[0.3, 0.7], 1.3));
         assert_rule!(cast_of_a_part(Some(0.7), 1.3));
         assert_rule!(fixed struct_update(0.3, 1.3));
         assert_rule!(row_given_on(&[0.3, 0.7], 1.3));
