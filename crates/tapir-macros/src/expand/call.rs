@@ -179,10 +179,12 @@ impl Gen<'_> {
             Callee::Function(path) if pure => Some(self.rule_item(path, "RECOMPUTE")),
             _ => None,
         };
-        let call = match (&recompute, self.plain) {
-            (_, true) => eval,
-            (Some(flag), false) => quote!(if #flag { #eval } else { #saving }),
-            (None, false) => saving,
+        let call = match (&recompute, self.plain, self.shared) {
+            (_, true, _) => eval,
+            (Some(flag), false, false) => quote!(if #flag { #eval } else { #saving }),
+            (Some(flag), false, true) => quote!(if !__SAVE || #flag { #eval } else { #saving }),
+            (None, false, false) => saving,
+            (None, false, true) => quote!(if __SAVE { #saving } else { #eval }),
         };
         let forward = self.bind_result(out, first, quote!({ #before #call }));
         self.phase = Phase::Reverse;

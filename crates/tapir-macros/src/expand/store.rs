@@ -31,12 +31,17 @@ pub(super) enum Store {
     /// Variables declared before the block: both passes see them.
     Locals { declarations: TokenStream },
     /// One slice per save, indexed by the iteration. `owned`: in memory apart from the stack, which the body uses too.
-    Frame { index: TokenStream, slots: Vec<Slot>, bulk: TokenStream, owned: bool },
+    /// `bulk` fills as many as `copied` of them before the loop.
+    Frame { index: TokenStream, slots: Vec<Slot>, bulk: TokenStream, copied: usize, owned: bool },
 }
 
 impl Store {
     pub(super) fn locals() -> Self {
         Store::Locals { declarations: TokenStream::new() }
+    }
+
+    pub(super) fn frame(index: TokenStream, owned: bool) -> Self {
+        Store::Frame { index, slots: vec![], bulk: TokenStream::new(), copied: 0, owned }
     }
 
     pub(super) fn declarations(self) -> TokenStream {
@@ -171,7 +176,8 @@ impl Gen<'_> {
     /// Copies a whole range into the frame of a slot before the loop.
     pub(super) fn bulk(&mut self, slot: &Slot, range: TokenStream) {
         let frame = slot.frame();
-        if let Some(Store::Frame { bulk, .. }) = self.stores.last_mut() {
+        if let Some(Store::Frame { bulk, copied, .. }) = self.stores.last_mut() {
+            *copied += 1;
             bulk.extend(quote!(::tapir::put_all(#frame, &#range);));
         }
     }
