@@ -274,9 +274,9 @@ impl Lower {
     fn type_of(&self, e: &Expr) -> (Ty, Option<Type>) {
         let scalar = &self.scalar;
         match e {
-            Expr::Const(pure) => match self.is_float(&pure.expr) {
-                true => (Ty::Real, Some(scalar.clone())),
-                false => (Ty::Passive, None),
+            Expr::Const(pure) => match self.constant_type(&pure.expr) {
+                Some((ty, written)) => (ty, Some(written)),
+                None => (Ty::Passive, None),
             },
             Expr::Read(place) => (place.ty.clone(), self.written(&place.ty)),
             Expr::Op(crate::scalar::Op::Cast(float), _) => {
@@ -308,6 +308,22 @@ impl Lower {
                 });
                 (Ty::Seq(Box::new(ty)), written)
             }
+        }
+    }
+
+    /// The type of a constant that is surely a scalar, or an array of such.
+    fn constant_type(&self, e: &syn::Expr) -> Option<(Ty, Type)> {
+        let array = |(ty, written): (Ty, Type), n: &dyn quote::ToTokens| {
+            (Ty::Seq(Box::new(ty)), syn::parse_quote!([#written; #n]))
+        };
+        match e {
+            syn::Expr::Paren(p) => self.constant_type(&p.expr),
+            syn::Expr::Repeat(r) => Some(array(self.constant_type(&r.expr)?, &r.len)),
+            syn::Expr::Array(a) => {
+                let types: Option<Vec<_>> = a.elems.iter().map(|e| self.constant_type(e)).collect();
+                Some(array(types?.into_iter().next()?, &a.elems.len()))
+            }
+            _ => self.is_float(e).then(|| (Ty::Real, self.scalar.clone())),
         }
     }
 
