@@ -3,6 +3,8 @@
 //! Each module has the function of its field and a pair of functions for the protocol, which read the input, time the
 //! runs and write the output.
 
+pub mod ba;
+pub mod gmm;
 pub mod hello;
 pub mod llsq;
 pub mod lse;
@@ -56,4 +58,6 @@ pub const EVALS: &[Eval] = &[
             ("rr", saddle::find_rr),
         ],
     },
+    Eval { name: "gmm", functions: &[("objective", gmm::objective), ("jacobian", gmm::jacobian)] },
+    Eval { name: "ba", functions: &[("objective", ba::objective_of), ("jacobian", ba::jacobian_of)] },
 ];

@@ -33,7 +33,7 @@ mod kernels;
 mod tiles;
 
 pub use matrices::{gemv, ger};
-pub use product::gemm;
+pub use product::{gemm, matmul};
 pub use solve::cholesky_solve;
 pub use vectors::{axpy, dot, max, scal, sum};
 
