@@ -277,8 +277,7 @@ impl Lower {
         let scalar = &self.scalar;
         match e {
             Expr::Const(pure) => match self.constant_type(&pure.expr) {
-                Ty::Real => (Ty::Real, Some(scalar.clone())),
-                ty if holds_scalars(&ty) => (ty, None),
+                ty if holds_scalars(&ty) => (ty, self.constant_written(&pure.expr)),
                 _ => (Ty::Passive, None),
             },
             Expr::Read(place) => (place.ty.clone(), self.written(&place.ty)),
@@ -339,6 +338,17 @@ impl Lower {
             },
             e if self.is_float(e) => Ty::Real,
             _ => Ty::Passive,
+        }
+    }
+
+    /// The same type as code writes it, for scalars and for arrays whose length their text tells.
+    fn constant_written(&self, e: &syn::Expr) -> Option<Type> {
+        let array = |written: Type, n: &dyn quote::ToTokens| syn::parse_quote!([#written; #n]);
+        match e {
+            syn::Expr::Paren(p) => self.constant_written(&p.expr),
+            syn::Expr::Repeat(r) => Some(array(self.constant_written(&r.expr)?, &r.len)),
+            syn::Expr::Array(a) => Some(array(self.constant_written(a.elems.first()?)?, &a.elems.len())),
+            _ => matches!(self.constant_type(e), Ty::Real).then(|| self.scalar.clone()),
         }
     }
 
