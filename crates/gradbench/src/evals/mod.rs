@@ -6,6 +6,7 @@
 pub mod ba;
 pub mod gmm;
 pub mod hello;
+pub mod ht;
 
 use serde_json::Value;
 
@@ -29,4 +30,5 @@ pub const EVALS: &[Eval] = &[
     Eval { name: "hello", functions: &[("square", hello::square_of), ("double", hello::double_of)] },
     Eval { name: "gmm", functions: &[("objective", gmm::objective), ("jacobian", gmm::jacobian)] },
     Eval { name: "ba", functions: &[("objective", ba::objective_of), ("jacobian", ba::jacobian_of)] },
+    Eval { name: "ht", functions: &[("objective", ht::objective_of), ("jacobian", ht::jacobian_of)] },
 ];
