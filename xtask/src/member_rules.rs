@@ -18,6 +18,7 @@ const SAFE_CRATES: &[&str] = &[
     "tapir",
     "tapir-macros",
     "gradbench",
+    "vecmath",
 ];
 const FORBID_UNSAFE: &str = "#![forbid(unsafe_code)]";
 
