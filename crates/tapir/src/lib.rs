@@ -83,7 +83,9 @@ pub use differentiable::{
 };
 pub use dual::Dual;
 #[doc(hidden)]
-pub use emitted::{Rdata, back, cast, forth, lift, no_cotangent, primal, put_all, rdata, shadow_of_other_variant};
+pub use emitted::{
+    Passive, Rdata, back, cast, forth, lift, no_cotangent, passive, primal, put_all, rdata, shadow_of_other_variant,
+};
 pub use real::Real;
 pub use stack::{Save, Stack, span, trip, words};
 #[doc(hidden)]

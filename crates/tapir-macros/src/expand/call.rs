@@ -86,7 +86,11 @@ impl Gen<'_> {
         match position {
             Some(k) => {
                 let rule = format_ident!("__rule_{}", k, span = span);
-                quote_spanned!(span=> #rule::#item)
+                match self.f.is_lifted() {
+                    // Says it, if the callee has one float type only.
+                    true => quote_spanned!(span=> <#rule as ::tapir::missing::AnyScalar>::Rule::#item),
+                    false => quote_spanned!(span=> #rule::#item),
+                }
             }
             None => quote!(#path::#item),
         }

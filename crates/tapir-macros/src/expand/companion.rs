@@ -122,6 +122,10 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
             let imports = super::call::imports(f);
             let marker = syn::Ident::new("__Companion", name.span());
             let is_companion = syn::Ident::new("is_companion", name.span());
+            let any_scalar = match crate::generic::runs_at_any_scalar(c.sig) {
+                true => quote!(Self),
+                false => quote!(::tapir::missing::OneScalar),
+            };
             quote! {
                 #(#cfgs)*
                 #[doc(hidden)]
@@ -148,6 +152,9 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
                         #functions
                         #[doc(hidden)]
                         pub fn is_companion(&self) {}
+                    }
+                    impl ::tapir::missing::AnyScalar for #home::#name {
+                        type Rule = #any_scalar;
                     }
                     // A module of the function's name would hide the companion: then the constant of that name is found.
                     #[allow(unused_imports, reason = "only if a module hides the companion")]

@@ -221,6 +221,13 @@ pub(crate) struct Function {
     pub(crate) definitions: BTreeMap<VarId, Pure>,
 }
 
+impl Function {
+    /// Whether the companion is generic where the function is written for a float.
+    pub(crate) fn is_lifted(&self) -> bool {
+        matches!(&self.scalar, syn::Type::Path(path) if path.path.is_ident(crate::generic::LIFTED))
+    }
+}
+
 /// What the function returns.
 pub(crate) enum Outcome {
     Nothing,

@@ -83,7 +83,9 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
     let mentions = |float: &str| text.split(|c: char| !c.is_alphanumeric()).any(|word| word == float);
     let mixed = mentions("f32") && mentions("f64");
     let opaque = params.iter().filter(|param| is_own_type(&param.ty)).map(|param| param.name.to_string()).collect();
-    let activity = Activity::of(active, integers, constants, opaque, (generic, mixed), body);
+    let scalar = &setting.scalar;
+    let facts = (quote!(#scalar).to_string(), generic, mixed);
+    let activity = Activity::of(active, integers, constants, opaque, facts, body);
     let mut cx = Lower {
         vars: vec![],
         names: BTreeMap::new(),

@@ -327,7 +327,13 @@ impl Lower {
                     }
                     Expr::Const(self.pure(&syn::parse_quote!(#name))?)
                 }
-                _ => Expr::Const(self.pure(right)?),
+                _ => {
+                    let mut pure = self.pure(right)?;
+                    if let Some(base) = base_of(left) {
+                        self.sure_to_be_passive(&base.to_string(), right, &mut pure);
+                    }
+                    Expr::Const(pure)
+                }
             },
         };
         let mut value = self.kept(value, right.span(), out);

@@ -41,6 +41,7 @@ pub(super) fn expand(rule: &Rule) -> TokenStream {
     let reverse = reverse(rule);
     let joint = joint(rule);
     let function = function(rule);
+    let any_scalar = any_scalar(name, &rule.reverse.sig.generics);
     let doc = undocumented(attributes, &format!("The rule of [`{name}`](fn@{name})."));
     quote! {
         #doc
@@ -63,9 +64,19 @@ pub(super) fn expand(rule: &Rule) -> TokenStream {
             #joint
             #(#others)*
         }
+        #any_scalar
 
         #function
     }
+}
+
+/// A rule with type parameters is taken to have one for the scalar, and so to run at each.
+pub(super) fn any_scalar(name: &Ident, generics: &syn::Generics) -> TokenStream {
+    let found = match generics.type_params().next() {
+        Some(_) => quote!(Self),
+        None => quote!(::tapir::missing::OneScalar),
+    };
+    quote!(impl ::tapir::missing::AnyScalar for #name { type Rule = #found; })
 }
 
 /// The function of the same name, so that `use` imports function and rule at once.

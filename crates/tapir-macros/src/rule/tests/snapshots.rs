@@ -100,6 +100,9 @@ fn passes_for_a_function_elsewhere() {
                     (value, rdata)
                 }
             }
+            impl ::tapir::missing::AnyScalar for gemv {
+                type Rule = ::tapir::missing::OneScalar;
+            }
             /// `blas::gemv`, with a rule.
             #[inline]
             #[allow(
@@ -209,6 +212,9 @@ fn only_the_reverse_pass() {
                     (value, rdata)
                 }
             }
+            impl ::tapir::missing::AnyScalar for lookup {
+                type Rule = Self;
+            }
         "#]],
     );
 }
@@ -272,6 +278,9 @@ fn body_instead_of_a_path() {
                     (value, rdata)
                 }
                 fn helper() {}
+            }
+            impl ::tapir::missing::AnyScalar for double {
+                type Rule = ::tapir::missing::OneScalar;
             }
             /// Twice the argument.
             #[inline]
@@ -355,6 +364,9 @@ fn partial_derivatives() {
                     let ret = Self::eval(x, n, eps);
                     (ret, (d_ret * (n as f64 * ret / x), ::tapir::NoTangent, ::tapir::NoTangent))
                 }
+            }
+            impl ::tapir::missing::AnyScalar for power {
+                type Rule = ::tapir::missing::OneScalar;
             }
         "#]],
     );
