@@ -18,7 +18,7 @@ impl Gen<'_> {
         // Saved in the opposite order of recovery.
         let mut saves = TokenStream::new();
         let mut recover = vec![];
-        for step in plan.recover.iter().rev() {
+        for step in plan.recover.iter().rev().filter(|step| !self.f.literals.contains_key(&step.var)) {
             let stmt = &stmts[step.at];
             self.phase = Phase::Forward;
             let name = self.name(step.var).clone();

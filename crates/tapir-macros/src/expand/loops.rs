@@ -17,7 +17,7 @@ type Range = (VarId, VarId, VarId);
 impl Gen<'_> {
     /// `lo..hi` or its reverse.
     fn range(&self, (_, lo, hi): Range, reversed: bool) -> TokenStream {
-        let (lo, hi) = (self.name(lo), self.name(hi));
+        let (lo, hi) = (self.bound(lo), self.bound(hi));
         match reversed {
             true => quote!((#lo..#hi).rev()),
             false => quote!(#lo..#hi),
@@ -26,7 +26,7 @@ impl Gen<'_> {
 
     /// The number of the iteration, as an index.
     fn iteration(&self, (var, lo, _): Range) -> TokenStream {
-        let (var, lo_name) = (self.name(var), self.name(lo));
+        let (var, lo_name) = (self.name(var), self.bound(lo));
         match self.is_zero(lo) {
             true => quote!((#var as usize)),
             false => quote!(((#var - #lo_name) as usize)),
@@ -106,7 +106,7 @@ impl Gen<'_> {
         let var = self.name(range.0).clone();
         let forward_range = self.range(range, rev);
         let reverse_range = self.range(range, if plan.commutes { rev } else { !rev });
-        let (lo, hi) = (self.name(range.1).clone(), self.name(range.2).clone());
+        let (lo, hi) = (self.bound(range.1), self.bound(range.2));
         let live = plan.body.live;
         let guard = |open: &TokenStream, code: TokenStream| match open.is_empty() {
             true => code,
@@ -172,7 +172,7 @@ impl Gen<'_> {
     ) -> Code {
         let (count, exit) = (self.fresh("count"), self.name(exit).clone());
         let var = self.name(range.0).clone();
-        let (lo, hi) = (self.name(range.1), self.name(range.2));
+        let (lo, hi) = (self.bound(range.1), self.bound(range.2));
         let forward_range = self.range(range, rev);
         let push = live.then(|| self.saving(quote!(__st.push(&#count);)));
         let forward = quote! {
@@ -219,7 +219,7 @@ impl Gen<'_> {
         self.fused = outer;
         let open: TokenStream = windows.into_iter().map(|(_, tokens)| tokens).collect();
         let (var, iterations) = (self.name(range.0).clone(), self.range(range, rev));
-        let (lo, hi) = (self.name(range.1), self.name(range.2));
+        let (lo, hi) = (self.bound(range.1), self.bound(range.2));
         match open.is_empty() {
             true => quote!(for #var in #iterations { #code }),
             false => quote!(if #lo < #hi { #open for #var in #iterations { #code } }),

@@ -160,10 +160,7 @@ impl Gen<'_> {
             }
             self.witnesses(&reads, done, out)?;
             let value = match (value, start) {
-                (_, Some(lo)) => {
-                    let lo = self.name(lo);
-                    quote!(#lo)
-                }
+                (_, Some(lo)) => self.bound(lo),
                 (Some(Stmt::Let { value, .. }), _) => self.value(value),
                 (Some(Stmt::Call { callee, args, .. }), _) => self.eval_call(callee, args),
                 _ => return None,
@@ -201,11 +198,18 @@ impl Slot {
 /// The words of one iteration.
 pub(super) fn total(slots: &[Slot]) -> TokenStream {
     let words = slots.iter().map(Slot::words);
-    quote!((0 #(+ #words)*))
+    match slots.len() {
+        1 => quote!(#(#words)*),
+        _ => quote!((#(#words)+*)),
+    }
 }
 
 /// Splits a frame into the slices of the slots, each of `n` values.
 pub(super) fn split(slots: &[Slot], n: &Ident, mutable: bool) -> TokenStream {
+    if let [slot] = slots {
+        let frame = slot.frame();
+        return quote!(let #frame = __frame;);
+    }
     let mut out = TokenStream::new();
     for slot in slots {
         let (frame, words) = (slot.frame(), slot.words());

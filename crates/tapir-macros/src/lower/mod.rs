@@ -48,6 +48,7 @@ pub(crate) struct Lower {
     result: Option<flow::ResultVar>,
     copies: BTreeMap<VarId, String>,
     definitions: BTreeMap<VarId, Pure>,
+    literals: BTreeMap<VarId, syn::Expr>,
     /// The lengths of local vectors and arrays that never change.
     lengths: BTreeMap<VarId, Pure>,
     /// Constants and imports inside the function.
@@ -99,6 +100,7 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         lengths: BTreeMap::new(),
         items: vec![],
         definitions: BTreeMap::new(),
+        literals: BTreeMap::new(),
         by_value: Vars::new(),
     };
     let mut out = vec![];
@@ -123,6 +125,7 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         copies: cx.copies,
         items: cx.items,
         definitions: cx.definitions,
+        literals: cx.literals,
     };
     crate::analyse::forget_unused(&mut function);
     Ok(function)
