@@ -215,6 +215,20 @@ fn end_of_slice(expr: &Expr) -> Option<Expr> {
     Some(if copied { element } else { build::reference(name.ends_with("mut"), element, span) })
 }
 
+/// `v.as_mut_slice()` is `&mut v[..]`.
+fn whole_slice(expr: &mut Expr) {
+    let Expr::MethodCall(call) = build::unparenthesized(expr) else { return };
+    if !call.args.is_empty() || !build::is_place(&call.receiver) {
+        return;
+    }
+    let (receiver, span) = (&call.receiver, call.method.span());
+    *expr = match call.method.to_string().as_str() {
+        "as_mut_slice" => parse_quote_spanned!(span=> &mut #receiver[..]),
+        "as_slice" => parse_quote_spanned!(span=> &#receiver[..]),
+        _ => return,
+    };
+}
+
 impl VisitMut for Small<'_> {
     fn visit_block_mut(&mut self, block: &mut syn::Block) {
         let mut done = Vec::new();
@@ -244,6 +258,7 @@ impl VisitMut for Small<'_> {
         visit_mut::visit_expr_mut(self, expr);
         match expr {
             Expr::While(node) => self.while_pop(node),
+            Expr::Call(call) => call.args.iter_mut().for_each(whole_slice),
             Expr::Unary(unary) if matches!(unary.op, syn::UnOp::Deref(_)) => {
                 // `*x.last().unwrap()` has become `*&x[..]`.
                 if let Expr::Reference(reference) = build::unparenthesized(&unary.expr) {
@@ -256,6 +271,11 @@ impl VisitMut for Small<'_> {
                 }
             }
         }
+    }
+
+    fn visit_local_mut(&mut self, local: &mut syn::Local) {
+        visit_mut::visit_local_mut(self, local);
+        local.init.iter_mut().for_each(|init| whole_slice(&mut init.expr));
     }
 
     fn visit_macro_mut(&mut self, mac: &mut syn::Macro) {
