@@ -285,9 +285,11 @@ impl VisitMut for Small<'_> {
 
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
         visit_mut::visit_expr_mut(self, expr);
+        if let Expr::Call(call) = expr {
+            call.args.iter_mut().for_each(whole_slice);
+        }
         match expr {
             Expr::While(node) => self.while_pop(node),
-            Expr::Call(call) => call.args.iter_mut().for_each(whole_slice),
             Expr::Unary(unary) if matches!(unary.op, syn::UnOp::Deref(_)) => {
                 // `*x.last().unwrap()` has become `*&x[..]`.
                 if let Expr::Reference(reference) = build::unparenthesized(&unary.expr) {
