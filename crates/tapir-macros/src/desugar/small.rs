@@ -229,6 +229,35 @@ fn whole_slice(expr: &mut Expr) {
     };
 }
 
+/// `Vec::from([a, b])` and `[a, b].to_vec()` as `vec![a, b]`, `Vec::from(slice)` as `slice.to_vec()`.
+fn vector_of(expr: &Expr) -> Option<Expr> {
+    let of_array = |array: &syn::ExprArray, span| {
+        let elems = &array.elems;
+        parse_quote_spanned!(span=> vec![#elems])
+    };
+    match expr {
+        Expr::Call(call) => {
+            let Expr::Path(path) = &*call.func else { return None };
+            let [vec, from] = path.path.segments.iter().collect::<Vec<_>>()[..] else { return None };
+            let ([arg], true) = (&call.args.iter().collect::<Vec<_>>()[..], vec.ident == "Vec" && from.ident == "from")
+            else {
+                return None;
+            };
+            let span = from.ident.span();
+            Some(match build::unparenthesized(arg) {
+                Expr::Array(array) => of_array(array, span),
+                Expr::Reference(reference) => build::method((*reference.expr).clone(), "to_vec", [], span),
+                other => build::method(other.clone(), "to_vec", [], span),
+            })
+        }
+        Expr::MethodCall(call) if call.method == "to_vec" => match build::unparenthesized(&call.receiver) {
+            Expr::Array(array) => Some(of_array(array, call.method.span())),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 impl VisitMut for Small<'_> {
     fn visit_block_mut(&mut self, block: &mut syn::Block) {
         let mut done = Vec::new();
@@ -256,9 +285,11 @@ impl VisitMut for Small<'_> {
 
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
         visit_mut::visit_expr_mut(self, expr);
+        if let Expr::Call(call) = expr {
+            call.args.iter_mut().for_each(whole_slice);
+        }
         match expr {
             Expr::While(node) => self.while_pop(node),
-            Expr::Call(call) => call.args.iter_mut().for_each(whole_slice),
             Expr::Unary(unary) if matches!(unary.op, syn::UnOp::Deref(_)) => {
                 // `*x.last().unwrap()` has become `*&x[..]`.
                 if let Expr::Reference(reference) = build::unparenthesized(&unary.expr) {
@@ -266,7 +297,7 @@ impl VisitMut for Small<'_> {
                 }
             }
             other => {
-                if let Some(element) = end_of_slice(other) {
+                if let Some(element) = end_of_slice(other).or_else(|| vector_of(other)) {
                     *other = element;
                 }
             }
