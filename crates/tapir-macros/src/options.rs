@@ -22,18 +22,21 @@ pub(crate) enum Analysis {
     Windows,
     /// Reverse loops whose iterations commute run forwards.
     Commute,
+    /// Shadows of neighbouring elements are carried from one iteration to the next in variables.
+    Carry,
     /// Forward and reverse pass of an independent last loop are fused.
     Joint,
 }
 
 impl Analysis {
-    pub(crate) const ALL: [(&str, Analysis); 7] = [
+    pub(crate) const ALL: [(&str, Analysis); 8] = [
         ("recompute", Analysis::Recompute),
         ("hoist", Analysis::Hoist),
         ("frames", Analysis::Frames),
         ("bulk", Analysis::Bulk),
         ("windows", Analysis::Windows),
         ("commute", Analysis::Commute),
+        ("carry", Analysis::Carry),
         ("joint", Analysis::Joint),
     ];
 }

@@ -95,6 +95,7 @@ impl Gen<'_> {
             Storage::OwnFrame => Store::frame(index, true),
         });
         let fused = std::mem::take(&mut self.fused);
+        self.carry_start(range.0, body, exit.is_none() && plan.body.live);
         let ((forward, reverse), windows) =
             self.windowed_body(range, body, exit.is_none(), &mut |gen_| gen_.block(body, &plan.body));
         self.fused = fused;
@@ -105,7 +106,8 @@ impl Gen<'_> {
         let (open_forward, open_reverse) = (open(Phase::Forward), open(Phase::Reverse));
         let var = self.name(range.0).clone();
         let forward_range = self.range(range, rev);
-        let reverse_range = self.range(range, if plan.commutes { rev } else { !rev });
+        let backwards = if plan.commutes { rev } else { !rev };
+        let reverse_range = self.range(range, backwards);
         let (lo, hi) = (self.bound(range.1), self.bound(range.2));
         let live = plan.body.live;
         let guard = |open: &TokenStream, code: TokenStream| match open.is_empty() {
@@ -115,8 +117,9 @@ impl Gen<'_> {
         if let Some(exit) = exit {
             return self.exiting_loop(range, rev, exit, &forward, &reverse, live);
         }
+        let reverse = self.carry_end(range, backwards, reverse, |body| quote!(for #var in #reverse_range { #body }));
         let forward_loop = guard(&open_forward, quote!(for #var in #forward_range { #forward }));
-        let reverse_loop = guard(&open_reverse, quote!(for #var in #reverse_range { #reverse }));
+        let reverse_loop = guard(&open_reverse, reverse);
         let n = self.fresh("n");
         let count = quote!(let #n: usize = if #lo < #hi { (#hi - #lo) as usize } else { 0 };);
         let saved = match self.shared {
@@ -216,14 +219,16 @@ impl Gen<'_> {
     /// A loop whose iterations run both passes.
     pub(super) fn fused_loop(&mut self, range: Range, rev: bool, body: &[Stmt], plan: &BlockPlan) -> TokenStream {
         let outer = std::mem::replace(&mut self.fused, true);
+        self.carry_start(range.0, body, true);
         let (code, windows) = self.windowed_body(range, body, true, &mut |gen_| gen_.joint(body, plan));
         self.fused = outer;
         let open: TokenStream = windows.into_iter().map(|(_, tokens)| tokens).collect();
         let (var, iterations) = (self.name(range.0).clone(), self.range(range, rev));
         let (lo, hi) = (self.bound(range.1), self.bound(range.2));
+        let code = self.carry_end(range, rev, code, |body| quote!(for #var in #iterations { #body }));
         match open.is_empty() {
-            true => quote!(for #var in #iterations { #code }),
-            false => quote!(if #lo < #hi { #open for #var in #iterations { #code } }),
+            true => code,
+            false => quote!(if #lo < #hi { #open #code }),
         }
     }
 

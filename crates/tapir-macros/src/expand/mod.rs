@@ -3,6 +3,7 @@
 mod adjoint;
 mod block;
 mod call;
+mod carry;
 mod companion;
 mod loops;
 mod shadows;
@@ -53,6 +54,8 @@ struct Gen<'a> {
     redirected: bool,
     /// Lower bounds that stand for the start of a segment between checkpoints.
     segments: Vec<VarId>,
+    /// Shadows that the loop being written holds in variables.
+    carried: Vec<carry::Carried>,
 }
 
 impl<'a> Gen<'a> {
@@ -77,6 +80,7 @@ impl<'a> Gen<'a> {
             redirect: None,
             redirected: false,
             segments: vec![],
+            carried: vec![],
         }
     }
 
