@@ -78,6 +78,10 @@ impl<'a> Visit<'a> for Flow<'_> {
             let active = self.activity.is_active(&binary.right);
             self.write(&binary.left, active, is_certain(&binary.right));
         }
+        if matches!(binary.op, BinOp::Add(_) | BinOp::Sub(_) | BinOp::Mul(_) | BinOp::Div(_)) {
+            self.same_type(&binary.left, &binary.right);
+            self.same_type(&binary.right, &binary.left);
+        }
     }
 
     fn visit_expr_method_call(&mut self, call: &'a syn::ExprMethodCall) {
@@ -110,6 +114,19 @@ impl<'a> Visit<'a> for Flow<'_> {
 }
 
 impl Flow<'_> {
+    /// What stands beside a scalar in arithmetic is one, whatever it is cast to elsewhere.
+    fn same_type(&mut self, one: &Expr, other: &Expr) {
+        if let Expr::Path(p) = one
+            && let Some(name) = p.path.get_ident().map(ToString::to_string)
+            && self.activity.casts.contains(&name)
+            && !self.activity.declared.contains(&name)
+            && (self.activity.is_active(other) || matches!(other, Expr::Lit(l) if matches!(l.lit, syn::Lit::Float(_))))
+        {
+            self.activity.casts.remove(&name);
+            self.activity.integers.remove(&name);
+        }
+    }
+
     /// What a callee may write to is taken to carry derivatives.
     fn written_arguments(&mut self, args: &syn::punctuated::Punctuated<Expr, syn::Token![,]>) {
         for arg in args {

@@ -16,6 +16,7 @@ impl Hints<'_> {
             Expr::Path(p) => {
                 if let Some(id) = p.path.get_ident() {
                     self.activity.integers.insert(id.to_string());
+                    self.activity.casts.remove(&id.to_string());
                 }
             }
             Expr::Field(f) => {
@@ -111,8 +112,9 @@ impl<'a> Visit<'a> for Hints<'_> {
             && let Expr::Path(p) = &*cast.expr
             && let Some(id) = p.path.get_ident()
             && !self.activity.active.contains(&id.to_string())
+            && self.activity.integers.insert(id.to_string())
         {
-            self.activity.integers.insert(id.to_string());
+            self.activity.casts.insert(id.to_string());
         }
     }
 

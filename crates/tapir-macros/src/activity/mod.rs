@@ -33,6 +33,8 @@ pub(crate) struct Activity {
     constants: BTreeSet<String>,
     /// Vectors whose length may change.
     pub(crate) resized: BTreeSet<String>,
+    /// Integers because they are cast to a float, which says little: casts that change nothing exist too.
+    casts: BTreeSet<String>,
     /// Integers by their declaration, not only by their use.
     declared: BTreeSet<String>,
     /// Declared with a type that may carry derivatives: no use makes integers of them.
@@ -133,9 +135,9 @@ impl Activity {
         let annotated = std::mem::take(&mut activity.annotated);
         activity.integers.retain(|name| !annotated.contains(name));
         loop {
-            let before = activity.active.len();
+            let before = (activity.active.len(), activity.integers.len());
             flow::Flow { activity: &mut activity }.visit_block(body);
-            if activity.active.len() == before {
+            if (activity.active.len(), activity.integers.len()) == before {
                 break;
             }
         }

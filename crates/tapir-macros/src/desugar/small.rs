@@ -215,6 +215,20 @@ fn end_of_slice(expr: &Expr) -> Option<Expr> {
     Some(if copied { element } else { build::reference(name.ends_with("mut"), element, span) })
 }
 
+/// `v.as_mut_slice()` is `&mut v[..]`.
+fn whole_slice(expr: &mut Expr) {
+    let Expr::MethodCall(call) = build::unparenthesized(expr) else { return };
+    if !call.args.is_empty() || !build::is_place(&call.receiver) {
+        return;
+    }
+    let (receiver, span) = (&call.receiver, call.method.span());
+    *expr = match call.method.to_string().as_str() {
+        "as_mut_slice" => parse_quote_spanned!(span=> &mut #receiver[..]),
+        "as_slice" => parse_quote_spanned!(span=> &#receiver[..]),
+        _ => return,
+    };
+}
+
 /// `Vec::from([a, b])` and `[a, b].to_vec()` as `vec![a, b]`, `Vec::from(slice)` as `slice.to_vec()`.
 fn vector_of(expr: &Expr) -> Option<Expr> {
     let of_array = |array: &syn::ExprArray, span| {
@@ -271,6 +285,9 @@ impl VisitMut for Small<'_> {
 
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
         visit_mut::visit_expr_mut(self, expr);
+        if let Expr::Call(call) = expr {
+            call.args.iter_mut().for_each(whole_slice);
+        }
         match expr {
             Expr::While(node) => self.while_pop(node),
             Expr::Unary(unary) if matches!(unary.op, syn::UnOp::Deref(_)) => {
@@ -285,6 +302,11 @@ impl VisitMut for Small<'_> {
                 }
             }
         }
+    }
+
+    fn visit_local_mut(&mut self, local: &mut syn::Local) {
+        visit_mut::visit_local_mut(self, local);
+        local.init.iter_mut().for_each(|init| whole_slice(&mut init.expr));
     }
 
     fn visit_macro_mut(&mut self, mac: &mut syn::Macro) {

@@ -79,7 +79,10 @@ impl Lower {
             syn::Expr::Tuple(t) => Ok(Expr::Build(Build::Tuple, self.items(t.elems.iter(), out)?)),
             syn::Expr::Struct(s) => {
                 if let Some(rest) = &s.rest {
-                    return Err(Error::new(rest.span(), "tapir: `..rest` is not followed; name every field"));
+                    return Err(Error::new(
+                        rest.span(),
+                        "tapir: `..rest` is followed in `let` only; bind the struct with `let`, or name every field",
+                    ));
                 }
                 let members = s.fields.iter().map(|f| f.member.clone()).collect();
                 let values = self.items(s.fields.iter().map(|f| &f.expr), out)?;

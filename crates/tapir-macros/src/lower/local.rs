@@ -241,6 +241,12 @@ impl Lower {
     ) -> Result<()> {
         let name = p.ident.to_string();
         let mutable = p.mutability.is_some();
+        if let syn::Expr::Struct(update) = init
+            && let Some(rest) = &update.rest
+            && self.activity.is_active(init)
+        {
+            return self.let_update(&p.ident, ty, &update.fields, rest, out);
+        }
         if let Some((place, alias_mutable)) = self.alias_of(p, init, out)? {
             let place = self.pinned(place, out);
             if self.var(place.base).active {
@@ -364,6 +370,36 @@ impl Lower {
         if self.activity.is_guessed(name) && self.activity.is_active(value) {
             pure.expr = passive(&pure.expr, value.span());
         }
+    }
+
+    /// `let q = S { a: e, ..rest }` is a copy of `rest` with another `a`; which other fields there are nobody knows.
+    fn let_update<'a>(
+        &mut self,
+        name: &syn::Ident,
+        ty: Option<syn::Type>,
+        fields: impl IntoIterator<Item = &'a syn::FieldValue>,
+        rest: &syn::Expr,
+        out: &mut Vec<Stmt>,
+    ) -> Result<()> {
+        let mut stores: Vec<syn::Stmt> = vec![];
+        // The values come first: they may mention what is copied.
+        for field in fields {
+            let (value, member) = (self.fresh("f", field.span()), &field.member);
+            if self.activity.is_active(&field.expr) {
+                self.activity.active.insert(value.to_string());
+            }
+            let e = &field.expr;
+            self.stmt(&syn::parse_quote!(let #value = #e;), out)?;
+            stores.push(syn::parse_quote!(#name.#member = #value;));
+        }
+        self.stmt(
+            &match ty {
+                Some(ty) => syn::parse_quote!(let mut #name: #ty = #rest;),
+                None => syn::parse_quote!(let mut #name = #rest;),
+            },
+            out,
+        )?;
+        stores.iter().try_for_each(|store| self.stmt(store, out))
     }
 
     /// `["a", "b"]` and `vec!["a", "b"]`.

@@ -8,7 +8,7 @@ use super::read::Rule;
 use super::signature::{Param, Role};
 
 pub(super) fn expand(rule: &Rule) -> TokenStream {
-    let Rule { attributes, visibility, name, recompute, others, .. } = rule;
+    let Rule { attributes, visibility, name, recompute, constant, others, .. } = rule;
     let recompute = match recompute {
         Some(recompute) => {
             let mut recompute = recompute.clone();
@@ -22,6 +22,20 @@ pub(super) fn expand(rule: &Rule) -> TokenStream {
         },
     };
     let arity = rule.params.len();
+    let doc_of_constant =
+        "Which parameters carry no derivative, or need no shadow where the caller holds them constant.";
+    let constant = match constant {
+        Some(constant) => {
+            let mut constant = constant.clone();
+            constant.vis = visibility.clone();
+            let doc = undocumented(&constant.attrs, doc_of_constant);
+            quote!(#doc #constant)
+        }
+        None => quote! {
+            /// Which parameters carry no derivative.
+            #visibility const CONSTANT: [bool; #arity] = [false; #arity];
+        },
+    };
     let eval = eval(rule);
     let forward = forward(rule);
     let reverse = reverse(rule);
@@ -43,8 +57,7 @@ pub(super) fn expand(rule: &Rule) -> TokenStream {
         )]
         impl #name {
             #recompute
-            /// Which parameters carry no derivative.
-            #visibility const CONSTANT: [bool; #arity] = [false; #arity];
+            #constant
             #eval
             #forward
             #reverse

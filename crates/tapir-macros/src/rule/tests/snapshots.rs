@@ -226,6 +226,7 @@ fn body_instead_of_a_path() {
         /// Twice the argument.
         impl double {
             const RECOMPUTE: bool = true;
+            const CONSTANT: [bool; 1] = [true];
             fn eval(x: f64) -> f64 { x + x }
             fn reverse(x: CoDual<f64>, d_ret: f64, _: &mut Stack) -> (f64,) { (d_ret + d_ret,) }
             fn helper() {}
@@ -243,8 +244,8 @@ fn body_instead_of_a_path() {
             impl double {
                 /// Whether callers run the function again instead of saving.
                 const RECOMPUTE: bool = true;
-                /// Which parameters carry no derivative.
-                const CONSTANT: [bool; 1usize] = [false; 1usize];
+                /// Which parameters carry no derivative, or need no shadow where the caller holds them constant.
+                const CONSTANT: [bool; 1] = [true];
                 /// The function itself.
                 #[inline]
                 fn eval(x: f64) -> f64 {

@@ -24,6 +24,7 @@ mod enums;
 mod everyday;
 mod iterators;
 mod jumps;
+mod long;
 mod maths;
 mod methods;
 mod mixtures;
