@@ -426,26 +426,7 @@ fn arm_pattern(input: ParseStream<'_>) -> syn::Result<Pat> {
 }
 
 fn formats(mac: &syn::Macro) -> bool {
-    const KNOWN: &[&str] = &[
-        "assert",
-        "assert_eq",
-        "assert_ne",
-        "debug_assert",
-        "debug_assert_eq",
-        "debug_assert_ne",
-        "eprint",
-        "eprintln",
-        "format",
-        "panic",
-        "print",
-        "println",
-        "todo",
-        "unimplemented",
-        "unreachable",
-        "write",
-        "writeln",
-    ];
-    mac.path.segments.last().is_some_and(|last| KNOWN.contains(&last.ident.to_string().as_str()))
+    mac.path.segments.last().is_some_and(|last| crate::known::formats(&last.ident.to_string()))
 }
 
 fn format_name(expr: &Expr) -> Option<String> {

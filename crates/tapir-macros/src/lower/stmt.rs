@@ -10,19 +10,6 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{BinOp, Error, Pat, Result};
 
-const ASSERTIONS: &[&str] = &[
-    "assert",
-    "assert_eq",
-    "assert_ne",
-    "debug_assert",
-    "debug_assert_eq",
-    "debug_assert_ne",
-    "panic",
-    "unreachable",
-    "todo",
-    "unimplemented",
-];
-
 impl Lower {
     pub(super) fn stmt(&mut self, stmt: &syn::Stmt, out: &mut Vec<Stmt>) -> Result<()> {
         if self.constant_attribute(stmt) {
@@ -31,17 +18,19 @@ impl Lower {
         match stmt {
             syn::Stmt::Local(local) => self.local_stmt(local, out),
             syn::Stmt::Expr(e, _) => self.expr_stmt(e, out),
-            syn::Stmt::Macro(m) => match ASSERTIONS.iter().any(|name| m.mac.path.is_ident(name)) {
-                true => {
-                    let once = self.once(stmt)?;
-                    out.push(once);
-                    Ok(())
+            syn::Stmt::Macro(m) => {
+                match m.mac.path.get_ident().is_some_and(|name| crate::known::is_assertion(&name.to_string())) {
+                    true => {
+                        let once = self.once(stmt)?;
+                        out.push(once);
+                        Ok(())
+                    }
+                    false => Err(Error::new(
+                        m.span(),
+                        "tapir: this macro is not followed; only `vec!` and the assertion macros are",
+                    )),
                 }
-                false => Err(Error::new(
-                    m.span(),
-                    "tapir: this macro is not followed; only `vec!` and the assertion macros are",
-                )),
-            },
+            }
             syn::Stmt::Item(item @ (syn::Item::Const(_) | syn::Item::Use(_))) => {
                 self.items.push(item.clone());
                 Ok(())
@@ -110,7 +99,7 @@ impl Lower {
         match e {
             syn::Expr::Call(c) => c.args.iter().any(writable),
             syn::Expr::MethodCall(m)
-                if super::pure::only_reads(&m.method.to_string(), m.args.len())
+                if crate::known::only_reads(&m.method.to_string(), m.args.len())
                     && !self.activity.is_own(&m.receiver) =>
             {
                 false
