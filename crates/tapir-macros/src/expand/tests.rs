@@ -124,8 +124,8 @@ fn windows() {
                 cotangent: (),
                 st: &mut Stack,
             ) -> (NoTangent, NoTangent, NoTangent, NoTangent) {
-                let d_x = &mut d_x[..x.len()];
-                let d_y = &mut d_y[..y.len()];
+                let d_x = shadow(d_x, x.len(), "x");
+                let d_y = shadow(d_y, y.len(), "y");
                 let mut n1 = 0;
                 let mut n2 = n;
                 if n1 < n2 {
@@ -162,8 +162,8 @@ fn windows() {
                 cotangent: (),
                 st: &mut Stack,
             ) -> (NoTangent, NoTangent, NoTangent, NoTangent) {
-                let d_x = &mut d_x[..x.len()];
-                let d_y = &mut d_y[..y.len()];
+                let d_x = shadow(d_x, x.len(), "x");
+                let d_y = shadow(d_y, y.len(), "y");
                 let mut n1 = 0;
                 let mut n2 = n;
                 for i in n1..n2 {
@@ -199,8 +199,8 @@ fn no_windows_where_the_function_may_not_look() {
                 cotangent: (),
                 st: &mut Stack,
             ) -> (NoTangent, NoTangent, NoTangent) {
-                let d_x = &mut d_x[..x.len()];
-                let d_y = &mut d_y[..y.len()];
+                let d_x = shadow(d_x, x.len(), "x");
+                let d_y = shadow(d_y, y.len(), "y");
                 let mut n1 = 0;
                 let mut n2 = n;
                 {
