@@ -142,8 +142,9 @@ impl<'a> Planner<'a> {
                 }
                 Stmt::For { lo, hi, checkpoint, .. } => {
                     uses.extend([*lo, *hi]);
-                    checkpoint.iter().for_each(|n| uses.extend(&n.reads));
+                    uses.extend(checkpoint);
                 }
+                Stmt::While { checkpoint, .. } => uses.extend(checkpoint),
                 Stmt::Match { on, .. } => scrutinee_uses(on, &mut uses),
                 _ => {}
             }
@@ -345,15 +346,8 @@ impl<'a> Planner<'a> {
                 if plan.live {
                     uses.extend([*lo, *hi]);
                 }
-                checkpoint.iter().for_each(|n| uses.extend(&n.reads));
                 let mut up = std::mem::take(&mut plan.up);
-                if checkpoint.is_some() {
-                    // The state at the start of each segment is saved as a whole.
-                    up.clear();
-                    let mut written = Vars::new();
-                    writes(body, &mut written);
-                    uses.extend(written.difference(&super::declared_deep(body)));
-                }
+                self.save_segments(body, *checkpoint, &mut up, &mut uses);
                 let storage = match (plan.fixed, plan.stack, exit.is_some()) {
                     (false, ..) => Storage::None,
                     (true, _, true) => Storage::Stack,
@@ -369,11 +363,12 @@ impl<'a> Planner<'a> {
                     !saves && self.on(Analysis::Commute) && exit.is_none() && turning::commutes(self.f, body, *var);
                 (Child::Loop(Box::new(LoopPlan { body: plan, storage, commutes })), up, uses)
             }
-            Stmt::While { body, .. } => {
+            Stmt::While { body, checkpoint, .. } => {
                 let level = Level::Loop(None);
                 let mut plan = self.block(body, level, false, &self.wanted_in_loop(body, wanted));
                 uses.extend(&plan.uses);
-                let up = std::mem::take(&mut plan.up);
+                let mut up = std::mem::take(&mut plan.up);
+                self.save_segments(body, *checkpoint, &mut up, &mut uses);
                 let storage = if plan.fixed { Storage::Stack } else { Storage::None };
                 (Child::Loop(Box::new(LoopPlan { body: plan, storage, commutes: false })), up, uses)
             }
@@ -382,6 +377,16 @@ impl<'a> Planner<'a> {
                 (Child::Leaf, self.own_undo(leaf), uses)
             }
         }
+    }
+
+    /// A loop with checkpoints leaves no undos: the state at the start of each segment is saved as a whole.
+    fn save_segments(&self, body: &[Stmt], checkpoint: Option<VarId>, up: &mut Vec<Undo>, uses: &mut Vars) {
+        let Some(length) = checkpoint else { return };
+        up.clear();
+        uses.insert(length);
+        let mut written = Vars::new();
+        writes(body, &mut written);
+        uses.extend(written.difference(&super::declared_deep(body)));
     }
 
     /// Inside a loop, what earlier iterations read is wanted as well.
