@@ -40,7 +40,7 @@ const BY_ARGUMENT: &[&str] = &[
 ];
 
 /// Functions of one argument whose derivative takes the result.
-const BY_RESULT: &[&str] = &["tan", "tanh", "exp", "exp2", "exp_m1", "sqrt", "cbrt", "recip"];
+const BY_RESULT: &[&str] = &["tan", "tanh", "exp", "exp2", "exp_m1", "sqrt", "cbrt", "recip", "simd_exp", "simd_tanh"];
 
 const BINARY: &[Binary] = &[
     Binary { name: "powf", a: Some("ab"), b: Some("ay") },

@@ -108,6 +108,40 @@ pub fn primal<V: Primal>(value: V) -> V::Of {
     value.primal()
 }
 
+/// Types through which no derivative flows: integers, text, and what is built of them.
+#[diagnostic::on_unimplemented(
+    message = "tapir: a value of type `{Self}` is used like an integer, but may carry a derivative",
+    label = "what is bound here is taken for an integer because of a cast or the like",
+    note = "say its type, as in `let v: f64 = …`; where no derivative is meant, write `#[constant]` before the statement"
+)]
+pub trait Passive {}
+
+/// A value of a type through which no derivative flows.
+#[inline(always)]
+pub fn passive<V: Passive>(value: V) -> V {
+    value
+}
+
+macro_rules! passive {
+    ($($ty:ty),*) => {$(
+        impl Passive for $ty {}
+    )*};
+}
+passive!(usize, u8, u16, u32, u64, u128, isize, i8, i16, i32, i64, i128, bool, char, str, String, ());
+passive!(std::cmp::Ordering, NoTangent);
+
+impl<V: Passive + ?Sized> Passive for &V {}
+impl<V: Passive + ?Sized> Passive for Box<V> {}
+impl<V: Passive> Passive for [V] {}
+impl<V: Passive> Passive for Vec<V> {}
+impl<V: Passive> Passive for Option<V> {}
+impl<V: Passive, E> Passive for Result<V, E> {}
+impl<V: Passive> Passive for std::ops::Range<V> {}
+impl<V: Passive, const N: usize> Passive for [V; N] {}
+impl<A: Passive, B: Passive> Passive for (A, B) {}
+impl<A: Passive, B: Passive, C: Passive> Passive for (A, B, C) {}
+impl<A: Passive, B: Passive, C: Passive, D: Passive> Passive for (A, B, C, D) {}
+
 /// A bound of a loop: an integer of any type.
 pub trait Bound: Copy {
     /// `n` further.

@@ -70,7 +70,8 @@ pub use differentiable::{
 pub use dual::Dual;
 #[doc(hidden)]
 pub use emitted::{
-    Rdata, back, cast, forth, lift, no_cotangent, primal, put_all, rdata, shadow, shadow_of_other_variant,
+    Passive, Rdata, back, cast, forth, lift, no_cotangent, passive, primal, put_all, rdata, shadow,
+    shadow_of_other_variant,
 };
 pub use real::Real;
 #[doc(hidden)]

@@ -43,6 +43,10 @@ partials! {
     atanh(x) = T::ONE / ((T::ONE - x) * (T::ONE + x));
     /// d exp x / dx
     exp(y) = y;
+    /// d exp x / dx
+    simd_exp(y) = y;
+    /// d tanh x / dx
+    simd_tanh(y) = T::ONE - y * y;
     /// d 2^x / dx
     exp2(y) = y * T::lit(std::f64::consts::LN_2);
     /// d (exp x - 1) / dx

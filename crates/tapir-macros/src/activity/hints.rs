@@ -42,7 +42,8 @@ impl Hints<'_> {
 }
 
 fn is_integer_literal(e: &Expr) -> bool {
-    matches!(e, Expr::Lit(l) if matches!(l.lit, syn::Lit::Int(_)))
+    // `2f64` is read as an integer with a suffix.
+    matches!(e, Expr::Lit(l) if matches!(&l.lit, syn::Lit::Int(n) if !n.suffix().starts_with('f')))
 }
 
 impl<'a> Visit<'a> for Hints<'_> {
@@ -76,13 +77,16 @@ impl<'a> Visit<'a> for Hints<'_> {
                 self.activity.opaque.insert(name.to_string());
             });
         }
-        if let Pat::Type(t) = &local.pat
-            && is_passive_type(&t.ty)
-        {
-            names_of(&local.pat).into_iter().for_each(|name| {
-                self.activity.declared.insert(name.to_string());
-                self.activity.integers.insert(name.to_string());
-            });
+        if let Pat::Type(t) = &local.pat {
+            let (passive, whole) = (is_passive_type(&t.ty), matches!(&*t.pat, Pat::Ident(_)));
+            for name in names_of(&local.pat) {
+                if passive {
+                    self.activity.declared.insert(name.to_string());
+                    self.activity.integers.insert(name.to_string());
+                } else if whole && !matches!(&*t.ty, Type::Infer(_)) {
+                    self.activity.annotated.insert(name.to_string());
+                }
+            }
         }
     }
 

@@ -21,6 +21,8 @@ pub(crate) struct Activity {
     pub(crate) integers: BTreeSet<String>,
     /// Whether `x.value()` is that of `Real`, which has no derivative.
     pub(crate) real_values: bool,
+    /// The name of the scalar type.
+    scalar: String,
     /// Whether both float types occur, so that `x as f64` does not make `x` an integer.
     mixed: bool,
     /// Fields used as integers, by their text: `p.n`.
@@ -33,6 +35,8 @@ pub(crate) struct Activity {
     pub(crate) resized: BTreeSet<String>,
     /// Integers by their declaration, not only by their use.
     declared: BTreeSet<String>,
+    /// Declared with a type that may carry derivatives: no use makes integers of them.
+    annotated: BTreeSet<String>,
     /// Variables of the user's own types: what their methods do is not known by name.
     pub(crate) opaque: BTreeSet<String>,
     /// Names bound to mutable references.
@@ -144,13 +148,15 @@ impl Activity {
         integers: BTreeSet<String>,
         constants: BTreeSet<String>,
         opaque: BTreeSet<String>,
-        (real_values, mixed): (bool, bool),
+        (scalar, real_values, mixed): (String, bool, bool),
         body: &syn::Block,
     ) -> Self {
         let declared = integers.clone();
         let mut activity =
-            Activity { active, integers, declared, constants, opaque, real_values, mixed, ..Self::default() };
+            Activity { active, integers, declared, constants, opaque, scalar, real_values, mixed, ..Self::default() };
         hints::Hints { activity: &mut activity }.visit_block(body);
+        let annotated = std::mem::take(&mut activity.annotated);
+        activity.integers.retain(|name| !annotated.contains(name));
         loop {
             let before = activity.active.len();
             flow::Flow { activity: &mut activity }.visit_block(body);
@@ -213,7 +219,7 @@ impl Activity {
                 !flat && (self.is_active(&m.receiver) || m.args.iter().any(|a| self.is_active(a)))
             }
             // A constant, whatever it is made from.
-            Expr::Call(c) if is_lit(&c.func) => false,
+            Expr::Call(c) if self.is_lit(&c.func) => false,
             Expr::Call(c) => c.args.iter().any(|a| self.is_active(a)),
             Expr::Binary(b) => {
                 matches!(b.op, BinOp::Add(_) | BinOp::Sub(_) | BinOp::Mul(_) | BinOp::Div(_) | BinOp::Rem(_))
@@ -236,9 +242,23 @@ impl Activity {
         }
     }
 
+    /// Whether a variable is taken for an integer because of its use, which may be wrong.
+    pub(crate) fn is_guessed(&self, name: &str) -> bool {
+        self.integers.contains(name) && !self.declared.contains(name)
+    }
+
     /// Whether a field is used as an integer somewhere in the function.
     pub(crate) fn is_integer_field(&self, field: &syn::ExprField) -> bool {
         !self.integer_fields.is_empty() && self.integer_fields.contains(&quote::quote!(#field).to_string())
+    }
+
+    /// `T::lit`, where `T` is the scalar.
+    fn is_lit(&self, func: &Expr) -> bool {
+        let Expr::Path(p) = func else { return false };
+        let mut names = p.path.segments.iter().rev().map(|segment| segment.ident.to_string());
+        let (last, owner) = (names.next(), names.next());
+        let of_scalar = owner.is_some_and(|owner| owner == self.scalar || owner == "Real");
+        last.is_some_and(|last| last == "lit") && of_scalar
     }
 
     fn block_is_active(&self, block: &syn::Block) -> bool {
@@ -263,9 +283,4 @@ fn is_certain(e: &Expr) -> bool {
         Expr::MethodCall(m) => scalar::method(&m.method.to_string(), m.args.len()).is_some(),
         _ => false,
     }
-}
-
-/// `T::lit`, by any path.
-fn is_lit(func: &Expr) -> bool {
-    matches!(func, Expr::Path(p) if p.path.segments.len() > 1 && p.path.segments.last().is_some_and(|s| s.ident == "lit"))
 }

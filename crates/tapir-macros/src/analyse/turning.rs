@@ -286,10 +286,7 @@ fn covered(f: &Function, base: VarId, stmts: &[Stmt]) -> bool {
             continue;
         }
         if let Stmt::For { var, lo, hi, body, exit: None, .. } = stmt {
-            let text = |var: VarId| {
-                let name = &f.vars[var.0].name;
-                resolve_expr(f, &syn::parse_quote!(#name))
-            };
+            let text = |var: VarId| resolve_expr(f, &crate::ir::path_expr(&f.vars[var.0].name));
             let whole = text(*lo) == "0" && text(*hi) == length;
             if whole {
                 for inner in body {

@@ -68,7 +68,7 @@ impl Gen<'_> {
     }
 
     /// The value of an expression, bound once.
-    fn bound(&mut self, e: &Expr, out: &mut Adjoint) -> TokenStream {
+    fn bind_value(&mut self, e: &Expr, out: &mut Adjoint) -> TokenStream {
         let value = self.value(e);
         let is_name = matches!(e, Expr::Const(pure) if matches!(pure.expr, syn::Expr::Path(_) | syn::Expr::Lit(_) | syn::Expr::Call(_)))
             || matches!(e, Expr::Read(place) if place.projections.is_empty());
@@ -104,13 +104,13 @@ impl Gen<'_> {
             let (needed, by_result) = op.needs(k);
             for value in needed {
                 if values[value].is_none() {
-                    values[value] = Some(self.bound(&args[value], out));
+                    values[value] = Some(self.bind_value(&args[value], out));
                 }
             }
             if by_result && result.is_none() {
                 result = Some(match known {
                     Some(name) => quote!(#name),
-                    None => self.bound(e, out),
+                    None => self.bind_value(e, out),
                 });
             }
         }
@@ -251,10 +251,8 @@ fn is_variant(path: &syn::Path) -> bool {
     n > 1 && path.segments[n - 2].ident.to_string().starts_with(char::is_uppercase)
 }
 
-/// Whether tokens are a single name that is not changed any more.
+/// Whether tokens are a single name. No caller gives the name of something that its adjoint changes.
 fn is_name(tokens: &TokenStream) -> bool {
     let mut tokens = tokens.clone().into_iter();
-    let first = tokens.next();
-    tokens.next().is_none()
-        && matches!(first, Some(proc_macro2::TokenTree::Ident(name)) if name.to_string().starts_with("__"))
+    matches!((tokens.next(), tokens.next()), (Some(proc_macro2::TokenTree::Ident(_)), None))
 }

@@ -30,7 +30,11 @@ impl Gen<'_> {
             self.segments.pop();
             return Code { forward: primal, ..Code::default() };
         }
+        let save = self.saving(save);
+        // The reverse pass runs the segments again, and saves.
+        let was_shared = std::mem::take(&mut self.shared);
         let Code { forward, pre: reverse, .. } = self.for_loop(range, rev, body, None, plan);
+        self.shared = was_shared;
         self.segments.pop();
         let (setting, bounds) = (self.segment_count(range, length), self.segment_bounds(range, rev));
         Code {
@@ -63,6 +67,7 @@ impl Gen<'_> {
         }
         let (setting, bounds) = (self.segment_count(range, length), self.segment_bounds(range, rev));
         let length = self.name(length);
+        let (save, counts) = (self.saving(save), self.saving(quote!(__st.push(&__ran);)));
         Code {
             forward: quote!({
                 #setting
@@ -73,7 +78,7 @@ impl Gen<'_> {
                     for #var in #run { #primal __ran += 1; if #exit { break; } }
                     if #exit { break; }
                 }
-                __st.push(&__ran);
+                #counts
             }),
             pre: quote!({
                 let __count: usize = __st.pop();
@@ -110,6 +115,7 @@ impl Gen<'_> {
         let going = exit.as_ref().map(|exit| quote!(!#exit &&));
         let exit = exit.as_ref().map(|exit| quote!(if #exit { break; }));
         let setting = quote!(let __length: usize = ::core::cmp::max(#length, 1););
+        let (save, counts) = (self.saving(save), self.saving(quote!(__st.push(&__segments); __st.push(&__last);)));
         Code {
             forward: quote!({
                 #setting
@@ -120,8 +126,7 @@ impl Gen<'_> {
                     __last = 0;
                     while __last < __length && (#cond) { #primal __last += 1; #exit }
                 }
-                __st.push(&__segments);
-                __st.push(&__last);
+                #counts
             }),
             pre: quote!({
                 #setting
@@ -148,7 +153,13 @@ impl Gen<'_> {
         self.plain = was_plain;
         let (forward, reverse) = match self.plain {
             true => Default::default(),
-            false => self.block(body, &plan.body),
+            // The reverse pass runs the segments again, and saves.
+            false => {
+                let was_shared = std::mem::take(&mut self.shared);
+                let passes = self.block(body, &plan.body);
+                self.shared = was_shared;
+                passes
+            }
         };
         self.stores.pop();
         self.window_loop = window_loop;

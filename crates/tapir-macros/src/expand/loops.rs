@@ -17,7 +17,7 @@ pub(super) type Range = (VarId, VarId, VarId);
 impl Gen<'_> {
     /// `lo..hi` or its reverse.
     pub(super) fn range(&self, (_, lo, hi): Range, reversed: bool) -> TokenStream {
-        let (lo, hi) = (self.name(lo), self.name(hi));
+        let (lo, hi) = (self.bound(lo), self.bound(hi));
         match reversed {
             true => quote!((#lo..#hi).rev()),
             false => quote!(#lo..#hi),
@@ -26,7 +26,7 @@ impl Gen<'_> {
 
     /// The number of the iteration, as an index.
     fn iteration(&self, (var, lo, _): Range) -> TokenStream {
-        let (var, lo_name) = (self.name(var), self.name(lo));
+        let (var, lo_name) = (self.name(var), self.bound(lo));
         match self.is_zero(lo) {
             true => quote!((#var as usize)),
             false => quote!(((#var - #lo_name) as usize)),
@@ -91,8 +91,8 @@ impl Gen<'_> {
         self.stores.push(match plan.storage {
             _ if self.plain => Store::Stack,
             Storage::None | Storage::Stack => Store::Stack,
-            Storage::Frame => Store::Frame { index, slots: vec![], bulk: TokenStream::new(), owned: false },
-            Storage::OwnFrame => Store::Frame { index, slots: vec![], bulk: TokenStream::new(), owned: true },
+            Storage::Frame => Store::frame(index, false),
+            Storage::OwnFrame => Store::frame(index, true),
         });
         let fused = std::mem::take(&mut self.fused);
         let ((forward, reverse), windows) =
@@ -106,7 +106,7 @@ impl Gen<'_> {
         let var = self.name(range.0).clone();
         let forward_range = self.range(range, rev);
         let reverse_range = self.range(range, if plan.commutes { rev } else { !rev });
-        let (lo, hi) = (self.name(range.1).clone(), self.name(range.2).clone());
+        let (lo, hi) = (self.bound(range.1), self.bound(range.2));
         let live = plan.body.live;
         let guard = |open: &TokenStream, code: TokenStream| match open.is_empty() {
             true => code,
@@ -119,29 +119,35 @@ impl Gen<'_> {
         let reverse_loop = guard(&open_reverse, quote!(for #var in #reverse_range { #reverse }));
         let n = self.fresh("n");
         let count = quote!(let #n: usize = if #lo < #hi { (#hi - #lo) as usize } else { 0 };);
+        let saved = match self.shared {
+            true => quote!(let #n: usize = if __SAVE && #lo < #hi { (#hi - #lo) as usize } else { 0 };),
+            false => count.clone(),
+        };
         let (forward, reverse) = match store {
-            Store::Frame { slots, bulk, owned, .. } if !slots.is_empty() && !self.plain => {
+            Store::Frame { slots, bulk, copied, owned, .. } if !slots.is_empty() && !self.plain => {
                 let (total, write, read) =
                     (store::total(&slots), store::split(&slots, &n, true), store::split(&slots, &n, false));
-                let bulk = (!bulk.is_empty()).then(|| quote!(if #lo < #hi { #bulk }));
                 // Where all is copied beforehand the loop stays as the primal has it.
-                let (inside, after) = match forward_loop.to_string().contains("__f") {
+                let (inside, after) = match slots.len() > copied {
                     true => (Some(&forward_loop), None),
                     false => (None, Some(&forward_loop)),
                 };
+                let bulk = (!bulk.is_empty()).then(|| quote!(if #n > 0 { #bulk }));
                 match owned {
                     false => (
-                        quote!({ #count let __frame = __st.frame(#n * #total); #write #bulk #inside } #after),
+                        quote!({ #saved let __frame = __st.frame(#n * #total); #write #bulk #inside } #after),
                         quote!({ #count
                             { let __frame = __st.last(#n * #total); #read #reverse_loop }
                             __st.drop_frame(#n * #total); }),
                     ),
                     true => {
                         let own = self.fresh("frame");
+                        let close = self.saving(quote!(__st.close_frame(#own);));
+                        // Frames of inner loops and callees come back first.
                         (
-                            quote!({ #count let mut #own = __st.open_frame(#n * #total);
+                            quote!({ #saved let mut #own = __st.open_frame(#n * #total);
                                 { let __frame = &mut #own[..]; #write #bulk #inside }
-                                __st.close_frame(#own); } #after),
+                                #after #close }),
                             quote!({ #count let #own = __st.reopen_frame();
                                 { let __frame = &#own[..]; #read #reverse_loop }
                                 __st.give_frame(#own); }),
@@ -166,9 +172,9 @@ impl Gen<'_> {
     ) -> Code {
         let (count, exit) = (self.fresh("count"), self.name(exit).clone());
         let var = self.name(range.0).clone();
-        let (lo, hi) = (self.name(range.1), self.name(range.2));
+        let (lo, hi) = (self.bound(range.1), self.bound(range.2));
         let forward_range = self.range(range, rev);
-        let push = (live && !self.plain).then(|| quote!(__st.push(&#count);));
+        let push = live.then(|| self.saving(quote!(__st.push(&#count);)));
         let forward = quote! {
             let mut #count = 0usize;
             for #var in #forward_range { #forward #count += 1; if #exit { break; } }
@@ -197,7 +203,7 @@ impl Gen<'_> {
             quote!(if #exit { break; })
         });
         let live = plan.body.live;
-        let push = (live && !self.plain).then(|| quote!(__st.push(&#count);));
+        let push = live.then(|| self.saving(quote!(__st.push(&#count);)));
         let forward = quote!(let mut #count = 0usize; while #cond { #forward #count += 1; #exit } #push);
         let pre = match live {
             true => quote!({ let #count: usize = __st.pop(); for _ in 0..#count { #reverse } }),
@@ -213,7 +219,7 @@ impl Gen<'_> {
         self.fused = outer;
         let open: TokenStream = windows.into_iter().map(|(_, tokens)| tokens).collect();
         let (var, iterations) = (self.name(range.0).clone(), self.range(range, rev));
-        let (lo, hi) = (self.name(range.1), self.name(range.2));
+        let (lo, hi) = (self.bound(range.1), self.bound(range.2));
         match open.is_empty() {
             true => quote!(for #var in #iterations { #code }),
             false => quote!(if #lo < #hi { #open for #var in #iterations { #code } }),
@@ -231,9 +237,10 @@ impl Store {
 
     fn truncate(&mut self, len: usize) {
         match self {
-            Store::Frame { slots, bulk, .. } => {
+            Store::Frame { slots, bulk, copied, .. } => {
                 slots.truncate(len);
                 *bulk = TokenStream::new();
+                *copied = 0;
             }
             Store::Stack | Store::Locals { .. } => {}
         }

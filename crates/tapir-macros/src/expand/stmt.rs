@@ -7,7 +7,7 @@ use super::value::shadow_ident;
 use super::windows::Phase;
 use crate::analyse::is_fixed;
 use crate::analyse::plan::Child;
-use crate::ir::{AssignOp, Expr, Place, Scrutinee, Stmt, Ty, VarId};
+use crate::ir::{AssignOp, Expr, Hold, Place, Scrutinee, Stmt, Ty, VarId};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -90,6 +90,9 @@ impl Gen<'_> {
     }
 
     fn let_(&mut self, var: VarId, value: &Expr) -> Code {
+        if self.f.literals.contains_key(&var) {
+            return Code::default();
+        }
         self.phase = Phase::Forward;
         let known = &self.f.vars[var.0];
         let (name, active) = (known.name.clone(), known.active);
@@ -152,6 +155,11 @@ impl Gen<'_> {
         if op != AssignOp::Set {
             let shadow = self.shadow(place);
             let sign = (op == AssignOp::Sub).then(|| quote!(-));
+            let own = self.f.vars[place.base.0].hold == Hold::Value && place.projections.is_empty();
+            if is_scalar && own && !reads.contains(&place.base) {
+                self.adjoint(value, quote!(#sign #shadow), None, &mut adjoint);
+                return Code { forward, post: adjoint.tokens(), ..Code::default() };
+            }
             let pre = match is_scalar {
                 true => quote!(let #s = #sign #shadow;),
                 false => quote!(let #s = (#shadow).clone();),

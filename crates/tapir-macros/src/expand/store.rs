@@ -31,12 +31,17 @@ pub(super) enum Store {
     /// Variables declared before the block: both passes see them.
     Locals { declarations: TokenStream },
     /// One slice per save, indexed by the iteration. `owned`: in memory apart from the stack, which the body uses too.
-    Frame { index: TokenStream, slots: Vec<Slot>, bulk: TokenStream, owned: bool },
+    /// `bulk` fills as many as `copied` of them before the loop.
+    Frame { index: TokenStream, slots: Vec<Slot>, bulk: TokenStream, copied: usize, owned: bool },
 }
 
 impl Store {
     pub(super) fn locals() -> Self {
         Store::Locals { declarations: TokenStream::new() }
+    }
+
+    pub(super) fn frame(index: TokenStream, owned: bool) -> Self {
+        Store::Frame { index, slots: vec![], bulk: TokenStream::new(), copied: 0, owned }
     }
 
     pub(super) fn declarations(self) -> TokenStream {
@@ -155,10 +160,7 @@ impl Gen<'_> {
             }
             self.witnesses(&reads, done, out)?;
             let value = match (value, start) {
-                (_, Some(lo)) => {
-                    let lo = self.name(lo);
-                    quote!(#lo)
-                }
+                (_, Some(lo)) => self.bound(lo),
                 (Some(Stmt::Let { value, .. }), _) => self.value(value),
                 (Some(Stmt::Call { callee, args, .. }), _) => self.eval_call(callee, args),
                 _ => return None,
@@ -171,7 +173,8 @@ impl Gen<'_> {
     /// Copies a whole range into the frame of a slot before the loop.
     pub(super) fn bulk(&mut self, slot: &Slot, range: TokenStream) {
         let frame = slot.frame();
-        if let Some(Store::Frame { bulk, .. }) = self.stores.last_mut() {
+        if let Some(Store::Frame { bulk, copied, .. }) = self.stores.last_mut() {
+            *copied += 1;
             bulk.extend(quote!(::tapir::put_all(#frame, &#range);));
         }
     }
@@ -195,11 +198,18 @@ impl Slot {
 /// The words of one iteration.
 pub(super) fn total(slots: &[Slot]) -> TokenStream {
     let words = slots.iter().map(Slot::words);
-    quote!((0 #(+ #words)*))
+    match slots.len() {
+        1 => quote!(#(#words)*),
+        _ => quote!((#(#words)+*)),
+    }
 }
 
 /// Splits a frame into the slices of the slots, each of `n` values.
 pub(super) fn split(slots: &[Slot], n: &Ident, mutable: bool) -> TokenStream {
+    if let [slot] = slots {
+        let frame = slot.frame();
+        return quote!(let #frame = __frame;);
+    }
     let mut out = TokenStream::new();
     for slot in slots {
         let (frame, words) = (slot.frame(), slot.words());

@@ -12,6 +12,14 @@ impl Gen<'_> {
         &self.f.vars[var.0].name
     }
 
+    /// A bound of a loop.
+    pub(super) fn bound(&self, var: VarId) -> TokenStream {
+        match self.f.literals.get(&var) {
+            Some(literal) => literal.to_token_stream(),
+            None => self.name(var).to_token_stream(),
+        }
+    }
+
     pub(super) fn shadow_name(&self, var: VarId) -> Ident {
         shadow_ident(self.name(var))
     }
@@ -37,7 +45,7 @@ impl Gen<'_> {
         }
         let var = &self.f.vars[place.base.0];
         let name = if shadow { shadow_ident(&var.name) } else { var.name.clone() };
-        projected(syn::parse_quote!(#name), var.hold != Hold::Value, place).into_token_stream()
+        projected(crate::ir::path_expr(&name), var.hold != Hold::Value, place).into_token_stream()
     }
 
     pub(super) fn pure(&mut self, pure: &Pure) -> TokenStream {

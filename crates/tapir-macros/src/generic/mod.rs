@@ -7,10 +7,23 @@
 #[cfg(test)]
 mod tests;
 
-use crate::activity::type_arguments;
+use crate::activity::{is_passive_type, type_arguments};
 use crate::scalar;
 use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
+
+/// The type parameter that a float becomes.
+pub(crate) const LIFTED: &str = "__T";
+
+/// Whether a companion with this signature runs at every scalar: it has a type parameter for it, or needs none.
+pub(crate) fn runs_at_any_scalar(sig: &syn::Signature) -> bool {
+    let of_input = |input: &syn::FnArg| matches!(input, syn::FnArg::Typed(typed) if is_passive_type(&typed.ty));
+    let of_output = match &sig.output {
+        syn::ReturnType::Default => true,
+        syn::ReturnType::Type(_, ty) => is_passive_type(ty),
+    };
+    sig.generics.type_params().next().is_some() || of_output && sig.inputs.iter().all(of_input)
+}
 
 /// Methods that do not tie a function to a type.
 pub(crate) const KNOWN_METHODS: &[&str] = &[
@@ -103,8 +116,8 @@ pub(crate) const KNOWN_METHODS: &[&str] = &[
 ];
 
 const KNOWN_TYPES: &[&str] = &[
-    "Vec", "Option", "Box", "Some", "None", "usize", "isize", "u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32",
-    "i64", "i128", "bool", "char", "str", "String", "Ordering",
+    "Vec", "Option", "Box", "Some", "None", "Ok", "Err", "usize", "isize", "u8", "u16", "u32", "u64", "u128", "i8",
+    "i16", "i32", "i64", "i128", "bool", "char", "str", "String", "Ordering",
 ];
 
 /// The float type that can become a type parameter, if the function allows it.
@@ -149,8 +162,20 @@ impl<'a> Visit<'a> for Look {
         self.floats[0] |= suffix == "f64";
         self.floats[1] |= suffix == "f32";
     }
+    fn visit_macro(&mut self, mac: &'a syn::Macro) {
+        let mut inside = Look { floats: [false; 2], free: true };
+        crate::lower::macro_arguments(mac).iter().flatten().for_each(|e| inside.visit_expr(e));
+        self.free &= inside.free;
+        self.floats[0] |= inside.floats[0];
+        self.floats[1] |= inside.floats[1];
+    }
     fn visit_expr_struct(&mut self, _: &'a syn::ExprStruct) {
         self.free = false;
+    }
+    fn visit_expr_field(&mut self, field: &'a syn::ExprField) {
+        // What has fields with names is of a type of the user's; tuples have numbers.
+        self.free &= matches!(field.member, syn::Member::Unnamed(_));
+        visit::visit_expr_field(self, field);
     }
     fn visit_expr_method_call(&mut self, call: &'a syn::ExprMethodCall) {
         let name = call.method.to_string();
@@ -160,12 +185,21 @@ impl<'a> Visit<'a> for Look {
             || scalar::is_flat(&name, call.args.len());
         visit::visit_expr_method_call(self, call);
     }
-    fn visit_expr_path(&mut self, path: &'a syn::ExprPath) {
-        let n = path.path.segments.len();
-        if n > 1 {
-            let owner = path.path.segments[n - 2].ident.to_string();
-            self.free &= !owner.starts_with(char::is_uppercase) || KNOWN_TYPES.contains(&owner.as_str());
+    fn visit_expr_call(&mut self, call: &'a syn::ExprCall) {
+        // `M(x)`, which could be a constant if it were not called.
+        if let syn::Expr::Path(callee) = &*call.func
+            && let Some(name) = callee.path.segments.last()
+        {
+            let name = name.ident.to_string();
+            self.free &= !name.starts_with(char::is_uppercase) || KNOWN_TYPES.contains(&name.as_str());
         }
+        visit::visit_expr_call(self, call);
+    }
+    fn visit_expr_path(&mut self, path: &'a syn::ExprPath) {
+        let names: Vec<_> = path.path.segments.iter().rev().map(|segment| segment.ident.to_string()).collect();
+        let known = |name: &String| !is_type_name(name) || KNOWN_TYPES.contains(&name.as_str());
+        // `Shape::new`, and `Point` as in `Point(1.0, 2.0)`.
+        self.free &= names.get(1).is_none_or(known) && (known(&names[0]) || names.len() > 1);
         visit::visit_expr_path(self, path);
     }
     fn visit_pat_struct(&mut self, _: &'a syn::PatStruct) {
@@ -175,6 +209,11 @@ impl<'a> Visit<'a> for Look {
         self.free &= pat.path.get_ident().is_some_and(|name| KNOWN_TYPES.contains(&name.to_string().as_str()));
         visit::visit_pat_tuple_struct(self, pat);
     }
+}
+
+/// Whether a name is written like that of a type, and not like a constant.
+fn is_type_name(name: &str) -> bool {
+    name.starts_with(char::is_uppercase) && name.contains(char::is_lowercase)
 }
 
 /// Replaces the float type by `__T` in signature and body.

@@ -221,6 +221,28 @@ pub(crate) struct Function {
     pub(crate) items: Vec<syn::Item>,
     /// What passive variables that never change are defined as.
     pub(crate) definitions: BTreeMap<VarId, Pure>,
+    /// Bounds of loops that are numbers: they are written where they are used.
+    pub(crate) literals: BTreeMap<VarId, syn::Expr>,
+}
+
+impl Function {
+    /// A bound of a loop.
+    pub(crate) fn bound(&self, var: VarId) -> syn::Expr {
+        self.literals.get(&var).cloned().unwrap_or_else(|| path_expr(&self.vars[var.0].name))
+    }
+}
+
+/// A name as an expression.
+pub(crate) fn path_expr(name: &Ident) -> syn::Expr {
+    // Built by hand: parsing takes a good part of the time of an expansion.
+    syn::Expr::Path(syn::ExprPath { attrs: vec![], qself: None, path: name.clone().into() })
+}
+
+impl Function {
+    /// Whether the companion is generic where the function is written for a float.
+    pub(crate) fn is_lifted(&self) -> bool {
+        matches!(&self.scalar, syn::Type::Path(path) if path.path.is_ident(crate::generic::LIFTED))
+    }
 }
 
 /// What the function returns.

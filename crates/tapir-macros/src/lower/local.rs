@@ -111,7 +111,10 @@ impl Lower {
                     place.ty = Ty::Real;
                 }
                 if self.activity.integers.contains(&name) {
-                    let pure = self.pure_place(&place)?;
+                    let mut pure = self.pure_place(&place)?;
+                    if self.activity.is_guessed(&name) && self.var(place.base).active {
+                        pure.expr = passive(&pure.expr, p.ident.span());
+                    }
                     let var = self.local(&p.ident, false, p.mutability.is_some(), None);
                     out.push(Stmt::Let { var, value: Expr::Const(pure) });
                     return Ok(());
@@ -210,7 +213,9 @@ impl Lower {
         }
         if typed_passive {
             // Passive by its type, whatever it is computed from.
-            let value = Expr::Const(self.pure(init)?);
+            let mut pure = self.pure(init)?;
+            self.sure_to_be_passive(&name, init, &mut pure);
+            let value = Expr::Const(pure);
             let ty = ty.or_else(|| mentions_length(init).then(|| syn::parse_quote!(usize)));
             let var = self.local(&p.ident, false, mutable, ty);
             if self.var(var).ty == Ty::Other {
@@ -297,6 +302,14 @@ impl Lower {
         Ok(())
     }
 
+    /// Where a variable was taken for an integer by its use, and what it is given may carry a derivative, the compiler is
+    /// asked: a wrong guess is an error, never a derivative that is lost.
+    pub(super) fn sure_to_be_passive(&self, name: &str, value: &syn::Expr, pure: &mut crate::ir::Pure) {
+        if self.activity.is_guessed(name) && self.activity.is_active(value) {
+            pure.expr = passive(&pure.expr, value.span());
+        }
+    }
+
     pub(super) fn assume_scalar(&mut self, var: VarId) {
         let scalar = self.scalar.clone();
         self.vars[var.0].ty = Ty::Real;
@@ -342,6 +355,12 @@ impl Lower {
             _ => Ok(None),
         }
     }
+}
+
+/// The same value, if its type carries no derivative.
+pub(super) fn passive(value: &syn::Expr, span: proc_macro2::Span) -> syn::Expr {
+    // Bound to a name, at which the compiler puts its message.
+    syn::parse_quote_spanned!(span=> { let __v = #value; ::tapir::passive(__v) })
 }
 
 /// Whether an integer expression has the type `usize` because a length is part of it.

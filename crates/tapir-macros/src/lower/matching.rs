@@ -126,6 +126,12 @@ impl Lower {
         let mut shadow = pat.clone();
         ToShadow.visit_pat_mut(&mut shadow);
         let mut body = vec![];
+        for (name, id) in names.iter().zip(&bindings) {
+            if active && self.activity.is_guessed(&name.to_string()) {
+                let ask = super::local::passive(&syn::parse_quote!(&#name), name.span());
+                body.push(Stmt::Once { reads: Vars::from([*id]), stmt: syn::parse_quote!(#ask;) });
+            }
+        }
         match dest {
             Some(var) => self.assign_to(&arm.body, var, &mut body)?,
             None => self.stmt(&syn::Stmt::Expr((*arm.body).clone(), Some(Default::default())), &mut body)?,

@@ -48,6 +48,7 @@ pub(crate) struct Lower {
     result: Option<flow::ResultVar>,
     copies: BTreeMap<VarId, String>,
     definitions: BTreeMap<VarId, Pure>,
+    literals: BTreeMap<VarId, syn::Expr>,
     /// The lengths of local vectors and arrays that never change.
     lengths: BTreeMap<VarId, Pure>,
     /// Constants and imports inside the function.
@@ -83,7 +84,9 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
     let mentions = |float: &str| text.split(|c: char| !c.is_alphanumeric()).any(|word| word == float);
     let mixed = mentions("f32") && mentions("f64");
     let opaque = params.iter().filter(|param| is_own_type(&param.ty)).map(|param| param.name.to_string()).collect();
-    let activity = Activity::of(active, integers, constants, opaque, (generic, mixed), body);
+    let scalar = &setting.scalar;
+    let facts = (quote!(#scalar).to_string(), generic, mixed);
+    let activity = Activity::of(active, integers, constants, opaque, facts, body);
     let mut cx = Lower {
         vars: vec![],
         names: BTreeMap::new(),
@@ -97,6 +100,7 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         lengths: BTreeMap::new(),
         items: vec![],
         definitions: BTreeMap::new(),
+        literals: BTreeMap::new(),
         by_value: Vars::new(),
     };
     let mut out = vec![];
@@ -121,6 +125,7 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         copies: cx.copies,
         items: cx.items,
         definitions: cx.definitions,
+        literals: cx.literals,
     };
     crate::analyse::forget_unused(&mut function);
     Ok(function)
@@ -274,9 +279,9 @@ impl Lower {
     fn type_of(&self, e: &Expr) -> (Ty, Option<Type>) {
         let scalar = &self.scalar;
         match e {
-            Expr::Const(pure) => match self.is_float(&pure.expr) {
-                true => (Ty::Real, Some(scalar.clone())),
-                false => (Ty::Passive, None),
+            Expr::Const(pure) => match self.constant_type(&pure.expr) {
+                ty if holds_scalars(&ty) => (ty, self.constant_written(&pure.expr)),
+                _ => (Ty::Passive, None),
             },
             Expr::Read(place) => (place.ty.clone(), self.written(&place.ty)),
             Expr::Op(crate::scalar::Op::Cast(float), _) => {
@@ -308,6 +313,45 @@ impl Lower {
                 });
                 (Ty::Seq(Box::new(ty)), written)
             }
+        }
+    }
+
+    /// The type of a constant, as far as its text tells: `Passive` where it is not surely made of scalars.
+    fn constant_type(&self, e: &syn::Expr) -> Ty {
+        let first = |elements: Option<&syn::Expr>| elements.map_or(Ty::Passive, |e| self.constant_type(e));
+        match e {
+            syn::Expr::Reference(r) => self.constant_type(&r.expr),
+            syn::Expr::Paren(p) => self.constant_type(&p.expr),
+            syn::Expr::Array(a) => Ty::Seq(Box::new(first(a.elems.first()))),
+            syn::Expr::Repeat(r) => Ty::Seq(Box::new(self.constant_type(&r.expr))),
+            syn::Expr::Tuple(t) => Ty::Tuple(t.elems.iter().map(|e| self.constant_type(e)).collect()),
+            syn::Expr::Macro(m) if crate::activity::is_vec(&m.mac) => {
+                Ty::Seq(Box::new(first(macro_arguments(&m.mac).and_then(|args| args.into_iter().next()).as_ref())))
+            }
+            syn::Expr::Index(i) => match (self.constant_type(&i.expr), &*i.index) {
+                (ty @ Ty::Seq(_), syn::Expr::Range(_)) => ty,
+                (Ty::Seq(element), _) => *element,
+                _ => Ty::Passive,
+            },
+            syn::Expr::Path(p) => match p.path.get_ident().and_then(|name| self.names.get(&name.to_string())) {
+                Some(Binding::Var(var)) if !matches!(self.var(*var).ty, Ty::Real) => self.var(*var).ty.clone(),
+                Some(Binding::Alias { place, .. }) if !matches!(place.ty, Ty::Real) => place.ty.clone(),
+                _ if self.is_float(e) => Ty::Real,
+                _ => Ty::Passive,
+            },
+            e if self.is_float(e) => Ty::Real,
+            _ => Ty::Passive,
+        }
+    }
+
+    /// The same type as code writes it, for scalars and for arrays whose length their text tells.
+    fn constant_written(&self, e: &syn::Expr) -> Option<Type> {
+        let array = |written: Type, n: &dyn quote::ToTokens| syn::parse_quote!([#written; #n]);
+        match e {
+            syn::Expr::Paren(p) => self.constant_written(&p.expr),
+            syn::Expr::Repeat(r) => Some(array(self.constant_written(&r.expr)?, &r.len)),
+            syn::Expr::Array(a) => Some(array(self.constant_written(a.elems.first()?)?, &a.elems.len())),
+            _ => matches!(self.constant_type(e), Ty::Real).then(|| self.scalar.clone()),
         }
     }
 
@@ -351,7 +395,7 @@ impl Lower {
             syn::Expr::Array(a) => a.elems.iter().any(|e| self.holds_floats(e)),
             syn::Expr::Tuple(t) => t.elems.iter().any(|e| self.holds_floats(e)),
             syn::Expr::Repeat(r) => self.holds_floats(&r.expr),
-            syn::Expr::Index(i) if matches!(&*i.index, syn::Expr::Range(_)) => self.holds_floats(&i.expr),
+            syn::Expr::Index(i) => holds_scalars(&self.constant_type(e)) || self.holds_floats(&i.expr),
             syn::Expr::Path(p) => match p.path.get_ident().and_then(|name| self.names.get(&name.to_string())) {
                 Some(Binding::Var(var)) => holds_scalars(&self.var(*var).ty),
                 Some(Binding::Alias { place, .. }) => holds_scalars(&place.ty),

@@ -151,8 +151,7 @@ impl Lower {
 /// The expression of a place's value.
 pub(crate) fn place_expr(vars: &[crate::ir::Var], place: &Place) -> syn::Expr {
     let var = &vars[place.base.0];
-    let name = &var.name;
-    projected(syn::parse_quote!(#name), var.hold != Hold::Value, place)
+    projected(crate::ir::path_expr(&var.name), var.hold != Hold::Value, place)
 }
 
 /// The same projections on another base.

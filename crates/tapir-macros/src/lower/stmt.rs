@@ -257,8 +257,9 @@ impl Lower {
             syn::RangeLimits::HalfOpen(_) => (**hi).clone(),
             syn::RangeLimits::Closed(_) => syn::parse_quote!((#hi) + 1),
         };
-        let lo = self.bound(lo, out)?;
-        let hi = self.bound(&hi, out)?;
+        let checkpoint = self.checkpoint(&f.attrs, out)?;
+        let lo = self.bound(lo, checkpoint.is_some(), out)?;
+        let hi = self.bound(&hi, checkpoint.is_some(), out)?;
         let name = match &*f.pat {
             Pat::Ident(p) => p.ident.clone(),
             Pat::Wild(w) => self.fresh("k", w.span()),
@@ -266,7 +267,6 @@ impl Lower {
         };
         let var = self.local(&name, false, false, None);
         self.vars[var.0].ty = Ty::Passive;
-        let checkpoint = self.checkpoint(&f.attrs, out)?;
         let mut before = vec![];
         let (body, exit) = self.loop_body(f.label.as_ref(), &f.body.stmts, &mut before)?;
         out.extend(before);
@@ -278,17 +278,30 @@ impl Lower {
     fn checkpoint(&mut self, attrs: &[syn::Attribute], out: &mut Vec<Stmt>) -> Result<Option<VarId>> {
         let Some(attr) = attrs.iter().find(|attr| attr.path().is_ident("checkpoint")) else { return Ok(None) };
         let n: syn::Expr = attr.parse_args()?;
-        self.bound(&syn::parse_quote_spanned!(n.span() => (#n) as usize), out).map(Some)
+        self.bound(&syn::parse_quote_spanned!(n.span() => (#n) as usize), true, out).map(Some)
     }
 
-    /// A bound of a loop, as an immutable variable.
-    fn bound(&mut self, e: &syn::Expr, out: &mut Vec<Stmt>) -> Result<VarId> {
-        let value = Expr::Const(self.pure(e)?);
+    /// A bound of a loop, as an immutable variable: `own`, or one that is there already.
+    fn bound(&mut self, e: &syn::Expr, own: bool, out: &mut Vec<Stmt>) -> Result<VarId> {
+        let pure = self.pure(e)?;
+        let read = pure.reads.first().copied().filter(|_| pure.reads.len() == 1);
+        if let (Some(var), syn::Expr::Path(p)) = (read.filter(|_| !own), &pure.expr) {
+            let known = self.var(var);
+            let settled = !known.mutable && known.ty == Ty::Passive && known.hold == Hold::Value;
+            if settled && p.path.is_ident(&known.name) {
+                return Ok(var);
+            }
+        }
+        let literal = matches!(pure.expr, syn::Expr::Lit(_)) && !own;
+        let value = Expr::Const(pure);
         let name = self.fresh("n", e.span());
         let written = mentions_length(e).then(|| syn::parse_quote!(usize));
         let var = self.local(&name, false, false, written);
         self.vars[var.0].ty = Ty::Passive;
         self.note_copy(var, &value);
+        if literal {
+            self.literals.insert(var, e.clone());
+        }
         out.push(Stmt::Let { var, value });
         Ok(var)
     }
@@ -324,7 +337,13 @@ impl Lower {
                     }
                     Expr::Const(self.pure(&syn::parse_quote!(#name))?)
                 }
-                _ => Expr::Const(self.pure(right)?),
+                _ => {
+                    let mut pure = self.pure(right)?;
+                    if let Some(base) = base_of(left) {
+                        self.sure_to_be_passive(&base.to_string(), right, &mut pure);
+                    }
+                    Expr::Const(pure)
+                }
             },
         };
         let mut value = self.kept(value, right.span(), out);

@@ -23,6 +23,7 @@ mod disjoint;
 mod enums;
 mod iterators;
 mod jumps;
+mod long;
 mod maths;
 mod methods;
 mod mixtures;
