@@ -272,6 +272,9 @@ impl<'a> Planner<'a> {
         self.place_undos(stmts, level, wanted, &own, &uses, &all_uses, raised, &mut plan);
         for undo in plan.undo.iter().flatten() {
             all_uses.extend(undo.dependencies());
+            if !self.on(Analysis::Record) {
+                all_uses.insert(undo.place.base);
+            }
             plan.live = true;
             match undo.fixed {
                 true => plan.fixed = true,
@@ -295,6 +298,9 @@ impl<'a> Planner<'a> {
         plan.uses = all_uses.difference(&own).copied().collect();
         for undo in &plan.up {
             plan.uses.extend(undo.dependencies().difference(&own));
+            if !self.on(Analysis::Record) {
+                plan.uses.insert(undo.place.base);
+            }
         }
         if joint && self.on(Analysis::Joint) {
             plan.turning = turning::find(self, stmts, wanted, &uses, &plan);
