@@ -279,6 +279,7 @@ impl VisitMut for Renamer<'_> {
     }
 
     fn visit_expr_while_mut(&mut self, node: &mut syn::ExprWhile) {
+        node.attrs.iter_mut().for_each(|attribute| self.visit_attribute_mut(attribute));
         self.scope(|this| {
             this.visit_expr_mut(&mut node.cond);
             this.visit_block_mut(&mut node.body);
@@ -286,11 +287,22 @@ impl VisitMut for Renamer<'_> {
     }
 
     fn visit_expr_for_loop_mut(&mut self, node: &mut syn::ExprForLoop) {
+        node.attrs.iter_mut().for_each(|attribute| self.visit_attribute_mut(attribute));
         self.visit_expr_mut(&mut node.expr);
         self.scope(|this| {
             this.bind(&mut node.pat);
             this.visit_block_mut(&mut node.body);
         });
+    }
+
+    /// The length of a segment is a variable by now.
+    fn visit_attribute_mut(&mut self, attribute: &mut syn::Attribute) {
+        if attribute.path().is_ident("checkpoint")
+            && let Ok(mut every) = attribute.parse_args::<Expr>()
+        {
+            self.visit_expr_mut(&mut every);
+            *attribute = syn::parse_quote!(#[checkpoint(#every)]);
+        }
     }
 
     fn visit_arm_mut(&mut self, arm: &mut syn::Arm) {
