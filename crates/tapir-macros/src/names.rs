@@ -333,12 +333,10 @@ impl VisitMut for Renamer<'_> {
 
     fn visit_macro_mut(&mut self, mac: &mut syn::Macro) {
         if mac.path.is_ident("matches") {
-            let parse =
-                |input: ParseStream<'_>| Ok((input.parse::<Expr>()?, input.parse::<Token![,]>()?, arm_pattern(input)?));
-            if let Ok((mut expr, comma, mut pat)) = parse.parse2(mac.tokens.clone()) {
+            if let Some((mut expr, mut pat)) = matches_arguments(mac) {
                 self.visit_expr_mut(&mut expr);
                 self.scope(|this| this.bind_with_guard(&mut pat));
-                mac.tokens = quote::quote!(#expr #comma #pat);
+                mac.tokens = quote::quote!(#expr, #pat);
             }
             return;
         }
@@ -355,7 +353,8 @@ impl VisitMut for Renamer<'_> {
             let text = args.exprs.iter().find_map(as_text).unwrap_or_default();
             for name in inline_arguments(&text) {
                 let ident = Ident::new(&name, Span::call_site());
-                if let Some(new) = self.lookup(&ident).filter(|new| *new != ident && !given.contains(&name)) {
+                // Also those that keep their names: some will stand for a place.
+                if let Some(new) = self.lookup(&ident).filter(|_| !given.contains(&name)) {
                     args.exprs.push(parse_quote_spanned!(new.span()=> #ident = #new));
                 }
             }
@@ -403,6 +402,16 @@ impl Parse for MacroArgs {
         }
         Ok(MacroArgs { exprs, repeat: false })
     }
+}
+
+/// The value and the pattern of `matches!`.
+pub(crate) fn matches_arguments(mac: &syn::Macro) -> Option<(Expr, Pat)> {
+    let parse = |input: ParseStream<'_>| {
+        let value = input.parse::<Expr>()?;
+        input.parse::<Token![,]>()?;
+        Ok((value, arm_pattern(input)?))
+    };
+    parse.parse2(mac.tokens.clone()).ok()
 }
 
 fn arm_pattern(input: ParseStream<'_>) -> syn::Result<Pat> {

@@ -90,6 +90,42 @@ pub fn primal<V: Primal>(value: V) -> V::Of {
     value.primal()
 }
 
+/// The cotangent of what is converted by `as`, whatever it was: nothing for an integer.
+pub trait Uncast<D> {
+    /// The cotangent before the conversion.
+    fn uncast(self) -> D;
+}
+
+macro_rules! uncast {
+    ($($from:ident $to:ident)*) => {$(
+        impl Uncast<$to> for $from {
+            #[inline(always)]
+            fn uncast(self) -> $to {
+                self as $to
+            }
+        }
+    )*};
+}
+uncast!(f32 f32 f32 f64 f64 f32 f64 f64);
+
+impl Uncast<NoTangent> for f32 {
+    fn uncast(self) -> NoTangent {
+        NoTangent
+    }
+}
+
+impl Uncast<NoTangent> for f64 {
+    fn uncast(self) -> NoTangent {
+        NoTangent
+    }
+}
+
+/// The cotangent of what is converted by `as`.
+#[inline(always)]
+pub fn uncast<D>(cotangent: impl Uncast<D>) -> D {
+    cotangent.uncast()
+}
+
 /// Types through which no derivative flows: integers, text, and what is built of them.
 #[diagnostic::on_unimplemented(
     message = "tapir: a value of type `{Self}` is used like an integer, but may carry a derivative",

@@ -85,6 +85,7 @@ pub use dual::Dual;
 #[doc(hidden)]
 pub use emitted::{
     Passive, Rdata, back, cast, forth, lift, no_cotangent, passive, primal, put_all, rdata, shadow_of_other_variant,
+    uncast,
 };
 pub use real::Real;
 pub use stack::{Save, Stack, span, trip, words};

@@ -14,6 +14,7 @@ pub trait Real:
     + PartialOrd
     + PartialEq
     + std::fmt::Debug
+    + std::fmt::Display
     + Default
     + Send
     + 'static
@@ -189,6 +190,15 @@ pub trait Real:
     fn min(self, other: Self) -> Self;
     /// See [`f64::copysign`].
     fn copysign(self, sign: Self) -> Self;
+    /// See [`f64::rem_euclid`].
+    fn rem_euclid(self, b: Self) -> Self {
+        let r = self % b;
+        if r < Self::ZERO { r + b.abs() } else { r }
+    }
+    /// See [`f64::div_euclid`]; its derivative is zero.
+    fn div_euclid(self, b: Self) -> Self {
+        Self::lit(self.value().div_euclid(b.value()))
+    }
 }
 
 macro_rules! inherent {
@@ -248,7 +258,7 @@ macro_rules! inherent {
             $ty:
             sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh exp exp2 exp_m1 ln ln_1p log2 log10 sqrt cbrt
             abs recip to_degrees to_radians fract signum floor ceil round trunc;
-            powf atan2 hypot max min copysign
+            powf atan2 hypot max min copysign rem_euclid div_euclid
         }
     )*};
 }

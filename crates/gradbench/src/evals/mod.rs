@@ -7,6 +7,7 @@ pub mod ba;
 pub mod gmm;
 pub mod hello;
 pub mod ht;
+pub mod lstm;
 pub mod llsq;
 pub mod lse;
 pub mod det;
@@ -62,4 +63,5 @@ pub const EVALS: &[Eval] = &[
     Eval { name: "gmm", functions: &[("objective", gmm::objective), ("jacobian", gmm::jacobian)] },
     Eval { name: "ba", functions: &[("objective", ba::objective_of), ("jacobian", ba::jacobian_of)] },
     Eval { name: "ht", functions: &[("objective", ht::objective_of), ("jacobian", ht::jacobian_of)] },
+    Eval { name: "lstm", functions: &[("objective", lstm::objective_of), ("jacobian", lstm::jacobian_of)] },
 ];

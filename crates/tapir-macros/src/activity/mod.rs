@@ -33,6 +33,8 @@ pub(crate) struct Activity {
     constants: BTreeSet<String>,
     /// Vectors whose length may change.
     pub(crate) resized: BTreeSet<String>,
+    /// Integers because they are cast to a float, which says little: casts that change nothing exist too.
+    casts: BTreeSet<String>,
     /// Integers by their declaration, not only by their use.
     declared: BTreeSet<String>,
     /// Declared with a type that may carry derivatives: no use makes integers of them.
@@ -64,6 +66,10 @@ const CONTAINERS: &[&str] = &[
     "Wrapping",
     "Reverse",
 ];
+
+/// Names of types and variants of std.
+const STD_TYPES: &[&str] =
+    &["Vec", "Option", "Box", "Result", "String", "VecDeque", "Some", "None", "Ok", "Err", "Complex", "Wrapping"];
 
 const PASSIVE_TYPES: &[&str] = &[
     "usize", "isize", "u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128", "bool", "char", "str",
@@ -158,9 +164,9 @@ impl Activity {
         let annotated = std::mem::take(&mut activity.annotated);
         activity.integers.retain(|name| !annotated.contains(name));
         loop {
-            let before = activity.active.len();
+            let before = (activity.active.len(), activity.integers.len());
             flow::Flow { activity: &mut activity }.visit_block(body);
-            if activity.active.len() == before {
+            if (activity.active.len(), activity.integers.len()) == before {
                 break;
             }
         }
@@ -208,10 +214,7 @@ impl Activity {
             Expr::MethodCall(m) => {
                 let name = m.method.to_string();
                 // A method of the user's own may have the name of one of std.
-                let own = base_of(&m.receiver)
-                    .filter(|_| matches!(&*m.receiver, Expr::Path(_)))
-                    .is_some_and(|base| self.opaque.contains(&base.to_string()));
-                let flat = !own
+                let flat = !self.is_own(&m.receiver)
                     && (scalar::is_question(&name)
                         || scalar::is_flat(&name, m.args.len())
                         || self.real_values && name == "value" && m.args.is_empty()
@@ -242,6 +245,19 @@ impl Activity {
         }
     }
 
+    /// Whether a value is known to be of a type of the user's own.
+    pub(crate) fn is_own(&self, e: &Expr) -> bool {
+        match e {
+            Expr::Path(p) => p.path.get_ident().is_some_and(|name| self.opaque.contains(&name.to_string())),
+            Expr::Paren(p) => self.is_own(&p.expr),
+            Expr::Group(g) => self.is_own(&g.expr),
+            Expr::Reference(r) => self.is_own(&r.expr),
+            Expr::Unary(u) => matches!(u.op, UnOp::Deref(_)) && self.is_own(&u.expr),
+            Expr::MethodCall(m) => m.method == "clone" && self.is_own(&m.receiver),
+            _ => makes_own(e),
+        }
+    }
+
     /// Whether a variable is taken for an integer because of its use, which may be wrong.
     pub(crate) fn is_guessed(&self, name: &str) -> bool {
         self.integers.contains(name) && !self.declared.contains(name)
@@ -263,6 +279,27 @@ impl Activity {
 
     fn block_is_active(&self, block: &syn::Block) -> bool {
         matches!(block.stmts.last(), Some(syn::Stmt::Expr(e, None)) if self.is_active(e))
+    }
+}
+
+/// Whether an expression makes a value of a type of the user's own: `Point { .. }`, `Point(..)`, `Point::new(..)`.
+pub(crate) fn makes_own(e: &Expr) -> bool {
+    let own = |name: &syn::Ident| {
+        let name = name.to_string();
+        name.starts_with(char::is_uppercase) && !STD_TYPES.contains(&name.as_str())
+    };
+    match e {
+        Expr::Struct(_) => true,
+        Expr::Call(c) => matches!(&*c.func, Expr::Path(p) if p.qself.is_none() && {
+            let mut names = p.path.segments.iter().rev().map(|segment| &segment.ident);
+            let (last, owner) = (names.next(), names.next());
+            last.is_some_and(own) || owner.is_some_and(|owner| {
+                own(owner) && (owner == "Self" || owner.to_string().contains(char::is_lowercase))
+                    && last.is_some_and(|last| last == "new" || last == "default" || last == "from")
+            })
+        }),
+        Expr::Paren(p) => makes_own(&p.expr),
+        _ => false,
     }
 }
 

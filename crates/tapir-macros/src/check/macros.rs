@@ -44,8 +44,6 @@ pub(super) fn unknown(messages: &mut Messages, call: &Macro) {
         messages.say(&call.path, "the reverse pass cannot restore a thread's variable; pass it as a `&mut` parameter");
     } else if name == "addr_of" || name == "addr_of_mut" {
         messages.say(&call.path, RAW_POINTER);
-    } else if name == "matches" {
-        messages.say(&call.path, "`matches!` is not supported; write `match` with the values `true` and `false`");
     } else {
         messages.say(
             &call.path,
@@ -62,6 +60,15 @@ impl Checker {
         let Some(name) = call.path.segments.last().map(|last| last.ident.to_string()) else { return };
         if name == "vec" {
             self.vec(call);
+        } else if name == "matches" {
+            // A question, whatever the pattern; what is asked is an expression.
+            if let Ok(asked) = call.parse_body_with(|input: syn::parse::ParseStream<'_>| {
+                let asked: Expr = input.parse()?;
+                input.parse::<proc_macro2::TokenStream>()?;
+                Ok(asked)
+            }) {
+                self.visit_expr(&asked);
+            }
         } else if ASSERTIONS.contains(&name.as_str()) {
             // What cannot be read is reported by the compiler, which expands the function as well.
             if let Ok(arguments) = call.parse_body_with(Punctuated::<Expr, Token![,]>::parse_terminated) {

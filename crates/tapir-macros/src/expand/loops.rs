@@ -125,8 +125,9 @@ impl Gen<'_> {
         };
         let (forward, reverse) = match store {
             Store::Frame { slots, bulk, copied, owned, .. } if !slots.is_empty() && !self.plain => {
-                let (total, write, read) =
-                    (store::total(&slots), store::split(&slots, &n, true), store::split(&slots, &n, false));
+                let (wanted, total) = (store::total(&slots, self.shared), store::total(&slots, false));
+                let write = store::split(&slots, &n, true, self.shared);
+                let read = store::split(&slots, &n, false, false);
                 // Where all is copied beforehand the loop stays as the primal has it.
                 let (inside, after) = match slots.len() > copied {
                     true => (Some(&forward_loop), None),
@@ -135,7 +136,7 @@ impl Gen<'_> {
                 let bulk = (!bulk.is_empty()).then(|| quote!(if #n > 0 { #bulk }));
                 match owned {
                     false => (
-                        quote!({ #saved let __frame = __st.frame(#n * #total); #write #bulk #inside } #after),
+                        quote!({ #saved let __frame = __st.frame(#n * #wanted); #write #bulk #inside } #after),
                         quote!({ #count
                             { let __frame = __st.last(#n * #total); #read #reverse_loop }
                             __st.drop_frame(#n * #total); }),
@@ -145,7 +146,7 @@ impl Gen<'_> {
                         let close = self.saving(quote!(__st.close_frame(#own);));
                         // Frames of inner loops and callees come back first.
                         (
-                            quote!({ #saved let mut #own = __st.open_frame(#n * #total);
+                            quote!({ #saved let mut #own = __st.open_frame(#n * #wanted);
                                 { let __frame = &mut #own[..]; #write #bulk #inside }
                                 #after #close }),
                             quote!({ #count let #own = __st.reopen_frame();

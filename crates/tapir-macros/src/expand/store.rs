@@ -185,19 +185,22 @@ impl Slot {
         format_ident!("__f{}", self.id)
     }
 
-    /// How many words one value takes.
-    fn words(&self) -> TokenStream {
+    /// How many words one value takes. A scalar that cannot be saved has no number of words: where nothing is saved it
+    /// is not asked for.
+    fn words(&self, shared: bool) -> TokenStream {
         let ty = &self.ty;
-        match &self.unless {
-            Some(flag) => quote!((if #flag { 0 } else { ::tapir::words::<#ty>() })),
-            None => quote!(::tapir::words::<#ty>()),
+        match (&self.unless, shared) {
+            (Some(flag), false) => quote!((if #flag { 0 } else { ::tapir::words::<#ty>() })),
+            (Some(flag), true) => quote!((if !__SAVE || #flag { 0 } else { ::tapir::words::<#ty>() })),
+            (None, false) => quote!(::tapir::words::<#ty>()),
+            (None, true) => quote!((if __SAVE { ::tapir::words::<#ty>() } else { 0 })),
         }
     }
 }
 
 /// The words of one iteration.
-pub(super) fn total(slots: &[Slot]) -> TokenStream {
-    let words = slots.iter().map(Slot::words);
+pub(super) fn total(slots: &[Slot], shared: bool) -> TokenStream {
+    let words = slots.iter().map(|slot| slot.words(shared));
     match slots.len() {
         1 => quote!(#(#words)*),
         _ => quote!((#(#words)+*)),
@@ -205,14 +208,14 @@ pub(super) fn total(slots: &[Slot]) -> TokenStream {
 }
 
 /// Splits a frame into the slices of the slots, each of `n` values.
-pub(super) fn split(slots: &[Slot], n: &Ident, mutable: bool) -> TokenStream {
+pub(super) fn split(slots: &[Slot], n: &Ident, mutable: bool, shared: bool) -> TokenStream {
     if let [slot] = slots {
         let frame = slot.frame();
         return quote!(let #frame = __frame;);
     }
     let mut out = TokenStream::new();
     for slot in slots {
-        let (frame, words) = (slot.frame(), slot.words());
+        let (frame, words) = (slot.frame(), slot.words(shared));
         out.extend(match mutable {
             true => quote!(let (#frame, __frame) = __frame.split_at_mut(#n * #words);),
             false => quote!(let (#frame, __frame) = __frame.split_at(#n * #words);),

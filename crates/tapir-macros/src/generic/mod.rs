@@ -60,7 +60,21 @@ pub(crate) const KNOWN_METHODS: &[&str] = &[
     "all",
     "first",
     "last",
+    "first_mut",
+    "last_mut",
+    "get",
+    "get_mut",
     "unwrap",
+    "to_string",
+    "then",
+    "then_some",
+    "unwrap_or",
+    "unwrap_or_else",
+    "unwrap_or_default",
+    "map_or",
+    "map_or_else",
+    "and_then",
+    "is_some_and",
     "expect",
     "split_at",
     "split_at_mut",
@@ -116,8 +130,8 @@ pub(crate) const KNOWN_METHODS: &[&str] = &[
 ];
 
 const KNOWN_TYPES: &[&str] = &[
-    "Vec", "Option", "Box", "Some", "None", "Ok", "Err", "usize", "isize", "u8", "u16", "u32", "u64", "u128", "i8",
-    "i16", "i32", "i64", "i128", "bool", "char", "str", "String", "Ordering",
+    "Vec", "Option", "Result", "Box", "Some", "None", "Ok", "Err", "usize", "isize", "u8", "u16", "u32", "u64", "u128",
+    "i8", "i16", "i32", "i64", "i128", "bool", "char", "str", "String", "Ordering",
 ];
 
 /// The float type that can become a type parameter, if the function allows it.

@@ -215,6 +215,8 @@ pub(crate) struct Function {
     pub(crate) scalar: syn::Type,
     /// Names of passive lengths that are known to be equal to others: `let n = x.len()`.
     pub(crate) copies: BTreeMap<VarId, String>,
+    /// Functions that are called for an answer only, by the companions' `eval`: `__look_0`, `__look_1`, …
+    pub(crate) looked: Vec<syn::Path>,
     /// Constants and imports inside the function.
     pub(crate) items: Vec<syn::Item>,
     /// What passive variables that never change are defined as.

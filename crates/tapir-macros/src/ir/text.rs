@@ -161,7 +161,7 @@ fn expr(f: &Function, e: &Expr) -> String {
             let name = match op {
                 crate::scalar::Op::Unary(name, _) => (*name).to_owned(),
                 crate::scalar::Op::Binary(binary) => binary.name.to_owned(),
-                crate::scalar::Op::Cast(to) => format!("as {to}"),
+                crate::scalar::Op::Cast(_, to) => format!("as {to}"),
                 op => format!("{op:?}").to_lowercase(),
             };
             format!("{name} {}", operands(args))

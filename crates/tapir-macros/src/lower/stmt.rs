@@ -109,7 +109,12 @@ impl Lower {
         };
         match e {
             syn::Expr::Call(c) => c.args.iter().any(writable),
-            syn::Expr::MethodCall(m) if super::pure::only_reads(&m.method.to_string(), m.args.len()) => false,
+            syn::Expr::MethodCall(m)
+                if super::pure::only_reads(&m.method.to_string(), m.args.len())
+                    && !self.activity.is_own(&m.receiver) =>
+            {
+                false
+            }
             syn::Expr::MethodCall(m) => {
                 base_of(&m.receiver).is_some_and(|base| self.is_mutable(&base.to_string()))
                     || m.args.iter().any(writable)
