@@ -91,8 +91,7 @@ pub use tapir_macros::__tapir_join;
 /// | argument | means |
 /// |---|---|
 /// | `concrete` | the companion stays at the scalars that the function mentions |
-/// | `off(recompute, hoist, frames, bulk, windows, commute, carry, joint)` | those optimizations are left out |
-/// | `off(record, recompute, hoist, frames, bulk, windows, commute, joint, privatise)` | those optimizations are left out |
+/// | `off(record, recompute, hoist, frames, bulk, windows, commute, carry, joint, privatise)` | those optimizations are left out |
 ///
 /// A function over floats, integers and the containers of std has a companion for every scalar ([`Real`]), so that its
 /// gradient can be differentiated again.
