@@ -17,6 +17,8 @@ const SAFE_CRATES: &[&str] = &[
     "tenferro",
     "tapir",
     "tapir-macros",
+    "gradbench",
+    "vecmath",
 ];
 const FORBID_UNSAFE: &str = "#![forbid(unsafe_code)]";
 

@@ -10,6 +10,8 @@ use crate::messages::Messages;
 /// A pass that makes the rule faster and may be switched off; results are the same without it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Analysis {
+    /// Only writes that reverse code looks at are recorded and undone.
+    Record,
     /// Cheap values are computed again in the reverse pass instead of being saved.
     Recompute,
     /// Writes that a loop's reverse body does not look at are undone once, outside the loop.
@@ -26,10 +28,13 @@ pub(crate) enum Analysis {
     Carry,
     /// Forward and reverse pass of an independent last loop are fused.
     Joint,
+    /// Scratch memory that each iteration overwrites does not stand in the way of that.
+    Privatise,
 }
 
 impl Analysis {
-    pub(crate) const ALL: [(&str, Analysis); 8] = [
+    pub(crate) const ALL: [(&str, Analysis); 10] = [
+        ("record", Analysis::Record),
         ("recompute", Analysis::Recompute),
         ("hoist", Analysis::Hoist),
         ("frames", Analysis::Frames),
@@ -38,6 +43,7 @@ impl Analysis {
         ("commute", Analysis::Commute),
         ("carry", Analysis::Carry),
         ("joint", Analysis::Joint),
+        ("privatise", Analysis::Privatise),
     ];
 }
 

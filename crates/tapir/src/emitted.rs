@@ -35,6 +35,24 @@ pub fn rdata<T: Real>(_of: T, cotangent: impl Rdata<T>) -> T {
     cotangent.rdata()
 }
 
+/// The shadow of a slice parameter, known to be as long as the slice.
+#[inline(always)]
+pub fn shadow<'s, D>(shadow: &'s mut [D], len: usize, parameter: &'static str) -> &'s mut [D] {
+    if shadow.len() != len {
+        shadow_of_other_length(shadow.len(), len, parameter);
+    }
+    &mut shadow[..len]
+}
+
+#[cold]
+#[inline(never)]
+fn shadow_of_other_length(shadow: usize, len: usize, parameter: &str) -> ! {
+    panic!(
+        "tapir: the shadow of `{parameter}` has {shadow} elements and `{parameter}` has {len}; make the shadow with \
+         `zero_tangent` of the argument"
+    )
+}
+
 /// Writes a whole slice into a frame.
 #[inline(always)]
 pub fn put_all<T: Save>(frame: &mut [u64], values: &[T]) {
@@ -89,6 +107,76 @@ impl<T: Real> Primal for T {
 pub fn primal<V: Primal>(value: V) -> V::Of {
     value.primal()
 }
+
+/// The cotangent of what is converted by `as`, whatever it was: nothing for an integer.
+pub trait Uncast<D> {
+    /// The cotangent before the conversion.
+    fn uncast(self) -> D;
+}
+
+macro_rules! uncast {
+    ($($from:ident $to:ident)*) => {$(
+        impl Uncast<$to> for $from {
+            #[inline(always)]
+            fn uncast(self) -> $to {
+                self as $to
+            }
+        }
+    )*};
+}
+uncast!(f32 f32 f32 f64 f64 f32 f64 f64);
+
+impl Uncast<NoTangent> for f32 {
+    fn uncast(self) -> NoTangent {
+        NoTangent
+    }
+}
+
+impl Uncast<NoTangent> for f64 {
+    fn uncast(self) -> NoTangent {
+        NoTangent
+    }
+}
+
+/// The cotangent of what is converted by `as`.
+#[inline(always)]
+pub fn uncast<D>(cotangent: impl Uncast<D>) -> D {
+    cotangent.uncast()
+}
+
+/// Types through which no derivative flows: integers, text, and what is built of them.
+#[diagnostic::on_unimplemented(
+    message = "tapir: a value of type `{Self}` is used like an integer, but may carry a derivative",
+    label = "what is bound here is taken for an integer because of a cast or the like",
+    note = "say its type, as in `let v: f64 = …`; where no derivative is meant, write `#[constant]` before the statement"
+)]
+pub trait Passive {}
+
+/// A value of a type through which no derivative flows.
+#[inline(always)]
+pub fn passive<V: Passive>(value: V) -> V {
+    value
+}
+
+macro_rules! passive {
+    ($($ty:ty),*) => {$(
+        impl Passive for $ty {}
+    )*};
+}
+passive!(usize, u8, u16, u32, u64, u128, isize, i8, i16, i32, i64, i128, bool, char, str, String, ());
+passive!(std::cmp::Ordering, NoTangent);
+
+impl<V: Passive + ?Sized> Passive for &V {}
+impl<V: Passive + ?Sized> Passive for Box<V> {}
+impl<V: Passive> Passive for [V] {}
+impl<V: Passive> Passive for Vec<V> {}
+impl<V: Passive> Passive for Option<V> {}
+impl<V: Passive, E> Passive for Result<V, E> {}
+impl<V: Passive> Passive for std::ops::Range<V> {}
+impl<V: Passive, const N: usize> Passive for [V; N] {}
+impl<A: Passive, B: Passive> Passive for (A, B) {}
+impl<A: Passive, B: Passive, C: Passive> Passive for (A, B, C) {}
+impl<A: Passive, B: Passive, C: Passive, D: Passive> Passive for (A, B, C, D) {}
 
 /// A bound of a loop: an integer of any type.
 pub trait Bound: Copy {

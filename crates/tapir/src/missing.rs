@@ -41,6 +41,54 @@ where
     pub fn joint() {}
 }
 
+/// Where a rule that is derived for every scalar looks for those of its callees.
+#[diagnostic::on_unimplemented(
+    message = "tapir: a companion that was written without `#[rule]` is called at every scalar",
+    label = "the companion of this function does not say at which scalars it runs",
+    note = "write the companion with `#[rule]`, or `#[differentiable(concrete)]` on the function that calls it"
+)]
+pub trait AnyScalar {
+    /// The companion itself if it runs at every scalar, [`OneScalar`] otherwise.
+    type Rule;
+}
+
+impl AnyScalar for Rule {
+    type Rule = Self;
+}
+
+/// Implemented by nothing: its words are what it is for.
+#[diagnostic::on_unimplemented(
+    message = "tapir: the rule of a callee is for one float type, that of its caller is for all of them",
+    label = "the rule of this function is for one float type",
+    note = "write `#[differentiable(concrete)]` on the caller: then its rule is for the float type that it mentions"
+)]
+pub trait RunsAtAnyScalar {}
+
+/// What is found in place of a companion that runs at one scalar only.
+#[derive(Debug)]
+pub struct AtOneScalar<N>(PhantomData<N>);
+
+/// The type to be found.
+pub type OneScalar = AtOneScalar<()>;
+
+impl<N> AtOneScalar<N>
+where
+    AtOneScalar<N>: RunsAtAnyScalar,
+{
+    /// As in companions.
+    pub const RECOMPUTE: bool = false;
+    /// As in companions; as long as any argument list is likely to be.
+    pub const CONSTANT: [bool; 64] = [true; 64];
+    /// As in companions.
+    pub fn eval() {}
+    /// As in companions.
+    pub fn forward() {}
+    /// As in companions.
+    pub fn reverse() {}
+    /// As in companions.
+    pub fn joint() {}
+}
+
 /// Implemented by nothing: its words are what it is for.
 #[diagnostic::on_unimplemented(
     message = "tapir: a module has the name of the function, which the function's companion needs",

@@ -43,6 +43,10 @@ partials! {
     atanh(x) = T::ONE / ((T::ONE - x) * (T::ONE + x));
     /// d exp x / dx
     exp(y) = y;
+    /// d exp x / dx
+    simd_exp(y) = y;
+    /// d tanh x / dx
+    simd_tanh(y) = T::ONE - y * y;
     /// d 2^x / dx
     exp2(y) = y * T::lit(std::f64::consts::LN_2);
     /// d (exp x - 1) / dx
@@ -87,6 +91,14 @@ partials! {
     copysign_a(a, b) = abs(a) * b.signum();
     /// ∂ (a mod b) / ∂b: minus the whole quotient. `a / b` itself may be rounded up to the next integer.
     rem_b(a, b) = -((a - a % b) / b).round();
+    /// ∂ rem_euclid(a, b) / ∂b: minus the whole quotient.
+    rem_euclid_b(a, b) = -a.div_euclid(b);
+}
+
+/// ∂ rem_euclid(a, b) / ∂a
+#[inline(always)]
+pub fn rem_euclid_a<T: Real>(_: T, _: T) -> T {
+    T::ONE
 }
 
 /// d x^n / dx

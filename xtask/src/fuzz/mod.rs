@@ -12,6 +12,7 @@ mod scope;
 mod branch;
 mod call;
 mod expr;
+mod handed;
 mod repeat;
 mod stmt;
 
@@ -120,10 +121,7 @@ fn report(program: &Program, verdict: &Verdict, plain: bool) -> String {
         Verdict::Passed => "passed",
         Verdict::Skipped(why) | Verdict::Failed(why) | Verdict::Rejected(why) => why,
     };
-    let off = glue::switched_off(program.seed);
-    format!(
-        "--- seed {} (switched off in the second copy: {off})\n{}--- {why}\n",
-        program.seed,
-        program.source(attribute)
-    )
+    let off = glue::switched_off_in_half(program.seed)
+        .map_or_else(|| "no second copy".into(), |off| format!("switched off in the second copy: {off}"));
+    format!("--- seed {} ({off})\n{}--- {why}\n", program.seed, program.source(attribute))
 }

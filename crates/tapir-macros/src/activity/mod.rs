@@ -8,7 +8,7 @@ mod hints;
 #[cfg(test)]
 mod tests;
 
-use crate::scalar;
+use crate::{known, scalar};
 use std::collections::{BTreeMap, BTreeSet};
 use syn::visit::{self, Visit};
 use syn::{BinOp, Expr, Pat, Type, UnOp};
@@ -21,6 +21,8 @@ pub(crate) struct Activity {
     pub(crate) integers: BTreeSet<String>,
     /// Whether `x.value()` is that of `Real`, which has no derivative.
     pub(crate) real_values: bool,
+    /// The name of the scalar type.
+    scalar: String,
     /// Whether both float types occur, so that `x as f64` does not make `x` an integer.
     mixed: bool,
     /// Fields used as integers, by their text: `p.n`.
@@ -31,8 +33,12 @@ pub(crate) struct Activity {
     constants: BTreeSet<String>,
     /// Vectors whose length may change.
     pub(crate) resized: BTreeSet<String>,
+    /// Integers because they are cast to a float, which says little: casts that change nothing exist too.
+    casts: BTreeSet<String>,
     /// Integers by their declaration, not only by their use.
     declared: BTreeSet<String>,
+    /// Declared with a type that may carry derivatives: no use makes integers of them.
+    annotated: BTreeSet<String>,
     /// Variables of the user's own types: what their methods do is not known by name.
     pub(crate) opaque: BTreeSet<String>,
     /// Names bound to mutable references.
@@ -40,31 +46,6 @@ pub(crate) struct Activity {
     /// Names bound to references into other variables.
     aliases: BTreeMap<String, String>,
 }
-
-/// Containers of std: without derivatives if what they hold is.
-const CONTAINERS: &[&str] = &[
-    "Vec",
-    "Option",
-    "Box",
-    "Result",
-    "VecDeque",
-    "HashMap",
-    "HashSet",
-    "BTreeMap",
-    "BTreeSet",
-    "Range",
-    "RangeInclusive",
-    "Rc",
-    "Arc",
-    "PhantomData",
-    "Wrapping",
-    "Reverse",
-];
-
-const PASSIVE_TYPES: &[&str] = &[
-    "usize", "isize", "u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128", "bool", "char", "str",
-    "String",
-];
 
 /// Whether a macro is `vec!`, by any path.
 pub(crate) fn is_vec(mac: &syn::Macro) -> bool {
@@ -81,8 +62,8 @@ pub(crate) fn is_passive_type(ty: &Type) -> bool {
         Type::Group(g) => is_passive_type(&g.elem),
         Type::Tuple(t) => t.elems.iter().all(is_passive_type),
         Type::Path(p) => p.path.segments.last().is_some_and(|segment| {
-            PASSIVE_TYPES.contains(&segment.ident.to_string().as_str())
-                || CONTAINERS.contains(&segment.ident.to_string().as_str())
+            known::is_passive(&segment.ident.to_string())
+                || known::is_container(&segment.ident.to_string())
                     && type_arguments(segment)
                         .is_some_and(|args| !args.is_empty() && args.into_iter().all(is_passive_type))
         }),
@@ -144,17 +125,19 @@ impl Activity {
         integers: BTreeSet<String>,
         constants: BTreeSet<String>,
         opaque: BTreeSet<String>,
-        (real_values, mixed): (bool, bool),
+        (scalar, real_values, mixed): (String, bool, bool),
         body: &syn::Block,
     ) -> Self {
         let declared = integers.clone();
         let mut activity =
-            Activity { active, integers, declared, constants, opaque, real_values, mixed, ..Self::default() };
+            Activity { active, integers, declared, constants, opaque, scalar, real_values, mixed, ..Self::default() };
         hints::Hints { activity: &mut activity }.visit_block(body);
+        let annotated = std::mem::take(&mut activity.annotated);
+        activity.integers.retain(|name| !annotated.contains(name));
         loop {
-            let before = activity.active.len();
+            let before = (activity.active.len(), activity.integers.len());
             flow::Flow { activity: &mut activity }.visit_block(body);
-            if activity.active.len() == before {
+            if (activity.active.len(), activity.integers.len()) == before {
                 break;
             }
         }
@@ -202,18 +185,14 @@ impl Activity {
             Expr::MethodCall(m) => {
                 let name = m.method.to_string();
                 // A method of the user's own may have the name of one of std.
-                let own = base_of(&m.receiver)
-                    .filter(|_| matches!(&*m.receiver, Expr::Path(_)))
-                    .is_some_and(|base| self.opaque.contains(&base.to_string()));
-                let flat = !own
-                    && (scalar::is_question(&name)
-                        || scalar::is_flat(&name, m.args.len())
-                        || self.real_values && name == "value" && m.args.is_empty()
-                        || matches!(name.as_str(), "any" | "all" | "count" | "position"));
+                let flat = !self.is_own(&m.receiver)
+                    && (known::is_question(&name)
+                        || known::is_flat(&name, m.args.len())
+                        || self.real_values && name == "value" && m.args.is_empty());
                 !flat && (self.is_active(&m.receiver) || m.args.iter().any(|a| self.is_active(a)))
             }
             // A constant, whatever it is made from.
-            Expr::Call(c) if is_lit(&c.func) => false,
+            Expr::Call(c) if self.is_lit(&c.func) => false,
             Expr::Call(c) => c.args.iter().any(|a| self.is_active(a)),
             Expr::Binary(b) => {
                 matches!(b.op, BinOp::Add(_) | BinOp::Sub(_) | BinOp::Mul(_) | BinOp::Div(_) | BinOp::Rem(_))
@@ -236,9 +215,36 @@ impl Activity {
         }
     }
 
+    /// Whether a value is known to be of a type of the user's own.
+    pub(crate) fn is_own(&self, e: &Expr) -> bool {
+        match e {
+            Expr::Path(p) => p.path.get_ident().is_some_and(|name| self.opaque.contains(&name.to_string())),
+            Expr::Paren(p) => self.is_own(&p.expr),
+            Expr::Group(g) => self.is_own(&g.expr),
+            Expr::Reference(r) => self.is_own(&r.expr),
+            Expr::Unary(u) => matches!(u.op, UnOp::Deref(_)) && self.is_own(&u.expr),
+            Expr::MethodCall(m) => m.method == "clone" && self.is_own(&m.receiver),
+            _ => makes_own(e),
+        }
+    }
+
+    /// Whether a variable is taken for an integer because of its use, which may be wrong.
+    pub(crate) fn is_guessed(&self, name: &str) -> bool {
+        self.integers.contains(name) && !self.declared.contains(name)
+    }
+
     /// Whether a field is used as an integer somewhere in the function.
     pub(crate) fn is_integer_field(&self, field: &syn::ExprField) -> bool {
         !self.integer_fields.is_empty() && self.integer_fields.contains(&quote::quote!(#field).to_string())
+    }
+
+    /// `T::lit`, where `T` is the scalar.
+    fn is_lit(&self, func: &Expr) -> bool {
+        let Expr::Path(p) = func else { return false };
+        let mut names = p.path.segments.iter().rev().map(|segment| segment.ident.to_string());
+        let (last, owner) = (names.next(), names.next());
+        let of_scalar = owner.is_some_and(|owner| owner == self.scalar || owner == "Real");
+        last.is_some_and(|last| last == "lit") && of_scalar
     }
 
     fn block_is_active(&self, block: &syn::Block) -> bool {
@@ -246,9 +252,31 @@ impl Activity {
     }
 }
 
+/// Whether an expression makes a value of a type of the user's own: `Point { .. }`, `Point(..)`, `Point::new(..)`.
+pub(crate) fn makes_own(e: &Expr) -> bool {
+    let own = |name: &syn::Ident| known::is_own(&name.to_string());
+    match e {
+        Expr::Struct(_) => true,
+        Expr::Call(c) => matches!(&*c.func, Expr::Path(p) if p.qself.is_none() && {
+            let mut names = p.path.segments.iter().rev().map(|segment| &segment.ident);
+            let (last, owner) = (names.next(), names.next());
+            last.is_some_and(own) || owner.is_some_and(|owner| {
+                own(owner) && (owner == "Self" || owner.to_string().contains(char::is_lowercase))
+                    && last.is_some_and(|last| last == "new" || last == "default" || last == "from")
+            })
+        }),
+        Expr::Paren(p) => makes_own(&p.expr),
+        _ => false,
+    }
+}
+
 /// Whether the value of an active expression is a scalar beyond doubt: arithmetic, or an element.
 fn is_certain(e: &Expr) -> bool {
+    let block = |block: &syn::Block| matches!(block.stmts.last(), Some(syn::Stmt::Expr(e, None)) if is_certain(e));
     match e {
+        Expr::If(i) => block(&i.then_branch) || i.else_branch.as_ref().is_some_and(|(_, e)| is_certain(e)),
+        Expr::Match(m) => m.arms.iter().any(|arm| is_certain(&arm.body)),
+        Expr::Block(b) => block(&b.block),
         Expr::Paren(p) => is_certain(&p.expr),
         Expr::Group(g) => is_certain(&g.expr),
         Expr::Unary(u) => is_certain(&u.expr),
@@ -263,9 +291,4 @@ fn is_certain(e: &Expr) -> bool {
         Expr::MethodCall(m) => scalar::method(&m.method.to_string(), m.args.len()).is_some(),
         _ => false,
     }
-}
-
-/// `T::lit`, by any path.
-fn is_lit(func: &Expr) -> bool {
-    matches!(func, Expr::Path(p) if p.path.segments.len() > 1 && p.path.segments.last().is_some_and(|s| s.ident == "lit"))
 }

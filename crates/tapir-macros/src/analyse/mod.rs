@@ -23,6 +23,10 @@ pub(crate) fn writes(stmts: &[Stmt], out: &mut Vars) {
             out.insert(place.base);
         }
         Stmt::Call { args, .. } => out.extend(args.iter().filter_map(written)),
+        // By the bindings of its arms.
+        Stmt::Match { on: Scrutinee::Place { place, mutable: true }, .. } => {
+            out.insert(place.base);
+        }
         _ => {}
     });
 }

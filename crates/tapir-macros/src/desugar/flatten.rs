@@ -262,6 +262,8 @@ const QUIET: &[&str] = &[
     "recip",
     "round",
     "signum",
+    "simd_exp",
+    "simd_tanh",
     "sin",
     "sin_cos",
     "sinh",

@@ -153,8 +153,12 @@ impl Gen<'_> {
                 let (a, b) = (value(0), value(1));
                 seeds.extend([(0, quote!(#s * #b)), (1, quote!(#s * #a)), (2, quote!(#s))]);
             }
-            Op::Cast(to) => {
-                let from = format_ident!("{}", if to == "f64" { "f32" } else { "f64" });
+            // Of a type that is not known here: the shadow tells.
+            Op::Cast(..) if matches!(&args[0], Expr::Read(place) if place.ty != Ty::Real) => {
+                seeds.push((0, quote!(::tapir::uncast(#s))));
+            }
+            Op::Cast(from, _) => {
+                let from = format_ident!("{}", from);
                 seeds.push((0, quote!(#s as #from)));
             }
             Op::Unary(name, by_result) => {
@@ -225,6 +229,8 @@ impl Gen<'_> {
                     self.adjoint(item, quote!(#seed.#i), None, out);
                 }
             }
+            // Errors have no derivative.
+            Build::Call(path, true) if path.is_ident("Err") => {}
             Build::Call(path, true) => {
                 let path = path_of_tangent(path);
                 let mut inner = Adjoint::default();

@@ -41,16 +41,14 @@ struct Arguments {
 /// import offers a type that explains it (`tapir::missing`).
 pub(super) fn imports(f: &Function) -> TokenStream {
     let callees = callees(f);
-    if callees.is_empty() {
+    if callees.is_empty() && f.looked.is_empty() {
         return TokenStream::new();
     }
-    let (uses, missing): (Vec<_>, Vec<_>) = callees
-        .iter()
-        .enumerate()
-        .map(|(k, path)| {
-            let alias = format_ident!("__rule_{}", k);
-            (quote!(use #path as #alias;), quote!(pub use ::tapir::missing::Rule as #alias;))
-        })
+    let rules = callees.iter().enumerate().map(|(k, path)| (format_ident!("__rule_{}", k), path));
+    let looked = f.looked.iter().enumerate().map(|(k, path)| (format_ident!("__look_{}", k), path));
+    let (uses, missing): (Vec<_>, Vec<_>) = rules
+        .chain(looked)
+        .map(|(alias, path)| (quote!(use #path as #alias;), quote!(pub use ::tapir::missing::Rule as #alias;)))
         .unzip();
     quote! {
         #(#[allow(unused_imports, reason = "some passes may not call it")] #uses)*
@@ -86,7 +84,11 @@ impl Gen<'_> {
         match position {
             Some(k) => {
                 let rule = format_ident!("__rule_{}", k, span = span);
-                quote_spanned!(span=> #rule::#item)
+                match self.f.is_lifted() {
+                    // Says it, if the callee has one float type only.
+                    true => quote_spanned!(span=> <#rule as ::tapir::missing::AnyScalar>::Rule::#item),
+                    false => quote_spanned!(span=> #rule::#item),
+                }
             }
             None => quote!(#path::#item),
         }

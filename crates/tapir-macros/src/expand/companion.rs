@@ -99,6 +99,7 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
     };
     let items = &f.items;
     let local_imports = quote!(#(#items)* #local_imports);
+    let mark = mark(c, f);
     let stack = quote!(__st: &mut ::tapir::Stack);
     let rdata_type = quote!((#(#rdata_types,)*));
     let (f_eval, f_forward, f_reverse, f_joint) =
@@ -128,13 +129,19 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
         #allow
         #[doc = "Runs the function and saves what the reverse pass needs."]
         #[inline]
-        #vis fn #f_forward #generics (#(#params,)* #stack) -> #output #where_clause { #local_imports #forward }
+        #vis fn #f_forward #generics (#(#params,)* #stack) -> #output #where_clause {
+            #local_imports
+            let __mark = #mark;
+            let __value = { #forward };
+            __st.mark(__mark);
+            __value
+        }
         #pass
         #allow
         #[doc = "Restores what was written, increments shadows and returns the cotangents of by-value arguments."]
         #[inline]
         #vis fn #f_reverse #generics (#(#pairs,)* #cotangent, #stack) -> #rdata_type #where_clause {
-            #local_imports #setup #reverse (#(#rdata,)*)
+            #local_imports __st.unmark(#mark); #setup #reverse (#(#rdata,)*)
         }
         #allow
         #[doc = "Both passes at once, for a cotangent known beforehand."]
@@ -157,6 +164,10 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
             let imports = super::call::imports(f);
             let marker = syn::Ident::new("__Companion", name.span());
             let is_companion = syn::Ident::new("is_companion", name.span());
+            let any_scalar = match crate::generic::runs_at_any_scalar(c.sig) {
+                true => quote!(Self),
+                false => quote!(::tapir::missing::OneScalar),
+            };
             quote! {
                 #(#cfgs)*
                 #[doc(hidden)]
@@ -184,6 +195,9 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
                         #[doc(hidden)]
                         pub fn is_companion(&self) {}
                     }
+                    impl ::tapir::missing::AnyScalar for #home::#name {
+                        type Rule = #any_scalar;
+                    }
                     // A module of the function's name would hide the companion: then the constant of that name is found.
                     #[allow(unused_imports, reason = "only if a module hides the companion")]
                     use ::tapir::missing::*;
@@ -196,6 +210,28 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
             }
         }
     }
+}
+
+/// What the passes of one call have in common: the function, its scalar arguments and the lengths of its slices.
+fn mark(c: &Companion<'_>, f: &Function) -> TokenStream {
+    const WORDS: &[&str] = &["usize", "u8", "u16", "u32", "u64", "isize", "i8", "i16", "i32", "i64", "bool", "char"];
+    let words = c.sig.inputs.iter().zip(&f.params).filter_map(|(input, id)| {
+        let syn::FnArg::Typed(typed) = input else { return None };
+        let var = &f.vars[id.0];
+        let name = &var.name;
+        match &*typed.ty {
+            syn::Type::Reference(reference) if matches!(&*reference.elem, syn::Type::Slice(_)) => {
+                Some(quote!(#name.len() as u64))
+            }
+            syn::Type::Path(path) if path.path.get_ident().is_some_and(|ty| WORDS.iter().any(|word| ty == word)) => {
+                Some(quote!(#name as u64))
+            }
+            _ if var.hold == Hold::Value && var.ty == Ty::Real => Some(quote!(::tapir::word(#name))),
+            _ => None,
+        }
+    });
+    let name = c.sig.ident.to_string();
+    quote!(::tapir::Mark::new(#name, &[#(#words),*]))
 }
 
 fn has_loops(stmts: &[Stmt]) -> bool {
@@ -455,7 +491,8 @@ impl<'a> Signature<'a> {
                         let element = &slice.elem;
                         self.pairs.push(quote!(#shadow: &mut [<#element as ::tapir::Differentiable>::Tangent]));
                         // Equal lengths known here spare checks later.
-                        self.setup.extend(quote!(let #shadow = &mut #shadow[..#name.len()];));
+                        let text = name.to_string();
+                        self.setup.extend(quote!(let #shadow = ::tapir::shadow(#shadow, #name.len(), #text);));
                     }
                     element => {
                         self.pairs.push(quote!(#shadow: &mut <#element as ::tapir::Differentiable>::Tangent));

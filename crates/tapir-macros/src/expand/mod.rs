@@ -2,6 +2,7 @@
 
 mod adjoint;
 mod block;
+mod checkpoints;
 mod call;
 mod carry;
 mod companion;

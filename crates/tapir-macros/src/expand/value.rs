@@ -121,7 +121,7 @@ impl Gen<'_> {
             Op::Rem => infix(a, quote!(%), &args[1]),
             Op::Powi => method(a, "powi", &args[1..]),
             Op::MulAdd => method(a, "mul_add", &args[1..]),
-            Op::Cast(ty) => {
+            Op::Cast(_, ty) => {
                 let ty = format_ident!("{}", ty);
                 quote!((#a as #ty))
             }

@@ -174,12 +174,14 @@ pub(crate) enum Stmt {
         rev: bool,
         body: Vec<Stmt>,
         exit: Option<VarId>,
-        checkpoint: Option<Pure>,
+        /// How many iterations there are between saved states.
+        checkpoint: Option<VarId>,
     },
     While {
         cond: Pure,
         body: Vec<Stmt>,
         exit: Option<VarId>,
+        checkpoint: Option<VarId>,
     },
     /// A statement that is run forward only (assertions, statements marked constant).
     Once {
@@ -215,6 +217,8 @@ pub(crate) struct Function {
     pub(crate) scalar: syn::Type,
     /// Names of passive lengths that are known to be equal to others: `let n = x.len()`.
     pub(crate) copies: BTreeMap<VarId, String>,
+    /// Functions that are called for an answer only, by the companions' `eval`: `__look_0`, `__look_1`, …
+    pub(crate) looked: Vec<syn::Path>,
     /// Constants and imports inside the function.
     pub(crate) items: Vec<syn::Item>,
     /// What passive variables that never change are defined as.
@@ -234,6 +238,13 @@ impl Function {
 pub(crate) fn path_expr(name: &Ident) -> syn::Expr {
     // Built by hand: parsing takes a good part of the time of an expansion.
     syn::Expr::Path(syn::ExprPath { attrs: vec![], qself: None, path: name.clone().into() })
+}
+
+impl Function {
+    /// Whether the companion is generic where the function is written for a float.
+    pub(crate) fn is_lifted(&self) -> bool {
+        matches!(&self.scalar, syn::Type::Path(path) if path.path.is_ident(crate::generic::LIFTED))
+    }
 }
 
 /// What the function returns.

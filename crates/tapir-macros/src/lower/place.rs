@@ -78,7 +78,13 @@ impl Lower {
                 Ok(place)
             }
             // A value that is not a place yet becomes a local.
-            syn::Expr::Call(_) | syn::Expr::MethodCall(_) | syn::Expr::Macro(_) | syn::Expr::Array(_) => {
+            syn::Expr::Call(_)
+            | syn::Expr::MethodCall(_)
+            | syn::Expr::Macro(_)
+            | syn::Expr::Array(_)
+            | syn::Expr::If(_)
+            | syn::Expr::Match(_)
+            | syn::Expr::Block(_) => {
                 let value = self.expr(e, out)?;
                 self.materialize(value, e.span(), out)
             }

@@ -8,7 +8,7 @@ use super::read::Rule;
 use super::signature::{Param, Role};
 
 pub(super) fn expand(rule: &Rule) -> TokenStream {
-    let Rule { attributes, visibility, name, recompute, others, .. } = rule;
+    let Rule { attributes, visibility, name, recompute, constant, others, .. } = rule;
     let recompute = match recompute {
         Some(recompute) => {
             let mut recompute = recompute.clone();
@@ -22,11 +22,26 @@ pub(super) fn expand(rule: &Rule) -> TokenStream {
         },
     };
     let arity = rule.params.len();
+    let doc_of_constant =
+        "Which parameters carry no derivative, or need no shadow where the caller holds them constant.";
+    let constant = match constant {
+        Some(constant) => {
+            let mut constant = constant.clone();
+            constant.vis = visibility.clone();
+            let doc = undocumented(&constant.attrs, doc_of_constant);
+            quote!(#doc #constant)
+        }
+        None => quote! {
+            /// Which parameters carry no derivative.
+            #visibility const CONSTANT: [bool; #arity] = [false; #arity];
+        },
+    };
     let eval = eval(rule);
     let forward = forward(rule);
     let reverse = reverse(rule);
     let joint = joint(rule);
     let function = function(rule);
+    let any_scalar = any_scalar(name, &rule.reverse.sig.generics);
     let doc = undocumented(attributes, &format!("The rule of [`{name}`](fn@{name})."));
     quote! {
         #doc
@@ -42,17 +57,26 @@ pub(super) fn expand(rule: &Rule) -> TokenStream {
         )]
         impl #name {
             #recompute
-            /// Which parameters carry no derivative.
-            #visibility const CONSTANT: [bool; #arity] = [false; #arity];
+            #constant
             #eval
             #forward
             #reverse
             #joint
             #(#others)*
         }
+        #any_scalar
 
         #function
     }
+}
+
+/// A rule with type parameters is taken to have one for the scalar, and so to run at each.
+pub(super) fn any_scalar(name: &Ident, generics: &syn::Generics) -> TokenStream {
+    let found = match generics.type_params().next() {
+        Some(_) => quote!(Self),
+        None => quote!(::tapir::missing::OneScalar),
+    };
+    quote!(impl ::tapir::missing::AnyScalar for #name { type Rule = #found; })
 }
 
 /// The function of the same name, so that `use` imports function and rule at once.

@@ -119,6 +119,7 @@ fn companion(
     let doc = format!(" The rule of [`{name}`](fn@{name}).");
     let arity = partials.len();
     let constants = partials.iter().map(Option::is_none);
+    let any_scalar = super::expand::any_scalar(name, generics);
     quote! {
         #item
 
@@ -170,6 +171,7 @@ fn companion(
                 (#ret, (#(#rdata,)*))
             }
         }
+        #any_scalar
     }
 }
 

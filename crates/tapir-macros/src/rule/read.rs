@@ -31,6 +31,8 @@ pub(super) struct Rule {
     /// What `reverse` returns; `None` if nothing, because every argument is a reference.
     pub(super) rdata: Option<Vec<Type>>,
     pub(super) recompute: Option<ImplItemConst>,
+    /// Which parameters need no shadow where the caller holds them constant.
+    pub(super) constant: Option<ImplItemConst>,
     /// Helpers of the passes.
     pub(super) others: Vec<ImplItem>,
 }
@@ -42,7 +44,7 @@ pub(super) fn read(target: Option<ExprPath>, item: ItemImpl) -> syn::Result<Rule
     for part in item.items {
         passes.add(part);
     }
-    let Passes { eval, forward, reverse, joint, recompute, others } = passes;
+    let Passes { eval, forward, reverse, joint, recompute, constant, others } = passes;
 
     if target.is_none() && eval.is_none() {
         mistakes.add(
@@ -136,6 +138,7 @@ pub(super) fn read(target: Option<ExprPath>, item: ItemImpl) -> syn::Result<Rule
         cotangent: *cotangent.ty,
         rdata,
         recompute,
+        constant,
         others,
     })
 }
@@ -170,6 +173,7 @@ struct Passes {
     reverse: Option<ImplItemFn>,
     joint: Option<ImplItemFn>,
     recompute: Option<ImplItemConst>,
+    constant: Option<ImplItemConst>,
     others: Vec<ImplItem>,
 }
 
@@ -182,6 +186,7 @@ impl Passes {
             ImplItem::Fn(part) if part.sig.ident == "reverse" && self.reverse.is_none() => self.reverse = Some(part),
             ImplItem::Fn(part) if part.sig.ident == "joint" && self.joint.is_none() => self.joint = Some(part),
             ImplItem::Const(part) if part.ident == "RECOMPUTE" => self.recompute = Some(part),
+            ImplItem::Const(part) if part.ident == "CONSTANT" => self.constant = Some(part),
             other => self.others.push(other),
         }
     }

@@ -296,7 +296,7 @@ fn shadows_of_locals() {
         }",
         expect![[r#"
             let __ret: real*
-            let a: passive = [0.0; 3]
+            let a: [real] = [0.0; 3]
             let mut v: [real]* = vec![0.0; n] from the pool  // saved, of any size; shadow of length n
             let w: ?* = call g(&x*)  // recomputed if that is cheap; shadow like the value
             let mut p: [real]* = x*  // saved, of any size; shadow like the value

@@ -17,8 +17,8 @@ fn integers_by_use() {
         expect![[r#"
             fn(p: &?*, x: &[real]*)
             let __ret: real*
-            let n: passive = p.n
-            let k: passive = p.offset
+            let n: passive = { let __v = p.n; passive(__v) }
+            let k: passive = { let __v = p.offset; passive(__v) }
             let scale: real* = p.scale*
             let mut s: real* = 0.0
             let __n1: passive = 0

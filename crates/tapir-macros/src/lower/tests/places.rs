@@ -60,7 +60,7 @@ fn patterns_take_places_apart() {
             let b: real* = p.1[0]*
             let c: real* = p.1[1]*
             let value: real* = x[0].0*
-            let k: ? = x[0].1
+            let k: ? = { let __v = x[0].1; passive(__v) }
             first __ret = add (mul a*, b*), (mul (mul c*, value*), x[k].0*)
             return __ret*
         "#]],

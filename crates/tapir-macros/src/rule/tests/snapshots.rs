@@ -100,6 +100,9 @@ fn passes_for_a_function_elsewhere() {
                     (value, rdata)
                 }
             }
+            impl ::tapir::missing::AnyScalar for gemv {
+                type Rule = ::tapir::missing::OneScalar;
+            }
             /// `blas::gemv`, with a rule.
             #[inline]
             #[allow(
@@ -209,6 +212,9 @@ fn only_the_reverse_pass() {
                     (value, rdata)
                 }
             }
+            impl ::tapir::missing::AnyScalar for lookup {
+                type Rule = Self;
+            }
         "#]],
     );
 }
@@ -220,6 +226,7 @@ fn body_instead_of_a_path() {
         /// Twice the argument.
         impl double {
             const RECOMPUTE: bool = true;
+            const CONSTANT: [bool; 1] = [true];
             fn eval(x: f64) -> f64 { x + x }
             fn reverse(x: CoDual<f64>, d_ret: f64, _: &mut Stack) -> (f64,) { (d_ret + d_ret,) }
             fn helper() {}
@@ -237,8 +244,8 @@ fn body_instead_of_a_path() {
             impl double {
                 /// Whether callers run the function again instead of saving.
                 const RECOMPUTE: bool = true;
-                /// Which parameters carry no derivative.
-                const CONSTANT: [bool; 1usize] = [false; 1usize];
+                /// Which parameters carry no derivative, or need no shadow where the caller holds them constant.
+                const CONSTANT: [bool; 1] = [true];
                 /// The function itself.
                 #[inline]
                 fn eval(x: f64) -> f64 {
@@ -271,6 +278,9 @@ fn body_instead_of_a_path() {
                     (value, rdata)
                 }
                 fn helper() {}
+            }
+            impl ::tapir::missing::AnyScalar for double {
+                type Rule = ::tapir::missing::OneScalar;
             }
             /// Twice the argument.
             #[inline]
@@ -354,6 +364,9 @@ fn partial_derivatives() {
                     let ret = Self::eval(x, n, eps);
                     (ret, (d_ret * (n as f64 * ret / x), ::tapir::NoTangent, ::tapir::NoTangent))
                 }
+            }
+            impl ::tapir::missing::AnyScalar for power {
+                type Rule = ::tapir::missing::OneScalar;
             }
         "#]],
     );

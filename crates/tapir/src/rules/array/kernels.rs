@@ -24,6 +24,46 @@ pub(super) fn dot<T: Real>(x: &[T], y: &[T]) -> T {
     ((a + e) + (b + f)) + ((c + g) + (d + h)) + sum
 }
 
+/// `Σ x`, in lanes.
+#[inline]
+pub(super) fn sum<T: Real>(x: &[T]) -> T {
+    let (chunks, rest) = x.as_chunks::<LANES>();
+    let mut lanes = [T::ZERO; LANES];
+    for x in chunks {
+        for lane in 0..LANES {
+            lanes[lane] += x[lane];
+        }
+    }
+    let mut sum = T::ZERO;
+    for &x in rest {
+        sum += x;
+    }
+    let [a, b, c, d, e, f, g, h] = lanes;
+    ((a + e) + (b + f)) + ((c + g) + (d + h)) + sum
+}
+
+/// The largest of `x`, in lanes; the first of equal ones.
+#[inline]
+pub(super) fn max<T: Real>(x: &[T]) -> T {
+    let (chunks, rest) = x.as_chunks::<LANES>();
+    let mut lanes = [T::lit(f64::NEG_INFINITY); LANES];
+    let larger = |max: T, x: T| if x > max { x } else { max };
+    for x in chunks {
+        for lane in 0..LANES {
+            lanes[lane] = larger(lanes[lane], x[lane]);
+        }
+    }
+    lanes.into_iter().chain(rest.iter().copied()).fold(T::lit(f64::NEG_INFINITY), larger)
+}
+
+/// `y += alpha`.
+#[inline]
+pub(super) fn shift<T: Real>(alpha: T, y: &mut [T]) {
+    for y in y {
+        *y += alpha;
+    }
+}
+
 /// `y += alpha x`.
 #[inline]
 pub(super) fn axpy<T: Real>(alpha: T, x: &[T], y: &mut [T]) {

@@ -33,9 +33,9 @@ mod kernels;
 mod tiles;
 
 pub use matrices::{gemv, ger};
-pub use product::gemm;
+pub use product::{gemm, matmul};
 pub use solve::cholesky_solve;
-pub use vectors::{axpy, dot, scal};
+pub use vectors::{axpy, dot, max, scal, sum};
 
 /// Panics if a length is not what the other arguments make it.
 #[track_caller]

@@ -21,6 +21,44 @@ impl dot {
     }
 }
 
+/// The sum, in lanes: the order is not that of a simple loop.
+#[rule]
+impl sum {
+    fn eval<T: Real>(x: &[T]) -> T {
+        kernels::sum(x)
+    }
+    pub fn reverse<T: Real>(x: CoDual<&[T]>, d_ret: T, _: &mut Stack) {
+        kernels::shift(d_ret, x.fdata);
+    }
+}
+
+/// The largest element, -∞ if there is none; NaN is passed over, as by [`f64::max`]. Of equal ones the first has the
+/// derivative.
+///
+/// ```
+/// use tapir::rules::array::max;
+/// use tapir::{Stack, differentiable, gradient};
+///
+/// #[differentiable]
+/// fn twice(x: &[f64]) -> f64 {
+///     2.0 * max(x)
+/// }
+/// assert_eq!(twice(&[1.0, 3.0, f64::NAN]), 6.0);
+/// assert_eq!(gradient!(twice(&[1.0, 3.0, 3.0])), ([0.0, 2.0, 0.0],));
+/// ```
+#[rule]
+impl max {
+    fn eval<T: Real>(x: &[T]) -> T {
+        kernels::max(x)
+    }
+    pub fn reverse<T: Real>(x: CoDual<&[T]>, d_ret: T, _: &mut Stack) {
+        let max = kernels::max(x.primal);
+        if let Some(place) = x.primal.iter().position(|x| *x == max) {
+            x.fdata[place] += d_ret;
+        }
+    }
+}
+
 /// `y += alpha x`.
 ///
 /// # Panics

@@ -80,7 +80,7 @@ fn axpy_and_scal() {
 }
 
 /// One rule has more arrays than the checker: `v` holds the first ones, `w` the last, `s` is a factor.
-use joined::{gemm, gemv, ger, solve};
+use joined::{gemm, gemv, ger, matmul, solve};
 mod joined {
     use tapir::rules::array;
     use tapir::{CoDual, NoRData, Stack, rule};
@@ -124,6 +124,9 @@ mod joined {
     joined!(gemm, 15, |a, b, c, s| array::gemm(3, 5, 6, s, a, b, 1.0 - s, c),
         |st| array::gemm::forward(3, 5, 6, s, a, b, 1.0 - s, c, st),
         |d_a, d_b, d_c, r| array::gemm::reverse(3, 5, 6, s, a, d_a, b, d_b, 1.0 - s, c, d_c, (), st) => r.3 - r.6);
+    joined!(matmul, 15, |a, b, c, _s| array::matmul(3, 5, 6, a, b, c),
+        |st| array::matmul::forward(3, 5, 6, a, b, c, st),
+        |d_a, d_b, d_c, _r| array::matmul::reverse(3, 5, 6, a, d_a, b, d_b, c, d_c, (), st) => 0.0);
     joined!(solve, 25, |a, b, x, _s| array::cholesky_solve(a, b, x),
         |st| array::cholesky_solve::forward(a, b, x, st),
         |d_a, d_b, d_x, _r| array::cholesky_solve::reverse(a, d_a, b, d_b, x, d_x, (), st) => 0.0);
@@ -137,6 +140,38 @@ fn matrix_rules() {
     case.check(&args(3 + 5, 15), 1e-4, 1e-7);
     let case = case! { |a| gemm(&a.v, &mut a.w, a.s); gemm: (ref v, mut w, a.s); rdata = 2; };
     case.check(&args(15 + 30, 18), 1e-4, 1e-7);
+    let case = case! { |a| matmul(&a.v, &mut a.w, a.s); matmul: (ref v, mut w, a.s); rdata = 2; };
+    case.check(&args(15 + 30, 18), 1e-4, 1e-7);
+}
+
+mod with_data {
+    use tapir::differentiable;
+    use tapir::rules::array::matmul;
+
+    #[differentiable]
+    pub(super) fn left(w: &[f64], #[constant] data: &[f64]) -> f64 {
+        let mut y = vec![0.0; 6];
+        matmul(3, 4, 2, data, w, &mut y);
+        y[0] * y[3] + y[1] * y[5]
+    }
+
+    #[differentiable]
+    pub(super) fn right(w: &[f64], #[constant] data: &[f64]) -> f64 {
+        let mut y = vec![0.0; 6];
+        matmul(2, 4, 3, w, data, &mut y);
+        y[0] * y[3] + y[1] * y[5]
+    }
+}
+
+/// A constant matrix has no cotangent, and the other's is the same as if it had one.
+#[test]
+fn products_with_data() {
+    let (w, data) = (Random(3).list(8), Random(4).list(12));
+    tapir::assert_rule!(with_data::left(&w, const &data));
+    tapir::assert_rule!(with_data::right(&w, const &data));
+    let (mut stack, mut d_w) = (Stack::new(), [0.0; 8]);
+    with_data::left::joint(&w, &mut d_w, &data, tapir::NoFData, 1.0, &mut stack);
+    assert!(d_w.iter().all(|d| *d != 0.0));
 }
 
 /// A matrix that is positive definite, and stays so for small steps in its lower triangle.
@@ -184,7 +219,7 @@ fn cholesky_rule() {
 #[test]
 fn lengths_that_do_not_fit() {
     let message = |f: fn()| *std::panic::catch_unwind(f).unwrap_err().downcast::<String>().unwrap();
-    let cases: [(fn(), &str); 9] = [
+    let cases: [(fn(), &str); 10] = [
         (
             || {
                 array::dot(&[1.0], &[1.0, 2.0]);
@@ -211,6 +246,10 @@ fn lengths_that_do_not_fit() {
         (
             || array::gemm(2, 2, 2, 1.0, &[1.0; 4], &[1.0; 4], 0.0, &mut [0.0; 3]),
             "gemm: `c` has 3 elements where `m` times `n` make it 4",
+        ),
+        (
+            || array::matmul(2, 2, 2, &[1.0; 4], &[1.0; 3], &mut [0.0; 4]),
+            "matmul: `b` has 3 elements where `k` times `n` make it 4",
         ),
         (
             || array::cholesky_solve(&[1.0; 3], &[1.0; 2], &mut [0.0; 2]),

@@ -1,0 +1,7 @@
+//! Derivatives of the evals written by hand, as fast as their author could make them with the same primal: what
+//! derivatives by a tool are compared with in the same run.
+
+pub mod ba;
+pub mod gmm;
+pub mod ht;
+pub mod lstm;

@@ -1,0 +1,79 @@
+//! The determinant by expansion along rows: all ℓ! products.
+
+use serde_json::Value;
+use tapir::{Workspace, differentiable, value_and_gradient};
+
+use crate::fields::Fields;
+use crate::runs::{Evaluated, Runs, list, number};
+use crate::{Failure, Options};
+
+/// The determinant of the square matrix `a` with `ell` rows, by minors.
+#[differentiable]
+pub fn determinant(a: &[f64], ell: usize) -> f64 {
+    // The columns that are left, as a list: the one after column j is next[j + 1], the first next[0]; ell ends it.
+    let mut next = vec![0; ell + 1];
+    for (j, next) in next.iter_mut().enumerate() {
+        *next = j;
+    }
+    minor(a, ell, 0, &mut next)
+}
+
+/// The determinant of the rows from `row` on and the columns in the list.
+#[differentiable]
+fn minor(a: &[f64], ell: usize, row: usize, next: &mut [usize]) -> f64 {
+    if row == ell {
+        return 1.0;
+    }
+    let mut sum = 0.0;
+    let mut sign = 1.0;
+    let mut before = 0;
+    while next[before] < ell {
+        let column = next[before];
+        next[before] = next[column + 1];
+        sum += sign * a[row * ell + column] * minor(a, ell, row + 1, next);
+        next[before] = column;
+        sign = -sign;
+        before = column + 1;
+    }
+    sum
+}
+
+/// The input of both functions.
+#[derive(Clone, Debug)]
+pub struct Input {
+    /// The matrix, row by row.
+    pub a: Vec<f64>,
+    /// How many rows it has.
+    pub ell: usize,
+}
+
+impl Input {
+    /// # Errors
+    /// If a field is missing or of another kind.
+    pub fn read(fields: &Fields<'_>) -> Result<Self, Failure> {
+        let (a, ell) = (fields.vector("A")?, fields.count("ell")?);
+        let square = ell.checked_mul(ell);
+        if square != Some(a.len()) {
+            let square = square.map_or("too many".to_owned(), |square| square.to_string());
+            let what = format!("{} numbers, `ell` squared expected, and that is {square}", a.len());
+            return Err(fields.failure("A", &what));
+        }
+        Ok(Input { a, ell })
+    }
+}
+
+pub(crate) fn primal(place: &str, input: &Value, _: &Options) -> Result<Evaluated, Failure> {
+    let fields = Fields::of(place, input)?;
+    let (input, mut runs) = (Input::read(&fields)?, Runs::asked_for(&fields)?);
+    let y = runs.run(|| determinant(&input.a, input.ell));
+    Ok(runs.done(number("output", y)?))
+}
+
+pub(crate) fn gradient(place: &str, input: &Value, _: &Options) -> Result<Evaluated, Failure> {
+    let fields = Fields::of(place, input)?;
+    let (input, mut runs) = (Input::read(&fields)?, Runs::asked_for(&fields)?);
+    let mut workspace = runs.prepare(Workspace::new);
+    runs.run(|| value_and_gradient!(in workspace, determinant(&input.a, input.ell)).0);
+    let (da, _) = workspace.shadows().expect("filled by the runs");
+    Ok(runs.done(list("output", da)?))
+}

@@ -1,0 +1,236 @@
+//! Hand tracking: how far a skinned hand is from measured points, and the Jacobian by its pose.
+
+mod input;
+
+use serde_json::Value;
+use tapir::{Dual, Real};
+
+use crate::fields::Fields;
+use crate::runs::{self, Evaluated, Runs};
+use crate::{Failure, Options};
+
+/// How many numbers are a pose: a rotation, a translation, and four angles for each of five fingers.
+pub const POSE: usize = 26;
+
+/// A homogeneous transform, row by row.
+type Transform<T> = [[T; 4]; 4];
+
+/// The hand at rest.
+#[derive(Clone, Debug)]
+pub struct Model {
+    /// The bone that each bone hangs on, and comes after; none for the root.
+    pub parents: Vec<Option<usize>>,
+    /// Each bone in the frame of its parent.
+    pub base_relatives: Vec<Transform<f64>>,
+    /// From the frame of the hand to that of each bone.
+    pub inverse_base_absolutes: Vec<Transform<f64>>,
+    /// The vertices.
+    pub vertices: Vec<Vertex>,
+    /// The corners of the surface's triangles.
+    pub triangles: Vec<[usize; 3]>,
+    /// Whether it is the other hand.
+    pub is_mirrored: bool,
+}
+
+/// A vertex of the surface.
+#[derive(Clone, Debug)]
+pub struct Vertex {
+    /// Its homogeneous coordinates at rest.
+    pub position: [f64; 4],
+    /// The bones that move it, and how much. The others' weights are zero.
+    pub weights: Vec<(usize, f64)>,
+}
+
+/// A hand, a pose, and measured points with their places on its surface.
+#[derive(Clone, Debug)]
+pub struct Input {
+    /// The hand.
+    pub model: Model,
+    /// Its pose.
+    pub theta: [f64; POSE],
+    /// The measured points.
+    pub points: Vec<[f64; 3]>,
+    /// Where they are thought to be.
+    pub places: Places,
+}
+
+/// Places on the surface, one for each point.
+#[derive(Clone, Debug)]
+pub enum Places {
+    /// At vertices.
+    Vertices(Vec<usize>),
+    /// In triangles, with two barycentric coordinates, which are unknowns too.
+    Triangles(Vec<(usize, [f64; 2])>),
+}
+
+fn product<T: Real>(a: &Transform<T>, b: &Transform<T>) -> Transform<T> {
+    std::array::from_fn(|i| {
+        std::array::from_fn(|j| a[i][0] * b[0][j] + a[i][1] * b[1][j] + a[i][2] * b[2][j] + a[i][3] * b[3][j])
+    })
+}
+
+fn lift<T: Real>(transform: &Transform<f64>) -> Transform<T> {
+    transform.map(|row| row.map(T::lit))
+}
+
+/// Rotations about the axes, first x, then y, then z.
+fn turn<T: Real>([x, y, z]: [T; 3]) -> Transform<T> {
+    let ((sx, cx), (sy, cy), (sz, cz)) = (x.sin_cos(), y.sin_cos(), z.sin_cos());
+    let (zero, one) = (T::ZERO, T::ONE);
+    [
+        [cy * cz, sx * sy * cz - cx * sz, cx * sy * cz + sx * sz, zero],
+        [cy * sz, sx * sy * sz + cx * cz, cx * sy * sz - sx * cz, zero],
+        [-sy, sx * cy, cx * cy, zero],
+        [zero, zero, zero, one],
+    ]
+}
+
+/// The rotation by an angle-axis vector; very small ones are left out.
+fn rotation<T: Real>(v: [T; 3]) -> Transform<T> {
+    let (zero, one) = (T::ZERO, T::ONE);
+    let angle = (v[0] * v[0] + v[1] * v[1] + v[2] * v[2]).sqrt();
+    if angle < T::lit(1e-4) {
+        return std::array::from_fn(|i| std::array::from_fn(|j| if i == j { one } else { zero }));
+    }
+    let [x, y, z] = v.map(|v| v / angle);
+    let (sin, cos) = angle.sin_cos();
+    let rest = one - cos;
+    [
+        [cos + x * x * rest, x * y * rest - z * sin, x * z * rest + y * sin, zero],
+        [x * y * rest + z * sin, cos + y * y * rest, y * z * rest - x * sin, zero],
+        [x * z * rest - y * sin, y * z * rest + x * sin, cos + z * z * rest, zero],
+        [zero, zero, zero, one],
+    ]
+}
+
+/// The angles of a bone: fingers have four each, two at the joint with the palm.
+fn angles<T: Real>(theta: &[T; POSE], bone: usize) -> [T; 3] {
+    let zero = T::ZERO;
+    if !(2..=20).contains(&bone) {
+        return [zero; 3];
+    }
+    let finger = 6 + 4 * ((bone - 2) / 4);
+    match (bone - 2) % 4 {
+        0 => [theta[finger], zero, theta[finger + 1]],
+        1 => [theta[finger + 2], zero, zero],
+        2 => [theta[finger + 3], zero, zero],
+        _ => [zero; 3],
+    }
+}
+
+/// What each bone does to the vertices that hang on it, with the rotation of the whole hand.
+fn bones<T: Real>(model: &Model, theta: &[T; POSE]) -> Vec<Transform<T>> {
+    let mut hand = rotation([theta[0], theta[1], theta[2]]);
+    if model.is_mirrored {
+        for row in &mut hand {
+            row[0] = -row[0];
+        }
+    }
+    let mut absolutes: Vec<Transform<T>> = Vec::with_capacity(model.parents.len());
+    for (bone, parent) in model.parents.iter().enumerate() {
+        let relative = product(&lift(&model.base_relatives[bone]), &turn(angles(theta, bone)));
+        absolutes.push(match parent {
+            Some(parent) => product(&absolutes[*parent], &relative),
+            None => relative,
+        });
+    }
+    let inverses = model.inverse_base_absolutes.iter();
+    absolutes
+        .iter()
+        .zip(inverses)
+        .map(|(absolute, inverse)| {
+            let rest_to_posed = product(absolute, &lift(inverse));
+            product(&hand, &rest_to_posed)
+        })
+        .collect()
+}
+
+/// Where the vertices are in a pose.
+fn positions<T: Real>(model: &Model, theta: &[T; POSE]) -> Vec<[T; 3]> {
+    let bones = bones(model, theta);
+    let place = |vertex: &Vertex| {
+        let mut sum = [theta[3], theta[4], theta[5]];
+        for &(bone, weight) in &vertex.weights {
+            let at = vertex.position.map(|x| T::lit(weight * x));
+            for (sum, row) in sum.iter_mut().zip(&bones[bone]) {
+                *sum += row[0] * at[0] + row[1] * at[1] + row[2] * at[2] + row[3] * at[3];
+            }
+        }
+        sum
+    };
+    model.vertices.iter().map(place).collect()
+}
+
+/// A point's distance from a vertex.
+fn from_vertex<T: Real>(point: &[f64; 3], vertex: &[T; 3]) -> [T; 3] {
+    std::array::from_fn(|i| T::lit(point[i]) - vertex[i])
+}
+
+/// A point's distance from a place in a triangle.
+fn from_triangle<T: Real>(point: &[f64; 3], [a, b, c]: [&[T; 3]; 3], u: [T; 2]) -> [T; 3] {
+    let rest = T::ONE - u[0] - u[1];
+    std::array::from_fn(|i| T::lit(point[i]) - (u[0] * a[i] + u[1] * b[i] + rest * c[i]))
+}
+
+/// The distances of all points from their places; `residuals` is written.
+pub fn residuals(input: &Input, residuals: &mut Vec<[f64; 3]>) {
+    let Input { model, theta, points, places } = input;
+    let positions = positions(model, theta);
+    residuals.clear();
+    match places {
+        Places::Vertices(places) => {
+            residuals.extend(points.iter().zip(places).map(|(point, vertex)| from_vertex(point, &positions[*vertex])));
+        }
+        Places::Triangles(places) => residuals.extend(points.iter().zip(places).map(|(point, (triangle, u))| {
+            let corners = model.triangles[*triangle].each_ref().map(|vertex| &positions[*vertex]);
+            from_triangle(point, corners, *u)
+        })),
+    }
+}
+
+/// The Jacobian of [`residuals`], three rows for each point; `matrix` is written, and how many columns it has is
+/// returned. The columns are the pose, after the two coordinates of a point's own place if it is in a triangle.
+pub fn jacobian(input: &Input, matrix: &mut Vec<f64>) -> usize {
+    let Input { model, theta, points, places } = input;
+    match places {
+        Places::Vertices(places) => {
+            let theta = std::array::from_fn(|i| Dual::<f64, POSE>::variable(theta[i], i));
+            let positions = positions(model, &theta);
+            matrix.resize(3 * POSE * points.len(), 0.0);
+            let rows = matrix.as_chunks_mut::<POSE>().0.as_chunks_mut::<3>().0;
+            for ((rows, point), vertex) in rows.iter_mut().zip(points).zip(places) {
+                *rows = from_vertex(point, &positions[*vertex]).map(|x| x.eps);
+            }
+            POSE
+        }
+        Places::Triangles(places) => {
+            const COLUMNS: usize = 2 + POSE;
+            let theta = std::array::from_fn(|i| Dual::<f64, COLUMNS>::variable(theta[i], 2 + i));
+            let positions = positions(model, &theta);
+            matrix.resize(3 * COLUMNS * points.len(), 0.0);
+            let rows = matrix.as_chunks_mut::<COLUMNS>().0.as_chunks_mut::<3>().0;
+            for ((rows, point), (triangle, u)) in rows.iter_mut().zip(points).zip(places) {
+                let corners = model.triangles[*triangle].each_ref().map(|vertex| &positions[*vertex]);
+                let u = std::array::from_fn(|i| Dual::variable(u[i], i));
+                *rows = from_triangle(point, corners, u).map(|x| x.eps);
+            }
+            COLUMNS
+        }
+    }
+}
+
+pub(crate) fn objective_of(place: &str, input: &Value, _: &Options) -> Result<Evaluated, Failure> {
+    let fields = Fields::of(place, input)?;
+    let (input, mut runs) = (input::read(&fields)?, Runs::asked_for(&fields)?);
+    let mut found = runs.prepare(Vec::new);
+    runs.run(|| residuals(&input, &mut found));
+    Ok(runs.done(runs::list("output", found.as_flattened())?))
+}
+
+pub(crate) fn jacobian_of(place: &str, input: &Value, _: &Options) -> Result<Evaluated, Failure> {
+    let fields = Fields::of(place, input)?;
+    let (input, mut runs) = (input::read(&fields)?, Runs::asked_for(&fields)?);
+    let mut matrix = runs.prepare(Vec::new);
+    let columns = runs.run(|| jacobian(&input, &mut matrix));
+    Ok(runs.done(runs::rows("output", &matrix, 3 * input.points.len(), columns)?))
+}

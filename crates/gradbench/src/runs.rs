@@ -1,0 +1,104 @@
+//! Repeating an evaluation and timing it, the way the benchmark asks for.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::Failure;
+use crate::fields::Fields;
+
+/// The answer to an evaluation.
+#[derive(Debug)]
+pub struct Evaluated {
+    /// What the function returned in the last run.
+    pub output: Value,
+    /// The time of the preparation and of each run, as the protocol writes them.
+    pub timings: Value,
+}
+
+/// The stop watch of one evaluation.
+#[derive(Debug)]
+pub struct Runs {
+    min_runs: u64,
+    min_time: Duration,
+    prepare: Option<Duration>,
+    evaluate: Vec<Duration>,
+}
+
+impl Runs {
+    /// As many runs as the input asks for with `min_runs` and `min_seconds`, at least one.
+    ///
+    /// # Errors
+    /// If one of them is there and is not a number of that kind.
+    pub fn asked_for(fields: &Fields<'_>) -> Result<Self, Failure> {
+        let min_runs = if fields.has("min_runs") { fields.count("min_runs")? } else { 1 };
+        let min_seconds = if fields.has("min_seconds") { fields.number("min_seconds")? } else { 0.0 };
+        let min_time = Duration::try_from_secs_f64(min_seconds)
+            .map_err(|error| fields.failure("min_seconds", &format!("{min_seconds} is no time to wait: {error}")))?;
+        Ok(Runs { min_runs: min_runs.max(1) as u64, min_time, prepare: None, evaluate: Vec::new() })
+    }
+
+    /// Does what is done once, before the runs: memory, mostly.
+    pub fn prepare<S>(&mut self, prepare: impl FnOnce() -> S) -> S {
+        let start = Instant::now();
+        let state = prepare();
+        self.prepare = Some(start.elapsed());
+        state
+    }
+
+    /// Runs `evaluate` until it ran often and long enough, and returns what it returned last.
+    pub fn run<O>(&mut self, mut evaluate: impl FnMut() -> O) -> O {
+        let mut total = Duration::ZERO;
+        loop {
+            let start = Instant::now();
+            let output = black_box(evaluate());
+            let time = start.elapsed();
+            self.evaluate.push(time);
+            total += time;
+            if self.evaluate.len() as u64 >= self.min_runs && total >= self.min_time {
+                return output;
+            }
+        }
+    }
+
+    /// The answer, with the times measured.
+    pub fn done(self, output: Value) -> Evaluated {
+        let timing = |name: &str, time: Duration| json!({ "name": name, "nanoseconds": time.as_nanos() as u64 });
+        let prepare = self.prepare.into_iter().map(|time| timing("prepare", time));
+        let evaluate = self.evaluate.into_iter().map(|time| timing("evaluate", time));
+        Evaluated { output, timings: prepare.chain(evaluate).collect() }
+    }
+}
+
+/// A number in the answer; JSON has none that are not finite.
+///
+/// # Errors
+/// If it is not finite; `place` is said to hold it.
+pub fn number(place: &str, value: f64) -> Result<Value, Failure> {
+    if value.is_finite() {
+        Ok(Value::from(value))
+    } else {
+        Err(Failure(format!("{place} is {value}, which JSON cannot hold: the input leads outside the finite numbers")))
+    }
+}
+
+/// A list of numbers in the answer.
+///
+/// # Errors
+/// If one of them is not finite.
+pub fn list(place: &str, values: &[f64]) -> Result<Value, Failure> {
+    if let Some(i) = values.iter().position(|value| !value.is_finite()) {
+        number(&format!("{place}[{i}]"), values[i])?;
+    }
+    Ok(Value::Array(values.iter().map(|value| Value::from(*value)).collect()))
+}
+
+/// Rows of `cols` numbers each in the answer.
+///
+/// # Errors
+/// If one of them is not finite.
+pub fn rows(place: &str, values: &[f64], rows: usize, cols: usize) -> Result<Value, Failure> {
+    let row = |r: usize| list(&format!("{place}[{r}]"), &values[r * cols..(r + 1) * cols]);
+    (0..rows).map(row).collect::<Result<Vec<_>, _>>().map(Value::Array)
+}
