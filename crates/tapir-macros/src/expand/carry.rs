@@ -55,6 +55,10 @@ impl Gen<'_> {
         for Carried { carry: Carry { base, from, to }, names, .. } in carried {
             let shadow = shadow_ident(self.name(base));
             let element = |of: &dyn quote::ToTokens, offset: i64| {
+                if let Ok(number) = of.to_token_stream().to_string().parse::<i64>() {
+                    let index = proc_macro2::Literal::i64_unsuffixed(number + offset);
+                    return quote!(#shadow[#index]);
+                }
                 let number =
                     proc_macro2::Literal::usize_unsuffixed(usize::try_from(offset.unsigned_abs()).unwrap_or(0));
                 match offset {

@@ -82,7 +82,7 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
     let joint_plan = Planner::new(f, options).function(true);
     let joint_body = match &f.result {
         Outcome::Projection(..) => quote!({ #forward; } #setup { #reverse } ((), (#(#rdata,)*))),
-        _ if has_loops(&f.body) && !pays(f, &joint_plan) => both_passes(c, f),
+        _ if statements(f) >= HUGE && has_loops(&f.body) && !pays(f, &joint_plan) => both_passes(c, f),
         outcome => {
             let joint = Gen { scaled, ..Gen::new(f, options, result) }.joint(&f.body, &joint_plan);
             let value = if matches!(outcome, Outcome::Nothing) { quote!(()) } else { returned.clone() };
@@ -295,14 +295,21 @@ enum Primal {
 /// From how many statements on a function is long.
 const LONG: usize = 16;
 
+/// From how many on what is saved between the passes does not matter beside what they do.
+const HUGE: usize = 64;
+
+fn statements(f: &Function) -> usize {
+    let mut count = 0;
+    each(&f.body, &mut |_| count += 1);
+    count
+}
+
 fn primal(c: &Companion<'_>, f: &Function, split: &BlockPlan) -> Primal {
-    let mut statements = 0;
-    each(&f.body, &mut |_| statements += 1);
     match (c.lifted, &f.result) {
         (false, _) => Primal::Function,
         (_, Outcome::Projection(..)) => Primal::Own,
         _ if !split.fixed && !split.stack => Primal::Forward,
-        _ if statements >= LONG => Primal::Shared,
+        _ if statements(f) >= LONG => Primal::Shared,
         _ => Primal::Own,
     }
 }
