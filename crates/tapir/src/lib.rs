@@ -70,10 +70,8 @@ pub use differentiable::{
 pub use dual::Dual;
 #[doc(hidden)]
 pub use emitted::{
-    Passive, Rdata, back, cast, forth, lift, no_cotangent, passive, primal, put_all, rdata, shadow_of_other_variant,
-    uncast,
     Passive, Rdata, back, cast, forth, lift, no_cotangent, passive, primal, put_all, rdata, shadow,
-    shadow_of_other_variant,
+    shadow_of_other_variant, uncast,
 };
 pub use real::Real;
 #[doc(hidden)]
