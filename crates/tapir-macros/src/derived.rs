@@ -61,6 +61,7 @@ pub(crate) struct Lowered {
 /// Lifts, desugars and lowers a function.
 pub(crate) fn lowered(item: &syn::ItemFn, options: &Options, owner: Option<&Owner>) -> Result<Lowered> {
     let mut own = item.clone();
+    crate::desugar::checkpoints::bind(&mut own.block);
     let declared = declared_scalar(&item.sig.generics).or_else(|| owner.and_then(|owner| owner.scalar.clone()));
     let lifts = owner.is_none() && declared.is_none() && !options.concrete;
     let float = lifts.then(|| crate::generic::liftable(item)).flatten();

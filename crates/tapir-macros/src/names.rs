@@ -279,6 +279,7 @@ impl VisitMut for Renamer<'_> {
     }
 
     fn visit_expr_while_mut(&mut self, node: &mut syn::ExprWhile) {
+        node.attrs.iter_mut().for_each(|attribute| self.visit_attribute_mut(attribute));
         self.scope(|this| {
             this.visit_expr_mut(&mut node.cond);
             this.visit_block_mut(&mut node.body);
@@ -286,11 +287,22 @@ impl VisitMut for Renamer<'_> {
     }
 
     fn visit_expr_for_loop_mut(&mut self, node: &mut syn::ExprForLoop) {
+        node.attrs.iter_mut().for_each(|attribute| self.visit_attribute_mut(attribute));
         self.visit_expr_mut(&mut node.expr);
         self.scope(|this| {
             this.bind(&mut node.pat);
             this.visit_block_mut(&mut node.body);
         });
+    }
+
+    /// The length of a segment is a variable by now.
+    fn visit_attribute_mut(&mut self, attribute: &mut syn::Attribute) {
+        if attribute.path().is_ident("checkpoint")
+            && let Ok(mut every) = attribute.parse_args::<Expr>()
+        {
+            self.visit_expr_mut(&mut every);
+            *attribute = syn::parse_quote!(#[checkpoint(#every)]);
+        }
     }
 
     fn visit_arm_mut(&mut self, arm: &mut syn::Arm) {
@@ -426,26 +438,7 @@ fn arm_pattern(input: ParseStream<'_>) -> syn::Result<Pat> {
 }
 
 fn formats(mac: &syn::Macro) -> bool {
-    const KNOWN: &[&str] = &[
-        "assert",
-        "assert_eq",
-        "assert_ne",
-        "debug_assert",
-        "debug_assert_eq",
-        "debug_assert_ne",
-        "eprint",
-        "eprintln",
-        "format",
-        "panic",
-        "print",
-        "println",
-        "todo",
-        "unimplemented",
-        "unreachable",
-        "write",
-        "writeln",
-    ];
-    mac.path.segments.last().is_some_and(|last| KNOWN.contains(&last.ident.to_string().as_str()))
+    mac.path.segments.last().is_some_and(|last| crate::known::formats(&last.ident.to_string()))
 }
 
 fn format_name(expr: &Expr) -> Option<String> {

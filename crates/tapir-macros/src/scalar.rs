@@ -52,35 +52,6 @@ const BINARY: &[Binary] = &[
     Binary { name: "rem_euclid", a: Some("ab"), b: Some("ab") },
 ];
 
-/// Methods of scalars whose derivative is zero wherever it exists.
-const FLAT: &[&str] = &["floor", "ceil", "round", "trunc", "signum"];
-
-/// Methods that answer a question about a value: their result is passive.
-const QUESTIONS: &[&str] = &[
-    "len",
-    "is_empty",
-    "is_nan",
-    "is_finite",
-    "is_infinite",
-    "is_sign_negative",
-    "is_sign_positive",
-    "is_some",
-    "is_none",
-    "is_ok",
-    "is_err",
-    "to_bits",
-    "partial_cmp",
-    "total_cmp",
-    "contains",
-    "cmp",
-    "eq",
-    "lt",
-    "gt",
-    "le",
-    "ge",
-    "ne",
-];
-
 /// The operation that a method of a scalar is, by its name and number of arguments (receiver not counted).
 pub(crate) fn method(name: &str, arguments: usize) -> Option<Op> {
     let known = |list: &'static [&'static str]| list.iter().find(|known| **known == name).copied();
@@ -93,16 +64,6 @@ pub(crate) fn method(name: &str, arguments: usize) -> Option<Op> {
         (_, 1) => BINARY.iter().find(|binary| binary.name == name).map(Op::Binary),
         _ => None,
     }
-}
-
-/// Whether the derivative of this method is zero.
-pub(crate) fn is_flat(name: &str, arguments: usize) -> bool {
-    arguments == 0 && FLAT.contains(&name) || arguments == 1 && name == "div_euclid"
-}
-
-/// Whether the result of this method is passive.
-pub(crate) fn is_question(name: &str) -> bool {
-    QUESTIONS.contains(&name)
 }
 
 impl Op {

@@ -35,6 +35,24 @@ pub fn rdata<T: Real>(_of: T, cotangent: impl Rdata<T>) -> T {
     cotangent.rdata()
 }
 
+/// The shadow of a slice parameter, known to be as long as the slice.
+#[inline(always)]
+pub fn shadow<'s, D>(shadow: &'s mut [D], len: usize, parameter: &'static str) -> &'s mut [D] {
+    if shadow.len() != len {
+        shadow_of_other_length(shadow.len(), len, parameter);
+    }
+    &mut shadow[..len]
+}
+
+#[cold]
+#[inline(never)]
+fn shadow_of_other_length(shadow: usize, len: usize, parameter: &str) -> ! {
+    panic!(
+        "tapir: the shadow of `{parameter}` has {shadow} elements and `{parameter}` has {len}; make the shadow with \
+         `zero_tangent` of the argument"
+    )
+}
+
 /// Writes a whole slice into a frame.
 #[inline(always)]
 pub fn put_all<T: Save>(frame: &mut [u64], values: &[T]) {

@@ -1,7 +1,7 @@
 //! One sweep of activity through bindings and assignments.
 
 use super::{Activity, base_of, is_certain, is_passive_type, names_of};
-use crate::scalar;
+use crate::{known, scalar};
 use syn::visit::{self, Visit};
 use syn::{BinOp, Expr, Pat};
 
@@ -88,7 +88,7 @@ impl<'a> Visit<'a> for Flow<'_> {
         visit::visit_expr_method_call(self, call);
         let name = call.method.to_string();
         let own = self.activity.is_own(&call.receiver);
-        if own || scalar::method(&name, call.args.len()).is_none() && !scalar::is_question(&name) {
+        if own || scalar::method(&name, call.args.len()).is_none() && !known::is_question(&name) {
             let active = call.args.iter().any(|a| self.activity.is_active(a));
             self.write(&call.receiver, active, false);
         }

@@ -1,7 +1,7 @@
 //! Integers and scalars by the way names are used, and vectors whose length may change.
 
 use super::{Activity, base_of, is_passive_type, names_of};
-use crate::scalar;
+use crate::{known, scalar};
 use syn::visit::{self, Visit};
 use syn::{BinOp, Expr, Pat, Type};
 
@@ -149,23 +149,7 @@ impl<'a> Visit<'a> for Hints<'_> {
         if name == "powi" {
             call.args.iter().for_each(|exponent| self.integer(exponent));
         }
-        let resizes = [
-            "push",
-            "pop",
-            "truncate",
-            "clear",
-            "resize",
-            "extend_from_slice",
-            "insert",
-            "remove",
-            "swap_remove",
-            "append",
-            "extend",
-            "drain",
-            "retain",
-            "dedup",
-        ];
-        if resizes.contains(&name.as_str())
+        if known::resizes(&name)
             && let Some(base) = base_of(&call.receiver)
         {
             self.activity.resized.insert(base.to_string());

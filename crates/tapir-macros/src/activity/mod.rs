@@ -8,7 +8,7 @@ mod hints;
 #[cfg(test)]
 mod tests;
 
-use crate::scalar;
+use crate::{known, scalar};
 use std::collections::{BTreeMap, BTreeSet};
 use syn::visit::{self, Visit};
 use syn::{BinOp, Expr, Pat, Type, UnOp};
@@ -47,35 +47,6 @@ pub(crate) struct Activity {
     aliases: BTreeMap<String, String>,
 }
 
-/// Containers of std: without derivatives if what they hold is.
-const CONTAINERS: &[&str] = &[
-    "Vec",
-    "Option",
-    "Box",
-    "Result",
-    "VecDeque",
-    "HashMap",
-    "HashSet",
-    "BTreeMap",
-    "BTreeSet",
-    "Range",
-    "RangeInclusive",
-    "Rc",
-    "Arc",
-    "PhantomData",
-    "Wrapping",
-    "Reverse",
-];
-
-/// Names of types and variants of std.
-const STD_TYPES: &[&str] =
-    &["Vec", "Option", "Box", "Result", "String", "VecDeque", "Some", "None", "Ok", "Err", "Complex", "Wrapping"];
-
-const PASSIVE_TYPES: &[&str] = &[
-    "usize", "isize", "u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128", "bool", "char", "str",
-    "String",
-];
-
 /// Whether a macro is `vec!`, by any path.
 pub(crate) fn is_vec(mac: &syn::Macro) -> bool {
     mac.path.segments.last().is_some_and(|segment| segment.ident == "vec")
@@ -91,8 +62,8 @@ pub(crate) fn is_passive_type(ty: &Type) -> bool {
         Type::Group(g) => is_passive_type(&g.elem),
         Type::Tuple(t) => t.elems.iter().all(is_passive_type),
         Type::Path(p) => p.path.segments.last().is_some_and(|segment| {
-            PASSIVE_TYPES.contains(&segment.ident.to_string().as_str())
-                || CONTAINERS.contains(&segment.ident.to_string().as_str())
+            known::is_passive(&segment.ident.to_string())
+                || known::is_container(&segment.ident.to_string())
                     && type_arguments(segment)
                         .is_some_and(|args| !args.is_empty() && args.into_iter().all(is_passive_type))
         }),
@@ -215,10 +186,9 @@ impl Activity {
                 let name = m.method.to_string();
                 // A method of the user's own may have the name of one of std.
                 let flat = !self.is_own(&m.receiver)
-                    && (scalar::is_question(&name)
-                        || scalar::is_flat(&name, m.args.len())
-                        || self.real_values && name == "value" && m.args.is_empty()
-                        || matches!(name.as_str(), "any" | "all" | "count" | "position"));
+                    && (known::is_question(&name)
+                        || known::is_flat(&name, m.args.len())
+                        || self.real_values && name == "value" && m.args.is_empty());
                 !flat && (self.is_active(&m.receiver) || m.args.iter().any(|a| self.is_active(a)))
             }
             // A constant, whatever it is made from.
@@ -284,10 +254,7 @@ impl Activity {
 
 /// Whether an expression makes a value of a type of the user's own: `Point { .. }`, `Point(..)`, `Point::new(..)`.
 pub(crate) fn makes_own(e: &Expr) -> bool {
-    let own = |name: &syn::Ident| {
-        let name = name.to_string();
-        name.starts_with(char::is_uppercase) && !STD_TYPES.contains(&name.as_str())
-    };
+    let own = |name: &syn::Ident| known::is_own(&name.to_string());
     match e {
         Expr::Struct(_) => true,
         Expr::Call(c) => matches!(&*c.func, Expr::Path(p) if p.qself.is_none() && {

@@ -5,6 +5,7 @@
 //! is slower code for the same derivative.
 
 pub(crate) mod affine;
+pub(crate) mod carry;
 pub(crate) mod plan;
 pub(crate) mod turning;
 pub(crate) mod undo;

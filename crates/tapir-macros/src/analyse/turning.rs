@@ -8,6 +8,7 @@ use super::affine::affine;
 use super::plan::{BlockPlan, Child, Level, Planner, effects};
 use super::{Zero, declared_deep, each, reads};
 use crate::ir::{Arg, AssignOp, Expr, Function, Hold, Stmt, VarId, Vars};
+use crate::options::Analysis;
 
 /// The statement that runs both passes at once, and the order of those after it.
 #[derive(Debug)]
@@ -96,7 +97,8 @@ fn fusable(planner: &Planner<'_>, stmts: &[Stmt], wanted: &Vars, uses: &[Vars], 
             let mut tail = Vars::new();
             reads(&stmts[at + 1..], &mut tail);
             let is_private = |base: VarId| {
-                is_scratch(planner.f, base)
+                planner.on(Analysis::Privatise)
+                    && is_scratch(planner.f, base)
                     && covered(planner.f, base, body)
                     && !tail.contains(&base)
                     && !uses[..at].iter().any(|uses| uses.contains(&base))

@@ -69,10 +69,15 @@ impl Planner<'_> {
             for undo in undos {
                 let base = undo.place.base;
                 let var = &self.f.vars[base.0];
+                // Switched off, every write is undone, whoever looks.
+                let always = !self.on(Analysis::Record) && !self.is_result(base);
                 if own.contains(&base) {
                     // A local's old value matters only to reverse code that still follows.
                     let leaf = matches!(stmts[k], Stmt::Assign { .. });
-                    if before.contains(&base) || leaf && uses[k].contains(&base) || undo.dependencies().contains(&base)
+                    if always
+                        || before.contains(&base)
+                        || leaf && uses[k].contains(&base)
+                        || undo.dependencies().contains(&base)
                     {
                         here.push(undo);
                     }
@@ -85,7 +90,7 @@ impl Planner<'_> {
                     || before.contains(&base)
                     || leaf && uses[k].contains(&base)
                     || undo.dependencies().contains(&base);
-                if !(restored || read_later && self.needed.contains(&base)) {
+                if !(always || restored || read_later && self.needed.contains(&base)) {
                     continue;
                 }
                 match self.destination(level, all_uses, &changing, &undo) {

@@ -6,28 +6,15 @@ use syn::visit::Visit;
 use syn::{Expr, Macro, Token};
 
 use super::{Checker, RAW_POINTER};
+use crate::known;
 use crate::messages::Messages;
 
-/// Their arguments are expressions; none has a derivative.
-const ASSERTIONS: [&str; 10] = [
-    "assert",
-    "assert_eq",
-    "assert_ne",
-    "debug_assert",
-    "debug_assert_eq",
-    "debug_assert_ne",
-    "panic",
-    "unreachable",
-    "todo",
-    "unimplemented",
-];
-const PRINTING: [&str; 7] = ["print", "println", "eprint", "eprintln", "dbg", "write", "writeln"];
 const ASSEMBLY: [&str; 4] = ["asm", "global_asm", "naked_asm", "llvm_asm"];
 
 pub(super) fn unknown(messages: &mut Messages, call: &Macro) {
     let name = call.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
     let is_one_of = |names: &[&str]| names.contains(&name.as_str());
-    if is_one_of(&PRINTING) {
+    if known::prints(&name) {
         messages.say(
             &call.path,
             format_args!(
@@ -69,7 +56,7 @@ impl Checker {
             }) {
                 self.visit_expr(&asked);
             }
-        } else if ASSERTIONS.contains(&name.as_str()) {
+        } else if known::is_assertion(&name) {
             // What cannot be read is reported by the compiler, which expands the function as well.
             if let Ok(arguments) = call.parse_body_with(Punctuated::<Expr, Token![,]>::parse_terminated) {
                 for argument in &arguments {

@@ -6,6 +6,7 @@
 mod arrays;
 mod bind;
 mod build;
+pub(crate) mod checkpoints;
 mod closures;
 mod early;
 mod flatten;

@@ -73,7 +73,7 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
         Primal::Forward => quote!(#forward #returned),
         Primal::Shared => call_pass(c, f, "__pass", Some(false), Some(quote!(&mut ::tapir::Stack::new()))),
     };
-    let is_same = !(split.fixed || split.stack) && !matches!(f.result, Outcome::Projection(..));
+    let is_same = !(split.fixed || split.stack || matches!(f.result, Outcome::Projection(..)));
     let (forward, pass) = match primal {
         Primal::Shared => (call_pass(c, f, "__pass", Some(true), Some(quote!(__st))), Some(quote!(#forward #returned))),
         _ if is_same => (call_pass(c, f, "eval", None, None), None),
@@ -82,7 +82,7 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
     let joint_plan = Planner::new(f, options).function(true);
     let joint_body = match &f.result {
         Outcome::Projection(..) => quote!({ #forward; } #setup { #reverse } ((), (#(#rdata,)*))),
-        _ if has_loops(&f.body) && !pays(f, &joint_plan) => both_passes(c, f),
+        _ if statements(f) >= HUGE && has_loops(&f.body) && !pays(f, &joint_plan) => both_passes(c, f),
         outcome => {
             let joint = Gen { scaled, ..Gen::new(f, options, result) }.joint(&f.body, &joint_plan);
             let value = if matches!(outcome, Outcome::Nothing) { quote!(()) } else { returned.clone() };
@@ -99,6 +99,7 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
     };
     let items = &f.items;
     let local_imports = quote!(#(#items)* #local_imports);
+    let mark = mark(c, f);
     let stack = quote!(__st: &mut ::tapir::Stack);
     let rdata_type = quote!((#(#rdata_types,)*));
     let (f_eval, f_forward, f_reverse, f_joint) =
@@ -128,13 +129,19 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
         #allow
         #[doc = "Runs the function and saves what the reverse pass needs."]
         #[inline]
-        #vis fn #f_forward #generics (#(#params,)* #stack) -> #output #where_clause { #local_imports #forward }
+        #vis fn #f_forward #generics (#(#params,)* #stack) -> #output #where_clause {
+            #local_imports
+            let __mark = #mark;
+            let __value = { #forward };
+            __st.mark(__mark);
+            __value
+        }
         #pass
         #allow
         #[doc = "Restores what was written, increments shadows and returns the cotangents of by-value arguments."]
         #[inline]
         #vis fn #f_reverse #generics (#(#pairs,)* #cotangent, #stack) -> #rdata_type #where_clause {
-            #local_imports #setup #reverse (#(#rdata,)*)
+            #local_imports __st.unmark(#mark); #setup #reverse (#(#rdata,)*)
         }
         #allow
         #[doc = "Both passes at once, for a cotangent known beforehand."]
@@ -205,6 +212,28 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
     }
 }
 
+/// What the passes of one call have in common: the function, its scalar arguments and the lengths of its slices.
+fn mark(c: &Companion<'_>, f: &Function) -> TokenStream {
+    const WORDS: &[&str] = &["usize", "u8", "u16", "u32", "u64", "isize", "i8", "i16", "i32", "i64", "bool", "char"];
+    let words = c.sig.inputs.iter().zip(&f.params).filter_map(|(input, id)| {
+        let syn::FnArg::Typed(typed) = input else { return None };
+        let var = &f.vars[id.0];
+        let name = &var.name;
+        match &*typed.ty {
+            syn::Type::Reference(reference) if matches!(&*reference.elem, syn::Type::Slice(_)) => {
+                Some(quote!(#name.len() as u64))
+            }
+            syn::Type::Path(path) if path.path.get_ident().is_some_and(|ty| WORDS.iter().any(|word| ty == word)) => {
+                Some(quote!(#name as u64))
+            }
+            _ if var.hold == Hold::Value && var.ty == Ty::Real => Some(quote!(::tapir::word(#name))),
+            _ => None,
+        }
+    });
+    let name = c.sig.ident.to_string();
+    quote!(::tapir::Mark::new(#name, &[#(#words),*]))
+}
+
 fn has_loops(stmts: &[Stmt]) -> bool {
     let mut found = false;
     each(stmts, &mut |stmt| found |= matches!(stmt, Stmt::For { .. } | Stmt::While { .. }));
@@ -266,14 +295,21 @@ enum Primal {
 /// From how many statements on a function is long.
 const LONG: usize = 16;
 
+/// From how many on what is saved between the passes does not matter beside what they do.
+const HUGE: usize = 64;
+
+fn statements(f: &Function) -> usize {
+    let mut count = 0;
+    each(&f.body, &mut |_| count += 1);
+    count
+}
+
 fn primal(c: &Companion<'_>, f: &Function, split: &BlockPlan) -> Primal {
-    let mut statements = 0;
-    each(&f.body, &mut |_| statements += 1);
     match (c.lifted, &f.result) {
         (false, _) => Primal::Function,
         (_, Outcome::Projection(..)) => Primal::Own,
         _ if !split.fixed && !split.stack => Primal::Forward,
-        _ if statements >= LONG => Primal::Shared,
+        _ if statements(f) >= LONG => Primal::Shared,
         _ => Primal::Own,
     }
 }
@@ -455,7 +491,8 @@ impl<'a> Signature<'a> {
                         let element = &slice.elem;
                         self.pairs.push(quote!(#shadow: &mut [<#element as ::tapir::Differentiable>::Tangent]));
                         // Equal lengths known here spare checks later.
-                        self.setup.extend(quote!(let #shadow = &mut #shadow[..#name.len()];));
+                        let text = name.to_string();
+                        self.setup.extend(quote!(let #shadow = ::tapir::shadow(#shadow, #name.len(), #text);));
                     }
                     element => {
                         self.pairs.push(quote!(#shadow: &mut <#element as ::tapir::Differentiable>::Tangent));

@@ -2,7 +2,9 @@
 
 mod adjoint;
 mod block;
+mod checkpoints;
 mod call;
+mod carry;
 mod companion;
 mod loops;
 mod shadows;
@@ -53,6 +55,8 @@ struct Gen<'a> {
     redirected: bool,
     /// Lower bounds that stand for the start of a segment between checkpoints.
     segments: Vec<VarId>,
+    /// Shadows that the loop being written holds in variables.
+    carried: Vec<carry::Carried>,
 }
 
 impl<'a> Gen<'a> {
@@ -77,6 +81,7 @@ impl<'a> Gen<'a> {
             redirect: None,
             redirected: false,
             segments: vec![],
+            carried: vec![],
         }
     }
 

@@ -72,11 +72,18 @@ impl Gen<'_> {
                 };
                 Code { forward, pre, ..Code::default() }
             }
-            (Stmt::For { var, lo, hi, rev, body, exit, checkpoint }, Child::Loop(plan)) => match checkpoint {
-                Some(length) => self.checkpointed((*var, *lo, *hi), *rev, body, plan, length),
-                None => self.for_loop((*var, *lo, *hi), *rev, body, *exit, plan),
+            (Stmt::For { var, lo, hi, rev, body, exit, checkpoint }, Child::Loop(plan)) => {
+                let range = (*var, *lo, *hi);
+                match (checkpoint, exit) {
+                    (Some(length), None) => self.checkpointed(range, *rev, body, plan, *length),
+                    (Some(length), Some(exit)) => self.checkpointed_exiting(range, *rev, body, *exit, plan, *length),
+                    (None, exit) => self.for_loop(range, *rev, body, *exit, plan),
+                }
+            }
+            (Stmt::While { cond, body, exit, checkpoint }, Child::Loop(plan)) => match checkpoint {
+                Some(length) => self.checkpointed_while(cond, body, *exit, plan, *length),
+                None => self.while_loop(cond, body, *exit, plan),
             },
-            (Stmt::While { cond, body, exit }, Child::Loop(plan)) => self.while_loop(cond, body, *exit, plan),
             (Stmt::Once { stmt, .. }, _) => Code { forward: quote!(#stmt), ..Code::default() },
             _ => unreachable!("the plan follows the statements"),
         }

@@ -124,8 +124,8 @@ fn windows() {
                 cotangent: (),
                 st: &mut Stack,
             ) -> (NoTangent, NoTangent, NoTangent, NoTangent) {
-                let d_x = &mut d_x[..x.len()];
-                let d_y = &mut d_y[..y.len()];
+                let d_x = shadow(d_x, x.len(), "x");
+                let d_y = shadow(d_y, y.len(), "y");
                 if 0 < n {
                     let d_y_w1003 = &mut d_y[0..][..n];
                     let x_w1004 = &x[k..][..n];
@@ -160,8 +160,8 @@ fn windows() {
                 cotangent: (),
                 st: &mut Stack,
             ) -> (NoTangent, NoTangent, NoTangent, NoTangent) {
-                let d_x = &mut d_x[..x.len()];
-                let d_y = &mut d_y[..y.len()];
+                let d_x = shadow(d_x, x.len(), "x");
+                let d_y = shadow(d_y, y.len(), "y");
                 for i in 0..n {
                     let s1 = d_y[i];
                     let t2 = x[i + k];
@@ -195,8 +195,8 @@ fn no_windows_where_the_function_may_not_look() {
                 cotangent: (),
                 st: &mut Stack,
             ) -> (NoTangent, NoTangent, NoTangent) {
-                let d_x = &mut d_x[..x.len()];
-                let d_y = &mut d_y[..y.len()];
+                let d_x = shadow(d_x, x.len(), "x");
+                let d_y = shadow(d_y, y.len(), "y");
                 {
                     let n1: usize = if 0 < n { (n - 0) as usize } else { 0 };
                     {

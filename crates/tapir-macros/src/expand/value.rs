@@ -40,6 +40,9 @@ impl Gen<'_> {
     }
 
     fn projected(&mut self, place: &Place, shadow: bool, mutable: bool) -> TokenStream {
+        if let Some(tokens) = self.carried(place).filter(|_| shadow) {
+            return tokens;
+        }
         if let Some(tokens) = self.windowed(place, shadow, mutable) {
             return tokens;
         }

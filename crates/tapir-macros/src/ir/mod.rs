@@ -174,12 +174,14 @@ pub(crate) enum Stmt {
         rev: bool,
         body: Vec<Stmt>,
         exit: Option<VarId>,
-        checkpoint: Option<Pure>,
+        /// How many iterations there are between saved states.
+        checkpoint: Option<VarId>,
     },
     While {
         cond: Pure,
         body: Vec<Stmt>,
         exit: Option<VarId>,
+        checkpoint: Option<VarId>,
     },
     /// A statement that is run forward only (assertions, statements marked constant).
     Once {

@@ -6,33 +6,6 @@ use crate::scalar;
 use syn::spanned::Spanned;
 use syn::{Error, Result};
 
-/// Methods of slices and vectors that write to their receiver; their rules are in `tapir::rules::slice`.
-const SLICE_RULES: &[&str] = &[
-    "swap",
-    "fill",
-    "copy_from_slice",
-    "clone_from_slice",
-    "reverse",
-    "rotate_left",
-    "rotate_right",
-    "push",
-    "pop",
-    "truncate",
-    "clear",
-    "resize",
-    "extend_from_slice",
-    "insert",
-    "remove",
-    "swap_remove",
-    "copy_within",
-    "swap_with_slice",
-    "append",
-];
-
-pub(super) fn is_slice_rule(name: &str) -> bool {
-    SLICE_RULES.contains(&name) || name.starts_with("sort")
-}
-
 impl Lower {
     /// A call as a value.
     pub(super) fn call_value(&mut self, call: &syn::ExprCall, out: &mut Vec<Stmt>) -> Result<Expr> {
@@ -141,7 +114,7 @@ impl Lower {
             let callee = rule("pop_value", m.method.span());
             return self.call_of(callee, Some((&inner.receiver, true)), std::iter::empty(), result, out);
         }
-        if name.starts_with("sort") && self.is_passive_place(&m.receiver) {
+        if crate::known::is_sort(&name) && self.is_passive_place(&m.receiver) {
             // Sorted by whatever: a new value for something without derivatives.
             let (list, receiver, method, args) = (self.fresh("s", m.span()), &m.receiver, &m.method, &m.args);
             let sorted = syn::parse_quote!({ let mut #list = #receiver.clone(); #list.#method(#args); #list });
@@ -150,7 +123,7 @@ impl Lower {
             out.push(Stmt::Assign { place, op: AssignOp::Set, value, first: false });
             return Ok(());
         }
-        if name.starts_with("sort") {
+        if crate::known::is_sort(&name) {
             let descending = self.sort_order(m)?;
             let receiver = Some((&*m.receiver, true));
             self.call_of(rule("sort", m.method.span()), receiver, std::iter::empty(), None, out)?;
@@ -159,7 +132,7 @@ impl Lower {
                 false => Ok(()),
             };
         }
-        if SLICE_RULES.contains(&name.as_str()) {
+        if crate::known::is_slice_rule(&name) {
             return self.call_of(rule(&name, m.method.span()), Some((&m.receiver, true)), m.args.iter(), result, out);
         }
         self.call_of(own, Some((&m.receiver, mutable)), m.args.iter(), result, out)

@@ -216,7 +216,7 @@ fn writes_bindings(m: &syn::ExprMatch) -> bool {
             visit::visit_expr_binary(self, b);
         }
         fn visit_expr_method_call(&mut self, c: &'a syn::ExprMethodCall) {
-            self.0 |= super::call::is_slice_rule(&c.method.to_string());
+            self.0 |= crate::known::is_slice_rule(&c.method.to_string());
             visit::visit_expr_method_call(self, c);
         }
         fn visit_expr_call(&mut self, c: &'a syn::ExprCall) {

@@ -543,13 +543,11 @@ pub(crate) fn is_own_type(ty: &Type) -> bool {
     match ty {
         Type::Reference(r) => is_own_type(&r.elem),
         Type::Paren(p) => is_own_type(&p.elem),
-        Type::Path(p) => p.path.segments.last().is_some_and(|segment| {
-            let name = segment.ident.to_string();
-            name.starts_with(char::is_uppercase)
-                && name != "__T"
-                && !is_passive_type(ty)
-                && !["Vec", "Option", "Box", "Result", "String", "VecDeque", "Complex"].contains(&name.as_str())
-        }),
+        Type::Path(p) => p
+            .path
+            .segments
+            .last()
+            .is_some_and(|segment| crate::known::is_own(&segment.ident.to_string()) && !is_passive_type(ty)),
         _ => false,
     }
 }

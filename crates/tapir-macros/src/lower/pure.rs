@@ -163,14 +163,6 @@ impl Rename<'_> {
     }
 }
 
-/// Methods of std that leave their receiver as it is.
-pub(super) fn only_reads(name: &str, arguments: usize) -> bool {
-    crate::scalar::method(name, arguments).is_some()
-        || crate::scalar::is_question(name)
-        || crate::scalar::is_flat(name, arguments)
-        || !super::call::is_slice_rule(name) && crate::generic::KNOWN_METHODS.contains(&name)
-}
-
 impl Rename<'_> {
     /// The name by which the companion of a function that only answers is imported.
     fn look(&mut self, path: syn::Path) -> syn::Ident {
@@ -233,7 +225,7 @@ impl VisitMut for Rename<'_> {
             }
             syn::Expr::MethodCall(m) => {
                 let name = m.method.to_string();
-                let flat = crate::scalar::is_flat(&name, m.args.len())
+                let flat = crate::known::is_flat(&name, m.args.len())
                     || self.cx.activity.real_values && name == "value" && m.args.is_empty();
                 let own = self.cx.activity.is_own(&m.receiver);
                 let flat = flat && !own && self.cx.activity.is_active(&m.receiver);
@@ -257,7 +249,7 @@ impl VisitMut for Rename<'_> {
                 m.args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
                 if known
                     && name != "into"
-                    && !only_reads(&name, m.args.len())
+                    && !crate::known::only_reads(&name, m.args.len())
                     && matches!(&*m.receiver, syn::Expr::Path(_))
                 {
                     // A method that writes does not compile here.
@@ -423,7 +415,7 @@ pub(super) fn float_like(e: &syn::Expr) -> bool {
             if ["f64", "f32", "__T"].iter().any(|name| p.path.is_ident(name))),
         syn::Expr::MethodCall(m) => {
             crate::scalar::method(&m.method.to_string(), m.args.len()).is_some_and(|_| float_like(&m.receiver))
-                || crate::scalar::is_flat(&m.method.to_string(), m.args.len())
+                || crate::known::is_flat(&m.method.to_string(), m.args.len())
         }
         // `T::lit(…)`, `T::ZERO`, `f64::EPSILON`.
         syn::Expr::Call(c) => matches!(&*c.func, syn::Expr::Path(p)

@@ -508,9 +508,9 @@ fn checkpoint() {
     check_message(
         r#"fn f(x: f64) -> f64 { #[checkpoint("3")] for i in 0..3 {} x }"#,
         expect![[r#"
-        fn f(x: f64) -> f64 { #[checkpoint("3")] for i in 0..3 {} x }
-                                ^^^^^^^^^^^^^^^ tapir: `checkpoint` needs a number in parentheses; write `#[checkpoint(n)]`, where every n-th iteration keeps the state
-    "#]],
+            fn f(x: f64) -> f64 { #[checkpoint("3")] for i in 0..3 {} x }
+                                               ^^^ tapir: `checkpoint` needs an integer; write `#[checkpoint(n)]`, where every n-th iteration keeps the state
+        "#]],
     );
     check_message(
         "fn f(x: f64) -> f64 { #[checkpoint(0)] loop { break; } x }",
@@ -522,16 +522,16 @@ fn checkpoint() {
     check_message(
         "fn f(x: f64) -> f64 { #[checkpoint(3)] let y = x; y }",
         expect![[r#"
-        fn f(x: f64) -> f64 { #[checkpoint(3)] let y = x; y }
-                                ^^^^^^^^^^ tapir: `checkpoint` stands on something that is no loop; put it before a `for` loop over a range
-    "#]],
+            fn f(x: f64) -> f64 { #[checkpoint(3)] let y = x; y }
+                                    ^^^^^^^^^^ tapir: `checkpoint` stands on something that is no loop; put it before `for`, `while` or `loop`
+        "#]],
     );
     check_message(
         "fn f(#[checkpoint(3)] x: f64) -> f64 { x }",
         expect![[r#"
-        fn f(#[checkpoint(3)] x: f64) -> f64 { x }
-               ^^^^^^^^^^ tapir: `checkpoint` stands on something that is no loop; put it before a `for` loop over a range
-    "#]],
+            fn f(#[checkpoint(3)] x: f64) -> f64 { x }
+                   ^^^^^^^^^^ tapir: `checkpoint` stands on something that is no loop; put it before `for`, `while` or `loop`
+        "#]],
     );
 }
 

@@ -40,6 +40,7 @@ mod results;
 mod scalars;
 mod seeds;
 mod steady;
+mod stencils;
 mod structs;
 mod switches;
 mod vectors;
