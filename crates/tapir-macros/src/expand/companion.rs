@@ -73,7 +73,7 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
         Primal::Forward => quote!(#forward #returned),
         Primal::Shared => call_pass(c, f, "__pass", Some(false), Some(quote!(&mut ::tapir::Stack::new()))),
     };
-    let is_same = !(split.fixed || split.stack) && !matches!(f.result, Outcome::Projection(..));
+    let is_same = !(split.fixed || split.stack || matches!(f.result, Outcome::Projection(..)));
     let (forward, pass) = match primal {
         Primal::Shared => (call_pass(c, f, "__pass", Some(true), Some(quote!(__st))), Some(quote!(#forward #returned))),
         _ if is_same => (call_pass(c, f, "eval", None, None), None),
