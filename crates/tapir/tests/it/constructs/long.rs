@@ -71,7 +71,10 @@ fn the_value_alone() {
     assert_eq!(everything(&mut x, &w, 5).to_bits(), everything::eval(&mut y, &w, 5).to_bits());
     assert_eq!(x, y);
     let (mut z, mut stack) = (start, Stack::new());
-    assert_eq!(everything::forward(&mut z, &w, 5, &mut stack).to_bits(), everything(&mut start.clone(), &w, 5).to_bits());
+    assert_eq!(
+        everything::forward(&mut z, &w, 5, &mut stack).to_bits(),
+        everything(&mut start.clone(), &w, 5).to_bits()
+    );
     assert_eq!(x, z);
     assert!(stack.depth() > 0);
     let mut dual = start.map(|value| Dual::<f64, 1>::variable(value, 0));
