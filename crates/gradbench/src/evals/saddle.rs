@@ -42,6 +42,7 @@ impl Inner for Reverse {
 
 /// The y at which the height over x is largest.
 fn ridge<T: Real, I: Inner>(x: [T; 2], start: [f64; 2]) -> [T; 2] {
+    let mut stack = Stack::new();
     argmin(
         start.map(T::lit),
         |y| -height::eval(x[0], x[1], y[0], y[1]),
