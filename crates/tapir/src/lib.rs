@@ -70,10 +70,8 @@ pub use differentiable::{
 pub use dual::Dual;
 #[doc(hidden)]
 pub use emitted::{
-    Passive, Rdata, back, cast, forth, lift, no_cotangent, passive, primal, put_all, rdata, shadow_of_other_variant,
-    uncast,
     Passive, Rdata, back, cast, forth, lift, no_cotangent, passive, primal, put_all, rdata, shadow,
-    shadow_of_other_variant,
+    shadow_of_other_variant, uncast,
 };
 pub use real::Real;
 #[doc(hidden)]
@@ -91,8 +89,7 @@ pub use tapir_macros::__tapir_join;
 /// | argument | means |
 /// |---|---|
 /// | `concrete` | the companion stays at the scalars that the function mentions |
-/// | `off(recompute, hoist, frames, bulk, windows, commute, carry, joint)` | those optimizations are left out |
-/// | `off(record, recompute, hoist, frames, bulk, windows, commute, joint, privatise)` | those optimizations are left out |
+/// | `off(record, recompute, hoist, frames, bulk, windows, commute, carry, joint, privatise)` | those optimizations are left out |
 ///
 /// A function over floats, integers and the containers of std has a companion for every scalar ([`Real`]), so that its
 /// gradient can be differentiated again.

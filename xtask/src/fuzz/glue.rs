@@ -3,7 +3,8 @@
 use super::program::{Function, Kind, Param, Program, Returns};
 
 /// The analyses that can be switched off.
-pub(crate) const ANALYSES: &[&str] = &["recompute", "hoist", "frames", "bulk", "windows", "commute", "joint"];
+pub(crate) const ANALYSES: &[&str] =
+    &["record", "recompute", "hoist", "frames", "bulk", "windows", "commute", "carry", "joint", "privatise"];
 
 /// What is switched off in the second copy of the `turn`th program: each analysis in turn, then all.
 pub(crate) fn switched_off(turn: u64) -> String {

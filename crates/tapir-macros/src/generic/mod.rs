@@ -99,7 +99,7 @@ impl<'a> Visit<'a> for Look {
     }
     fn visit_expr_path(&mut self, path: &'a syn::ExprPath) {
         let names: Vec<_> = path.path.segments.iter().rev().map(|segment| segment.ident.to_string()).collect();
-        let known = |name: &String| !is_type_name(name) || known::is_type(&name);
+        let known = |name: &String| !is_type_name(name) || known::is_type(name);
         // `Shape::new`, and `Point` as in `Point(1.0, 2.0)`.
         self.free &= names.get(1).is_none_or(known) && (known(&names[0]) || names.len() > 1);
         visit::visit_expr_path(self, path);

@@ -91,10 +91,19 @@ macro_rules! value_and_gradient {
 /// #     pub fn scale(y: &mut [f64], a: f64) { y.iter_mut().for_each(|y| *y *= a) }
 /// #     pub struct scale {}
 /// #     impl scale {
-/// #         pub fn joint(y: &mut [f64], d: &mut [f64], a: f64, _: (), _: &mut Stack) -> ((), (NoRData, f64)) {
+/// #         pub fn forward(y: &mut [f64], a: f64, st: &mut Stack) {
+/// #             st.push_slice(y);
+/// #             scale(y, a);
+/// #         }
+/// #         pub fn reverse(y: &mut [f64], d: &mut [f64], a: f64, _: (), st: &mut Stack) -> (NoRData, f64) {
+/// #             st.pop_slice(y);
 /// #             let d_a = d.iter().zip(y.iter()).map(|(d, y)| d * y).sum();
 /// #             d.iter_mut().for_each(|d| *d *= a);
-/// #             ((), (NoTangent, d_a))
+/// #             (NoTangent, d_a)
+/// #         }
+/// #         pub fn joint(y: &mut [f64], d: &mut [f64], a: f64, _: (), st: &mut Stack) -> ((), (NoRData, f64)) {
+/// #             Self::forward(y, a, st);
+/// #             ((), Self::reverse(y, d, a, (), st))
 /// #         }
 /// #     }
 /// # }

@@ -14,12 +14,14 @@ struct Checker<'c> {
     subject: &'c dyn Subject,
     report: Report,
     random: Random,
+    /// The size of the results, weighted like their derivatives.
+    outputs: f64,
 }
 
 pub(crate) fn check(name: &str, args: &[Arg], config: &Config, subject: &dyn Subject) -> Result<Report, RuleError> {
     let random = Random(config.seed);
     let report = Report { function: name.to_owned(), ..Report::default() };
-    Checker { name, args, config, subject, report, random }.run()
+    Checker { name, args, config, subject, report, random, outputs: 0.0 }.run()
 }
 
 impl Checker<'_> {
@@ -169,8 +171,8 @@ impl Checker<'_> {
     }
 
     /// The rounding that results of this size may carry; none if they are not finite.
-    fn rounding(&self, outputs: f64) -> f64 {
-        if outputs.is_finite() { 8.0 * self.subject.precision() * outputs } else { 0.0 }
+    fn rounding(&self) -> f64 {
+        if self.outputs.is_finite() { 8.0 * self.subject.precision() * self.outputs } else { 0.0 }
     }
 
     /// Cotangents against forward mode and against differences, number by number and along a random direction.
@@ -182,7 +184,7 @@ impl Checker<'_> {
         primal: &State,
     ) -> Result<(), RuleError> {
         let written: Vec<Vec<f64>> = primal.args.iter().map(|arg| arg.reals.clone()).collect();
-        let outputs = self.weighted(seeds, &primal.value.reals, &written).iter().map(|term| term.abs()).sum::<f64>();
+        self.outputs = self.weighted(seeds, &primal.value.reals, &written).iter().map(|term| term.abs()).sum();
         for (k, arg) in self.args.iter().enumerate() {
             let count = inputs[k].reals.len();
             if arg.kind == Kind::Constant || count == 0 {
@@ -207,8 +209,8 @@ impl Checker<'_> {
                 let cotangent = &adjoint.cotangents[k];
                 let products = || cotangent.iter().zip(&direction).filter(|(_, d)| **d != 0.0).map(|(c, d)| c * d);
                 let (reverse, scale) = (products().sum::<f64>(), products().map(f64::abs).sum::<f64>());
-                self.against_tangents(seeds, &place, &all, reverse, scale + max_abs(cotangent), outputs)?;
-                self.against_differences(seeds, &place, inputs, &all, reverse, scale, outputs)?;
+                self.against_tangents(seeds, &place, &all, reverse, scale + max_abs(cotangent))?;
+                self.against_differences(seeds, &place, inputs, &all, reverse, scale)?;
             }
         }
         Ok(())
@@ -221,13 +223,12 @@ impl Checker<'_> {
         directions: &[Vec<f64>],
         reverse: f64,
         scale: f64,
-        outputs: f64,
     ) -> Result<(), RuleError> {
         let Some((value, args)) = self.subject.tangents(directions) else { return Ok(()) };
         let terms = self.weighted(seeds, &value, &args);
         let (forward, size) = (terms.iter().sum::<f64>(), terms.iter().map(|t| t.abs()).sum::<f64>());
         let tolerance = self.config.dual_tolerance.max(self.loose(1e-9)) * (size + scale);
-        if differs(forward, reverse, tolerance + self.rounding(outputs)) {
+        if differs(forward, reverse, tolerance + self.rounding()) {
             let message =
                 format!("the derivative is {forward} by forward mode (`eval` at `Dual`) and {reverse} by reverse");
             return Err(self.error(Law::AdjointIdentity, place.to_owned(), message));
@@ -244,7 +245,6 @@ impl Checker<'_> {
         directions: &[Vec<f64>],
         reverse: f64,
         scale: f64,
-        outputs: f64,
     ) -> Result<(), RuleError> {
         let tolerance = self.config.difference_tolerance.max(self.loose(0.0).powf(0.3));
         let size = inputs.iter().zip(directions).flat_map(|(x, d)| x.reals.iter().zip(d));
@@ -254,7 +254,7 @@ impl Checker<'_> {
         let steps = [100.0, 10.0, 1.0, 0.1].map(|factor| factor * best);
         // What the rounding of the function's own values makes of the longest step, which feels it least: a derivative
         // below that is not to be told from zero.
-        let floor = self.rounding(outputs) / steps[0];
+        let floor = self.rounding() / steps[0];
         for step in steps {
             let at = |step: f64| -> Vec<Vec<f64>> {
                 let moved = |(x, d): (&Snapshot, &Vec<f64>)| x.reals.iter().zip(d).map(|(x, d)| x + step * d).collect();
