@@ -3,7 +3,7 @@
 //! [`converse`] speaks its protocol: one JSON message per line, one answer per line.
 //! [`evals`] has the problems, each a module with the function as a programmer of its field would write it and its
 //! derivative by `tapir`; no derivative is written by hand.
-//! It knows nothing of how conversations are recorded, judged or scored.
+//! [`replay`] plays recorded conversations and judges the answers; the tool itself knows nothing of that.
 //!
 //! ```
 //! use gradbench::{Options, answer};
@@ -18,6 +18,7 @@ mod protocol;
 
 pub mod evals;
 pub mod fields;
+pub mod replay;
 pub mod runs;
 
 pub use protocol::{answer, converse};

@@ -6,6 +6,7 @@ use crate::options::Options;
 use crate::parse::{self, Target};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
+use syn::visit_mut::VisitMut;
 use syn::{Item, Result, Type};
 
 /// What `#[differentiable]` writes.
@@ -24,7 +25,7 @@ pub(crate) fn differentiable(arguments: TokenStream, item: TokenStream) -> Token
             (Item::Impl(item), written)
         }
         Target::Trait(item) => {
-            let written = trait_methods(&item);
+            let written = trait_methods(&item, &options);
             (Item::Trait(item), written)
         }
     };
@@ -60,6 +61,7 @@ pub(crate) struct Lowered {
 /// Lifts, desugars and lowers a function.
 pub(crate) fn lowered(item: &syn::ItemFn, options: &Options, owner: Option<&Owner>) -> Result<Lowered> {
     let mut own = item.clone();
+    crate::desugar::checkpoints::bind(&mut own.block);
     let declared = declared_scalar(&item.sig.generics).or_else(|| owner.and_then(|owner| owner.scalar.clone()));
     let lifts = owner.is_none() && declared.is_none() && !options.concrete;
     let float = lifts.then(|| crate::generic::liftable(item)).flatten();
@@ -72,11 +74,40 @@ pub(crate) fn lowered(item: &syn::ItemFn, options: &Options, owner: Option<&Owne
         (false, Some(scalar)) => scalar,
         (false, None) => mentioned_float(item),
     };
-    crate::desugar::desugar(&own.sig, &mut own.block)?;
+    if let Some(owner) = owner {
+        NameSelf { ty: &owner.ty }.visit_block_mut(&mut own.block);
+    }
+    crate::desugar::desugar(&own.sig, &mut own.block).map_err(crate::messages::named)?;
     name_lifetime(&mut own.sig);
     let self_type = owner.map(|owner| owner.ty.clone());
     let function = lower(&own.sig, &own.block, &Setting { scalar, lifted, self_type })?;
     Ok(Lowered { sig: own.sig, lifted, function })
+}
+
+/// Writes the name of the type for `Self` in variants and constructors: their tangents are found by it.
+struct NameSelf<'a> {
+    ty: &'a Type,
+}
+
+impl VisitMut for NameSelf<'_> {
+    fn visit_path_mut(&mut self, path: &mut syn::Path) {
+        syn::visit_mut::visit_path_mut(self, path);
+        let Type::Path(ty) = self.ty else { return };
+        let last = path.segments.last().is_some_and(|last| last.ident.to_string().starts_with(char::is_uppercase));
+        let is_self = path.leading_colon.is_none() && path.segments.first().is_some_and(|first| first.ident == "Self");
+        if !is_self || !last {
+            return;
+        }
+        let mut named = ty.path.clone();
+        named.segments.iter_mut().for_each(|segment| segment.arguments = syn::PathArguments::None);
+        named.segments.extend(path.segments.iter().skip(1).cloned());
+        *path = named;
+    }
+
+    // Types keep their arguments.
+    fn visit_type_mut(&mut self, _: &mut Type) {}
+
+    fn visit_item_mut(&mut self, _: &mut Item) {}
 }
 
 /// Names the lifetime of a returned reference: beside the stack of the passes it cannot be left out.
@@ -146,19 +177,29 @@ fn blank_function() -> syn::ItemFn {
 }
 
 /// A trait whose methods have rules: it asks implementations for the companions too.
-fn trait_methods(item: &syn::ItemTrait) -> Result<TokenStream> {
+fn trait_methods(item: &syn::ItemTrait, options: &Options) -> Result<TokenStream> {
     let mut with_rules = item.clone();
+    let owner = Owner { ty: syn::parse_quote!(Self), scalar: declared_scalar(&item.generics) };
+    let mut errors = crate::messages::Messages::default();
     for method in &item.items {
         let syn::TraitItem::Fn(method) = method else { continue };
-        if let Some(body) = &method.default {
-            return Err(syn::Error::new_spanned(
-                body,
-                "tapir: a default body cannot be differentiated, for the trait does not know its type; give the method \
-                 in each `impl`",
-            ));
+        match &method.default {
+            None => with_rules.items.extend(crate::expand::declarations(&method.sig)),
+            Some(body) => {
+                let function = syn::ItemFn {
+                    attrs: method.attrs.clone(),
+                    sig: method.sig.clone(),
+                    block: Box::new(body.clone()),
+                    ..blank_function()
+                };
+                match rule_of(&function, options, Some(&owner)) {
+                    Ok(rule) => with_rules.items.push(syn::TraitItem::Verbatim(rule)),
+                    Err(error) => errors.add(error),
+                }
+            }
         }
-        with_rules.items.extend(crate::expand::declarations(&method.sig));
     }
+    errors.finish()?;
     Ok(parse::without_helpers(Item::Trait(with_rules)).into_token_stream())
 }
 

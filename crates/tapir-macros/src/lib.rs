@@ -9,6 +9,7 @@ mod check;
 mod names;
 mod desugar;
 mod generic;
+mod known;
 mod scalar;
 mod ir;
 mod activity;

@@ -7,6 +7,17 @@ pub(crate) fn message(at: impl ToTokens, text: impl std::fmt::Display) -> syn::E
     syn::Error::new_spanned(at, format_args!("tapir: {text}"))
 }
 
+/// The same messages, each saying where it comes from.
+pub(crate) fn named(error: syn::Error) -> syn::Error {
+    let named = |error: syn::Error| match error.to_string().strip_prefix("tapir: ") {
+        Some(_) => error,
+        None => syn::Error::new(error.span(), format_args!("tapir: {error}")),
+    };
+    let mut messages = Messages::default();
+    error.into_iter().for_each(|error| messages.add(named(error)));
+    messages.finish().expect_err("an error has a message")
+}
+
 /// What was found wrong so far.
 #[derive(Default)]
 pub(crate) struct Messages {

@@ -279,6 +279,7 @@ impl VisitMut for Renamer<'_> {
     }
 
     fn visit_expr_while_mut(&mut self, node: &mut syn::ExprWhile) {
+        node.attrs.iter_mut().for_each(|attribute| self.visit_attribute_mut(attribute));
         self.scope(|this| {
             this.visit_expr_mut(&mut node.cond);
             this.visit_block_mut(&mut node.body);
@@ -286,11 +287,22 @@ impl VisitMut for Renamer<'_> {
     }
 
     fn visit_expr_for_loop_mut(&mut self, node: &mut syn::ExprForLoop) {
+        node.attrs.iter_mut().for_each(|attribute| self.visit_attribute_mut(attribute));
         self.visit_expr_mut(&mut node.expr);
         self.scope(|this| {
             this.bind(&mut node.pat);
             this.visit_block_mut(&mut node.body);
         });
+    }
+
+    /// The length of a segment is a variable by now.
+    fn visit_attribute_mut(&mut self, attribute: &mut syn::Attribute) {
+        if attribute.path().is_ident("checkpoint")
+            && let Ok(mut every) = attribute.parse_args::<Expr>()
+        {
+            self.visit_expr_mut(&mut every);
+            *attribute = syn::parse_quote!(#[checkpoint(#every)]);
+        }
     }
 
     fn visit_arm_mut(&mut self, arm: &mut syn::Arm) {
@@ -333,12 +345,10 @@ impl VisitMut for Renamer<'_> {
 
     fn visit_macro_mut(&mut self, mac: &mut syn::Macro) {
         if mac.path.is_ident("matches") {
-            let parse =
-                |input: ParseStream<'_>| Ok((input.parse::<Expr>()?, input.parse::<Token![,]>()?, arm_pattern(input)?));
-            if let Ok((mut expr, comma, mut pat)) = parse.parse2(mac.tokens.clone()) {
+            if let Some((mut expr, mut pat)) = matches_arguments(mac) {
                 self.visit_expr_mut(&mut expr);
                 self.scope(|this| this.bind_with_guard(&mut pat));
-                mac.tokens = quote::quote!(#expr #comma #pat);
+                mac.tokens = quote::quote!(#expr, #pat);
             }
             return;
         }
@@ -355,7 +365,8 @@ impl VisitMut for Renamer<'_> {
             let text = args.exprs.iter().find_map(as_text).unwrap_or_default();
             for name in inline_arguments(&text) {
                 let ident = Ident::new(&name, Span::call_site());
-                if let Some(new) = self.lookup(&ident).filter(|new| *new != ident && !given.contains(&name)) {
+                // Also those that keep their names: some will stand for a place.
+                if let Some(new) = self.lookup(&ident).filter(|_| !given.contains(&name)) {
                     args.exprs.push(parse_quote_spanned!(new.span()=> #ident = #new));
                 }
             }
@@ -405,6 +416,16 @@ impl Parse for MacroArgs {
     }
 }
 
+/// The value and the pattern of `matches!`.
+pub(crate) fn matches_arguments(mac: &syn::Macro) -> Option<(Expr, Pat)> {
+    let parse = |input: ParseStream<'_>| {
+        let value = input.parse::<Expr>()?;
+        input.parse::<Token![,]>()?;
+        Ok((value, arm_pattern(input)?))
+    };
+    parse.parse2(mac.tokens.clone()).ok()
+}
+
 fn arm_pattern(input: ParseStream<'_>) -> syn::Result<Pat> {
     let pat = Pat::parse_multi_with_leading_vert(input)?;
     let Some(if_token) = input.parse::<Option<Token![if]>>()? else {
@@ -417,26 +438,7 @@ fn arm_pattern(input: ParseStream<'_>) -> syn::Result<Pat> {
 }
 
 fn formats(mac: &syn::Macro) -> bool {
-    const KNOWN: &[&str] = &[
-        "assert",
-        "assert_eq",
-        "assert_ne",
-        "debug_assert",
-        "debug_assert_eq",
-        "debug_assert_ne",
-        "eprint",
-        "eprintln",
-        "format",
-        "panic",
-        "print",
-        "println",
-        "todo",
-        "unimplemented",
-        "unreachable",
-        "write",
-        "writeln",
-    ];
-    mac.path.segments.last().is_some_and(|last| KNOWN.contains(&last.ident.to_string().as_str()))
+    mac.path.segments.last().is_some_and(|last| crate::known::formats(&last.ident.to_string()))
 }
 
 fn format_name(expr: &Expr) -> Option<String> {

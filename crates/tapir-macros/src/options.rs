@@ -10,6 +10,8 @@ use crate::messages::Messages;
 /// A pass that makes the rule faster and may be switched off; results are the same without it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Analysis {
+    /// Only writes that reverse code looks at are recorded and undone.
+    Record,
     /// Cheap values are computed again in the reverse pass instead of being saved.
     Recompute,
     /// Writes that a loop's reverse body does not look at are undone once, outside the loop.
@@ -22,19 +24,26 @@ pub(crate) enum Analysis {
     Windows,
     /// Reverse loops whose iterations commute run forwards.
     Commute,
+    /// Shadows of neighbouring elements are carried from one iteration to the next in variables.
+    Carry,
     /// Forward and reverse pass of an independent last loop are fused.
     Joint,
+    /// Scratch memory that each iteration overwrites does not stand in the way of that.
+    Privatise,
 }
 
 impl Analysis {
-    pub(crate) const ALL: [(&str, Analysis); 7] = [
+    pub(crate) const ALL: [(&str, Analysis); 10] = [
+        ("record", Analysis::Record),
         ("recompute", Analysis::Recompute),
         ("hoist", Analysis::Hoist),
         ("frames", Analysis::Frames),
         ("bulk", Analysis::Bulk),
         ("windows", Analysis::Windows),
         ("commute", Analysis::Commute),
+        ("carry", Analysis::Carry),
         ("joint", Analysis::Joint),
+        ("privatise", Analysis::Privatise),
     ];
 }
 

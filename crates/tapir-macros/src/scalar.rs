@@ -16,8 +16,8 @@ pub(crate) enum Op {
     Powi,
     /// `a.mul_add(b, c)`.
     MulAdd,
-    /// A conversion between floating-point types, by its target.
-    Cast(&'static str),
+    /// A conversion between floating-point types: from which, and to which.
+    Cast(&'static str, &'static str),
     /// A function of one argument: name, and whether the derivative takes the result (else the argument).
     Unary(&'static str, bool),
     /// A function of two arguments.
@@ -49,35 +49,7 @@ const BINARY: &[Binary] = &[
     Binary { name: "max", a: Some("ab"), b: Some("ab") },
     Binary { name: "min", a: Some("ab"), b: Some("ab") },
     Binary { name: "copysign", a: Some("ab"), b: None },
-];
-
-/// Methods of scalars whose derivative is zero wherever it exists.
-const FLAT: &[&str] = &["floor", "ceil", "round", "trunc", "signum"];
-
-/// Methods that answer a question about a value: their result is passive.
-const QUESTIONS: &[&str] = &[
-    "len",
-    "is_empty",
-    "is_nan",
-    "is_finite",
-    "is_infinite",
-    "is_sign_negative",
-    "is_sign_positive",
-    "is_some",
-    "is_none",
-    "is_ok",
-    "is_err",
-    "to_bits",
-    "partial_cmp",
-    "total_cmp",
-    "contains",
-    "cmp",
-    "eq",
-    "lt",
-    "gt",
-    "le",
-    "ge",
-    "ne",
+    Binary { name: "rem_euclid", a: Some("ab"), b: Some("ab") },
 ];
 
 /// The operation that a method of a scalar is, by its name and number of arguments (receiver not counted).
@@ -94,24 +66,14 @@ pub(crate) fn method(name: &str, arguments: usize) -> Option<Op> {
     }
 }
 
-/// Whether the derivative of this method is zero.
-pub(crate) fn is_flat(name: &str, arguments: usize) -> bool {
-    arguments == 0 && FLAT.contains(&name)
-}
-
-/// Whether the result of this method is passive.
-pub(crate) fn is_question(name: &str) -> bool {
-    QUESTIONS.contains(&name)
-}
-
 impl Op {
     /// Whether the result is worth keeping rather than computing again.
     pub(crate) fn is_costly(self) -> bool {
         match self {
-            Op::Neg | Op::Add | Op::Sub | Op::Mul | Op::MulAdd | Op::Cast(_) => false,
+            Op::Neg | Op::Add | Op::Sub | Op::Mul | Op::MulAdd | Op::Cast(..) => false,
             Op::Div | Op::Rem | Op::Powi => false,
             Op::Unary(name, _) => !matches!(name, "abs" | "recip"),
-            Op::Binary(binary) => !matches!(binary.name, "max" | "min" | "copysign"),
+            Op::Binary(binary) => !matches!(binary.name, "max" | "min" | "copysign" | "rem_euclid"),
         }
     }
 
@@ -123,7 +85,7 @@ impl Op {
     /// Which values the derivative with respect to argument `k` takes: indices of arguments, and whether the result.
     pub(crate) fn needs(self, k: usize) -> (Vec<usize>, bool) {
         match self {
-            Op::Neg | Op::Add | Op::Sub | Op::Cast(_) => (vec![], false),
+            Op::Neg | Op::Add | Op::Sub | Op::Cast(..) => (vec![], false),
             Op::Mul => (vec![1 - k], false),
             Op::Div if k == 0 => (vec![1], false),
             Op::Div => (vec![1], true),

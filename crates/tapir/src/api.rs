@@ -1,6 +1,8 @@
 //! What callers of differentiated functions use.
 
 mod args;
+mod fit;
+mod prints;
 mod reverse;
 mod method;
 mod workspace;
@@ -26,7 +28,11 @@ pub use workspace::Workspace;
 
 /// What the macros of this crate expand to.
 pub mod hidden {
+    pub use super::fit::{
+        Fit, Slices as FitSlices, Unknown as FitUnknown, Whole as FitWhole, expect_fit, expect_still_fit,
+    };
     pub use super::jacobian::{Ask, Lanes, Seeds, hessian, jacobian, sparse_jacobian};
+    pub use super::prints::{OfReference, OfSlice, OfUnknown, OfValue, Seen};
     pub use super::split::{Direction, Split, write_back};
     pub use super::workspace::{LocalStack, ScalarResult};
     pub use crate::testing::Cotangent;

@@ -11,13 +11,13 @@ pub fn increment_other_variant<D: Tangent + Clone + Debug>(shadow: &mut D, by: &
     crate::differentiable::increment_of_other_shape(shadow, by);
 }
 
-/// The default of [`Save::push`].
+/// The default of [`Save::save`].
 #[inline(always)]
 pub fn push_fixed<T: Save>(value: &T, stack: &mut Stack) {
     stack.push_fixed(value);
 }
 
-/// The default of [`Save::pop`].
+/// The default of [`Save::restore`].
 #[inline(always)]
 pub fn pop_fixed<T: Save>(stack: &mut Stack) -> T {
     stack.pop_fixed()

@@ -1,12 +1,15 @@
 //! Which types carry derivatives, and the algebra of those derivatives.
 
 mod compound;
+mod misfit;
 #[cfg(feature = "complex")]
 mod complex;
 #[cfg(feature = "ndarray")]
 mod ndarray;
 mod references;
 mod sequences;
+
+pub use misfit::Misfit;
 
 /// A type whose values may carry a derivative; integers, strings and the like do so with [`NoTangent`].
 ///
@@ -53,6 +56,13 @@ pub trait Differentiable {
     #[inline]
     fn zero_tangent_into(&self, tangent: &mut Self::Tangent) {
         *tangent = self.zero_tangent();
+    }
+
+    /// Where `tangent` has not the shape that [`zero_tangent`](Differentiable::zero_tangent) gives: other lengths, or
+    /// another variant.
+    #[inline]
+    fn misfit(&self, _tangent: &Self::Tangent) -> Option<Misfit> {
+        None
     }
 }
 

@@ -26,12 +26,20 @@ use std::ops::{Add, Div, Mul, Neg, Sub};
 /// assert_eq!(z.re, 3.0 * 0.5_f64.sin());
 /// assert_eq!(z.eps, [0.5_f64.sin(), 3.0 * 0.5_f64.cos()]);
 /// ```
+///
+/// Displayed, it is its value.
 #[derive(Clone, Copy, Debug)]
 pub struct Dual<S, const N: usize> {
     /// The value.
     pub re: S,
     /// Its derivatives, one for each direction.
     pub eps: [S; N],
+}
+
+impl<S: std::fmt::Display, const N: usize> std::fmt::Display for Dual<S, N> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.re.fmt(f)
+    }
 }
 
 impl<S: Real, const N: usize> Dual<S, N> {

@@ -35,6 +35,24 @@ pub fn rdata<T: Real>(_of: T, cotangent: impl Rdata<T>) -> T {
     cotangent.rdata()
 }
 
+/// The shadow of a slice parameter, known to be as long as the slice.
+#[inline(always)]
+pub fn shadow<'s, D>(shadow: &'s mut [D], len: usize, parameter: &'static str) -> &'s mut [D] {
+    if shadow.len() != len {
+        shadow_of_other_length(shadow.len(), len, parameter);
+    }
+    &mut shadow[..len]
+}
+
+#[cold]
+#[inline(never)]
+fn shadow_of_other_length(shadow: usize, len: usize, parameter: &str) -> ! {
+    panic!(
+        "tapir: the shadow of `{parameter}` has {shadow} elements and `{parameter}` has {len}; make the shadow with \
+         `zero_tangent` of the argument"
+    )
+}
+
 /// Writes a whole slice into a frame.
 #[inline(always)]
 pub fn put_all<T: Save>(frame: &mut [u64], values: &[T]) {
@@ -88,6 +106,42 @@ impl<T: Real> Primal for T {
 #[inline(always)]
 pub fn primal<V: Primal>(value: V) -> V::Of {
     value.primal()
+}
+
+/// The cotangent of what is converted by `as`, whatever it was: nothing for an integer.
+pub trait Uncast<D> {
+    /// The cotangent before the conversion.
+    fn uncast(self) -> D;
+}
+
+macro_rules! uncast {
+    ($($from:ident $to:ident)*) => {$(
+        impl Uncast<$to> for $from {
+            #[inline(always)]
+            fn uncast(self) -> $to {
+                self as $to
+            }
+        }
+    )*};
+}
+uncast!(f32 f32 f32 f64 f64 f32 f64 f64);
+
+impl Uncast<NoTangent> for f32 {
+    fn uncast(self) -> NoTangent {
+        NoTangent
+    }
+}
+
+impl Uncast<NoTangent> for f64 {
+    fn uncast(self) -> NoTangent {
+        NoTangent
+    }
+}
+
+/// The cotangent of what is converted by `as`.
+#[inline(always)]
+pub fn uncast<D>(cotangent: impl Uncast<D>) -> D {
+    cotangent.uncast()
 }
 
 /// Types through which no derivative flows: integers, text, and what is built of them.

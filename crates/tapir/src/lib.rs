@@ -28,21 +28,7 @@
 //! [`gradient!`], [`value_and_gradient!`], [`vjp!`], [`jvp!`], [`jacobian!`], [`sparse_jacobian!`], [`hessian!`] and
 //! [`hvp!`] read like the call they differentiate; a [`Workspace`] keeps memory between calls, [`Passes`] runs the two
 //! passes apart, and [`test_rule!`] checks a rule against its laws.
-//!
-//! ```
-//! use tapir::{differentiable, gradient};
-//!
-//! #[differentiable]
-//! fn energy(x: &[f64], stiffness: f64) -> f64 {
-//!     x.windows(2).map(|p| stiffness * (p[1] - p[0]).powi(2)).sum()
-//! }
-//!
-//! let (dx, d_stiffness) = gradient!(energy(&[0.0, 1.0, 3.0], 0.5));
-//! assert_eq!((dx, d_stiffness), ([-1.0, -1.0, 2.0], 5.0));
-//! ```
-//!
-//! [`gradient!`], [`vjp!`], [`jvp!`], [`jacobian!`] and [`hessian!`] ask for derivatives, [`Workspace`] keeps memory,
-//! [`macro@rule`] writes rules by hand, [`testing`] checks them. The guide is `docs/tapir.md` of the repository.
+//! [`macro@rule`] writes rules by hand. The guide is `docs/tapir.md` of the repository.
 //!
 //! This crate is the run time of those companions. It knows nothing about how they are derived (that is
 //! `tapir-macros`), nor about tensors or graphs.
@@ -79,14 +65,17 @@ pub use api::{
 #[cfg(feature = "rayon")]
 pub use api::{Parallel, par_value_and_gradient};
 pub use differentiable::{
-    CoDual, Differentiable, NoFData, NoRData, NoTangent, Tangent, increment, negate, take, zero_like,
+    CoDual, Differentiable, Misfit, NoFData, NoRData, NoTangent, Tangent, increment, negate, take, zero_like,
 };
 pub use dual::Dual;
 #[doc(hidden)]
 pub use emitted::{
-    Passive, Rdata, back, cast, forth, lift, no_cotangent, passive, primal, put_all, rdata, shadow_of_other_variant,
+    Passive, Rdata, back, cast, forth, lift, no_cotangent, passive, primal, put_all, rdata, shadow,
+    shadow_of_other_variant, uncast,
 };
 pub use real::Real;
+#[doc(hidden)]
+pub use stack::{Mark, State, word};
 pub use stack::{Save, Stack, span, trip, words};
 #[doc(hidden)]
 pub use tapir_macros::__tapir_join;
@@ -95,12 +84,12 @@ pub use tapir_macros::__tapir_join;
 /// | inside | means |
 /// |---|---|
 /// | `#[constant]` before a parameter or a statement | no derivative flows through it |
-/// | `#[checkpoint(n)]` before a `for` loop | only every n-th state is kept; the rest is run again on the way back |
+/// | `#[checkpoint(n)]` before a loop | only every n-th state is kept; the rest is run again on the way back |
 ///
 /// | argument | means |
 /// |---|---|
 /// | `concrete` | the companion stays at the scalars that the function mentions |
-/// | `off(recompute, hoist, frames, bulk, windows, commute, joint)` | those optimizations are left out |
+/// | `off(record, recompute, hoist, frames, bulk, windows, commute, carry, joint, privatise)` | those optimizations are left out |
 ///
 /// A function over floats, integers and the containers of std has a companion for every scalar ([`Real`]), so that its
 /// gradient can be differentiated again.

@@ -91,6 +91,14 @@ partials! {
     copysign_a(a, b) = abs(a) * b.signum();
     /// ∂ (a mod b) / ∂b: minus the whole quotient. `a / b` itself may be rounded up to the next integer.
     rem_b(a, b) = -((a - a % b) / b).round();
+    /// ∂ rem_euclid(a, b) / ∂b: minus the whole quotient.
+    rem_euclid_b(a, b) = -a.div_euclid(b);
+}
+
+/// ∂ rem_euclid(a, b) / ∂a
+#[inline(always)]
+pub fn rem_euclid_a<T: Real>(_: T, _: T) -> T {
+    T::ONE
 }
 
 /// d x^n / dx

@@ -14,6 +14,7 @@ pub trait Real:
     + PartialOrd
     + PartialEq
     + std::fmt::Debug
+    + std::fmt::Display
     + Default
     + Send
     + 'static
@@ -136,10 +137,14 @@ pub trait Real:
     /// }
     /// assert_eq!(gradient!(decayed(&mut [0.0, 0.0])), ([-1.0, -1.0],));
     /// ```
-    fn simd_exp(self) -> Self;
+    fn simd_exp(self) -> Self {
+        self.exp()
+    }
     /// See [`f64::tanh`]; without branches, so that loops over it vectorise; off by less than 2.5 units in the last
     /// place.
-    fn simd_tanh(self) -> Self;
+    fn simd_tanh(self) -> Self {
+        self.tanh()
+    }
     /// See [`f64::exp2`].
     fn exp2(self) -> Self;
     /// See [`f64::exp_m1`].
@@ -189,6 +194,15 @@ pub trait Real:
     fn min(self, other: Self) -> Self;
     /// See [`f64::copysign`].
     fn copysign(self, sign: Self) -> Self;
+    /// See [`f64::rem_euclid`].
+    fn rem_euclid(self, b: Self) -> Self {
+        let r = self % b;
+        if r < Self::ZERO { r + b.abs() } else { r }
+    }
+    /// See [`f64::div_euclid`]; its derivative is zero.
+    fn div_euclid(self, b: Self) -> Self {
+        Self::lit(self.value().div_euclid(b.value()))
+    }
 }
 
 macro_rules! inherent {
@@ -248,7 +262,7 @@ macro_rules! inherent {
             $ty:
             sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh exp exp2 exp_m1 ln ln_1p log2 log10 sqrt cbrt
             abs recip to_degrees to_radians fract signum floor ceil round trunc;
-            powf atan2 hypot max min copysign
+            powf atan2 hypot max min copysign rem_euclid div_euclid
         }
     )*};
 }

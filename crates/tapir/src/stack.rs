@@ -2,10 +2,16 @@
 
 use crate::differentiable::Differentiable;
 mod compound;
+mod marks;
 mod parts;
+mod state;
 
 use crate::pool::Pool;
+use marks::Marks;
+pub(crate) use marks::mix;
+pub use marks::{Mark, word};
 pub use parts::{Reader, Writer, enum_words, sum_words};
+pub use state::State;
 
 /// What forward passes save for reverse passes.
 ///
@@ -20,6 +26,21 @@ pub struct Stack {
     frames: Vec<Vec<u64>>,
     free_frames: Vec<Vec<u64>>,
     pool: Pool,
+    marks: Marks,
+}
+
+/// How far a stack is filled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Fill {
+    words: usize,
+    frames: usize,
+    marks: usize,
+}
+
+impl Fill {
+    pub(crate) fn depth(self) -> usize {
+        self.words + self.frames
+    }
 }
 
 impl Stack {
@@ -44,6 +65,23 @@ impl Stack {
     pub fn clear(&mut self) {
         self.top = 0;
         self.free_frames.append(&mut self.frames);
+        self.marks.truncate(0);
+    }
+
+    pub(crate) fn fill(&self) -> Fill {
+        Fill { words: self.top, frames: self.frames.len(), marks: self.marks.len() }
+    }
+
+    /// Forgets what was saved since the stack was filled like this; `false` if some of that is gone already.
+    pub(crate) fn rewind(&mut self, to: Fill) -> bool {
+        let now = self.fill();
+        if now.words < to.words || now.frames < to.frames || now.marks < to.marks {
+            return false;
+        }
+        self.top = to.words;
+        self.free_frames.extend(self.frames.drain(to.frames..));
+        self.marks.truncate(to.marks);
+        true
     }
 
     #[cold]
@@ -84,7 +122,7 @@ impl Stack {
     /// Memory of at least `n` words, of arbitrary content, for a loop whose body uses the stack as well.
     #[inline]
     pub fn open_frame(&mut self, n: usize) -> Vec<u64> {
-        let mut frame = Vec::pop(&mut self.free_frames).unwrap_or_default();
+        let mut frame = self.free_frames.pop().unwrap_or_default();
         if frame.len() < n {
             frame.resize(n, 0);
         }
@@ -94,20 +132,19 @@ impl Stack {
     /// Saves what was written to a frame.
     #[inline]
     pub fn close_frame(&mut self, frame: Vec<u64>) {
-        // `Save` has a `push` too.
-        Vec::push(&mut self.frames, frame);
+        self.frames.push(frame);
     }
 
     /// Takes back the frame saved last; give it back by [`Stack::give_frame`].
     #[inline]
     pub fn reopen_frame(&mut self) -> Vec<u64> {
-        Vec::pop(&mut self.frames).unwrap_or_else(|| self.underflow(1))
+        self.frames.pop().unwrap_or_else(|| self.underflow(1))
     }
 
     /// Keeps the memory of a frame for [`Stack::open_frame`].
     #[inline]
     pub fn give_frame(&mut self, frame: Vec<u64>) {
-        Vec::push(&mut self.free_frames, frame);
+        self.free_frames.push(frame);
     }
 
     /// A zero tangent of the shape of a slice, from the pool; give it back by [`Stack::give_vec`].
@@ -131,19 +168,19 @@ impl Stack {
     /// Saves a value.
     #[inline(always)]
     pub fn push<T: Save>(&mut self, value: &T) {
-        value.push(self);
+        value.save(self);
     }
 
     /// Takes back the value saved last.
     #[inline(always)]
     pub fn pop<T: Save>(&mut self) -> T {
-        T::pop(self)
+        T::restore(self)
     }
 
     /// [`Stack::pop`] of the type that `witness` would return; it is never called.
     #[inline(always)]
     pub fn pop_like<T: Save>(&mut self, _witness: impl FnOnce() -> T) -> T {
-        T::pop(self)
+        T::restore(self)
     }
 
     /// Saves a slice whose length the caller remembers.
@@ -156,7 +193,7 @@ impl Stack {
                     value.put(frame, i);
                 }
             }
-            None => values.iter().for_each(|value| value.push(self)),
+            None => values.iter().for_each(|value| value.save(self)),
         }
     }
 
@@ -171,8 +208,22 @@ impl Stack {
                 }
                 self.drop_frame(values.len() * words);
             }
-            None => values.iter_mut().rev().for_each(|value| *value = T::pop(self)),
+            None => values.iter_mut().rev().for_each(|value| *value = T::restore(self)),
         }
+    }
+
+    /// Saves an array, or a vector with its length.
+    #[doc(hidden)]
+    #[inline]
+    pub fn push_state<S: State>(&mut self, state: &S) {
+        state.save_state(self);
+    }
+
+    /// Restores what [`Stack::push_state`] saved, in the memory that is there.
+    #[doc(hidden)]
+    #[inline]
+    pub fn pop_state<S: State>(&mut self, state: &mut S) {
+        state.restore_state(self);
     }
 
     /// An empty vector, with the memory of one given back before if there is one.
@@ -211,12 +262,12 @@ pub trait Save: Sized {
     fn get(frame: &[u64], i: usize) -> Self;
     /// Saves the value on top.
     #[inline(always)]
-    fn push(&self, stack: &mut Stack) {
+    fn save(&self, stack: &mut Stack) {
         self.put(stack.frame(words::<Self>()), 0);
     }
     /// Takes the value on top.
     #[inline(always)]
-    fn pop(stack: &mut Stack) -> Self {
+    fn restore(stack: &mut Stack) -> Self {
         let n = words::<Self>();
         let value = Self::get(stack.last(n), 0);
         stack.drop_frame(n);
@@ -307,11 +358,11 @@ impl<T: Save, const N: usize> Save for [T; N] {
         std::array::from_fn(|k| T::get(frame, k))
     }
     #[inline(always)]
-    fn push(&self, stack: &mut Stack) {
+    fn save(&self, stack: &mut Stack) {
         stack.push_slice(self);
     }
     #[inline(always)]
-    fn pop(stack: &mut Stack) -> Self {
+    fn restore(stack: &mut Stack) -> Self {
         if T::WORDS.is_some() {
             let n = words::<Self>();
             let value = Self::get(stack.last(n), 0);
@@ -319,7 +370,7 @@ impl<T: Save, const N: usize> Save for [T; N] {
             return value;
         }
         // The elements come back last first.
-        let mut reversed: [T; N] = std::array::from_fn(|_| T::pop(stack));
+        let mut reversed: [T; N] = std::array::from_fn(|_| T::restore(stack));
         reversed.reverse();
         reversed
     }
@@ -334,13 +385,13 @@ impl<T: Save + Send + 'static> Save for Vec<T> {
         unreachable!("vectors are popped")
     }
     #[inline]
-    fn push(&self, stack: &mut Stack) {
+    fn save(&self, stack: &mut Stack) {
         stack.push_slice(self);
-        self.len().push(stack);
+        self.len().save(stack);
     }
     #[inline]
-    fn pop(stack: &mut Stack) -> Self {
-        let len = usize::pop(stack);
+    fn restore(stack: &mut Stack) -> Self {
+        let len = usize::restore(stack);
         let mut vec = stack.take_vec();
         match T::WORDS {
             Some(words) => {
@@ -349,7 +400,7 @@ impl<T: Save + Send + 'static> Save for Vec<T> {
                 stack.drop_frame(len * words);
             }
             None => {
-                vec.extend((0..len).map(|_| T::pop(stack)));
+                vec.extend((0..len).map(|_| T::restore(stack)));
                 vec.reverse();
             }
         }

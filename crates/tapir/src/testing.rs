@@ -32,7 +32,8 @@
 //!   comparison changes its mind. There a right rule may be refused; move the arguments away.
 //! - Where differences do not converge they are skipped and [`Report::skipped`] says so; without forward mode
 //!   (`fixed`) the derivative there is unchecked.
-//! - Wrong values far below the tolerance, as of a term 1e-9 times the others, look like rounding.
+//! - Wrong values far below the tolerance, as of a term 1e-9 times the others, look like rounding. So does a whole
+//!   derivative below about 1e-12 times the function's value, as of a loop that has converged.
 //! - Arguments are assumed independent: a function that is only defined on a manifold (unit vectors, symmetric
 //!   matrices) is also called beside it.
 //! - State outside the arguments (statics, files, interior mutability) is neither seen nor restored.

@@ -34,6 +34,12 @@ pub struct Var {
     name: Name,
 }
 
+impl std::fmt::Display for Var {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.value.fmt(f)
+    }
+}
+
 impl Var {
     #[inline(always)]
     const fn of(value: f64) -> Self {

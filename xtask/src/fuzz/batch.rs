@@ -111,7 +111,10 @@ impl Workshop {
     }
 
     fn module(&self, program: &Program) -> String {
-        if self.plain { glue::plain_module(program, "crate::harness") } else { glue::module(program, "crate::harness") }
+        if self.plain {
+            return glue::plain_module(program, "crate::harness");
+        }
+        glue::module(program, "crate::harness", glue::switched_off_in_half(program.seed).as_deref())
     }
 
     /// The compiler's errors; none if it compiles.

@@ -13,10 +13,15 @@ impl Generator {
         }
         let callee = self.random.pick(&fits).clone();
         self.quiet = true;
-        let arguments = self.arguments(&callee, scope);
+        let arguments = self.arguments(&callee, scope, None);
         self.quiet = false;
         let call = format!("{}({})", callee.name, arguments?.join(", "));
         self.spend(callee.cost * scope.times);
+        Some(vec![self.bound_call(&callee, &call, scope)])
+    }
+
+    /// The statement of a call: its result gets a name, or is added to something, or dropped.
+    pub(crate) fn bound_call(&mut self, callee: &Function, call: &str, scope: &mut Scope) -> Node {
         let t = self.scalar();
         let text = match callee.returns {
             Returns::Nothing => format!("{call};"),
@@ -39,11 +44,16 @@ impl Generator {
                 }
             }
         };
-        Some(vec![Node::line(text)])
+        Node::line(text)
     }
 
-    /// Arguments that the borrow checker accepts together.
-    pub(crate) fn arguments(&mut self, callee: &Function, scope: &Scope) -> Option<Vec<String>> {
+    /// Arguments that the borrow checker accepts together; `given` is one that stands already, of something fresh.
+    pub(crate) fn arguments(
+        &mut self,
+        callee: &Function,
+        scope: &Scope,
+        given: Option<(usize, &str)>,
+    ) -> Option<Vec<String>> {
         // What is written goes first: what is read must not touch it.
         let mut free = scope.clone();
         let mut readable = scope.clone();
@@ -51,6 +61,12 @@ impl Generator {
         let written = |kind: &Kind| kind.is_written();
         let order = |first: bool| (0..callee.params.len()).filter(move |&k| written(&callee.params[k].kind) == first);
         for k in order(true) {
+            if let Some((at, text)) = given
+                && at == k
+            {
+                arguments[k] = text.to_owned();
+                continue;
+            }
             let (text, base) = self.written_argument(&callee.params[k].kind, &free)?;
             free = free.without(&base);
             readable = readable.without(&base);

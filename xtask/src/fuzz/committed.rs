@@ -26,7 +26,7 @@ fn file(first: u64) -> String {
         first + PER_FILE - 1
     );
     for program in &programs {
-        let module = glue::module(program, "crate::harness");
+        let module = glue::module(program, "crate::harness", Some(&glue::switched_off(program.seed)));
         text += &format!("mod {} {{\n{}}}\n\n", glue::name(program), glue::indented(&module));
     }
     text += "#[test]\nfn agree_with_the_tape() {\n    super::all_pass(&[\n";

@@ -73,9 +73,15 @@ impl Expr {
 
 const LITERALS: &[&str] = &["0.3", "0.5", "0.7", "0.9", "1.1", "1.3", "-0.4", "2.0", "0.25"];
 
+/// The same with their type; some look like integers.
+const SUFFIXED: &[&str] = &["2f64", "1_f64", "0.5f64", "3f64", "0.7_f64"];
+
 impl Generator {
     /// A constant; in plain functions without a type, as people write it.
     pub(crate) fn literal(&mut self) -> Expr {
+        if !self.generic && self.random.chance(12) {
+            return Expr::atom(*self.random.pick(SUFFIXED));
+        }
         let value = *self.random.pick(LITERALS);
         self.constant(value)
     }
@@ -109,6 +115,10 @@ impl Generator {
             1 if self.random.chance(40) => {
                 let recent = &scope.places[scope.places.len().saturating_sub(3)..];
                 Expr::atom(self.random.pick(recent).text.clone())
+            }
+            // A cast that changes nothing.
+            1 if !self.generic && !scope.castable.is_empty() && self.random.chance(10) => {
+                Expr::atom(format!("({} as f64)", self.random.pick(&scope.castable)))
             }
             1 => Expr::atom(self.random.pick(&scope.places).text.clone()),
             2 => {
@@ -169,7 +179,7 @@ impl Generator {
         if depth == 0 || self.random.chance(15) {
             return self.leaf(scope);
         }
-        match self.random.weighted(&[20, 12, 25, 8, 6, 14, 6, 4]) {
+        match self.random.weighted(&[20, 12, 25, 8, 6, 14, 6, 4, if scope.pairs.is_empty() { 0 } else { 4 }]) {
             0 => self.expr(scope, depth - 1).plus(&self.operand(scope, depth - 1)),
             1 => self.expr(scope, depth - 1).minus(&self.operand(scope, depth - 1)),
             2 => {
@@ -189,7 +199,8 @@ impl Generator {
                 let inner = self.expr(scope, depth - 1);
                 self.scalar_function(&inner, scope)
             }
-            _ => self.pure_call(scope).unwrap_or_else(|| self.leaf(scope)),
+            7 => self.pure_call(scope).unwrap_or_else(|| self.leaf(scope)),
+            _ => self.own_method(scope).unwrap_or_else(|| self.leaf(scope)),
         }
     }
 
@@ -288,14 +299,38 @@ impl Generator {
             .clone();
         self.spend(callee.cost * scope.times);
         self.quiet = true;
-        let arguments = self.arguments(&callee, scope);
+        let arguments = self.arguments(&callee, scope, None);
         self.quiet = false;
         Some(Expr::atom(format!("{}({})", callee.name, arguments?.join(", "))))
     }
 
+    /// A method of our own struct that has the name of one of std.
+    fn own_method(&mut self, scope: &Scope) -> Option<Expr> {
+        if scope.pairs.is_empty() || self.quiet {
+            return None;
+        }
+        let pair = self.random.pick(&scope.pairs).text.clone();
+        Some(match self.random.below(4) {
+            0 => Expr::atom(format!("{pair}.len()")),
+            1 => Expr::atom(format!("{pair}.count({})", self.literal().text)),
+            _ => Expr::atom(format!("{pair}.position({})", self.leaf(scope).text)),
+        })
+    }
+
+    /// Whether a scalar lies between two others.
+    fn is_between(&mut self, scope: &Scope) -> String {
+        let places: Vec<_> = scope.places.iter().map(|it| it.text.clone()).collect();
+        let (lo, hi) = (self.leaf(scope).text, self.leaf(scope).text);
+        if places.is_empty() {
+            return format!("{lo} < {hi}");
+        }
+        let of = self.random.pick(&places);
+        format!("({lo}{}{hi}).contains(&{of})", self.random.pick(&["..", "..="]))
+    }
+
     /// A condition.
     pub(crate) fn condition(&mut self, scope: &Scope) -> String {
-        let float = self.random.weighted(&[60, 20, if scope.ints.is_empty() { 0 } else { 25 }, 8]);
+        let float = self.random.weighted(&[60, 20, if scope.ints.is_empty() { 0 } else { 25 }, 8, 7]);
         match float {
             0 => {
                 let e = self.expr(scope, 1);
@@ -314,6 +349,7 @@ impl Generator {
                     _ => format!("{int} != {}", self.random.below(4)),
                 }
             }
+            4 => self.is_between(scope),
             _ => {
                 let (a, b) = (self.simple_condition(scope), self.simple_condition(scope));
                 format!("{a} {} {b}", self.random.pick(&["&&", "||"]))

@@ -51,7 +51,12 @@ pub(crate) fn program(seed: u64, size: Size) -> Program {
         names: 0,
     };
     for k in 0..generator.random.between(0, size.helpers) {
-        let function = if generator.random.chance(15) { generator.recursive(k) } else { generator.helper(k) };
+        let function = match generator.random.weighted(&[15, 22, 18, 45]) {
+            0 => generator.recursive(k),
+            1 => generator.filler(k),
+            2 => generator.blend(k),
+            _ => generator.helper(k),
+        };
         generator.functions.push(function);
     }
     let main = generator.main(size.statements);
@@ -109,6 +114,43 @@ impl Generator {
             kinds.push(Kind::Scalar);
         }
         let statements = self.random.between(1, 5);
+        self.function(format!("h{k}"), kinds, statements)
+    }
+
+    /// Writes to what it is given, and seldom returns anything.
+    fn filler(&mut self, k: usize) -> Function {
+        self.returns = *self.random.pick(&[Returns::Nothing, Returns::Nothing, Returns::Nothing, Returns::Scalar]);
+        let pair = if self.generic { 1 } else { 0 };
+        let written = match self.random.weighted(&[4, 2, 1, pair]) {
+            0 => Kind::SliceMut(self.random.between(1, 3)),
+            1 => Kind::ScalarMut,
+            2 => Kind::ArrayMut,
+            _ => Kind::PairMut,
+        };
+        let mut kinds = vec![written, Kind::Scalar];
+        if self.random.chance(50) {
+            let kind = self.kind(false);
+            kinds.push(kind);
+        }
+        let statements = self.random.between(1, 4);
+        self.function(format!("h{k}"), kinds, statements)
+    }
+
+    /// Takes several things by value.
+    fn blend(&mut self, k: usize) -> Function {
+        self.returns = *self.random.pick(&[Returns::Scalar, Returns::Scalar, Returns::Tuple]);
+        let pair = if self.generic { 2 } else { 0 };
+        let mut kinds = Vec::new();
+        for _ in 0..self.random.between(2, 4) {
+            kinds.push(match self.random.weighted(&[5, 2, 2, pair, 1]) {
+                0 => Kind::Scalar,
+                1 => Kind::Array,
+                2 => Kind::Tuple,
+                3 => Kind::Pair,
+                _ => Kind::Maybe,
+            });
+        }
+        let statements = self.random.between(1, 4);
         self.function(format!("h{k}"), kinds, statements)
     }
 
@@ -175,7 +217,11 @@ impl Generator {
         let array = |kind, len, mutable| Array { by_ref: mutable, ..Array::new(&name, kind, len, mutable) };
         let int = |name, most: usize| Int { name, mutable: false, below: Some(most + 1), index_of: None };
         match kind {
-            Kind::Scalar | Kind::Constant => scope.read(&name),
+            Kind::Scalar => {
+                scope.castable.push(name.clone());
+                scope.read(&name);
+            }
+            Kind::Constant => scope.read(&name),
             Kind::ScalarRef => scope.read(format!("*{name}")),
             Kind::ScalarMut => scope.write(format!("*{name}")),
             Kind::Slice(len) | Kind::ConstantSlice(len) => scope.arrays.push(array(Shape::Slice, len, false)),
@@ -309,6 +355,17 @@ mod tests {
             "sin_cos()",
             "f64, ",
             "<T: Real>",
+            "std::vec![",
+            ".as_mut_slice()",
+            ".chunks_exact_mut(",
+            ".for_each(",
+            " as f64)",
+            "2f64",
+            "1_f64",
+            ".contains(&",
+            ".position(",
+            ".len()",
+            ", ..",
         ];
         let missing: Vec<_> = expected.into_iter().filter(|it| !text.contains(it)).collect();
         assert!(missing.is_empty(), "no program has {missing:?}");

@@ -3,12 +3,18 @@
 use super::program::{Function, Kind, Param, Program, Returns};
 
 /// The analyses that can be switched off.
-pub(crate) const ANALYSES: &[&str] = &["recompute", "hoist", "frames", "bulk", "windows", "commute", "joint"];
+pub(crate) const ANALYSES: &[&str] =
+    &["record", "recompute", "hoist", "frames", "bulk", "windows", "commute", "carry", "joint", "privatise"];
 
-/// What is switched off in a program's second copy: each analysis in turn, then all.
-pub(crate) fn switched_off(seed: u64) -> String {
-    let turn = seed as usize % (ANALYSES.len() + 1);
+/// What is switched off in the second copy of the `turn`th program: each analysis in turn, then all.
+pub(crate) fn switched_off(turn: u64) -> String {
+    let turn = turn as usize % (ANALYSES.len() + 1);
     ANALYSES.get(turn).map_or_else(|| ANALYSES.join(", "), |name| (*name).to_owned())
+}
+
+/// What the command switches off: half of the programs have no second copy, which is what costs most of the time.
+pub(crate) fn switched_off_in_half(seed: u64) -> Option<String> {
+    seed.is_multiple_of(2).then(|| switched_off(seed / 2))
 }
 
 /// The name of a program's module.
@@ -16,9 +22,9 @@ pub(crate) fn name(program: &Program) -> String {
     format!("p{}", program.seed)
 }
 
-/// A file with one program: modules `on` and `off` and a function `check`. `harness` is the path of its module.
-pub(crate) fn module(program: &Program, harness: &str) -> String {
-    let off = format!("#[differentiable(off({}))]", switched_off(program.seed));
+/// A file with one program: a module `on`, another with `off` switched off, and a function `check`. `harness` is the
+/// path of its module.
+pub(crate) fn module(program: &Program, harness: &str, off: Option<&str>) -> String {
     let copy = |name: &str, attribute: &str, primal: &str| {
         let source = program.source(attribute);
         let text = format!("use {harness}::*;\n{source}pub struct Program;\n{primal}run!();\n");
@@ -26,11 +32,14 @@ pub(crate) fn module(program: &Program, harness: &str) -> String {
     };
     // Both copies are called in the same way; a macro says it once.
     let run = indented(&indented(&run(program.main())));
+    let on = copy("on", "#[differentiable]", &eval(program));
+    let (off, check) = match off {
+        Some(off) => (copy("off", &format!("#[differentiable(off({off}))]"), ""), "check::<on::Program, off::Program>"),
+        None => (String::new(), "check_alone::<on::Program>"),
+    };
     format!(
-        "macro_rules! run {{\n    () => {{\n{run}    }};\n}}\n{}{}pub fn check() -> {harness}::Outcome {{\n    \
-         {harness}::check::<on::Program, off::Program>()\n}}\n",
-        copy("on", "#[differentiable]", &eval(program)),
-        copy("off", &off, ""),
+        "macro_rules! run {{\n    () => {{\n{run}    }};\n}}\n{on}{off}pub fn check() -> {harness}::Outcome {{\n    \
+         {harness}::{check}()\n}}\n",
     )
 }
 

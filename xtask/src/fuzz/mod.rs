@@ -12,6 +12,7 @@ mod scope;
 mod branch;
 mod call;
 mod expr;
+mod handed;
 mod repeat;
 mod stmt;
 
@@ -23,6 +24,7 @@ mod shrink;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::process::ExitCode;
+use std::time::Instant;
 
 use anyhow::{Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -68,6 +70,7 @@ pub(crate) fn fuzz(tree: &Tree, options: &Options) -> Result<ExitCode> {
         committed::write(tree)?;
         return Ok(ExitCode::SUCCESS);
     }
+    let start = Instant::now();
     let workshop = Workshop::new(tree, options.plain)?;
     let bar = ProgressBar::new(options.count as u64);
     bar.set_style(ProgressStyle::with_template("fuzz tapir {bar:30} {pos}/{len} {msg} {elapsed}")?);
@@ -99,7 +102,12 @@ pub(crate) fn fuzz(tree: &Tree, options: &Options) -> Result<ExitCode> {
     if !failed.is_empty() {
         println!("\nthe last batch is in {}", batch::place(&workshop).display());
     }
-    println!("fuzz tapir: {passed} passed, {} failed, {skipped} skipped", failed.len());
+    println!(
+        "fuzz tapir: {} programs, {passed} passed, {} failed, {skipped} skipped, {} s",
+        options.count,
+        failed.len(),
+        start.elapsed().as_secs()
+    );
     Ok(if failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
@@ -120,10 +128,7 @@ fn report(program: &Program, verdict: &Verdict, plain: bool) -> String {
         Verdict::Passed => "passed",
         Verdict::Skipped(why) | Verdict::Failed(why) | Verdict::Rejected(why) => why,
     };
-    let off = glue::switched_off(program.seed);
-    format!(
-        "--- seed {} (switched off in the second copy: {off})\n{}--- {why}\n",
-        program.seed,
-        program.source(attribute)
-    )
+    let off = glue::switched_off_in_half(program.seed)
+        .map_or_else(|| "no second copy".into(), |off| format!("switched off in the second copy: {off}"));
+    format!("--- seed {} ({off})\n{}--- {why}\n", program.seed, program.source(attribute))
 }

@@ -63,6 +63,8 @@ pub(crate) struct Scope {
     pub(crate) arrays: Vec<Array>,
     pub(crate) ints: Vec<Int>,
     pub(crate) pairs: Vec<Pair>,
+    /// Names whose type follows from what they are bound to, so that a cast of them says nothing new.
+    pub(crate) castable: Vec<String>,
     /// Names of closures of one scalar.
     pub(crate) closures: Vec<String>,
     /// Names of `Option<T>`.
@@ -109,6 +111,8 @@ impl Scope {
         self.arrays.retain(|it| base_of(&it.text) != base);
         self.places.retain(|it| base_of(&it.text) != base);
         self.pairs.retain(|it| base_of(&it.text) != base);
+        self.ints.retain(|it| base_of(&it.name) != base);
+        self.castable.retain(|it| *it != base);
         self
     }
 

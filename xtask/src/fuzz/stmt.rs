@@ -65,6 +65,7 @@ impl Generator {
             5 * blocks,  // early_return
             6 * in_loop, // jump
             2,           // shadow
+            9,           // handed
         ];
         match self.random.weighted(&weights) {
             0 => self.bind(scope),
@@ -90,7 +91,8 @@ impl Generator {
             20 => self.alias(scope),
             21 => self.early_return(scope),
             22 => self.jump(scope),
-            _ => self.shadow(scope),
+            23 => self.shadow(scope),
+            _ => self.handed(scope),
         }
     }
 
@@ -110,7 +112,15 @@ impl Generator {
         let v = self.fresh("v");
         let e = if self.random.chance(50) { self.expr(scope, 2) } else { self.damped(scope, 2) };
         let t = if self.random.chance(30) { format!(": {}", self.scalar()) } else { String::new() };
+        // The result of a call may be an integer as far as the macro knows, unless its type is said.
+        let is_call = e.text.starts_with(['h', 'r', 'g']);
+        if !is_call || !t.is_empty() {
+            scope.castable.push(v.clone());
+        }
         scope.read(&v);
+        if !self.generic && self.random.chance(8) {
+            return Some(vec![Node::line(format!("let {v}{t} = {} as f64;", e.receiver()))]);
+        }
         Some(vec![Node::line(format!("let {v}{t} = {};", e.text))])
     }
 
@@ -121,6 +131,9 @@ impl Generator {
             1 => self.typed_constant("0.4"),
             _ => self.expr(scope, 1).text,
         };
+        if !e.starts_with(['h', 'r', 'g']) {
+            scope.castable.push(m.clone());
+        }
         scope.write(&m);
         Some(vec![Node::line(format!("let mut {m} = {e};"))])
     }
@@ -246,8 +259,17 @@ impl Generator {
             scope.write(format!("{q}.b"));
             scope.write(format!("{q}.c"));
             scope.ints.push(Int { name: format!("{q}.n"), mutable: false, below: Some(4), index_of: None });
+            let rest = if self.random.chance(35) { scope.pairs.last().cloned() } else { None };
             scope.pairs.push(Pair { text: q.clone(), by_ref: false, mutable: true });
-            return Some(vec![Node::line(format!("let mut {q} = Pair {{ b: {a}, c: {b}, n: {n} }};"))]);
+            let text = match rest {
+                Some(pair) => {
+                    let mark = if pair.by_ref { "*" } else { "" };
+                    let field = *self.random.pick(&["b", "c"]);
+                    format!("let mut {q} = Pair {{ {field}: {a}, ..{mark}{} }};", pair.text)
+                }
+                None => format!("let mut {q} = Pair {{ b: {a}, c: {b}, n: {n} }};"),
+            };
+            return Some(vec![Node::line(text)]);
         }
         match self.random.below(3) {
             0 => {

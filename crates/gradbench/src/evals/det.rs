@@ -52,8 +52,11 @@ impl Input {
     /// If a field is missing or of another kind.
     pub fn read(fields: &Fields<'_>) -> Result<Self, Failure> {
         let (a, ell) = (fields.vector("A")?, fields.count("ell")?);
-        if ell.checked_mul(ell) != Some(a.len()) {
-            return Err(fields.failure("A", &format!("{} numbers, `ell` squared expected, and that is {ell}", a.len())));
+        let square = ell.checked_mul(ell);
+        if square != Some(a.len()) {
+            let square = square.map_or("too many".to_owned(), |square| square.to_string());
+            let what = format!("{} numbers, `ell` squared expected, and that is {square}", a.len());
+            return Err(fields.failure("A", &what));
         }
         Ok(Input { a, ell })
     }

@@ -6,3 +6,6 @@ mod ba;
 mod gmm;
 mod ht;
 mod lstm;
+mod protocol;
+mod recorded;
+mod scalar;

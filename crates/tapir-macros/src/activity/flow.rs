@@ -1,7 +1,7 @@
 //! One sweep of activity through bindings and assignments.
 
 use super::{Activity, base_of, is_certain, is_passive_type, names_of};
-use crate::scalar;
+use crate::{known, scalar};
 use syn::visit::{self, Visit};
 use syn::{BinOp, Expr, Pat};
 
@@ -32,27 +32,29 @@ impl Flow<'_> {
 impl<'a> Visit<'a> for Flow<'_> {
     fn visit_macro(&mut self, mac: &'a syn::Macro) {
         let mut inside = Flow { activity: self.activity };
-        crate::lower::macro_arguments(mac).iter().flatten().for_each(|e| inside.visit_expr(e));
+        let args = crate::lower::macro_arguments(mac);
+        args.iter().flatten().for_each(|e| inside.visit_expr(super::hints::behind_name(e)));
     }
 
     fn visit_local(&mut self, local: &'a syn::Local) {
         visit::visit_local(self, local);
         let Some(init) = &local.init else { return };
         let names = names_of(&local.pat);
-        if let (Some(base), [name]) = (base_of(&init.expr), &names[..])
-            && (matches!(&*init.expr, Expr::Reference(_)) || matches!(&*init.expr, Expr::Path(_)))
+        if let Some(base) = base_of(&init.expr)
+            && (matches!(&*init.expr, Expr::Reference(_)) || matches!(&*init.expr, Expr::Path(_)) && names.len() == 1)
             && !base.to_string().starts_with(char::is_uppercase)
         {
-            self.activity.aliases.insert(name.to_string(), base.to_string());
+            for name in &names {
+                self.activity.aliases.insert(name.to_string(), base.to_string());
+            }
         }
-        let names = names_of(&local.pat);
         let mutable = match &*init.expr {
             Expr::Reference(r) => r.mutability.is_some(),
             Expr::Path(p) => p.path.get_ident().is_some_and(|id| self.activity.references.contains(&id.to_string())),
             _ => false,
         };
-        if let (true, [name]) = (mutable, &names[..]) {
-            self.activity.references.insert(name.to_string());
+        if mutable {
+            self.activity.references.extend(names.iter().map(ToString::to_string));
         }
         let active = self.activity.is_active(&init.expr);
         // Of what is taken apart, some parts may be integers.
@@ -60,7 +62,7 @@ impl<'a> Visit<'a> for Flow<'_> {
             Pat::Type(t) => matches!(&*t.pat, Pat::Ident(_)),
             pat => matches!(pat, Pat::Ident(_)),
         };
-        self.bind(&local.pat, active, whole && is_certain(&init.expr));
+        self.bind(&local.pat, active, whole && (is_certain(&init.expr) || self.is_scalar(&init.expr)));
     }
 
     fn visit_expr_assign(&mut self, assign: &'a syn::ExprAssign) {
@@ -76,12 +78,17 @@ impl<'a> Visit<'a> for Flow<'_> {
             let active = self.activity.is_active(&binary.right);
             self.write(&binary.left, active, is_certain(&binary.right));
         }
+        if matches!(binary.op, BinOp::Add(_) | BinOp::Sub(_) | BinOp::Mul(_) | BinOp::Div(_)) {
+            self.same_type(&binary.left, &binary.right);
+            self.same_type(&binary.right, &binary.left);
+        }
     }
 
     fn visit_expr_method_call(&mut self, call: &'a syn::ExprMethodCall) {
         visit::visit_expr_method_call(self, call);
         let name = call.method.to_string();
-        if scalar::method(&name, call.args.len()).is_none() && !scalar::is_question(&name) {
+        let own = self.activity.is_own(&call.receiver);
+        if own || scalar::method(&name, call.args.len()).is_none() && !known::is_question(&name) {
             let active = call.args.iter().any(|a| self.activity.is_active(a));
             self.write(&call.receiver, active, false);
         }
@@ -107,6 +114,27 @@ impl<'a> Visit<'a> for Flow<'_> {
 }
 
 impl Flow<'_> {
+    /// Whether an expression is a variable with derivatives that arithmetic is done with.
+    fn is_scalar(&self, e: &Expr) -> bool {
+        matches!(e, Expr::Path(p) if p.path.get_ident().is_some_and(|name| {
+            let name = name.to_string();
+            self.activity.active.contains(&name) && self.activity.reals.contains(&name)
+        }))
+    }
+
+    /// What stands beside a scalar in arithmetic is one, whatever it is cast to elsewhere.
+    fn same_type(&mut self, one: &Expr, other: &Expr) {
+        if let Expr::Path(p) = one
+            && let Some(name) = p.path.get_ident().map(ToString::to_string)
+            && self.activity.casts.contains(&name)
+            && !self.activity.declared.contains(&name)
+            && (self.activity.is_active(other) || matches!(other, Expr::Lit(l) if matches!(l.lit, syn::Lit::Float(_))))
+        {
+            self.activity.casts.remove(&name);
+            self.activity.integers.remove(&name);
+        }
+    }
+
     /// What a callee may write to is taken to carry derivatives.
     fn written_arguments(&mut self, args: &syn::punctuated::Punctuated<Expr, syn::Token![,]>) {
         for arg in args {
@@ -114,6 +142,12 @@ impl Flow<'_> {
                 && r.mutability.is_some()
             {
                 self.write(&r.expr, true, false);
+            }
+            // A view of a vector: `v.as_mut_slice()`.
+            if let Expr::MethodCall(m) = arg
+                && m.method.to_string().starts_with("as_mut")
+            {
+                self.write(&m.receiver, true, false);
             }
             // A reference that a variable holds.
             if let Expr::Path(p) = arg

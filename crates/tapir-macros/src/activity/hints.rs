@@ -1,7 +1,7 @@
 //! Integers and scalars by the way names are used, and vectors whose length may change.
 
 use super::{Activity, base_of, is_passive_type, names_of};
-use crate::scalar;
+use crate::{known, scalar};
 use syn::visit::{self, Visit};
 use syn::{BinOp, Expr, Pat, Type};
 
@@ -16,6 +16,7 @@ impl Hints<'_> {
             Expr::Path(p) => {
                 if let Some(id) = p.path.get_ident() {
                     self.activity.integers.insert(id.to_string());
+                    self.activity.casts.remove(&id.to_string());
                 }
             }
             Expr::Field(f) => {
@@ -41,6 +42,14 @@ impl Hints<'_> {
     }
 }
 
+/// `value` of `name = value` among the arguments of a format string.
+pub(super) fn behind_name(e: &Expr) -> &Expr {
+    match e {
+        Expr::Assign(assign) => &assign.right,
+        other => other,
+    }
+}
+
 fn is_integer_literal(e: &Expr) -> bool {
     // `2f64` is read as an integer with a suffix.
     matches!(e, Expr::Lit(l) if matches!(&l.lit, syn::Lit::Int(n) if !n.suffix().starts_with('f')))
@@ -49,7 +58,7 @@ fn is_integer_literal(e: &Expr) -> bool {
 impl<'a> Visit<'a> for Hints<'_> {
     fn visit_macro(&mut self, mac: &'a syn::Macro) {
         let mut inside = Hints { activity: self.activity };
-        crate::lower::macro_arguments(mac).iter().flatten().for_each(|e| inside.visit_expr(e));
+        crate::lower::macro_arguments(mac).iter().flatten().for_each(|e| inside.visit_expr(behind_name(e)));
     }
 
     fn visit_expr_index(&mut self, index: &'a syn::ExprIndex) {
@@ -72,7 +81,11 @@ impl<'a> Visit<'a> for Hints<'_> {
 
     fn visit_local(&mut self, local: &'a syn::Local) {
         visit::visit_local(self, local);
-        if local.init.as_ref().is_some_and(|init| matches!(&*init.expr, Expr::Struct(_))) {
+        let scalar = &self.activity.scalar;
+        let annotated = matches!(&local.pat, Pat::Type(t)
+            if crate::lower::is_own_type(&t.ty) && !matches!(&*t.ty, Type::Path(p) if p.path.is_ident(scalar)));
+        let whole = matches!(&local.pat, Pat::Ident(_));
+        if annotated || whole && local.init.as_ref().is_some_and(|init| self.activity.is_own(&init.expr)) {
             names_of(&local.pat).into_iter().for_each(|name| {
                 self.activity.opaque.insert(name.to_string());
             });
@@ -99,8 +112,9 @@ impl<'a> Visit<'a> for Hints<'_> {
             && let Expr::Path(p) = &*cast.expr
             && let Some(id) = p.path.get_ident()
             && !self.activity.active.contains(&id.to_string())
+            && self.activity.integers.insert(id.to_string())
         {
-            self.activity.integers.insert(id.to_string());
+            self.activity.casts.insert(id.to_string());
         }
     }
 
@@ -126,26 +140,16 @@ impl<'a> Visit<'a> for Hints<'_> {
         }
         visit::visit_expr_method_call(self, call);
         let name = call.method.to_string();
+        if self.activity.is_own(&call.receiver) {
+            return;
+        }
         if scalar::method(&name, call.args.len()).is_some() {
             self.real(&call.receiver);
         }
-        let resizes = [
-            "push",
-            "pop",
-            "truncate",
-            "clear",
-            "resize",
-            "extend_from_slice",
-            "insert",
-            "remove",
-            "swap_remove",
-            "append",
-            "extend",
-            "drain",
-            "retain",
-            "dedup",
-        ];
-        if resizes.contains(&name.as_str())
+        if name == "powi" {
+            call.args.iter().for_each(|exponent| self.integer(exponent));
+        }
+        if known::resizes(&name)
             && let Some(base) = base_of(&call.receiver)
         {
             self.activity.resized.insert(base.to_string());

@@ -8,7 +8,7 @@ mod hints;
 #[cfg(test)]
 mod tests;
 
-use crate::scalar;
+use crate::{known, scalar};
 use std::collections::{BTreeMap, BTreeSet};
 use syn::visit::{self, Visit};
 use syn::{BinOp, Expr, Pat, Type, UnOp};
@@ -33,6 +33,8 @@ pub(crate) struct Activity {
     constants: BTreeSet<String>,
     /// Vectors whose length may change.
     pub(crate) resized: BTreeSet<String>,
+    /// Integers because they are cast to a float, which says little: casts that change nothing exist too.
+    casts: BTreeSet<String>,
     /// Integers by their declaration, not only by their use.
     declared: BTreeSet<String>,
     /// Declared with a type that may carry derivatives: no use makes integers of them.
@@ -44,31 +46,6 @@ pub(crate) struct Activity {
     /// Names bound to references into other variables.
     aliases: BTreeMap<String, String>,
 }
-
-/// Containers of std: without derivatives if what they hold is.
-const CONTAINERS: &[&str] = &[
-    "Vec",
-    "Option",
-    "Box",
-    "Result",
-    "VecDeque",
-    "HashMap",
-    "HashSet",
-    "BTreeMap",
-    "BTreeSet",
-    "Range",
-    "RangeInclusive",
-    "Rc",
-    "Arc",
-    "PhantomData",
-    "Wrapping",
-    "Reverse",
-];
-
-const PASSIVE_TYPES: &[&str] = &[
-    "usize", "isize", "u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128", "bool", "char", "str",
-    "String",
-];
 
 /// Whether a macro is `vec!`, by any path.
 pub(crate) fn is_vec(mac: &syn::Macro) -> bool {
@@ -85,8 +62,8 @@ pub(crate) fn is_passive_type(ty: &Type) -> bool {
         Type::Group(g) => is_passive_type(&g.elem),
         Type::Tuple(t) => t.elems.iter().all(is_passive_type),
         Type::Path(p) => p.path.segments.last().is_some_and(|segment| {
-            PASSIVE_TYPES.contains(&segment.ident.to_string().as_str())
-                || CONTAINERS.contains(&segment.ident.to_string().as_str())
+            known::is_passive(&segment.ident.to_string())
+                || known::is_container(&segment.ident.to_string())
                     && type_arguments(segment)
                         .is_some_and(|args| !args.is_empty() && args.into_iter().all(is_passive_type))
         }),
@@ -158,9 +135,9 @@ impl Activity {
         let annotated = std::mem::take(&mut activity.annotated);
         activity.integers.retain(|name| !annotated.contains(name));
         loop {
-            let before = activity.active.len();
+            let before = (activity.active.len(), activity.integers.len());
             flow::Flow { activity: &mut activity }.visit_block(body);
-            if activity.active.len() == before {
+            if (activity.active.len(), activity.integers.len()) == before {
                 break;
             }
         }
@@ -208,14 +185,10 @@ impl Activity {
             Expr::MethodCall(m) => {
                 let name = m.method.to_string();
                 // A method of the user's own may have the name of one of std.
-                let own = base_of(&m.receiver)
-                    .filter(|_| matches!(&*m.receiver, Expr::Path(_)))
-                    .is_some_and(|base| self.opaque.contains(&base.to_string()));
-                let flat = !own
-                    && (scalar::is_question(&name)
-                        || scalar::is_flat(&name, m.args.len())
-                        || self.real_values && name == "value" && m.args.is_empty()
-                        || matches!(name.as_str(), "any" | "all" | "count" | "position"));
+                let flat = !self.is_own(&m.receiver)
+                    && (known::is_question(&name)
+                        || known::is_flat(&name, m.args.len())
+                        || self.real_values && name == "value" && m.args.is_empty());
                 !flat && (self.is_active(&m.receiver) || m.args.iter().any(|a| self.is_active(a)))
             }
             // A constant, whatever it is made from.
@@ -239,6 +212,19 @@ impl Activity {
             Expr::Block(b) => self.block_is_active(&b.block),
             Expr::Match(m) => m.arms.iter().any(|arm| self.is_active(&arm.body)),
             _ => false,
+        }
+    }
+
+    /// Whether a value is known to be of a type of the user's own.
+    pub(crate) fn is_own(&self, e: &Expr) -> bool {
+        match e {
+            Expr::Path(p) => p.path.get_ident().is_some_and(|name| self.opaque.contains(&name.to_string())),
+            Expr::Paren(p) => self.is_own(&p.expr),
+            Expr::Group(g) => self.is_own(&g.expr),
+            Expr::Reference(r) => self.is_own(&r.expr),
+            Expr::Unary(u) => matches!(u.op, UnOp::Deref(_)) && self.is_own(&u.expr),
+            Expr::MethodCall(m) => m.method == "clone" && self.is_own(&m.receiver),
+            _ => makes_own(e),
         }
     }
 
@@ -266,9 +252,31 @@ impl Activity {
     }
 }
 
+/// Whether an expression makes a value of a type of the user's own: `Point { .. }`, `Point(..)`, `Point::new(..)`.
+pub(crate) fn makes_own(e: &Expr) -> bool {
+    let own = |name: &syn::Ident| known::is_own(&name.to_string());
+    match e {
+        Expr::Struct(_) => true,
+        Expr::Call(c) => matches!(&*c.func, Expr::Path(p) if p.qself.is_none() && {
+            let mut names = p.path.segments.iter().rev().map(|segment| &segment.ident);
+            let (last, owner) = (names.next(), names.next());
+            last.is_some_and(own) || owner.is_some_and(|owner| {
+                own(owner) && (owner == "Self" || owner.to_string().contains(char::is_lowercase))
+                    && last.is_some_and(|last| last == "new" || last == "default" || last == "from")
+            })
+        }),
+        Expr::Paren(p) => makes_own(&p.expr),
+        _ => false,
+    }
+}
+
 /// Whether the value of an active expression is a scalar beyond doubt: arithmetic, or an element.
 fn is_certain(e: &Expr) -> bool {
+    let block = |block: &syn::Block| matches!(block.stmts.last(), Some(syn::Stmt::Expr(e, None)) if is_certain(e));
     match e {
+        Expr::If(i) => block(&i.then_branch) || i.else_branch.as_ref().is_some_and(|(_, e)| is_certain(e)),
+        Expr::Match(m) => m.arms.iter().any(|arm| is_certain(&arm.body)),
+        Expr::Block(b) => block(&b.block),
         Expr::Paren(p) => is_certain(&p.expr),
         Expr::Group(g) => is_certain(&g.expr),
         Expr::Unary(u) => is_certain(&u.expr),

@@ -5,6 +5,7 @@
 //! is slower code for the same derivative.
 
 pub(crate) mod affine;
+pub(crate) mod carry;
 pub(crate) mod plan;
 pub(crate) mod turning;
 pub(crate) mod undo;
@@ -22,6 +23,10 @@ pub(crate) fn writes(stmts: &[Stmt], out: &mut Vars) {
             out.insert(place.base);
         }
         Stmt::Call { args, .. } => out.extend(args.iter().filter_map(written)),
+        // By the bindings of its arms.
+        Stmt::Match { on: Scrutinee::Place { place, mutable: true }, .. } => {
+            out.insert(place.base);
+        }
         _ => {}
     });
 }

@@ -142,8 +142,9 @@ impl<'a> Planner<'a> {
                 }
                 Stmt::For { lo, hi, checkpoint, .. } => {
                     uses.extend([*lo, *hi]);
-                    checkpoint.iter().for_each(|n| uses.extend(&n.reads));
+                    uses.extend(checkpoint);
                 }
+                Stmt::While { checkpoint, .. } => uses.extend(checkpoint),
                 Stmt::Match { on, .. } => scrutinee_uses(on, &mut uses),
                 _ => {}
             }
@@ -271,6 +272,9 @@ impl<'a> Planner<'a> {
         self.place_undos(stmts, level, wanted, &own, &uses, &all_uses, raised, &mut plan);
         for undo in plan.undo.iter().flatten() {
             all_uses.extend(undo.dependencies());
+            if !self.on(Analysis::Record) {
+                all_uses.insert(undo.place.base);
+            }
             plan.live = true;
             match undo.fixed {
                 true => plan.fixed = true,
@@ -294,6 +298,9 @@ impl<'a> Planner<'a> {
         plan.uses = all_uses.difference(&own).copied().collect();
         for undo in &plan.up {
             plan.uses.extend(undo.dependencies().difference(&own));
+            if !self.on(Analysis::Record) {
+                plan.uses.insert(undo.place.base);
+            }
         }
         if joint && self.on(Analysis::Joint) {
             plan.turning = turning::find(self, stmts, wanted, &uses, &plan);
@@ -345,15 +352,8 @@ impl<'a> Planner<'a> {
                 if plan.live {
                     uses.extend([*lo, *hi]);
                 }
-                checkpoint.iter().for_each(|n| uses.extend(&n.reads));
                 let mut up = std::mem::take(&mut plan.up);
-                if checkpoint.is_some() {
-                    // The state at the start of each segment is saved as a whole.
-                    up.clear();
-                    let mut written = Vars::new();
-                    writes(body, &mut written);
-                    uses.extend(written.difference(&super::declared_deep(body)));
-                }
+                self.save_segments(body, *checkpoint, &mut up, &mut uses);
                 let storage = match (plan.fixed, plan.stack, exit.is_some()) {
                     (false, ..) => Storage::None,
                     (true, _, true) => Storage::Stack,
@@ -369,11 +369,12 @@ impl<'a> Planner<'a> {
                     !saves && self.on(Analysis::Commute) && exit.is_none() && turning::commutes(self.f, body, *var);
                 (Child::Loop(Box::new(LoopPlan { body: plan, storage, commutes })), up, uses)
             }
-            Stmt::While { body, .. } => {
+            Stmt::While { body, checkpoint, .. } => {
                 let level = Level::Loop(None);
                 let mut plan = self.block(body, level, false, &self.wanted_in_loop(body, wanted));
                 uses.extend(&plan.uses);
-                let up = std::mem::take(&mut plan.up);
+                let mut up = std::mem::take(&mut plan.up);
+                self.save_segments(body, *checkpoint, &mut up, &mut uses);
                 let storage = if plan.fixed { Storage::Stack } else { Storage::None };
                 (Child::Loop(Box::new(LoopPlan { body: plan, storage, commutes: false })), up, uses)
             }
@@ -382,6 +383,16 @@ impl<'a> Planner<'a> {
                 (Child::Leaf, self.own_undo(leaf), uses)
             }
         }
+    }
+
+    /// A loop with checkpoints leaves no undos: the state at the start of each segment is saved as a whole.
+    fn save_segments(&self, body: &[Stmt], checkpoint: Option<VarId>, up: &mut Vec<Undo>, uses: &mut Vars) {
+        let Some(length) = checkpoint else { return };
+        up.clear();
+        uses.insert(length);
+        let mut written = Vars::new();
+        writes(body, &mut written);
+        uses.extend(written.difference(&super::declared_deep(body)));
     }
 
     /// Inside a loop, what earlier iterations read is wanted as well.

@@ -8,6 +8,7 @@ use super::affine::affine;
 use super::plan::{BlockPlan, Child, Level, Planner, effects};
 use super::{Zero, declared_deep, each, reads};
 use crate::ir::{Arg, AssignOp, Expr, Function, Hold, Stmt, VarId, Vars};
+use crate::options::Analysis;
 
 /// The statement that runs both passes at once, and the order of those after it.
 #[derive(Debug)]
@@ -48,11 +49,18 @@ fn split_tail(stmts: &[Stmt], uses: &[Vars], plan: &BlockPlan, at: usize) -> Opt
         return None;
     }
     let (mut independent, mut dependent) = (vec![], vec![]);
+    // What the adjoints of the independent ones restore, before the dependent ones run.
+    let mut restored = Vars::new();
     for (j, stmt) in stmts.iter().enumerate().skip(at + 1) {
         let (r, w) = effects(stmt);
         if r.is_disjoint(&written) && w.is_disjoint(&written) && w.is_disjoint(&read) {
             independent.push(j);
+            restored.extend(written_by_calls(std::slice::from_ref(stmt)));
+            restored.extend(undone_in(&plan.children[j]));
             continue;
+        }
+        if !r.is_disjoint(&restored) {
+            return None;
         }
         if !matches!(stmt, Stmt::Let { .. } | Stmt::Assign { .. } | Stmt::Declare { .. } | Stmt::Once { .. }) {
             return None;
@@ -89,7 +97,8 @@ fn fusable(planner: &Planner<'_>, stmts: &[Stmt], wanted: &Vars, uses: &[Vars], 
             let mut tail = Vars::new();
             reads(&stmts[at + 1..], &mut tail);
             let is_private = |base: VarId| {
-                is_scratch(planner.f, base)
+                planner.on(Analysis::Privatise)
+                    && is_scratch(planner.f, base)
                     && covered(planner.f, base, body)
                     && !tail.contains(&base)
                     && !uses[..at].iter().any(|uses| uses.contains(&base))
@@ -121,13 +130,37 @@ fn undone(plan: &BlockPlan) -> Vars {
     for (k, child) in plan.children.iter().enumerate() {
         let inside: Vec<&BlockPlan> = match (child, &plan.turning) {
             (_, Some(turning)) if turning.at == k => turning.bodies.iter().collect(),
-            (Child::Leaf, _) => vec![],
-            (Child::If(then, or), _) => vec![then, or],
-            (Child::Match(arms), _) => arms.iter().collect(),
-            (Child::Loop(inner), _) => vec![&inner.body],
+            (child, _) => blocks(child),
         };
         bases.extend(inside.into_iter().flat_map(undone));
     }
+    bases
+}
+
+fn undone_in(child: &Child) -> Vars {
+    blocks(child).into_iter().flat_map(undone).collect()
+}
+
+fn blocks(child: &Child) -> Vec<&BlockPlan> {
+    match child {
+        Child::Leaf => vec![],
+        Child::If(then, or) => vec![then, or],
+        Child::Match(arms) => arms.iter().collect(),
+        Child::Loop(inner) => vec![&inner.body],
+    }
+}
+
+/// What calls write: it is restored when they are reversed.
+fn written_by_calls(stmts: &[Stmt]) -> Vars {
+    let mut bases = Vars::new();
+    each(stmts, &mut |stmt| {
+        if let Stmt::Call { args, .. } = stmt {
+            bases.extend(args.iter().filter_map(|arg| match arg {
+                Arg::Ref { place, mutable: true } => Some(place.base),
+                _ => None,
+            }));
+        }
+    });
     bases
 }
 
@@ -144,18 +177,7 @@ fn branches<'s>(
             return None;
         }
         // Calls that write restore what they wrote when they are reversed, before the rest has seen it.
-        let mut written = Vars::new();
-        super::writes(body, &mut written);
-        let mut by_calls = Vars::new();
-        each(body, &mut |stmt| {
-            if let Stmt::Call { args, .. } = stmt {
-                by_calls.extend(args.iter().filter_map(|arg| match arg {
-                    Arg::Ref { place, mutable: true } => Some(place.base),
-                    _ => None,
-                }));
-            }
-        });
-        if !by_calls.iter().all(|base| own.contains(base)) {
+        if !written_by_calls(body).is_subset(&own) {
             return None;
         }
         plans.push(plan);
@@ -286,10 +308,7 @@ fn covered(f: &Function, base: VarId, stmts: &[Stmt]) -> bool {
             continue;
         }
         if let Stmt::For { var, lo, hi, body, exit: None, .. } = stmt {
-            let text = |var: VarId| {
-                let name = &f.vars[var.0].name;
-                resolve_expr(f, &syn::parse_quote!(#name))
-            };
+            let text = |var: VarId| resolve_expr(f, &crate::ir::path_expr(&f.vars[var.0].name));
             let whole = text(*lo) == "0" && text(*hi) == length;
             if whole {
                 for inner in body {

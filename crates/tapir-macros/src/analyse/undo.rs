@@ -69,10 +69,15 @@ impl Planner<'_> {
             for undo in undos {
                 let base = undo.place.base;
                 let var = &self.f.vars[base.0];
+                // Switched off, every write is undone, whoever looks.
+                let always = !self.on(Analysis::Record) && !self.is_result(base);
                 if own.contains(&base) {
                     // A local's old value matters only to reverse code that still follows.
                     let leaf = matches!(stmts[k], Stmt::Assign { .. });
-                    if before.contains(&base) || leaf && uses[k].contains(&base) || undo.dependencies().contains(&base)
+                    if always
+                        || before.contains(&base)
+                        || leaf && uses[k].contains(&base)
+                        || undo.dependencies().contains(&base)
                     {
                         here.push(undo);
                     }
@@ -85,7 +90,7 @@ impl Planner<'_> {
                     || before.contains(&base)
                     || leaf && uses[k].contains(&base)
                     || undo.dependencies().contains(&base);
-                if !(restored || read_later && self.needed.contains(&base)) {
+                if !(always || restored || read_later && self.needed.contains(&base)) {
                     continue;
                 }
                 match self.destination(level, all_uses, &changing, &undo) {
@@ -156,7 +161,7 @@ impl Planner<'_> {
     fn defined(&self, var: VarId) -> Pure {
         let name = &self.f.vars[var.0].name;
         let mut pure =
-            Pure { expr: syn::parse_quote!(#name), reads: Vars::from([var]), shapes: Vars::new(), cheap: true };
+            Pure { expr: crate::ir::path_expr(name), reads: Vars::from([var]), shapes: Vars::new(), cheap: true };
         for _ in 0..6 {
             let Some(next) = pure.reads.iter().copied().find(|read| self.f.definitions.contains_key(read)) else {
                 break;
@@ -188,7 +193,7 @@ impl Planner<'_> {
             }
         });
         let name = &self.f.vars[var.0].name;
-        let (lo_name, hi_name) = (&self.f.vars[lo.0].name, &self.f.vars[hi.0].name);
+        let (lo_name, hi_name) = (self.f.bound(lo), self.f.bound(hi));
         for undo in plan.undo.iter_mut().flatten() {
             let base = undo.place.base;
             if count.get(&base) != Some(&1) || undo.place.ty != Ty::Real {
@@ -219,8 +224,8 @@ fn substitute(e: &mut syn::Expr, name: &syn::Ident, by: &syn::Expr) {
         fn visit_expr_mut(&mut self, e: &mut syn::Expr) {
             match e {
                 syn::Expr::Path(p) if p.path.is_ident(self.0) => {
-                    let by = self.1;
-                    *e = syn::parse_quote!((#by));
+                    let expr = Box::new(self.1.clone());
+                    *e = syn::Expr::Paren(syn::ExprParen { attrs: vec![], paren_token: Default::default(), expr });
                 }
                 _ => visit_mut::visit_expr_mut(self, e),
             }

@@ -2,7 +2,7 @@
 
 use std::ptr;
 
-use syn::{Attribute, Expr, LitInt, Meta, Stmt};
+use syn::{Attribute, Expr, Lit, Meta, Stmt};
 
 use super::Checker;
 
@@ -77,12 +77,17 @@ impl Checker {
 
     fn checkpoint(&mut self, attribute: &Attribute) {
         const WAY_OUT: &str = "write `#[checkpoint(n)]`, where every n-th iteration keeps the state";
-        match attribute.meta.require_list().and_then(|list| list.parse_args::<LitInt>()) {
-            Ok(number) => {
+        match attribute.meta.require_list().and_then(|list| list.parse_args::<Expr>()) {
+            Ok(Expr::Lit(syn::ExprLit { lit: Lit::Int(number), .. })) => {
                 if !number.base10_parse::<usize>().is_ok_and(|number| number > 0) {
                     self.messages.say(number, format_args!("`checkpoint` needs a positive number; {WAY_OUT}"));
                 }
             }
+            Ok(Expr::Lit(other)) => {
+                self.messages.say(other, format_args!("`checkpoint` needs an integer; {WAY_OUT}"));
+            }
+            // What else it is shows when it is computed.
+            Ok(_) => {}
             Err(_) => {
                 self.messages
                     .say(&attribute.meta, format_args!("`checkpoint` needs a number in parentheses; {WAY_OUT}"));
@@ -103,7 +108,7 @@ impl Checker {
             if path.is_ident("checkpoint") {
                 self.messages.say(
                     path,
-                    "`checkpoint` stands on something that is no loop; put it before a `for` loop over a range",
+                    "`checkpoint` stands on something that is no loop; put it before `for`, `while` or `loop`",
                 );
             } else {
                 self.messages.say(

@@ -47,11 +47,8 @@ impl<'ast> Visit<'ast> for Checker {
         }
         if let Some(init) = &local.init {
             self.visit_expr(&init.expr);
-            if let Some((otherwise, _)) = &init.diverge {
-                self.messages.say(
-                    otherwise,
-                    "`let … else` is not supported; write `let x = match … { pattern => x, _ => return … };`",
-                );
+            if let Some((_, otherwise)) = &init.diverge {
+                self.visit_expr(otherwise);
             }
         }
         self.visit_pat(&local.pat);
@@ -96,13 +93,6 @@ impl<'ast> Visit<'ast> for Checker {
                 self.visit_expr(&awaited.base);
             }
             Expr::RawAddr(address) => self.messages.say(address, RAW_POINTER),
-            Expr::Try(question) => {
-                self.visit_expr(&question.expr);
-                self.messages.say(
-                    question.question_token,
-                    "`?` is not supported; write `match … { Some(x) => x, None => return None }` (or `Ok`, `Err`)",
-                );
-            }
             Expr::TryBlock(block) => {
                 self.messages.say(block.try_token, "`try` blocks are not supported; write a `match`");
             }
@@ -176,8 +166,13 @@ impl<'ast> Visit<'ast> for Checker {
 
     fn visit_expr_if(&mut self, branch: &'ast ExprIf) {
         let scope = self.open();
-        visit::visit_expr_if(self, branch);
+        branch.attrs.iter().for_each(|attribute| self.visit_attribute(attribute));
+        self.chain(&branch.cond);
+        self.visit_block(&branch.then_branch);
         self.close(scope);
+        if let Some((_, otherwise)) = &branch.else_branch {
+            self.visit_expr(otherwise);
+        }
     }
 
     fn visit_expr_while(&mut self, repeat: &'ast ExprWhile) {
@@ -322,6 +317,17 @@ impl Checker {
     /// The ends of a range that stands where one may.
     pub(super) fn bounds(&mut self, range: &ExprRange) {
         [&range.start, &range.end].into_iter().flatten().for_each(|end| self.visit_expr(end));
+    }
+
+    /// A condition that may be several, joined by `&&`.
+    fn chain(&mut self, condition: &Expr) {
+        match strip(condition) {
+            Expr::Binary(binary) if matches!(binary.op, BinOp::And(_)) => {
+                self.chain(&binary.left);
+                self.chain(&binary.right);
+            }
+            other => self.visit_expr(other),
+        }
     }
 
     fn changed_global(&mut self, name: &Ident) {

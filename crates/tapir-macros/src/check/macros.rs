@@ -6,28 +6,15 @@ use syn::visit::Visit;
 use syn::{Expr, Macro, Token};
 
 use super::{Checker, RAW_POINTER};
+use crate::known;
 use crate::messages::Messages;
 
-/// Their arguments are expressions; none has a derivative.
-const ASSERTIONS: [&str; 10] = [
-    "assert",
-    "assert_eq",
-    "assert_ne",
-    "debug_assert",
-    "debug_assert_eq",
-    "debug_assert_ne",
-    "panic",
-    "unreachable",
-    "todo",
-    "unimplemented",
-];
-const PRINTING: [&str; 7] = ["print", "println", "eprint", "eprintln", "dbg", "write", "writeln"];
 const ASSEMBLY: [&str; 4] = ["asm", "global_asm", "naked_asm", "llvm_asm"];
 
 pub(super) fn unknown(messages: &mut Messages, call: &Macro) {
     let name = call.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
     let is_one_of = |names: &[&str]| names.contains(&name.as_str());
-    if is_one_of(&PRINTING) {
+    if known::prints(&name) {
         messages.say(
             &call.path,
             format_args!(
@@ -44,8 +31,6 @@ pub(super) fn unknown(messages: &mut Messages, call: &Macro) {
         messages.say(&call.path, "the reverse pass cannot restore a thread's variable; pass it as a `&mut` parameter");
     } else if name == "addr_of" || name == "addr_of_mut" {
         messages.say(&call.path, RAW_POINTER);
-    } else if name == "matches" {
-        messages.say(&call.path, "`matches!` is not supported; write `match` with the values `true` and `false`");
     } else {
         messages.say(
             &call.path,
@@ -62,7 +47,16 @@ impl Checker {
         let Some(name) = call.path.segments.last().map(|last| last.ident.to_string()) else { return };
         if name == "vec" {
             self.vec(call);
-        } else if ASSERTIONS.contains(&name.as_str()) {
+        } else if name == "matches" {
+            // A question, whatever the pattern; what is asked is an expression.
+            if let Ok(asked) = call.parse_body_with(|input: syn::parse::ParseStream<'_>| {
+                let asked: Expr = input.parse()?;
+                input.parse::<proc_macro2::TokenStream>()?;
+                Ok(asked)
+            }) {
+                self.visit_expr(&asked);
+            }
+        } else if known::is_assertion(&name) {
             // What cannot be read is reported by the compiler, which expands the function as well.
             if let Ok(arguments) = call.parse_body_with(Punctuated::<Expr, Token![,]>::parse_terminated) {
                 for argument in &arguments {

@@ -38,6 +38,19 @@ pub(crate) fn check_impl(item: &ItemImpl) -> syn::Result<()> {
     if let Some(unsafety) = &item.unsafety {
         checker.messages.say(unsafety, UNSAFE);
     }
+    if let Some((implemented, _)) = &item.trait_
+        && let Some(name) = implemented.segments.last().map(|last| last.ident.to_string())
+        && OF_STD.contains(&name.as_str())
+    {
+        checker.messages.say(
+            implemented,
+            format_args!(
+                "the trait `{name}` of std has no place for rules; write a method in `#[differentiable] impl Type` and \
+                 call it by name where derivatives are wanted"
+            ),
+        );
+        return checker.messages.finish();
+    }
     checker.visit_generics(&item.generics);
     checker.boundary_type(&item.self_ty, types::Role::SelfType, false);
     for item in &item.items {
@@ -81,6 +94,36 @@ pub(crate) fn check_trait(item: &ItemTrait) -> syn::Result<()> {
     }
     checker.messages.finish()
 }
+
+/// Traits of std that people implement for types of numbers.
+const OF_STD: [&str; 26] = [
+    "Add",
+    "Sub",
+    "Mul",
+    "Div",
+    "Rem",
+    "Neg",
+    "AddAssign",
+    "SubAssign",
+    "MulAssign",
+    "DivAssign",
+    "RemAssign",
+    "Index",
+    "IndexMut",
+    "Sum",
+    "Product",
+    "From",
+    "Into",
+    "TryFrom",
+    "Default",
+    "Clone",
+    "Deref",
+    "DerefMut",
+    "Iterator",
+    "IntoIterator",
+    "PartialEq",
+    "PartialOrd",
+];
 
 const UNSAFE: &str = "`unsafe` code cannot be followed; write it with safe operations, or move it to a function with a \
                       rule written by hand (`#[rule]`)";

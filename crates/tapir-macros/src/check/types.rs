@@ -70,10 +70,7 @@ pub(super) fn is_passive(ty: &Type) -> bool {
             match &segment.arguments {
                 PathArguments::None => {
                     let name = segment.ident.to_string();
-                    let integer = name.strip_prefix(['u', 'i']).is_some_and(|bits| {
-                        bits == "size" || bits.parse::<u32>().is_ok_and(|bits| bits.is_power_of_two())
-                    });
-                    integer || ["bool", "char", "str", "String"].contains(&name.as_str())
+                    crate::known::is_passive(&name)
                 }
                 PathArguments::AngleBracketed(arguments) => {
                     is_one_of(&segment.ident, &["Vec", "Option", "Box"])

@@ -2,6 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use syn::ext::IdentExt;
 use syn::{DeriveInput, Ident, Member};
 
 use super::read::{Form, Part, Primal, Shape, read};
@@ -114,7 +115,7 @@ fn differentiable(primal: &Primal) -> TokenStream {
         quote!(#pattern => #path { #(#members: #tangents),* },)
     });
     let value = matched(primal);
-    let zero_into = zero_into(primal);
+    let (zero_into, misfit) = (zero_into(primal), misfit(primal));
     quote! {
         #[automatically_derived]
         impl #impl_generics ::tapir::Differentiable for #ident #type_generics #where_clause {
@@ -130,6 +131,10 @@ fn differentiable(primal: &Primal) -> TokenStream {
             #[inline]
             fn zero_tangent_into(&self, tangent: &mut Self::Tangent) {
                 #zero_into
+            }
+
+            fn misfit(&self, tangent: &Self::Tangent) -> ::core::option::Option<::tapir::Misfit> {
+                #misfit
             }
         }
     }
@@ -153,6 +158,48 @@ fn zero_into(primal: &Primal) -> TokenStream {
     let other = (primal.forms.len() > 1)
         .then(|| quote!((_, tangent) => *tangent = ::tapir::Differentiable::zero_tangent(self),));
     quote!(match (self, tangent) { #(#arms)* #other })
+}
+
+/// The first part that does not fit, or the variants.
+fn misfit(primal: &Primal) -> TokenStream {
+    if primal.forms.is_empty() {
+        return quote!(match *self {});
+    }
+    let tangent = &primal.tangent;
+    let arms = primal.forms.iter().map(|form| {
+        let value = pattern(&quote!(Self), form, "part", |part| !part.is_constant);
+        let shadow = pattern(&quote!(#tangent), form, "shadow", |part| !part.is_constant);
+        let parts = form.parts.iter().enumerate().filter(|(_, part)| !part.is_constant).map(|(index, part)| {
+            let (of, with, place) = (part.binding("part", index), part.binding("shadow", index), part.place());
+            let found = part.differentiable(quote!(misfit(#of, #with)));
+            quote!(if let ::core::option::Option::Some(misfit) = #found {
+                return ::core::option::Option::Some(misfit.within(#place));
+            })
+        });
+        quote!((#value, #shadow) => { #(#parts)* ::core::option::Option::None })
+    });
+    let other = (primal.forms.len() > 1).then(|| {
+        let name = |base: TokenStream, of: TokenStream| {
+            let arms = primal.forms.iter().map(|form| {
+                let (pattern, name) = (pattern(&base, form, "part", |_| false), form.name());
+                quote!(#pattern => #name,)
+            });
+            quote!(match #of { #(#arms)* })
+        };
+        let (of, with) = (name(quote!(Self), quote!(self)), name(quote!(#tangent), quote!(tangent)));
+        quote!(_ => ::core::option::Option::Some(::tapir::Misfit::variants(#of, #with)),)
+    });
+    quote!(match (self, tangent) { #(#arms)* #other })
+}
+
+impl Part {
+    /// As in `.weights`.
+    fn place(&self) -> String {
+        match &self.member {
+            Member::Named(name) => format!(".{}", name.unraw()),
+            Member::Unnamed(position) => format!(".{}", position.index),
+        }
+    }
 }
 
 /// What `match` looks at. Only a place, not a reference, may be matched without arms.

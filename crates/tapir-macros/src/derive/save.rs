@@ -24,8 +24,8 @@ pub(crate) fn save(primal: &Primal) -> TokenStream {
         quote!({ #number #(#parts)* })
     });
     let push = arms(primal, |number, parts| {
-        let number = number.map(|number| quote!(::tapir::Save::push(&#number, stack);));
-        let parts = parts.iter().map(|(part, binding)| part.save(quote!(push(#binding, stack);)));
+        let number = number.map(|number| quote!(::tapir::Save::save(&#number, stack);));
+        let parts = parts.iter().map(|(part, binding)| part.save(quote!(save(#binding, stack);)));
         quote!({ #(#parts)* #number })
     });
     let get = built(primal, quote!(from.get::<u32>()), |form| {
@@ -37,10 +37,10 @@ pub(crate) fn save(primal: &Primal) -> TokenStream {
         let path = path(&quote!(Self), form);
         quote!(#path { #(#fields),* })
     });
-    let pop = built(primal, quote!(<u32 as ::tapir::Save>::pop(stack)), |form| {
+    let pop = built(primal, quote!(<u32 as ::tapir::Save>::restore(stack)), |form| {
         // Last in, first out.
         let parts = form.parts.iter().enumerate().rev().map(|(index, part)| {
-            let (binding, value) = (part.binding("part", index), part.save(quote!(pop(stack))));
+            let (binding, value) = (part.binding("part", index), part.save(quote!(restore(stack))));
             quote!(let #binding = #value;)
         });
         let pattern = pattern(&quote!(Self), form, "part", |_| true);
@@ -65,7 +65,7 @@ pub(crate) fn save(primal: &Primal) -> TokenStream {
             }
 
             #[inline]
-            fn push(&self, stack: &mut ::tapir::Stack) {
+            fn save(&self, stack: &mut ::tapir::Stack) {
                 if <Self as ::tapir::Save>::WORDS.is_some() {
                     return ::tapir::derive::push_fixed(self, stack);
                 }
@@ -73,7 +73,7 @@ pub(crate) fn save(primal: &Primal) -> TokenStream {
             }
 
             #[inline]
-            fn pop(stack: &mut ::tapir::Stack) -> Self {
+            fn restore(stack: &mut ::tapir::Stack) -> Self {
                 if <Self as ::tapir::Save>::WORDS.is_some() {
                     return ::tapir::derive::pop_fixed(stack);
                 }

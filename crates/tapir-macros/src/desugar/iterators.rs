@@ -452,8 +452,7 @@ fn has_call(expr: &Expr) -> bool {
 
 /// A type of whole numbers.
 pub(crate) fn is_integer(ty: &Type) -> bool {
-    const INTEGERS: &[&str] = &["u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize"];
-    matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|i| INTEGERS.contains(&i.to_string().as_str())))
+    matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|i| crate::known::is_integer(&i.to_string())))
 }
 
 fn turbofish(call: &syn::ExprMethodCall) -> Option<&Type> {

@@ -6,10 +6,13 @@
 mod arrays;
 mod bind;
 mod build;
+pub(crate) mod checkpoints;
 mod closures;
+mod early;
 mod flatten;
 mod fold;
 mod iterators;
+mod options;
 mod scope;
 mod seq;
 mod small;
@@ -21,8 +24,10 @@ use crate::names::{self, Names};
 /// Rewrites the body of a function; fails with all the constructs that have no smaller form.
 pub(crate) fn desugar(sig: &syn::Signature, body: &mut syn::Block) -> syn::Result<()> {
     let mut names = Names::of(quote::quote!(#sig #body));
+    early::rewrite(sig, body)?;
     names::rename(sig, body, &mut names)?;
     closures::inline(sig, body, &mut names)?;
+    options::rewrite(body, &mut names)?;
     small::rewrite(sig, body, &mut names)?;
     iterators::to_loops(sig, body, &mut names)?;
     // Folds over tuples leave tuples behind.

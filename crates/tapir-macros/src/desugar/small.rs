@@ -215,6 +215,49 @@ fn end_of_slice(expr: &Expr) -> Option<Expr> {
     Some(if copied { element } else { build::reference(name.ends_with("mut"), element, span) })
 }
 
+/// `v.as_mut_slice()` is `&mut v[..]`.
+fn whole_slice(expr: &mut Expr) {
+    let Expr::MethodCall(call) = build::unparenthesized(expr) else { return };
+    if !call.args.is_empty() || !build::is_place(&call.receiver) {
+        return;
+    }
+    let (receiver, span) = (&call.receiver, call.method.span());
+    *expr = match call.method.to_string().as_str() {
+        "as_mut_slice" => parse_quote_spanned!(span=> &mut #receiver[..]),
+        "as_slice" => parse_quote_spanned!(span=> &#receiver[..]),
+        _ => return,
+    };
+}
+
+/// `Vec::from([a, b])` and `[a, b].to_vec()` as `vec![a, b]`, `Vec::from(slice)` as `slice.to_vec()`.
+fn vector_of(expr: &Expr) -> Option<Expr> {
+    let of_array = |array: &syn::ExprArray, span| {
+        let elems = &array.elems;
+        parse_quote_spanned!(span=> vec![#elems])
+    };
+    match expr {
+        Expr::Call(call) => {
+            let Expr::Path(path) = &*call.func else { return None };
+            let [vec, from] = path.path.segments.iter().collect::<Vec<_>>()[..] else { return None };
+            let ([arg], true) = (&call.args.iter().collect::<Vec<_>>()[..], vec.ident == "Vec" && from.ident == "from")
+            else {
+                return None;
+            };
+            let span = from.ident.span();
+            Some(match build::unparenthesized(arg) {
+                Expr::Array(array) => of_array(array, span),
+                Expr::Reference(reference) => build::method((*reference.expr).clone(), "to_vec", [], span),
+                other => build::method(other.clone(), "to_vec", [], span),
+            })
+        }
+        Expr::MethodCall(call) if call.method == "to_vec" => match build::unparenthesized(&call.receiver) {
+            Expr::Array(array) => Some(of_array(array, call.method.span())),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 impl VisitMut for Small<'_> {
     fn visit_block_mut(&mut self, block: &mut syn::Block) {
         let mut done = Vec::new();
@@ -242,6 +285,9 @@ impl VisitMut for Small<'_> {
 
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
         visit_mut::visit_expr_mut(self, expr);
+        if let Expr::Call(call) = expr {
+            call.args.iter_mut().for_each(whole_slice);
+        }
         match expr {
             Expr::While(node) => self.while_pop(node),
             Expr::Unary(unary) if matches!(unary.op, syn::UnOp::Deref(_)) => {
@@ -251,11 +297,16 @@ impl VisitMut for Small<'_> {
                 }
             }
             other => {
-                if let Some(element) = end_of_slice(other) {
+                if let Some(element) = end_of_slice(other).or_else(|| vector_of(other)) {
                     *other = element;
                 }
             }
         }
+    }
+
+    fn visit_local_mut(&mut self, local: &mut syn::Local) {
+        visit_mut::visit_local_mut(self, local);
+        local.init.iter_mut().for_each(|init| whole_slice(&mut init.expr));
     }
 
     fn visit_macro_mut(&mut self, mac: &mut syn::Macro) {

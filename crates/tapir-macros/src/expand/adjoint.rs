@@ -68,7 +68,7 @@ impl Gen<'_> {
     }
 
     /// The value of an expression, bound once.
-    fn bound(&mut self, e: &Expr, out: &mut Adjoint) -> TokenStream {
+    fn bind_value(&mut self, e: &Expr, out: &mut Adjoint) -> TokenStream {
         let value = self.value(e);
         let is_name = matches!(e, Expr::Const(pure) if matches!(pure.expr, syn::Expr::Path(_) | syn::Expr::Lit(_) | syn::Expr::Call(_)))
             || matches!(e, Expr::Read(place) if place.projections.is_empty());
@@ -104,13 +104,13 @@ impl Gen<'_> {
             let (needed, by_result) = op.needs(k);
             for value in needed {
                 if values[value].is_none() {
-                    values[value] = Some(self.bound(&args[value], out));
+                    values[value] = Some(self.bind_value(&args[value], out));
                 }
             }
             if by_result && result.is_none() {
                 result = Some(match known {
                     Some(name) => quote!(#name),
-                    None => self.bound(e, out),
+                    None => self.bind_value(e, out),
                 });
             }
         }
@@ -153,8 +153,12 @@ impl Gen<'_> {
                 let (a, b) = (value(0), value(1));
                 seeds.extend([(0, quote!(#s * #b)), (1, quote!(#s * #a)), (2, quote!(#s))]);
             }
-            Op::Cast(to) => {
-                let from = format_ident!("{}", if to == "f64" { "f32" } else { "f64" });
+            // Of a type that is not known here: the shadow tells.
+            Op::Cast(..) if matches!(&args[0], Expr::Read(place) if place.ty != Ty::Real) => {
+                seeds.push((0, quote!(::tapir::uncast(#s))));
+            }
+            Op::Cast(from, _) => {
+                let from = format_ident!("{}", from);
                 seeds.push((0, quote!(#s as #from)));
             }
             Op::Unary(name, by_result) => {
@@ -225,6 +229,8 @@ impl Gen<'_> {
                     self.adjoint(item, quote!(#seed.#i), None, out);
                 }
             }
+            // Errors have no derivative.
+            Build::Call(path, true) if path.is_ident("Err") => {}
             Build::Call(path, true) => {
                 let path = path_of_tangent(path);
                 let mut inner = Adjoint::default();
@@ -251,10 +257,8 @@ fn is_variant(path: &syn::Path) -> bool {
     n > 1 && path.segments[n - 2].ident.to_string().starts_with(char::is_uppercase)
 }
 
-/// Whether tokens are a single name that is not changed any more.
+/// Whether tokens are a single name. No caller gives the name of something that its adjoint changes.
 fn is_name(tokens: &TokenStream) -> bool {
     let mut tokens = tokens.clone().into_iter();
-    let first = tokens.next();
-    tokens.next().is_none()
-        && matches!(first, Some(proc_macro2::TokenTree::Ident(name)) if name.to_string().starts_with("__"))
+    matches!((tokens.next(), tokens.next()), (Some(proc_macro2::TokenTree::Ident(_)), None))
 }

@@ -18,7 +18,7 @@ impl Gen<'_> {
         // Saved in the opposite order of recovery.
         let mut saves = TokenStream::new();
         let mut recover = vec![];
-        for step in plan.recover.iter().rev() {
+        for step in plan.recover.iter().rev().filter(|step| !self.f.literals.contains_key(&step.var)) {
             let stmt = &stmts[step.at];
             self.phase = Phase::Forward;
             let name = self.name(step.var).clone();
@@ -55,7 +55,12 @@ impl Gen<'_> {
             recovered.extend(quote!(let mut #name #ty = #value;));
         }
         let zeros = self.zeros(plan);
+        let saves = self.saving(saves);
         let gives_forward = self.gives(stmts, plan, false, true);
+        let gives_forward = match self.shared && !gives_forward.is_empty() {
+            true => quote!(if __SAVE { #gives_forward }),
+            false => gives_forward,
+        };
         let gives_reverse = self.gives(stmts, plan, true, false);
         let reverse = reverses.iter().rev();
         let forward = quote!(#(#forwards)* #saves #gives_forward);
@@ -134,6 +139,7 @@ impl Gen<'_> {
                 restore = quote!(#back #restore);
             }
             let Code { forward: own, pre, post } = self.stmt(stmt, child);
+            let forward = self.saving(forward);
             forwards.push(quote!(#forward #own));
             reverses.push(quote!(#pre #restore #post));
         }

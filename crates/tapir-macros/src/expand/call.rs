@@ -5,7 +5,7 @@ use super::adjoint::Adjoint;
 use super::stmt::Code;
 use super::windows::Phase;
 use crate::analyse::each;
-use crate::ir::{Arg, Callee, Expr, Function, Place, Stmt, Ty, VarId};
+use crate::ir::{Arg, Callee, Expr, Function, Hold, Place, Stmt, Ty, VarId};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
@@ -41,16 +41,14 @@ struct Arguments {
 /// import offers a type that explains it (`tapir::missing`).
 pub(super) fn imports(f: &Function) -> TokenStream {
     let callees = callees(f);
-    if callees.is_empty() {
+    if callees.is_empty() && f.looked.is_empty() {
         return TokenStream::new();
     }
-    let (uses, missing): (Vec<_>, Vec<_>) = callees
-        .iter()
-        .enumerate()
-        .map(|(k, path)| {
-            let alias = format_ident!("__rule_{}", k);
-            (quote!(use #path as #alias;), quote!(pub use ::tapir::missing::Rule as #alias;))
-        })
+    let rules = callees.iter().enumerate().map(|(k, path)| (format_ident!("__rule_{}", k), path));
+    let looked = f.looked.iter().enumerate().map(|(k, path)| (format_ident!("__look_{}", k), path));
+    let (uses, missing): (Vec<_>, Vec<_>) = rules
+        .chain(looked)
+        .map(|(alias, path)| (quote!(use #path as #alias;), quote!(pub use ::tapir::missing::Rule as #alias;)))
         .unzip();
     quote! {
         #(#[allow(unused_imports, reason = "some passes may not call it")] #uses)*
@@ -133,11 +131,11 @@ impl Gen<'_> {
                 Arg::Ref { place, mutable } => self.reference(callee, k, place, *mutable),
                 Arg::Value(value) => {
                     let tokens = self.value(value);
-                    self.bind(tokens, &mut out.before)
+                    self.bind(arg, args, tokens, &mut out.before)
                 }
                 Arg::Passive(pure) => {
                     let tokens = self.pure(pure);
-                    self.bind(tokens, &mut out.before)
+                    self.bind(arg, args, tokens, &mut out.before)
                 }
             };
             out.values.push(value);
@@ -155,7 +153,21 @@ impl Gen<'_> {
         }
     }
 
-    fn bind(&mut self, tokens: TokenStream, before: &mut TokenStream) -> TokenStream {
+    /// An argument by value, evaluated before those by reference borrow anything.
+    fn bind(&mut self, arg: &Arg, args: &[Arg], tokens: TokenStream, before: &mut TokenStream) -> TokenStream {
+        let lent =
+            |base: VarId| args.iter().any(|arg| matches!(arg, Arg::Ref { place, mutable: true } if place.base == base));
+        let simple = match arg {
+            Arg::Value(Expr::Read(place)) => {
+                let own = self.f.vars[place.base.0].hold == Hold::Value && place.projections.is_empty();
+                own && place.ty == Ty::Real && !lent(place.base)
+            }
+            Arg::Value(Expr::Const(pure)) | Arg::Passive(pure) => is_literal(&pure.expr),
+            _ => false,
+        };
+        if simple {
+            return tokens;
+        }
         let name = self.fresh("a");
         before.extend(quote!(let #name = #tokens;));
         quote!(#name)
@@ -179,10 +191,12 @@ impl Gen<'_> {
             Callee::Function(path) if pure => Some(self.rule_item(path, "RECOMPUTE")),
             _ => None,
         };
-        let call = match (&recompute, self.plain) {
-            (_, true) => eval,
-            (Some(flag), false) => quote!(if #flag { #eval } else { #saving }),
-            (None, false) => saving,
+        let call = match (&recompute, self.plain, self.shared) {
+            (_, true, _) => eval,
+            (Some(flag), false, false) => quote!(if #flag { #eval } else { #saving }),
+            (Some(flag), false, true) => quote!(if !__SAVE || #flag { #eval } else { #saving }),
+            (None, false, false) => saving,
+            (None, false, true) => quote!(if __SAVE { #saving } else { #eval }),
         };
         let forward = self.bind_result(out, first, quote!({ #before #call }));
         self.phase = Phase::Reverse;
@@ -315,7 +329,7 @@ impl Gen<'_> {
                 }
                 Arg::Value(value) => {
                     let tokens = self.value(value);
-                    let bound = self.bind(tokens, &mut before);
+                    let bound = self.bind(arg, args, tokens, &mut before);
                     values.push(bound);
                     let mut adjoint = Adjoint::default();
                     if matches!(value, Expr::Op(..)) || matches!(value, Expr::Read(place) if place.ty == Ty::Real) {
@@ -327,7 +341,7 @@ impl Gen<'_> {
                 }
                 Arg::Passive(pure) => {
                     let tokens = self.pure(pure);
-                    let bound = self.bind(tokens, &mut before);
+                    let bound = self.bind(arg, args, tokens, &mut before);
                     values.push(bound);
                     if matches!(pure.expr, syn::Expr::Reference(_)) {
                         values.push(quote!(::tapir::NoFData));
@@ -336,6 +350,18 @@ impl Gen<'_> {
             }
         }
         (before, values, after)
+    }
+}
+
+/// A number, perhaps as a scalar: `2`, `T::lit(0.5)`.
+fn is_literal(e: &syn::Expr) -> bool {
+    match e {
+        syn::Expr::Lit(_) => true,
+        syn::Expr::Call(call) => {
+            matches!(&*call.func, syn::Expr::Path(p) if p.path.segments.last().is_some_and(|s| s.ident == "lit"))
+                && call.args.iter().all(is_literal)
+        }
+        _ => false,
     }
 }
 

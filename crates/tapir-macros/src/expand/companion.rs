@@ -2,7 +2,7 @@
 
 use super::Gen;
 use super::shadows::blank;
-use crate::analyse::plan::Planner;
+use crate::analyse::plan::{BlockPlan, Planner};
 use crate::analyse::{Zero, each, zero};
 use crate::ir::{Expr, Function, Hold, Outcome, Stmt, Ty, VarId};
 use crate::options::Options;
@@ -27,6 +27,16 @@ pub(crate) struct Companion<'a> {
     pub(crate) lifted: bool,
 }
 
+impl Companion<'_> {
+    /// The name of one of its functions.
+    fn part(&self, part: &str) -> syn::Ident {
+        match self.kind {
+            Kind::Free => format_ident!("{}", part),
+            Kind::Method => format_ident!("{}__{}", self.sig.ident, part),
+        }
+    }
+}
+
 /// The companion's functions: a struct with an `impl`, or items for the surrounding `impl`.
 pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> TokenStream {
     let result = match f.result {
@@ -35,10 +45,9 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
     };
     let split = Planner::new(f, options).function(false);
     let scaled = is_scaled(f);
-    let (forward, reverse) = Gen { scaled, ..Gen::new(f, options, result) }.block(&f.body, &split);
-    let joint_plan = Planner::new(f, options).function(true);
-    let joint = Gen { scaled, ..Gen::new(f, options, result) }.joint(&f.body, &joint_plan);
-
+    let primal = primal(c, f, &split);
+    let shared = primal == Primal::Shared;
+    let (forward, reverse) = Gen { scaled, shared, ..Gen::new(f, options, result) }.block(&f.body, &split);
     let parts = Signature::of(c, f, scaled);
     let Signature { name, generics, where_clause, params, pairs, output, cotangent, rdata_types, rdata, setup, .. } =
         &parts;
@@ -53,13 +62,32 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
             if *mutable { quote!(&mut #place) } else { quote!(&#place) }
         }
     };
-    let eval = eval(c, f, options, result, &returned);
-    let both = (joint_plan.turning.is_none() && has_loops(f)).then(|| both_passes(c, f));
-    let joint_body = match (&f.result, both) {
-        (Outcome::Projection(..), _) => quote!({ #forward } #setup { #reverse } ((), (#(#rdata,)*))),
-        (_, Some(both)) => both,
-        (Outcome::Nothing, _) => quote!(#setup #joint ((), (#(#rdata,)*))),
-        _ => quote!(#setup #joint (#returned, (#(#rdata,)*))),
+    let eval = match primal {
+        Primal::Function => call_function(c),
+        Primal::Own => {
+            let plan = &split;
+            let mut gen_ = Gen { plain: true, eval: true, ..Gen::new(f, options, result) };
+            let body = gen_.plain_block(&f.body, plan);
+            quote!(#body #returned)
+        }
+        Primal::Forward => quote!(#forward #returned),
+        Primal::Shared => call_pass(c, f, "__pass", Some(false), Some(quote!(&mut ::tapir::Stack::new()))),
+    };
+    let is_same = !(split.fixed || split.stack || matches!(f.result, Outcome::Projection(..)));
+    let (forward, pass) = match primal {
+        Primal::Shared => (call_pass(c, f, "__pass", Some(true), Some(quote!(__st))), Some(quote!(#forward #returned))),
+        _ if is_same => (call_pass(c, f, "eval", None, None), None),
+        _ => (quote!(#forward #returned), None),
+    };
+    let joint_plan = Planner::new(f, options).function(true);
+    let joint_body = match &f.result {
+        Outcome::Projection(..) => quote!({ #forward; } #setup { #reverse } ((), (#(#rdata,)*))),
+        _ if statements(f) >= HUGE && has_loops(&f.body) && !pays(f, &joint_plan) => both_passes(c, f),
+        outcome => {
+            let joint = Gen { scaled, ..Gen::new(f, options, result) }.joint(&f.body, &joint_plan);
+            let value = if matches!(outcome, Outcome::Nothing) { quote!(()) } else { returned.clone() };
+            quote!(#setup #joint (#value, (#(#rdata,)*)))
+        }
     };
     let joint_output = match &f.result {
         Outcome::Projection(..) => quote!(()),
@@ -71,14 +99,11 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
     };
     let items = &f.items;
     let local_imports = quote!(#(#items)* #local_imports);
+    let mark = mark(c, f);
     let stack = quote!(__st: &mut ::tapir::Stack);
     let rdata_type = quote!((#(#rdata_types,)*));
-    let function = |part: &str| match c.kind {
-        Kind::Free => format_ident!("{}", part),
-        Kind::Method => format_ident!("{}__{}", name, part),
-    };
     let (f_eval, f_forward, f_reverse, f_joint) =
-        (function("eval"), function("forward"), function("reverse"), function("joint"));
+        (c.part("eval"), c.part("forward"), c.part("reverse"), c.part("joint"));
     let vis = match c.kind {
         Kind::Free => quote!(pub),
         Kind::Method => c.item.vis.to_token_stream(),
@@ -86,6 +111,16 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
     let allow = quote!(#[allow(
         unused, clippy::all, non_snake_case, reason = "derived code keeps the forms of the user's, used or not"
     )]);
+    let pass = pass.map(|pass| {
+        let mut generics = c.sig.generics.clone();
+        generics.params.push(syn::parse_quote!(const __SAVE: bool));
+        let (generics, ..) = generics.split_for_impl();
+        quote! {
+            #allow
+            #[inline]
+            fn __pass #generics (#(#params,)* #stack) -> #output #where_clause { #local_imports #pass }
+        }
+    });
     let functions = quote! {
         #allow
         #[doc = "The function itself, for any scalar."]
@@ -94,12 +129,19 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
         #allow
         #[doc = "Runs the function and saves what the reverse pass needs."]
         #[inline]
-        #vis fn #f_forward #generics (#(#params,)* #stack) -> #output #where_clause { #local_imports #forward #returned }
+        #vis fn #f_forward #generics (#(#params,)* #stack) -> #output #where_clause {
+            #local_imports
+            let __mark = #mark;
+            let __value = { #forward };
+            __st.mark(__mark);
+            __value
+        }
+        #pass
         #allow
         #[doc = "Restores what was written, increments shadows and returns the cotangents of by-value arguments."]
         #[inline]
         #vis fn #f_reverse #generics (#(#pairs,)* #cotangent, #stack) -> #rdata_type #where_clause {
-            #local_imports #setup #reverse (#(#rdata,)*)
+            #local_imports __st.unmark(#mark); #setup #reverse (#(#rdata,)*)
         }
         #allow
         #[doc = "Both passes at once, for a cotangent known beforehand."]
@@ -170,19 +212,48 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
     }
 }
 
-fn has_loops(f: &Function) -> bool {
+/// What the passes of one call have in common: the function, its scalar arguments and the lengths of its slices.
+fn mark(c: &Companion<'_>, f: &Function) -> TokenStream {
+    const WORDS: &[&str] = &["usize", "u8", "u16", "u32", "u64", "isize", "i8", "i16", "i32", "i64", "bool", "char"];
+    let words = c.sig.inputs.iter().zip(&f.params).filter_map(|(input, id)| {
+        let syn::FnArg::Typed(typed) = input else { return None };
+        let var = &f.vars[id.0];
+        let name = &var.name;
+        match &*typed.ty {
+            syn::Type::Reference(reference) if matches!(&*reference.elem, syn::Type::Slice(_)) => {
+                Some(quote!(#name.len() as u64))
+            }
+            syn::Type::Path(path) if path.path.get_ident().is_some_and(|ty| WORDS.iter().any(|word| ty == word)) => {
+                Some(quote!(#name as u64))
+            }
+            _ if var.hold == Hold::Value && var.ty == Ty::Real => Some(quote!(::tapir::word(#name))),
+            _ => None,
+        }
+    });
+    let name = c.sig.ident.to_string();
+    quote!(::tapir::Mark::new(#name, &[#(#words),*]))
+}
+
+fn has_loops(stmts: &[Stmt]) -> bool {
     let mut found = false;
-    each(&f.body, &mut |stmt| found |= matches!(stmt, Stmt::For { .. } | Stmt::While { .. }));
+    each(stmts, &mut |stmt| found |= matches!(stmt, Stmt::For { .. } | Stmt::While { .. }));
     found
+}
+
+/// Whether both passes in one scope spare more than a few saved scalars: a loop or a call runs both at once.
+fn pays(f: &Function, joint: &BlockPlan) -> bool {
+    joint.turning.as_ref().is_some_and(|turning| {
+        let mut found = false;
+        each(std::slice::from_ref(&f.body[turning.at]), &mut |stmt| {
+            found |= matches!(stmt, Stmt::For { .. } | Stmt::While { .. } | Stmt::Call { .. });
+        });
+        found
+    })
 }
 
 /// Where nothing is gained by one scope, both passes are called: that is less to compile.
 fn both_passes(c: &Companion<'_>, f: &Function) -> TokenStream {
-    let part = |part: &str| match c.kind {
-        Kind::Free => format_ident!("{}", part),
-        Kind::Method => format_ident!("{}__{}", c.sig.ident, part),
-    };
-    let (forward, reverse) = (part("forward"), part("reverse"));
+    let (forward, reverse) = (c.part("forward"), c.part("reverse"));
     let (mut first, mut second) = (vec![], vec![]);
     for var in f.params.iter().map(|id| &f.vars[id.0]) {
         let (name, shadow) = (&var.name, format_ident!("d_{}", var.name));
@@ -207,34 +278,75 @@ fn both_passes(c: &Companion<'_>, f: &Function) -> TokenStream {
     }
 }
 
-/// The primal for any scalar: the function itself where that is already generic.
-fn eval(
+/// Where the function without saving is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Primal {
+    /// Not at all: the user's function is generic enough.
+    Function,
+    /// By itself.
+    Own,
+    /// Nothing is saved: what would be the forward pass.
+    Forward,
+    /// Together with the forward pass, by a constant. That is half as much to compile of a long function; a short one
+    /// should not be burdened with a stack that it does not use.
+    Shared,
+}
+
+/// From how many statements on a function is long.
+const LONG: usize = 16;
+
+/// From how many on what is saved between the passes does not matter beside what they do.
+const HUGE: usize = 64;
+
+fn statements(f: &Function) -> usize {
+    let mut count = 0;
+    each(&f.body, &mut |_| count += 1);
+    count
+}
+
+fn primal(c: &Companion<'_>, f: &Function, split: &BlockPlan) -> Primal {
+    match (c.lifted, &f.result) {
+        (false, _) => Primal::Function,
+        (_, Outcome::Projection(..)) => Primal::Own,
+        _ if !split.fixed && !split.stack => Primal::Forward,
+        _ if statements(f) >= LONG => Primal::Shared,
+        _ => Primal::Own,
+    }
+}
+
+/// Calls the user's function.
+fn call_function(c: &Companion<'_>) -> TokenStream {
+    let args = c.sig.inputs.iter().filter_map(|input| match input {
+        syn::FnArg::Typed(t) => match &*t.pat {
+            syn::Pat::Ident(p) => Some(p.ident.to_token_stream()),
+            _ => None,
+        },
+        syn::FnArg::Receiver(r) => Some(r.self_token.to_token_stream()),
+    });
+    let name = &c.sig.ident;
+    match c.kind {
+        Kind::Free => quote!(#name(#(#args),*)),
+        Kind::Method => quote!(Self::#name(#(#args),*)),
+    }
+}
+
+/// Calls a function of the companion with the primal's own arguments, and perhaps a constant and a stack.
+fn call_pass(
     c: &Companion<'_>,
     f: &Function,
-    options: &Options,
-    result: Option<VarId>,
-    returned: &TokenStream,
+    part: &str,
+    constant: Option<bool>,
+    stack: Option<TokenStream>,
 ) -> TokenStream {
-    if !c.lifted {
-        let args = c.sig.inputs.iter().filter_map(|input| match input {
-            syn::FnArg::Typed(t) => match &*t.pat {
-                syn::Pat::Ident(p) => Some(p.ident.to_token_stream()),
-                _ => None,
-            },
-            syn::FnArg::Receiver(r) => Some(r.self_token.to_token_stream()),
-        });
-        let name = &c.sig.ident;
-        return match c.kind {
-            Kind::Free => quote!(#name(#(#args),*)),
-            Kind::Method => quote!(Self::#name(#(#args),*)),
-        };
-    }
-    let plan = Planner::new(f, options).function(false);
-    let mut gen_ = Gen::new(f, options, result);
-    gen_.plain = true;
-    gen_.eval = true;
-    let forward = gen_.plain_block(&f.body, &plan);
-    quote!(#forward #returned)
+    let name = c.part(part);
+    let generics = c.sig.generics.params.iter().filter_map(|param| match param {
+        syn::GenericParam::Lifetime(_) => None,
+        syn::GenericParam::Type(ty) => Some(ty.ident.to_token_stream()),
+        syn::GenericParam::Const(constant) => Some(constant.ident.to_token_stream()),
+    });
+    let generics = generics.chain(constant.map(|constant| constant.to_token_stream()));
+    let args = f.params.iter().map(|var| f.vars[var.0].name.to_token_stream()).chain(stack);
+    quote!(Self::#name::<#(#generics),*>(#(#args),*))
 }
 
 /// Whether computing the value again is cheaper than saving anything: no loops, no calls, no transcendental functions,
@@ -379,7 +491,8 @@ impl<'a> Signature<'a> {
                         let element = &slice.elem;
                         self.pairs.push(quote!(#shadow: &mut [<#element as ::tapir::Differentiable>::Tangent]));
                         // Equal lengths known here spare checks later.
-                        self.setup.extend(quote!(let #shadow = &mut #shadow[..#name.len()];));
+                        let text = name.to_string();
+                        self.setup.extend(quote!(let #shadow = ::tapir::shadow(#shadow, #name.len(), #text);));
                     }
                     element => {
                         self.pairs.push(quote!(#shadow: &mut <#element as ::tapir::Differentiable>::Tangent));

@@ -6,18 +6,18 @@ use super::store::{self, Store};
 use super::windows::{Phase, WindowLoop};
 use crate::analyse::plan::{BlockPlan, LoopPlan, Storage};
 use crate::analyse::{declared_deep, writes};
-use crate::ir::{Hold, Pure, Stmt, Ty, VarId, Vars};
+use crate::ir::{Pure, Stmt, VarId};
 use crate::options::Analysis;
 use proc_macro2::TokenStream;
 use quote::quote;
 
 /// Loop variable, lower and upper bound.
-type Range = (VarId, VarId, VarId);
+pub(super) type Range = (VarId, VarId, VarId);
 
 impl Gen<'_> {
     /// `lo..hi` or its reverse.
-    fn range(&self, (_, lo, hi): Range, reversed: bool) -> TokenStream {
-        let (lo, hi) = (self.name(lo), self.name(hi));
+    pub(super) fn range(&self, (_, lo, hi): Range, reversed: bool) -> TokenStream {
+        let (lo, hi) = (self.bound(lo), self.bound(hi));
         match reversed {
             true => quote!((#lo..#hi).rev()),
             false => quote!(#lo..#hi),
@@ -26,7 +26,7 @@ impl Gen<'_> {
 
     /// The number of the iteration, as an index.
     fn iteration(&self, (var, lo, _): Range) -> TokenStream {
-        let (var, lo_name) = (self.name(var), self.name(lo));
+        let (var, lo_name) = (self.name(var), self.bound(lo));
         match self.is_zero(lo) {
             true => quote!((#var as usize)),
             false => quote!(((#var - #lo_name) as usize)),
@@ -91,10 +91,11 @@ impl Gen<'_> {
         self.stores.push(match plan.storage {
             _ if self.plain => Store::Stack,
             Storage::None | Storage::Stack => Store::Stack,
-            Storage::Frame => Store::Frame { index, slots: vec![], bulk: TokenStream::new(), owned: false },
-            Storage::OwnFrame => Store::Frame { index, slots: vec![], bulk: TokenStream::new(), owned: true },
+            Storage::Frame => Store::frame(index, false),
+            Storage::OwnFrame => Store::frame(index, true),
         });
         let fused = std::mem::take(&mut self.fused);
+        self.carry_start(range.0, body, exit.is_none() && plan.body.live);
         let ((forward, reverse), windows) =
             self.windowed_body(range, body, exit.is_none(), &mut |gen_| gen_.block(body, &plan.body));
         self.fused = fused;
@@ -105,8 +106,9 @@ impl Gen<'_> {
         let (open_forward, open_reverse) = (open(Phase::Forward), open(Phase::Reverse));
         let var = self.name(range.0).clone();
         let forward_range = self.range(range, rev);
-        let reverse_range = self.range(range, if plan.commutes { rev } else { !rev });
-        let (lo, hi) = (self.name(range.1).clone(), self.name(range.2).clone());
+        let backwards = if plan.commutes { rev } else { !rev };
+        let reverse_range = self.range(range, backwards);
+        let (lo, hi) = (self.bound(range.1), self.bound(range.2));
         let live = plan.body.live;
         let guard = |open: &TokenStream, code: TokenStream| match open.is_empty() {
             true => code,
@@ -115,33 +117,41 @@ impl Gen<'_> {
         if let Some(exit) = exit {
             return self.exiting_loop(range, rev, exit, &forward, &reverse, live);
         }
+        let reverse = self.carry_end(range, backwards, reverse, |body| quote!(for #var in #reverse_range { #body }));
         let forward_loop = guard(&open_forward, quote!(for #var in #forward_range { #forward }));
-        let reverse_loop = guard(&open_reverse, quote!(for #var in #reverse_range { #reverse }));
+        let reverse_loop = guard(&open_reverse, reverse);
         let n = self.fresh("n");
         let count = quote!(let #n: usize = if #lo < #hi { (#hi - #lo) as usize } else { 0 };);
+        let saved = match self.shared {
+            true => quote!(let #n: usize = if __SAVE && #lo < #hi { (#hi - #lo) as usize } else { 0 };),
+            false => count.clone(),
+        };
         let (forward, reverse) = match store {
-            Store::Frame { slots, bulk, owned, .. } if !slots.is_empty() && !self.plain => {
-                let (total, write, read) =
-                    (store::total(&slots), store::split(&slots, &n, true), store::split(&slots, &n, false));
-                let bulk = (!bulk.is_empty()).then(|| quote!(if #lo < #hi { #bulk }));
+            Store::Frame { slots, bulk, copied, owned, .. } if !slots.is_empty() && !self.plain => {
+                let (wanted, total) = (store::total(&slots, self.shared), store::total(&slots, false));
+                let write = store::split(&slots, &n, true, self.shared);
+                let read = store::split(&slots, &n, false, false);
                 // Where all is copied beforehand the loop stays as the primal has it.
-                let (inside, after) = match forward_loop.to_string().contains("__f") {
+                let (inside, after) = match slots.len() > copied {
                     true => (Some(&forward_loop), None),
                     false => (None, Some(&forward_loop)),
                 };
+                let bulk = (!bulk.is_empty()).then(|| quote!(if #n > 0 { #bulk }));
                 match owned {
                     false => (
-                        quote!({ #count let __frame = __st.frame(#n * #total); #write #bulk #inside } #after),
+                        quote!({ #saved let __frame = __st.frame(#n * #wanted); #write #bulk #inside } #after),
                         quote!({ #count
                             { let __frame = __st.last(#n * #total); #read #reverse_loop }
                             __st.drop_frame(#n * #total); }),
                     ),
                     true => {
                         let own = self.fresh("frame");
+                        let close = self.saving(quote!(__st.close_frame(#own);));
+                        // Frames of inner loops and callees come back first.
                         (
-                            quote!({ #count let mut #own = __st.open_frame(#n * #total);
+                            quote!({ #saved let mut #own = __st.open_frame(#n * #wanted);
                                 { let __frame = &mut #own[..]; #write #bulk #inside }
-                                __st.close_frame(#own); } #after),
+                                #after #close }),
                             quote!({ #count let #own = __st.reopen_frame();
                                 { let __frame = &#own[..]; #read #reverse_loop }
                                 __st.give_frame(#own); }),
@@ -166,9 +176,9 @@ impl Gen<'_> {
     ) -> Code {
         let (count, exit) = (self.fresh("count"), self.name(exit).clone());
         let var = self.name(range.0).clone();
-        let (lo, hi) = (self.name(range.1), self.name(range.2));
+        let (lo, hi) = (self.bound(range.1), self.bound(range.2));
         let forward_range = self.range(range, rev);
-        let push = (live && !self.plain).then(|| quote!(__st.push(&#count);));
+        let push = live.then(|| self.saving(quote!(__st.push(&#count);)));
         let forward = quote! {
             let mut #count = 0usize;
             for #var in #forward_range { #forward #count += 1; if #exit { break; } }
@@ -197,7 +207,7 @@ impl Gen<'_> {
             quote!(if #exit { break; })
         });
         let live = plan.body.live;
-        let push = (live && !self.plain).then(|| quote!(__st.push(&#count);));
+        let push = live.then(|| self.saving(quote!(__st.push(&#count);)));
         let forward = quote!(let mut #count = 0usize; while #cond { #forward #count += 1; #exit } #push);
         let pre = match live {
             true => quote!({ let #count: usize = __st.pop(); for _ in 0..#count { #reverse } }),
@@ -209,81 +219,16 @@ impl Gen<'_> {
     /// A loop whose iterations run both passes.
     pub(super) fn fused_loop(&mut self, range: Range, rev: bool, body: &[Stmt], plan: &BlockPlan) -> TokenStream {
         let outer = std::mem::replace(&mut self.fused, true);
+        self.carry_start(range.0, body, true);
         let (code, windows) = self.windowed_body(range, body, true, &mut |gen_| gen_.joint(body, plan));
         self.fused = outer;
         let open: TokenStream = windows.into_iter().map(|(_, tokens)| tokens).collect();
         let (var, iterations) = (self.name(range.0).clone(), self.range(range, rev));
-        let (lo, hi) = (self.name(range.1), self.name(range.2));
+        let (lo, hi) = (self.bound(range.1), self.bound(range.2));
+        let code = self.carry_end(range, rev, code, |body| quote!(for #var in #iterations { #body }));
         match open.is_empty() {
-            true => quote!(for #var in #iterations { #code }),
-            false => quote!(if #lo < #hi { #open for #var in #iterations { #code } }),
-        }
-    }
-
-    /// A loop that saves its state at the start of each segment and runs the segment again in the reverse pass.
-    pub(super) fn checkpointed(
-        &mut self,
-        range: Range,
-        rev: bool,
-        body: &[Stmt],
-        plan: &LoopPlan,
-        length: &Pure,
-    ) -> Code {
-        let mut state = Vars::new();
-        writes(body, &mut state);
-        let own = declared_deep(body);
-        let state: Vec<VarId> = state.difference(&own).copied().collect();
-        let (mut save, mut restore) = (TokenStream::new(), TokenStream::new());
-        for &var in &state {
-            let (push, pop) = self.whole_state(var);
-            save.extend(push);
-            restore = quote!(#pop #restore);
-        }
-        self.segments.push(range.1);
-        let was_plain = std::mem::replace(&mut self.plain, true);
-        let primal = self.for_loop(range, rev, body, None, plan).forward;
-        self.plain = was_plain;
-        let Code { forward, pre: reverse, .. } = self.for_loop(range, rev, body, None, plan);
-        self.segments.pop();
-        let (lo, hi) = (self.name(range.1).clone(), self.name(range.2).clone());
-        let length = &length.expr;
-        let setting = quote! {
-            let __length: usize = ::core::cmp::max((#length) as usize, 1);
-            let __count: usize = if #lo < #hi { (#hi - #lo) as usize } else { 0 };
-            let __segments = __count.div_ceil(__length);
-        };
-        // The bounds of the loop become those of the segment.
-        let bounds = match rev {
-            false => quote!(let (#lo, #hi) = ::tapir::forth(
-                #lo, __k * __length, ::core::cmp::min((__k + 1) * __length, __count));),
-            true => quote!(let (#lo, #hi) = ::tapir::back(
-                #hi, ::core::cmp::min((__k + 1) * __length, __count), __k * __length);),
-        };
-        if self.plain {
-            return Code { forward: primal, ..Code::default() };
-        }
-        Code {
-            forward: quote!({ #setting for __k in 0..__segments { #save #bounds #primal } }),
-            pre: quote!({ #setting for __k in (0..__segments).rev() { #restore #bounds #forward #reverse
-                // The segment is undone; what it started from is what the one before it left.
-            } }),
-            ..Code::default()
-        }
-    }
-
-    /// Saves and restores a variable as a whole.
-    fn whole_state(&self, var: VarId) -> (TokenStream, TokenStream) {
-        let known = &self.f.vars[var.0];
-        let name = &known.name;
-        let is_slice =
-            matches!(&known.written, Some(syn::Type::Reference(r)) if matches!(&*r.elem, syn::Type::Slice(_)));
-        match (known.hold, &known.ty) {
-            (Hold::Value, Ty::Seq(_)) => {
-                (quote!(__st.push_slice(&#name[..]);), quote!(__st.pop_slice(&mut #name[..]);))
-            }
-            (Hold::Value, _) => (quote!(__st.push(&#name);), quote!(#name = __st.pop();)),
-            _ if is_slice => (quote!(__st.push_slice(&*#name);), quote!(__st.pop_slice(&mut *#name);)),
-            _ => (quote!(__st.push(&*#name);), quote!(*#name = __st.pop();)),
+            true => code,
+            false => quote!(if #lo < #hi { #open #code }),
         }
     }
 }
@@ -298,9 +243,10 @@ impl Store {
 
     fn truncate(&mut self, len: usize) {
         match self {
-            Store::Frame { slots, bulk, .. } => {
+            Store::Frame { slots, bulk, copied, .. } => {
                 slots.truncate(len);
                 *bulk = TokenStream::new();
+                *copied = 0;
             }
             Store::Stack | Store::Locals { .. } => {}
         }

@@ -2,7 +2,9 @@
 
 mod adjoint;
 mod block;
+mod checkpoints;
 mod call;
+mod carry;
 mod companion;
 mod loops;
 mod shadows;
@@ -17,8 +19,8 @@ pub(crate) use companion::{Companion, Kind, companion, declarations};
 
 use crate::ir::{Function, VarId};
 use crate::options::Options;
-use proc_macro2::{Ident, Span};
-use quote::format_ident;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote};
 use windows::{Access, Phase, Window, WindowLoop};
 
 /// The state of writing one function of a companion.
@@ -36,6 +38,8 @@ struct Gen<'a> {
     plain: bool,
     /// There is no stack at all.
     eval: bool,
+    /// One body for the function with and without saving, by the constant `__SAVE`.
+    shared: bool,
     /// The adjoint starts from one; what leaves the function is multiplied by the cotangent of the result.
     scaled: bool,
     phase: Phase,
@@ -51,6 +55,8 @@ struct Gen<'a> {
     redirected: bool,
     /// Lower bounds that stand for the start of a segment between checkpoints.
     segments: Vec<VarId>,
+    /// Shadows that the loop being written holds in variables.
+    carried: Vec<carry::Carried>,
 }
 
 impl<'a> Gen<'a> {
@@ -64,6 +70,7 @@ impl<'a> Gen<'a> {
             result,
             plain: false,
             eval: false,
+            shared: false,
             scaled: false,
             phase: Phase::Forward,
             fused: false,
@@ -74,6 +81,16 @@ impl<'a> Gen<'a> {
             redirect: None,
             redirected: false,
             segments: vec![],
+            carried: vec![],
+        }
+    }
+
+    /// Code that saves, for the forward pass.
+    fn saving(&self, code: TokenStream) -> TokenStream {
+        match (self.plain || code.is_empty(), self.shared) {
+            (true, _) => TokenStream::new(),
+            (false, true) => quote!(if __SAVE { #code }),
+            (false, false) => code,
         }
     }
 

@@ -7,7 +7,7 @@ use super::value::shadow_ident;
 use super::windows::Phase;
 use crate::analyse::is_fixed;
 use crate::analyse::plan::Child;
-use crate::ir::{AssignOp, Expr, Place, Scrutinee, Stmt, Ty, VarId};
+use crate::ir::{AssignOp, Expr, Hold, Place, Scrutinee, Stmt, Ty, VarId};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -72,17 +72,27 @@ impl Gen<'_> {
                 };
                 Code { forward, pre, ..Code::default() }
             }
-            (Stmt::For { var, lo, hi, rev, body, exit, checkpoint }, Child::Loop(plan)) => match checkpoint {
-                Some(length) => self.checkpointed((*var, *lo, *hi), *rev, body, plan, length),
-                None => self.for_loop((*var, *lo, *hi), *rev, body, *exit, plan),
+            (Stmt::For { var, lo, hi, rev, body, exit, checkpoint }, Child::Loop(plan)) => {
+                let range = (*var, *lo, *hi);
+                match (checkpoint, exit) {
+                    (Some(length), None) => self.checkpointed(range, *rev, body, plan, *length),
+                    (Some(length), Some(exit)) => self.checkpointed_exiting(range, *rev, body, *exit, plan, *length),
+                    (None, exit) => self.for_loop(range, *rev, body, *exit, plan),
+                }
+            }
+            (Stmt::While { cond, body, exit, checkpoint }, Child::Loop(plan)) => match checkpoint {
+                Some(length) => self.checkpointed_while(cond, body, *exit, plan, *length),
+                None => self.while_loop(cond, body, *exit, plan),
             },
-            (Stmt::While { cond, body, exit }, Child::Loop(plan)) => self.while_loop(cond, body, *exit, plan),
             (Stmt::Once { stmt, .. }, _) => Code { forward: quote!(#stmt), ..Code::default() },
             _ => unreachable!("the plan follows the statements"),
         }
     }
 
     fn let_(&mut self, var: VarId, value: &Expr) -> Code {
+        if self.f.literals.contains_key(&var) {
+            return Code::default();
+        }
         self.phase = Phase::Forward;
         let known = &self.f.vars[var.0];
         let (name, active) = (known.name.clone(), known.active);
@@ -145,6 +155,11 @@ impl Gen<'_> {
         if op != AssignOp::Set {
             let shadow = self.shadow(place);
             let sign = (op == AssignOp::Sub).then(|| quote!(-));
+            let own = self.f.vars[place.base.0].hold == Hold::Value && place.projections.is_empty();
+            if is_scalar && own && !reads.contains(&place.base) {
+                self.adjoint(value, quote!(#sign #shadow), None, &mut adjoint);
+                return Code { forward, post: adjoint.tokens(), ..Code::default() };
+            }
             let pre = match is_scalar {
                 true => quote!(let #s = #sign #shadow;),
                 false => quote!(let #s = (#shadow).clone();),

@@ -31,12 +31,17 @@ pub(super) enum Store {
     /// Variables declared before the block: both passes see them.
     Locals { declarations: TokenStream },
     /// One slice per save, indexed by the iteration. `owned`: in memory apart from the stack, which the body uses too.
-    Frame { index: TokenStream, slots: Vec<Slot>, bulk: TokenStream, owned: bool },
+    /// `bulk` fills as many as `copied` of them before the loop.
+    Frame { index: TokenStream, slots: Vec<Slot>, bulk: TokenStream, copied: usize, owned: bool },
 }
 
 impl Store {
     pub(super) fn locals() -> Self {
         Store::Locals { declarations: TokenStream::new() }
+    }
+
+    pub(super) fn frame(index: TokenStream, owned: bool) -> Self {
+        Store::Frame { index, slots: vec![], bulk: TokenStream::new(), copied: 0, owned }
     }
 
     pub(super) fn declarations(self) -> TokenStream {
@@ -137,12 +142,17 @@ impl Gen<'_> {
                 out.extend(quote!(let mut #name: #ty = ::core::unreachable!();));
                 continue;
             }
-            let (mut declaration, mut start) = (None, None);
+            let (mut declaration, mut start, mut matched) = (None, None, false);
             each(&self.f.body, &mut |stmt| match stmt {
                 _ if declares(stmt) == Some(var) => declaration = Some(stmt),
                 Stmt::For { var: own, lo, .. } if *own == var => start = Some(*lo),
+                Stmt::Match { arms, .. } => matched |= arms.iter().any(|arm| arm.bindings.contains(&var)),
                 _ => {}
             });
+            // What is saved in an arm is taken back in the same arm, where its pattern binds the same names.
+            if matched {
+                continue;
+            }
             let (mut reads, value) = (Vars::new(), declaration);
             match (value, start) {
                 (_, Some(lo)) => {
@@ -155,10 +165,7 @@ impl Gen<'_> {
             }
             self.witnesses(&reads, done, out)?;
             let value = match (value, start) {
-                (_, Some(lo)) => {
-                    let lo = self.name(lo);
-                    quote!(#lo)
-                }
+                (_, Some(lo)) => self.bound(lo),
                 (Some(Stmt::Let { value, .. }), _) => self.value(value),
                 (Some(Stmt::Call { callee, args, .. }), _) => self.eval_call(callee, args),
                 _ => return None,
@@ -171,7 +178,8 @@ impl Gen<'_> {
     /// Copies a whole range into the frame of a slot before the loop.
     pub(super) fn bulk(&mut self, slot: &Slot, range: TokenStream) {
         let frame = slot.frame();
-        if let Some(Store::Frame { bulk, .. }) = self.stores.last_mut() {
+        if let Some(Store::Frame { bulk, copied, .. }) = self.stores.last_mut() {
+            *copied += 1;
             bulk.extend(quote!(::tapir::put_all(#frame, &#range);));
         }
     }
@@ -182,27 +190,37 @@ impl Slot {
         format_ident!("__f{}", self.id)
     }
 
-    /// How many words one value takes.
-    fn words(&self) -> TokenStream {
+    /// How many words one value takes. A scalar that cannot be saved has no number of words: where nothing is saved it
+    /// is not asked for.
+    fn words(&self, shared: bool) -> TokenStream {
         let ty = &self.ty;
-        match &self.unless {
-            Some(flag) => quote!((if #flag { 0 } else { ::tapir::words::<#ty>() })),
-            None => quote!(::tapir::words::<#ty>()),
+        match (&self.unless, shared) {
+            (Some(flag), false) => quote!((if #flag { 0 } else { ::tapir::words::<#ty>() })),
+            (Some(flag), true) => quote!((if !__SAVE || #flag { 0 } else { ::tapir::words::<#ty>() })),
+            (None, false) => quote!(::tapir::words::<#ty>()),
+            (None, true) => quote!((if __SAVE { ::tapir::words::<#ty>() } else { 0 })),
         }
     }
 }
 
 /// The words of one iteration.
-pub(super) fn total(slots: &[Slot]) -> TokenStream {
-    let words = slots.iter().map(Slot::words);
-    quote!((0 #(+ #words)*))
+pub(super) fn total(slots: &[Slot], shared: bool) -> TokenStream {
+    let words = slots.iter().map(|slot| slot.words(shared));
+    match slots.len() {
+        1 => quote!(#(#words)*),
+        _ => quote!((#(#words)+*)),
+    }
 }
 
 /// Splits a frame into the slices of the slots, each of `n` values.
-pub(super) fn split(slots: &[Slot], n: &Ident, mutable: bool) -> TokenStream {
+pub(super) fn split(slots: &[Slot], n: &Ident, mutable: bool, shared: bool) -> TokenStream {
+    if let [slot] = slots {
+        let frame = slot.frame();
+        return quote!(let #frame = __frame;);
+    }
     let mut out = TokenStream::new();
     for slot in slots {
-        let (frame, words) = (slot.frame(), slot.words());
+        let (frame, words) = (slot.frame(), slot.words(shared));
         out.extend(match mutable {
             true => quote!(let (#frame, __frame) = __frame.split_at_mut(#n * #words);),
             false => quote!(let (#frame, __frame) = __frame.split_at(#n * #words);),

@@ -124,23 +124,21 @@ fn windows() {
                 cotangent: (),
                 st: &mut Stack,
             ) -> (NoTangent, NoTangent, NoTangent, NoTangent) {
-                let d_x = &mut d_x[..x.len()];
-                let d_y = &mut d_y[..y.len()];
-                let mut n1 = 0;
-                let mut n2 = n;
-                if n1 < n2 {
-                    let d_y_w1003 = &mut d_y[0..][..n2];
-                    let x_w1004 = &x[k..][..n2];
-                    let d_x_w1005 = &mut d_x[k..][..n2];
-                    for i in n1..n2 {
-                        let s3 = d_y_w1003[i];
-                        let t4 = x_w1004[i];
-                        d_x_w1005[i] += s3 * t4;
-                        d_x_w1005[i] += s3 * t4;
+                let d_x = shadow(d_x, x.len(), "x");
+                let d_y = shadow(d_y, y.len(), "y");
+                if 0 < n {
+                    let d_y_w1003 = &mut d_y[0..][..n];
+                    let x_w1004 = &x[k..][..n];
+                    let d_x_w1005 = &mut d_x[k..][..n];
+                    for i in 0..n {
+                        let s1 = d_y_w1003[i];
+                        let t2 = x_w1004[i];
+                        d_x_w1005[i] += s1 * t2;
+                        d_x_w1005[i] += s1 * t2;
                     }
                 }
                 {
-                    let range = span((0), (n), y.len());
+                    let range = span((0), n, y.len());
                     st.pop_slice(&mut y[range]);
                 }
                 (NoTangent, NoTangent, NoTangent, NoTangent)
@@ -162,18 +160,16 @@ fn windows() {
                 cotangent: (),
                 st: &mut Stack,
             ) -> (NoTangent, NoTangent, NoTangent, NoTangent) {
-                let d_x = &mut d_x[..x.len()];
-                let d_y = &mut d_y[..y.len()];
-                let mut n1 = 0;
-                let mut n2 = n;
-                for i in n1..n2 {
-                    let s3 = d_y[i];
-                    let t4 = x[i + k];
-                    d_x[i + k] += s3 * t4;
-                    d_x[i + k] += s3 * t4;
+                let d_x = shadow(d_x, x.len(), "x");
+                let d_y = shadow(d_y, y.len(), "y");
+                for i in 0..n {
+                    let s1 = d_y[i];
+                    let t2 = x[i + k];
+                    d_x[i + k] += s1 * t2;
+                    d_x[i + k] += s1 * t2;
                 }
                 {
-                    let range = span((0), (n), y.len());
+                    let range = span((0), n, y.len());
                     st.pop_slice(&mut y[range]);
                 }
                 (NoTangent, NoTangent, NoTangent, NoTangent)
@@ -199,27 +195,25 @@ fn no_windows_where_the_function_may_not_look() {
                 cotangent: (),
                 st: &mut Stack,
             ) -> (NoTangent, NoTangent, NoTangent) {
-                let d_x = &mut d_x[..x.len()];
-                let d_y = &mut d_y[..y.len()];
-                let mut n1 = 0;
-                let mut n2 = n;
+                let d_x = shadow(d_x, x.len(), "x");
+                let d_y = shadow(d_y, y.len(), "y");
                 {
-                    let n3: usize = if n1 < n2 { (n2 - n1) as usize } else { 0 };
+                    let n1: usize = if 0 < n { (n - 0) as usize } else { 0 };
                     {
-                        let frame = st.last(n3 * words::<f64>());
-                        let (f4, frame) = frame.split_at(n3 * words::<f64>());
-                        for i in (n1..n2).rev() {
-                            let mut b5: bool = (i < 3);
-                            if b5 {
-                                let s6 = d_y[i];
-                                y[i] = f64::get(f4, (i as usize));
-                                let t7 = x[i];
-                                d_x[i] += s6 * t7;
-                                d_x[i] += s6 * t7;
+                        let frame = st.last(n1 * words::<f64>());
+                        let f2 = frame;
+                        for i in (0..n).rev() {
+                            let mut b3: bool = (i < 3);
+                            if b3 {
+                                let s4 = d_y[i];
+                                y[i] = f64::get(f2, (i as usize));
+                                let t5 = x[i];
+                                d_x[i] += s4 * t5;
+                                d_x[i] += s4 * t5;
                             } else {}
                         }
                     }
-                    st.drop_frame(n3 * words::<f64>());
+                    st.drop_frame(n1 * words::<f64>());
                 }
                 (NoTangent, NoTangent, NoTangent)
             }

@@ -12,6 +12,14 @@ impl Gen<'_> {
         &self.f.vars[var.0].name
     }
 
+    /// A bound of a loop.
+    pub(super) fn bound(&self, var: VarId) -> TokenStream {
+        match self.f.literals.get(&var) {
+            Some(literal) => literal.to_token_stream(),
+            None => self.name(var).to_token_stream(),
+        }
+    }
+
     pub(super) fn shadow_name(&self, var: VarId) -> Ident {
         shadow_ident(self.name(var))
     }
@@ -32,12 +40,15 @@ impl Gen<'_> {
     }
 
     fn projected(&mut self, place: &Place, shadow: bool, mutable: bool) -> TokenStream {
+        if let Some(tokens) = self.carried(place).filter(|_| shadow) {
+            return tokens;
+        }
         if let Some(tokens) = self.windowed(place, shadow, mutable) {
             return tokens;
         }
         let var = &self.f.vars[place.base.0];
         let name = if shadow { shadow_ident(&var.name) } else { var.name.clone() };
-        projected(syn::parse_quote!(#name), var.hold != Hold::Value, place).into_token_stream()
+        projected(crate::ir::path_expr(&name), var.hold != Hold::Value, place).into_token_stream()
     }
 
     pub(super) fn pure(&mut self, pure: &Pure) -> TokenStream {
@@ -110,7 +121,7 @@ impl Gen<'_> {
             Op::Rem => infix(a, quote!(%), &args[1]),
             Op::Powi => method(a, "powi", &args[1..]),
             Op::MulAdd => method(a, "mul_add", &args[1..]),
-            Op::Cast(ty) => {
+            Op::Cast(_, ty) => {
                 let ty = format_ident!("{}", ty);
                 quote!((#a as #ty))
             }

@@ -84,7 +84,7 @@ impl Gen<'_> {
         let window = self.windows.iter().find(|w| {
             w.phase == phase && w.base == place.base && w.shadow == shadow && w.prefix == prefix && w.offset == offset
         })?;
-        let (name, var, lo) = (&window.name, self.name(inner.var), self.name(inner.lo));
+        let (name, var, lo) = (&window.name, self.name(inner.var), self.bound(inner.lo));
         Some(match self.is_zero(inner.lo) {
             true => quote!(#name[#var]),
             false => quote!(#name[#var - #lo]),
@@ -146,11 +146,11 @@ impl Gen<'_> {
             whole.projections.pop();
             let whole = match whole.projections.is_empty() {
                 true => base.to_token_stream(),
-                false => projected(syn::parse_quote!(#base), var.hold != Hold::Value, &whole).into_token_stream(),
+                false => projected(crate::ir::path_expr(&base), var.hold != Hold::Value, &whole).into_token_stream(),
             };
             self.n += 1;
             let name = format_ident!("{}_w{}", base, self.n);
-            let (lo, hi) = (self.name(inner.lo), self.name(inner.hi));
+            let (lo, hi) = (self.bound(inner.lo), self.bound(inner.hi));
             let (zero, offset_tokens) = (self.is_zero(inner.lo), offset.parse::<TokenStream>().unwrap_or_default());
             let start = match (offset.is_empty(), zero) {
                 (true, true) => quote!(0),

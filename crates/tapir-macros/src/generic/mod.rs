@@ -8,7 +8,7 @@
 mod tests;
 
 use crate::activity::{is_passive_type, type_arguments};
-use crate::scalar;
+use crate::known;
 use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
 
@@ -24,101 +24,6 @@ pub(crate) fn runs_at_any_scalar(sig: &syn::Signature) -> bool {
     };
     sig.generics.type_params().next().is_some() || of_output && sig.inputs.iter().all(of_input)
 }
-
-/// Methods that do not tie a function to a type.
-pub(crate) const KNOWN_METHODS: &[&str] = &[
-    "len",
-    "is_empty",
-    "iter",
-    "iter_mut",
-    "into_iter",
-    "enumerate",
-    "zip",
-    "rev",
-    "map",
-    "filter",
-    "fold",
-    "sum",
-    "product",
-    "for_each",
-    "collect",
-    "copied",
-    "cloned",
-    "clone",
-    "to_vec",
-    "to_owned",
-    "chunks",
-    "chunks_exact",
-    "chunks_mut",
-    "chunks_exact_mut",
-    "windows",
-    "skip",
-    "take",
-    "step_by",
-    "count",
-    "any",
-    "all",
-    "first",
-    "last",
-    "unwrap",
-    "expect",
-    "split_at",
-    "split_at_mut",
-    "as_slice",
-    "as_mut_slice",
-    "min",
-    "max",
-    "abs",
-    "pow",
-    "powi",
-    "sin_cos",
-    "clamp",
-    "log",
-    "to_degrees",
-    "to_radians",
-    "fract",
-    "is_some",
-    "is_none",
-    "wrapping_add",
-    "wrapping_sub",
-    "saturating_sub",
-    "saturating_add",
-    "rem_euclid",
-    "div_ceil",
-    "as_ref",
-    "as_mut",
-    "contains",
-    "swap",
-    "fill",
-    "copy_from_slice",
-    "clone_from_slice",
-    "reverse",
-    "rotate_left",
-    "rotate_right",
-    "push",
-    "pop",
-    "truncate",
-    "clear",
-    "resize",
-    "extend_from_slice",
-    "insert",
-    "remove",
-    "swap_remove",
-    "sort_by",
-    "sort_unstable_by",
-    "partial_cmp",
-    "total_cmp",
-    "is_multiple_of",
-    "copy_within",
-    "swap_with_slice",
-    "append",
-    "extend",
-];
-
-const KNOWN_TYPES: &[&str] = &[
-    "Vec", "Option", "Box", "Some", "None", "Ok", "Err", "usize", "isize", "u8", "u16", "u32", "u64", "u128", "i8",
-    "i16", "i32", "i64", "i128", "bool", "char", "str", "String", "Ordering",
-];
 
 /// The float type that can become a type parameter, if the function allows it.
 pub(crate) fn liftable(item: &syn::ItemFn) -> Option<&'static str> {
@@ -146,7 +51,7 @@ impl<'a> Visit<'a> for Look {
             Some(segment) if segment.ident == "f64" => self.floats[0] = true,
             Some(segment) if segment.ident == "f32" => self.floats[1] = true,
             Some(segment) => {
-                self.free &= KNOWN_TYPES.contains(&segment.ident.to_string().as_str()) && ty.qself.is_none();
+                self.free &= known::is_type(&segment.ident.to_string()) && ty.qself.is_none();
                 type_arguments(segment).into_iter().flatten().for_each(|ty| self.visit_type(ty));
             }
             None => {}
@@ -179,10 +84,7 @@ impl<'a> Visit<'a> for Look {
     }
     fn visit_expr_method_call(&mut self, call: &'a syn::ExprMethodCall) {
         let name = call.method.to_string();
-        self.free &= KNOWN_METHODS.contains(&name.as_str())
-            || scalar::method(&name, call.args.len()).is_some()
-            || scalar::is_question(&name)
-            || scalar::is_flat(&name, call.args.len());
+        self.free &= known::is_method(&name, call.args.len());
         visit::visit_expr_method_call(self, call);
     }
     fn visit_expr_call(&mut self, call: &'a syn::ExprCall) {
@@ -191,13 +93,13 @@ impl<'a> Visit<'a> for Look {
             && let Some(name) = callee.path.segments.last()
         {
             let name = name.ident.to_string();
-            self.free &= !name.starts_with(char::is_uppercase) || KNOWN_TYPES.contains(&name.as_str());
+            self.free &= !name.starts_with(char::is_uppercase) || known::is_type(&name);
         }
         visit::visit_expr_call(self, call);
     }
     fn visit_expr_path(&mut self, path: &'a syn::ExprPath) {
         let names: Vec<_> = path.path.segments.iter().rev().map(|segment| segment.ident.to_string()).collect();
-        let known = |name: &String| !is_type_name(name) || KNOWN_TYPES.contains(&name.as_str());
+        let known = |name: &String| !is_type_name(name) || known::is_type(name);
         // `Shape::new`, and `Point` as in `Point(1.0, 2.0)`.
         self.free &= names.get(1).is_none_or(known) && (known(&names[0]) || names.len() > 1);
         visit::visit_expr_path(self, path);
@@ -206,7 +108,7 @@ impl<'a> Visit<'a> for Look {
         self.free = false;
     }
     fn visit_pat_tuple_struct(&mut self, pat: &'a syn::PatTupleStruct) {
-        self.free &= pat.path.get_ident().is_some_and(|name| KNOWN_TYPES.contains(&name.to_string().as_str()));
+        self.free &= pat.path.get_ident().is_some_and(|name| known::is_type(&name.to_string()));
         visit::visit_pat_tuple_struct(self, pat);
     }
 }

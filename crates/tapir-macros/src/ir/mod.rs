@@ -174,12 +174,14 @@ pub(crate) enum Stmt {
         rev: bool,
         body: Vec<Stmt>,
         exit: Option<VarId>,
-        checkpoint: Option<Pure>,
+        /// How many iterations there are between saved states.
+        checkpoint: Option<VarId>,
     },
     While {
         cond: Pure,
         body: Vec<Stmt>,
         exit: Option<VarId>,
+        checkpoint: Option<VarId>,
     },
     /// A statement that is run forward only (assertions, statements marked constant).
     Once {
@@ -215,10 +217,27 @@ pub(crate) struct Function {
     pub(crate) scalar: syn::Type,
     /// Names of passive lengths that are known to be equal to others: `let n = x.len()`.
     pub(crate) copies: BTreeMap<VarId, String>,
+    /// Functions that are called for an answer only, by the companions' `eval`: `__look_0`, `__look_1`, …
+    pub(crate) looked: Vec<syn::Path>,
     /// Constants and imports inside the function.
     pub(crate) items: Vec<syn::Item>,
     /// What passive variables that never change are defined as.
     pub(crate) definitions: BTreeMap<VarId, Pure>,
+    /// Bounds of loops that are numbers: they are written where they are used.
+    pub(crate) literals: BTreeMap<VarId, syn::Expr>,
+}
+
+impl Function {
+    /// A bound of a loop.
+    pub(crate) fn bound(&self, var: VarId) -> syn::Expr {
+        self.literals.get(&var).cloned().unwrap_or_else(|| path_expr(&self.vars[var.0].name))
+    }
+}
+
+/// A name as an expression.
+pub(crate) fn path_expr(name: &Ident) -> syn::Expr {
+    // Built by hand: parsing takes a good part of the time of an expansion.
+    syn::Expr::Path(syn::ExprPath { attrs: vec![], qself: None, path: name.clone().into() })
 }
 
 impl Function {

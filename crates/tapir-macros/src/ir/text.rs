@@ -81,10 +81,13 @@ pub(crate) fn head(f: &Function, stmt: &Stmt) -> String {
         Stmt::For { var, lo, hi, rev, exit, checkpoint, .. } => {
             let name = |var: &VarId| f.vars[var.0].name.to_string();
             let rev = if *rev { " reversed" } else { "" };
-            let checkpoint = checkpoint.as_ref().map_or(String::new(), |n| format!(" checkpoint {}", pure(n)));
+            let checkpoint = checkpoint.as_ref().map_or(String::new(), |n| format!(" checkpoint {}", name(n)));
             format!("for {} in {}..{}{rev}{checkpoint}{} {{", name(var), name(lo), name(hi), until(f, *exit))
         }
-        Stmt::While { cond, exit, .. } => format!("while {}{} {{", pure(cond), until(f, *exit)),
+        Stmt::While { cond, exit, checkpoint, .. } => {
+            let checkpoint = checkpoint.as_ref().map_or(String::new(), |n| format!(" checkpoint {}", f.vars[n.0].name));
+            format!("while {}{checkpoint}{} {{", pure(cond), until(f, *exit))
+        }
         Stmt::Once { stmt, .. } => format!("once {}", tokens(stmt)),
     }
 }
@@ -161,7 +164,7 @@ fn expr(f: &Function, e: &Expr) -> String {
             let name = match op {
                 crate::scalar::Op::Unary(name, _) => (*name).to_owned(),
                 crate::scalar::Op::Binary(binary) => binary.name.to_owned(),
-                crate::scalar::Op::Cast(to) => format!("as {to}"),
+                crate::scalar::Op::Cast(_, to) => format!("as {to}"),
                 op => format!("{op:?}").to_lowercase(),
             };
             format!("{name} {}", operands(args))

@@ -6,33 +6,6 @@ use crate::scalar;
 use syn::spanned::Spanned;
 use syn::{Error, Result};
 
-/// Methods of slices and vectors that write to their receiver; their rules are in `tapir::rules::slice`.
-const SLICE_RULES: &[&str] = &[
-    "swap",
-    "fill",
-    "copy_from_slice",
-    "clone_from_slice",
-    "reverse",
-    "rotate_left",
-    "rotate_right",
-    "push",
-    "pop",
-    "truncate",
-    "clear",
-    "resize",
-    "extend_from_slice",
-    "insert",
-    "remove",
-    "swap_remove",
-    "copy_within",
-    "swap_with_slice",
-    "append",
-];
-
-pub(super) fn is_slice_rule(name: &str) -> bool {
-    SLICE_RULES.contains(&name) || name.starts_with("sort")
-}
-
 impl Lower {
     /// A call as a value.
     pub(super) fn call_value(&mut self, call: &syn::ExprCall, out: &mut Vec<Stmt>) -> Result<Expr> {
@@ -67,7 +40,8 @@ impl Lower {
                 return self.expr(&syn::parse_quote!((#receiver).#method(#(#rest),*)), out).map(Some);
             }
             if name == "from" {
-                return self.expr(receiver, out).map(Some);
+                let ty = &segments[0].ident;
+                return self.expr(&syn::parse_quote!((#receiver) as #ty), out).map(Some);
             }
         }
         if name.starts_with(char::is_uppercase) {
@@ -128,6 +102,11 @@ impl Lower {
         out: &mut Vec<Stmt>,
     ) -> Result<()> {
         let name = m.method.to_string();
+        let mutable = crate::activity::base_of(&m.receiver).is_some_and(|base| self.is_mutable(&base.to_string()));
+        let own = Callee::Method(m.method.clone());
+        if self.activity.is_own(&m.receiver) {
+            return self.call_of(own, Some((&m.receiver, mutable)), m.args.iter(), result, out);
+        }
         if matches!(name.as_str(), "unwrap" | "expect")
             && let syn::Expr::MethodCall(inner) = &*m.receiver
             && inner.method == "pop"
@@ -135,7 +114,16 @@ impl Lower {
             let callee = rule("pop_value", m.method.span());
             return self.call_of(callee, Some((&inner.receiver, true)), std::iter::empty(), result, out);
         }
-        if name.starts_with("sort") {
+        if crate::known::is_sort(&name) && self.is_passive_place(&m.receiver) {
+            // Sorted by whatever: a new value for something without derivatives.
+            let (list, receiver, method, args) = (self.fresh("s", m.span()), &m.receiver, &m.method, &m.args);
+            let sorted = syn::parse_quote!({ let mut #list = #receiver.clone(); #list.#method(#args); #list });
+            let value = Expr::Const(self.pure(&sorted)?);
+            let place = self.place(receiver, out)?;
+            out.push(Stmt::Assign { place, op: AssignOp::Set, value, first: false });
+            return Ok(());
+        }
+        if crate::known::is_sort(&name) {
             let descending = self.sort_order(m)?;
             let receiver = Some((&*m.receiver, true));
             self.call_of(rule("sort", m.method.span()), receiver, std::iter::empty(), None, out)?;
@@ -144,11 +132,10 @@ impl Lower {
                 false => Ok(()),
             };
         }
-        if SLICE_RULES.contains(&name.as_str()) {
+        if crate::known::is_slice_rule(&name) {
             return self.call_of(rule(&name, m.method.span()), Some((&m.receiver, true)), m.args.iter(), result, out);
         }
-        let mutable = crate::activity::base_of(&m.receiver).is_some_and(|base| self.is_mutable(&base.to_string()));
-        self.call_of(Callee::Method(m.method.clone()), Some((&m.receiver, mutable)), m.args.iter(), result, out)
+        self.call_of(own, Some((&m.receiver, mutable)), m.args.iter(), result, out)
     }
 
     fn call_of<'a>(
@@ -229,6 +216,15 @@ impl Lower {
                 m.method.span(),
                 "tapir: only sorting by `partial_cmp` or `total_cmp` has a rule; sort indices and gather by them",
             )),
+        }
+    }
+
+    /// Whether a place is of a variable that carries no derivative.
+    fn is_passive_place(&self, e: &syn::Expr) -> bool {
+        let base = crate::activity::base_of(e).and_then(|base| self.names.get(&base.to_string()));
+        match base {
+            Some(Binding::Var(var)) => !self.var(*var).active && self.var(*var).hold == Hold::Value,
+            _ => false,
         }
     }
 
@@ -325,11 +321,43 @@ impl Lower {
                         let mutable = self.var(*var).hold == Hold::Mut;
                         Ok(Arg::Ref { place: self.whole(*var, e.span()), mutable })
                     }
+                    _ if self.is_text(e) => self.text_arg(e),
                     _ => self.value_arg(e, out),
                 }
             }
             syn::Expr::Paren(p) => self.arg(&p.expr, out),
+            syn::Expr::MethodCall(m) if m.method == "as_slice" || m.method == "as_mut_slice" => {
+                let place = self.place(&m.receiver, out)?;
+                Ok(Arg::Ref { place: self.pinned(place, out), mutable: m.method == "as_mut_slice" })
+            }
+            // Text is a reference: its parameter has a shadow, if only for the sake of the form.
+            _ if self.is_text(e) => self.text_arg(e),
             _ => self.value_arg(e, out),
+        }
+    }
+
+    fn text_arg(&mut self, e: &syn::Expr) -> Result<Arg> {
+        let mut pure = self.pure(e)?;
+        let text = &pure.expr;
+        pure.expr = syn::parse_quote!(&*#text);
+        Ok(Arg::Passive(pure))
+    }
+
+    /// Whether an expression is surely a `&str`.
+    pub(super) fn is_text(&self, e: &syn::Expr) -> bool {
+        let named = |e: &syn::Expr| match e {
+            syn::Expr::Path(p) => match p.path.get_ident().and_then(|name| self.names.get(&name.to_string())) {
+                Some(Binding::Var(var)) => Some(*var),
+                _ => None,
+            },
+            _ => None,
+        };
+        match e {
+            syn::Expr::Lit(l) => matches!(l.lit, syn::Lit::Str(_)),
+            syn::Expr::Paren(p) => self.is_text(&p.expr),
+            syn::Expr::Path(_) => named(e).is_some_and(|var| self.texts.contains(&var)),
+            syn::Expr::Index(i) => named(&i.expr).is_some_and(|var| self.text_lists.contains(&var)),
+            _ => false,
         }
     }
 

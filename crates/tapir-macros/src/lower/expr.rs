@@ -22,15 +22,7 @@ impl Lower {
         }
         if !self.activity.is_active(e) && !matches!(e, syn::Expr::If(_) | syn::Expr::Block(_) | syn::Expr::Match(_)) {
             let mut pure = self.pure(e)?;
-            // A variable is not moved from: its undo may want it.
-            if let syn::Expr::Path(p) = e
-                && let Some(super::Binding::Var(var)) =
-                    p.path.get_ident().and_then(|name| self.names.get(&name.to_string()))
-                && matches!(self.var(*var).ty, Ty::Seq(_) | Ty::Other)
-            {
-                let moved = &pure.expr;
-                pure.expr = syn::parse_quote!(#moved.clone());
-            }
+            self.not_moved(e, &mut pure);
             return Ok(Expr::Const(pure));
         }
         match e {
@@ -41,6 +33,11 @@ impl Lower {
                 UnOp::Neg(_) => Ok(Expr::Op(Op::Neg, self.scalars(&[&u.expr], out)?)),
                 _ => Ok(Expr::Read(self.place(e, out)?)),
             },
+            syn::Expr::Binary(b) if self.activity.is_own(&b.left) || self.activity.is_own(&b.right) => Err(Error::new(
+                b.op.span(),
+                "tapir: an operator of a type of your own has no rule; write a method in a `#[differentiable] impl` \
+                     and call it by name",
+            )),
             syn::Expr::Binary(b) => {
                 let op = match b.op {
                     BinOp::Add(_) => Op::Add,
@@ -61,10 +58,19 @@ impl Lower {
             syn::Expr::Cast(c) => {
                 let inner = self.operand(&c.expr, out)?;
                 // Where the scalar is a type parameter there is one scalar type only.
-                match quote::ToTokens::to_token_stream(&c.ty).to_string().as_str() {
-                    "f64" if !self.lifted => Ok(Expr::Op(Op::Cast("f64"), vec![inner])),
-                    "f32" if !self.lifted => Ok(Expr::Op(Op::Cast("f32"), vec![inner])),
-                    _ => Ok(inner),
+                let to = match quote::ToTokens::to_token_stream(&c.ty).to_string().as_str() {
+                    "f64" if !self.lifted => "f64",
+                    "f32" if !self.lifted => "f32",
+                    _ => return Ok(inner),
+                };
+                let from = match self.float_of(&inner) {
+                    Some(from) => from,
+                    None if to == "f64" => "f32",
+                    None => "f64",
+                };
+                match from == to && !matches!(&inner, Expr::Read(place) if place.ty != Ty::Real) {
+                    true => Ok(inner),
+                    false => Ok(Expr::Op(Op::Cast(from, to), vec![inner])),
                 }
             }
             syn::Expr::MethodCall(m) => self.method(m, out),
@@ -73,7 +79,10 @@ impl Lower {
             syn::Expr::Tuple(t) => Ok(Expr::Build(Build::Tuple, self.items(t.elems.iter(), out)?)),
             syn::Expr::Struct(s) => {
                 if let Some(rest) = &s.rest {
-                    return Err(Error::new(rest.span(), "tapir: `..rest` is not followed; name every field"));
+                    return Err(Error::new(
+                        rest.span(),
+                        "tapir: `..rest` is followed in `let` only; bind the struct with `let`, or name every field",
+                    ));
                 }
                 let members = s.fields.iter().map(|f| f.member.clone()).collect();
                 let values = self.items(s.fields.iter().map(|f| &f.expr), out)?;
@@ -111,6 +120,18 @@ impl Lower {
         }
     }
 
+    /// A variable is not moved from: its undo may want it.
+    pub(super) fn not_moved(&self, e: &syn::Expr, pure: &mut Pure) {
+        if let syn::Expr::Path(p) = e
+            && let Some(super::Binding::Var(var)) =
+                p.path.get_ident().and_then(|name| self.names.get(&name.to_string()))
+            && matches!(self.var(*var).ty, Ty::Seq(_) | Ty::Other)
+        {
+            let moved = &pure.expr;
+            pure.expr = syn::parse_quote!(#moved.clone());
+        }
+    }
+
     /// The numbers that desugaring asks for by `number!()`, before the scalar type is known.
     fn known_number(&self, mac: &syn::Macro) -> Option<syn::Expr> {
         let scalar = &self.scalar;
@@ -133,7 +154,9 @@ impl Lower {
         match value {
             Expr::Op(op, args) if op.is_costly() || op == Op::Div => {
                 let var = self.scalar_local("e", span);
-                out.push(Stmt::Let { var, value: Expr::Op(op, args) });
+                let value = Expr::Op(op, args);
+                self.vars[var.0].written = self.type_of(&value).1;
+                out.push(Stmt::Let { var, value });
                 Expr::Read(self.whole(var, span))
             }
             value => value,
@@ -177,7 +200,9 @@ impl Lower {
 
     /// Operands of arithmetic: what is not known otherwise is a scalar by this use.
     fn scalars(&mut self, es: &[&syn::Expr], out: &mut Vec<Stmt>) -> Result<Vec<Expr>> {
-        let mut values = self.operands(es, out)?;
+        // `&x[0] * 2.0` is arithmetic of what is referred to.
+        let es: Vec<&syn::Expr> = es.iter().map(|e| behind_reference(e)).collect();
+        let mut values = self.operands(&es, out)?;
         values.iter_mut().for_each(|value| self.take_as_scalar(value));
         Ok(values)
     }
@@ -222,14 +247,26 @@ impl Lower {
         {
             return self.expr(&m.receiver, out);
         }
+        if self.activity.is_own(&m.receiver) {
+            return self.method_call(m, out);
+        }
         if let Some(op) = scalar::method(&name, m.args.len()) {
+            if op == Op::Powi {
+                // An integer, whatever it is taken from.
+                let base = self.scalars(&[&m.receiver], out)?;
+                let exponent = Expr::Const(self.pure(&m.args[0])?);
+                return Ok(Expr::Op(op, base.into_iter().chain([exponent]).collect()));
+            }
             let mut es: Vec<&syn::Expr> = vec![&m.receiver];
             es.extend(m.args.iter());
             let args = self.scalars(&es, out)?;
-            if op == Op::Powi && args[1].is_active() {
-                return Err(Error::new(m.args[0].span(), "tapir: the exponent of `powi` must be an integer"));
-            }
             return Ok(Expr::Op(op, args));
+        }
+        if let Some(other) = self.instead_of_none(m) {
+            // Names are known to the analysis of activity already, all but this one.
+            let (value, option) = (self.fresh("u", m.method.span()), &m.receiver);
+            self.activity.active.insert(value.to_string());
+            return self.expr(&syn::parse_quote!(match #option { Some(#value) => #value, None => #other }), out);
         }
         // Compositions of the others.
         let (x, args) = (&m.receiver, &m.args);
@@ -245,13 +282,27 @@ impl Lower {
             ("to_degrees", 0) => Some(self.times(x, 180.0 / std::f64::consts::PI)),
             ("to_radians", 0) => Some(self.times(x, std::f64::consts::PI / 180.0)),
             ("fract", 0) => Some(syn::parse_quote!((#x) - (#x).trunc())),
-            ("rem_euclid", 1) => None,
             _ => None,
         };
         if let Some(composed) = composed {
             return self.expr(&composed, out);
         }
         self.method_call(m, out)
+    }
+
+    /// What `unwrap` and its relatives give where there is nothing; of `pop` there are rules.
+    fn instead_of_none(&self, m: &syn::ExprMethodCall) -> Option<syn::Expr> {
+        if matches!(&*m.receiver, syn::Expr::MethodCall(inner) if inner.method == "pop") {
+            return None;
+        }
+        let (span, scalar) = (m.method.span(), &self.scalar);
+        match (m.method.to_string().as_str(), m.args.first()) {
+            ("unwrap", None) => Some(syn::parse_quote_spanned!(span=> panic!("`unwrap` of `None`"))),
+            ("expect", Some(text)) => Some(syn::parse_quote_spanned!(span=> panic!("{}", #text))),
+            ("unwrap_or", Some(other)) => Some(other.clone()),
+            ("unwrap_or_default", None) => Some(syn::parse_quote!(<#scalar as ::tapir::Real>::ZERO)),
+            _ => None,
+        }
     }
 
     fn times(&self, x: &syn::Expr, factor: f64) -> syn::Expr {
@@ -287,6 +338,14 @@ impl Lower {
             Some(syn::Stmt::Expr(e, None)) => self.branch_type(e),
             _ => Ty::Other,
         }
+    }
+}
+
+fn behind_reference(e: &syn::Expr) -> &syn::Expr {
+    match e {
+        syn::Expr::Reference(r) => behind_reference(&r.expr),
+        syn::Expr::Paren(p) if matches!(&*p.expr, syn::Expr::Reference(_)) => behind_reference(&p.expr),
+        _ => e,
     }
 }
 

@@ -164,6 +164,11 @@ impl Lower {
                 (_, Type::Path(p)) if p.path.segments.last().is_some_and(|s| s.ident == "Vec") => {
                     syn::parse_quote!(::std::vec::Vec::new())
                 }
+                (_, Type::Path(p)) if p.path.segments.last().is_some_and(|s| s.ident == "Result") => {
+                    let inner = p.path.segments.last().and_then(crate::activity::type_arguments);
+                    let value = zero(cx, inner?.first()?, scalar)?;
+                    syn::parse_quote!(::core::result::Result::Ok(#value))
+                }
                 (_, Type::Path(p)) if p.path.segments.last().is_some_and(|s| s.ident == "Option") => {
                     syn::parse_quote!(::core::option::Option::None)
                 }
@@ -368,7 +373,9 @@ impl Lower {
                 }
                 if self.var(var).written.is_none() {
                     let (ty, written) = self.type_of(&value);
-                    if self.var(var).ty == Ty::Other {
+                    // `None` says nothing of what `Some` holds.
+                    let nothing = matches!(e, syn::Expr::Path(p) if p.path.is_ident("None"));
+                    if self.var(var).ty == Ty::Other && !nothing {
                         self.vars[var.0].ty = ty;
                         self.vars[var.0].written = written;
                     }

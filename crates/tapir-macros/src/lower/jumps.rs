@@ -77,7 +77,7 @@ pub(super) fn diverges(stmts: &[syn::Stmt]) -> bool {
 }
 
 pub(super) fn is_panic(mac: &syn::Macro) -> bool {
-    ["panic", "unreachable", "todo", "unimplemented"].iter().any(|name| mac.path.is_ident(name))
+    mac.path.get_ident().is_some_and(|name| crate::known::is_panic(&name.to_string()))
 }
 
 fn expr_diverges(e: &syn::Expr) -> bool {

@@ -50,6 +50,14 @@ impl Lower {
                 };
                 self.local_stmt(&inner, out)
             }
+            Pat::Tuple(_) | Pat::Struct(_) | Pat::TupleStruct(_) | Pat::Slice(_) if matches!(&*init.expr, syn::Expr::Reference(r) if base_of(&r.expr).is_some()) =>
+            {
+                // The parts of what is referred to, by reference.
+                let syn::Expr::Reference(reference) = &*init.expr else { return Ok(()) };
+                let place = self.place(&reference.expr, out)?;
+                let place = self.pinned(place, out);
+                self.parts_by_reference(pat, place, reference.mutability.is_some())
+            }
             Pat::Tuple(_) | Pat::Struct(_) | Pat::TupleStruct(_) | Pat::Slice(_) => {
                 let value = self.expr(&init.expr, out)?;
                 if !value.is_active() {
@@ -166,6 +174,46 @@ impl Lower {
         }
     }
 
+    /// Takes a place apart by a pattern that always matches, into references to its parts.
+    fn parts_by_reference(&mut self, pat: &Pat, place: Place, mutable: bool) -> Result<()> {
+        let part = |projection: Projection, ty: Ty| {
+            let mut part = place.clone();
+            part.projections.push(projection);
+            part.ty = ty;
+            part
+        };
+        match pat {
+            Pat::Ident(p) if p.subpat.is_none() => {
+                let (name, mut place) = (p.ident.to_string(), place);
+                if place.ty == Ty::Other && self.activity.reals.contains(&name) {
+                    place.ty = Ty::Real;
+                }
+                if self.var(place.base).active {
+                    self.activity.active.insert(name.clone());
+                }
+                self.names.insert(name, Binding::Alias { place, mutable });
+                Ok(())
+            }
+            Pat::Wild(_) | Pat::Rest(_) => Ok(()),
+            Pat::Paren(p) => self.parts_by_reference(&p.pat, place, mutable),
+            Pat::Tuple(syn::PatTuple { elems, .. }) | Pat::TupleStruct(syn::PatTupleStruct { elems, .. }) => {
+                for (i, pat) in elems.iter().enumerate() {
+                    let ty = match &place.ty {
+                        Ty::Tuple(items) => items.get(i).cloned().unwrap_or(Ty::Other),
+                        _ => Ty::Other,
+                    };
+                    self.parts_by_reference(pat, part(Projection::Field(syn::Member::Unnamed(i.into())), ty), mutable)?;
+                }
+                Ok(())
+            }
+            Pat::Struct(s) => s.fields.iter().try_for_each(|field| {
+                let place = part(Projection::Field(field.member.clone()), Ty::Other);
+                self.parts_by_reference(&field.pat, place, mutable)
+            }),
+            _ => Err(Error::new(pat.span(), "tapir: this pattern is not followed; take the parts one by one")),
+        }
+    }
+
     /// `let (a, b) = passive;`
     fn passive_pattern(&mut self, local: &syn::Local, out: &mut Vec<Stmt>) -> Result<()> {
         let Some(init) = &local.init else { return Ok(()) };
@@ -193,6 +241,12 @@ impl Lower {
     ) -> Result<()> {
         let name = p.ident.to_string();
         let mutable = p.mutability.is_some();
+        if let syn::Expr::Struct(update) = init
+            && let Some(rest) = &update.rest
+            && self.activity.is_active(init)
+        {
+            return self.let_update(&p.ident, ty, &update.fields, rest, out);
+        }
         if let Some((place, alias_mutable)) = self.alias_of(p, init, out)? {
             let place = self.pinned(place, out);
             if self.var(place.base).active {
@@ -205,15 +259,22 @@ impl Lower {
         let typed_passive = ty.as_ref().is_some_and(is_passive_type) || self.activity.integers.contains(&name);
         if typed_passive && self.may_write(init) {
             let var = self.local(&p.ident, false, mutable, ty);
-            return match init {
-                syn::Expr::Call(call) => self.call(call, Some(var), out),
-                syn::Expr::MethodCall(m) => self.method_statement(m, Some(var), out),
-                _ => Ok(()),
-            };
+            match init {
+                syn::Expr::Call(call) => self.call(call, Some(var), out)?,
+                syn::Expr::MethodCall(m) => self.method_statement(m, Some(var), out)?,
+                _ => {}
+            }
+            if self.activity.is_guessed(&name) {
+                let name = &p.ident;
+                let ask = passive(&syn::parse_quote!(&#name), name.span());
+                out.push(Stmt::Once { reads: [var].into(), stmt: syn::parse_quote!(#ask;) });
+            }
+            return Ok(());
         }
         if typed_passive {
             // Passive by its type, whatever it is computed from.
             let mut pure = self.pure(init)?;
+            self.not_moved(init, &mut pure);
             self.sure_to_be_passive(&name, init, &mut pure);
             let value = Expr::Const(pure);
             let ty = ty.or_else(|| mentions_length(init).then(|| syn::parse_quote!(usize)));
@@ -244,6 +305,7 @@ impl Lower {
             return Ok(());
         }
         let mark = out.len();
+        let (text, texts) = (self.is_text(init), self.is_list_of_texts(init));
         let mut value = self.expr(init, out)?;
         if mutable {
             value = self.kept(value, init.span(), out);
@@ -279,6 +341,12 @@ impl Lower {
         }
         let pooled = matches!(value, Expr::Repeat(_, _, true));
         let var = self.local(&p.ident, active, mutable, written);
+        if text {
+            self.texts.insert(var);
+        }
+        if texts {
+            self.text_lists.insert(var);
+        }
         if ty.is_none() {
             self.vars[var.0].ty = value_ty;
             if self.var(var).ty == Ty::Other && self.activity.reals.contains(&name) {
@@ -307,6 +375,48 @@ impl Lower {
     pub(super) fn sure_to_be_passive(&self, name: &str, value: &syn::Expr, pure: &mut crate::ir::Pure) {
         if self.activity.is_guessed(name) && self.activity.is_active(value) {
             pure.expr = passive(&pure.expr, value.span());
+        }
+    }
+
+    /// `let q = S { a: e, ..rest }` is a copy of `rest` with another `a`; which other fields there are nobody knows.
+    fn let_update<'a>(
+        &mut self,
+        name: &syn::Ident,
+        ty: Option<syn::Type>,
+        fields: impl IntoIterator<Item = &'a syn::FieldValue>,
+        rest: &syn::Expr,
+        out: &mut Vec<Stmt>,
+    ) -> Result<()> {
+        let mut stores: Vec<syn::Stmt> = vec![];
+        // The values come first: they may mention what is copied.
+        for field in fields {
+            let (value, member) = (self.fresh("f", field.span()), &field.member);
+            if self.activity.is_active(&field.expr) {
+                self.activity.active.insert(value.to_string());
+            }
+            let e = &field.expr;
+            self.stmt(&syn::parse_quote!(let #value = #e;), out)?;
+            stores.push(syn::parse_quote!(#name.#member = #value;));
+        }
+        self.stmt(
+            &match ty {
+                Some(ty) => syn::parse_quote!(let mut #name: #ty = #rest;),
+                None => syn::parse_quote!(let mut #name = #rest;),
+            },
+            out,
+        )?;
+        stores.iter().try_for_each(|store| self.stmt(store, out))
+    }
+
+    /// `["a", "b"]` and `vec!["a", "b"]`.
+    fn is_list_of_texts(&self, e: &syn::Expr) -> bool {
+        match e {
+            syn::Expr::Array(a) => a.elems.first().is_some_and(|first| self.is_text(first)),
+            syn::Expr::Reference(r) => self.is_list_of_texts(&r.expr),
+            syn::Expr::Macro(m) if crate::activity::is_vec(&m.mac) => {
+                super::macro_arguments(&m.mac).is_some_and(|args| args.first().is_some_and(|first| self.is_text(first)))
+            }
+            _ => false,
         }
     }
 

@@ -31,7 +31,20 @@ impl Lower {
         }) {
             return Err(Error::new(guard.span(), "tapir: guards are not followed; put an `if` into the arm"));
         }
-        let active = self.activity.is_active(&m.expr);
+        let floats = m.arms.iter().find_map(|arm| float_pattern(&arm.pat));
+        let active = self.activity.is_active(&m.expr) && floats.is_none();
+        if let Some(pat) = floats
+            && let Some(name) = m.arms.iter().flat_map(|arm| names_of(&arm.pat)).next()
+        {
+            return Err(Error::new(
+                name.span(),
+                format!(
+                    "tapir: `{name}` is bound beside `{}`, which compares numbers; bind the number by `let` before the \
+                     `match`, and write `_` here",
+                    quote::quote!(#pat)
+                ),
+            ));
+        }
         let on = match active {
             true => {
                 let place = self.place(strip(&m.expr), out)?;
@@ -40,7 +53,13 @@ impl Lower {
                 Scrutinee::Place { place, mutable }
             }
             false => {
-                let value = Expr::Const(self.pure(&m.expr)?);
+                let mut pure = self.pure(&m.expr)?;
+                if let (Some(_), true) = (floats, self.lifted) {
+                    // The patterns are numbers, whatever the scalar.
+                    let number = &pure.expr;
+                    pure.expr = syn::parse_quote!(::tapir::primal(#number));
+                }
+                let value = Expr::Const(pure);
                 let name = self.fresh("m", m.expr.span());
                 let var = self.local(&name, false, false, None);
                 out.push(Stmt::Let { var, value });
@@ -94,9 +113,13 @@ impl Lower {
         };
         let names: Vec<_> = names_of(&arm.pat).into_iter().cloned().collect();
         let by_ref = names_by_ref(&arm.pat);
+        let error = matches!(&arm.pat, Pat::TupleStruct(variant) if variant.path.is_ident("Err"));
         for name in &names {
             let text = name.to_string();
-            let active = active && !self.activity.integers.contains(&text);
+            if error {
+                self.activity.active.remove(&text);
+            }
+            let active = active && !error && !self.activity.integers.contains(&text);
             let ty = match (active, self.activity.reals.contains(&text)) {
                 (false, _) => Ty::Passive,
                 (true, true) => Ty::Real,
@@ -149,6 +172,18 @@ fn strip(e: &syn::Expr) -> &syn::Expr {
     }
 }
 
+/// A number with a fraction, or a range of such, in a pattern.
+fn float_pattern(pat: &Pat) -> Option<&Pat> {
+    let float = |e: &syn::Expr| super::pure::float_like(e);
+    match pat {
+        Pat::Lit(lit) => float(&syn::Expr::Lit(lit.clone())).then_some(pat),
+        Pat::Range(range) => range.start.iter().chain(&range.end).any(|e| float(e)).then_some(pat),
+        Pat::Or(or) => or.cases.iter().find_map(float_pattern),
+        Pat::Paren(paren) => float_pattern(&paren.pat),
+        _ => None,
+    }
+}
+
 /// The names that a pattern binds with `ref`.
 fn names_by_ref(pat: &Pat) -> Vec<syn::Ident> {
     use syn::visit::{self, Visit};
@@ -181,7 +216,7 @@ fn writes_bindings(m: &syn::ExprMatch) -> bool {
             visit::visit_expr_binary(self, b);
         }
         fn visit_expr_method_call(&mut self, c: &'a syn::ExprMethodCall) {
-            self.0 |= super::call::is_slice_rule(&c.method.to_string());
+            self.0 |= crate::known::is_slice_rule(&c.method.to_string());
             visit::visit_expr_method_call(self, c);
         }
         fn visit_expr_call(&mut self, c: &'a syn::ExprCall) {
@@ -221,6 +256,13 @@ impl VisitMut for ToShadow {
             *pat = syn::parse_quote!(_);
             return;
         }
+        if let Pat::TupleStruct(variant) = pat
+            && variant.path.is_ident("Err")
+        {
+            // The tangent of a result is an option: nothing for an error.
+            *pat = syn::parse_quote!(None);
+            return;
+        }
         visit_mut::visit_pat_mut(self, pat);
     }
     fn visit_field_pat_mut(&mut self, field: &mut syn::FieldPat) {
@@ -244,6 +286,10 @@ pub(crate) fn to_tangent_path(path: &mut syn::Path) {
     let is_variant = n > 1 && path.segments[n - 2].ident.to_string().starts_with(char::is_uppercase);
     let at = if is_variant { n - 2 } else { n - 1 };
     let ident = path.segments[at].ident.clone();
+    if ident == "Ok" {
+        path.segments[at].ident = syn::Ident::new("Some", ident.span());
+        return;
+    }
     if !["Some", "None", "Ok", "Err", "Option", "Result"].contains(&ident.to_string().as_str()) {
         path.segments[at].ident = format_ident!("{}Tangent", ident, span = ident.span());
     }

@@ -48,10 +48,16 @@ pub(crate) struct Lower {
     result: Option<flow::ResultVar>,
     copies: BTreeMap<VarId, String>,
     definitions: BTreeMap<VarId, Pure>,
+    literals: BTreeMap<VarId, syn::Expr>,
     /// The lengths of local vectors and arrays that never change.
     lengths: BTreeMap<VarId, Pure>,
     /// Constants and imports inside the function.
     items: Vec<syn::Item>,
+    /// Functions that only answer, whose companions are looked for.
+    looked: Vec<syn::Path>,
+    /// Variables that hold a `&str`, and lists of them.
+    texts: Vars,
+    text_lists: Vars,
     /// Bindings of patterns that are values to the user, and references here.
     by_value: Vars,
 }
@@ -82,7 +88,10 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
     let text = quote!(#sig #body).to_string();
     let mentions = |float: &str| text.split(|c: char| !c.is_alphanumeric()).any(|word| word == float);
     let mixed = mentions("f32") && mentions("f64");
-    let opaque = params.iter().filter(|param| is_own_type(&param.ty)).map(|param| param.name.to_string()).collect();
+    let is_scalar =
+        |ty: &Type| matches!(behind_references(ty), Type::Path(p) if p.path == scalar_path(&setting.scalar));
+    let own = |param: &&Param| param.name == "self" || is_own_type(&param.ty) && !is_scalar(&param.ty);
+    let opaque = params.iter().filter(own).map(|param| param.name.to_string()).collect();
     let scalar = &setting.scalar;
     let facts = (quote!(#scalar).to_string(), generic, mixed);
     let activity = Activity::of(active, integers, constants, opaque, facts, body);
@@ -99,7 +108,11 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         lengths: BTreeMap::new(),
         items: vec![],
         definitions: BTreeMap::new(),
+        literals: BTreeMap::new(),
         by_value: Vars::new(),
+        looked: vec![],
+        texts: Vars::new(),
+        text_lists: Vars::new(),
     };
     let mut out = vec![];
     let ids = params.iter().map(|param| cx.parameter(param)).collect::<Vec<_>>();
@@ -121,8 +134,10 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         result,
         scalar: cx.scalar,
         copies: cx.copies,
+        looked: cx.looked,
         items: cx.items,
         definitions: cx.definitions,
+        literals: cx.literals,
     };
     crate::analyse::forget_unused(&mut function);
     Ok(function)
@@ -276,16 +291,18 @@ impl Lower {
     fn type_of(&self, e: &Expr) -> (Ty, Option<Type>) {
         let scalar = &self.scalar;
         match e {
-            Expr::Const(pure) => match self.is_float(&pure.expr) {
-                true => (Ty::Real, Some(scalar.clone())),
-                false => (Ty::Passive, None),
+            Expr::Const(pure) => match self.constant_type(&pure.expr) {
+                ty if holds_scalars(&ty) => (ty, self.constant_written(&pure.expr)),
+                _ => (Ty::Passive, None),
             },
             Expr::Read(place) => (place.ty.clone(), self.written(&place.ty)),
-            Expr::Op(crate::scalar::Op::Cast(float), _) => {
-                let float = Ident::new(float, Span::call_site());
-                (Ty::Real, Some(syn::parse_quote!(#float)))
-            }
-            Expr::Op(..) => (Ty::Real, Some(scalar.clone())),
+            Expr::Op(..) => match self.float_of(e) {
+                Some(float) => {
+                    let float = Ident::new(float, Span::call_site());
+                    (Ty::Real, Some(syn::parse_quote!(#float)))
+                }
+                None => (Ty::Real, Some(scalar.clone())),
+            },
             Expr::Build(crate::ir::Build::Array, items) => {
                 let (ty, written) = self.element_type(items);
                 let n = items.len();
@@ -300,6 +317,10 @@ impl Lower {
                 let written: Option<Vec<Type>> = written.into_iter().collect();
                 (Ty::Tuple(tys), written.map(|tys| syn::parse_quote!((#(#tys,)*))))
             }
+            Expr::Build(crate::ir::Build::Call(path, _), items) if path.is_ident("Some") => {
+                let inner = items.first().and_then(|item| self.type_of(item).1);
+                (Ty::Other, inner.map(|ty| syn::parse_quote!(::core::option::Option<#ty>)))
+            }
             Expr::Build(..) => (Ty::Other, None),
             Expr::Repeat(value, n, vec) => {
                 let (ty, written) = self.type_of(value);
@@ -310,6 +331,66 @@ impl Lower {
                 });
                 (Ty::Seq(Box::new(ty)), written)
             }
+        }
+    }
+
+    /// The type of a constant, as far as its text tells: `Passive` where it is not surely made of scalars.
+    fn constant_type(&self, e: &syn::Expr) -> Ty {
+        let first = |elements: Option<&syn::Expr>| elements.map_or(Ty::Passive, |e| self.constant_type(e));
+        match e {
+            syn::Expr::Reference(r) => self.constant_type(&r.expr),
+            syn::Expr::Paren(p) => self.constant_type(&p.expr),
+            syn::Expr::Array(a) => Ty::Seq(Box::new(first(a.elems.first()))),
+            syn::Expr::Repeat(r) => Ty::Seq(Box::new(self.constant_type(&r.expr))),
+            syn::Expr::Tuple(t) => Ty::Tuple(t.elems.iter().map(|e| self.constant_type(e)).collect()),
+            syn::Expr::Macro(m) if crate::activity::is_vec(&m.mac) => {
+                Ty::Seq(Box::new(first(macro_arguments(&m.mac).and_then(|args| args.into_iter().next()).as_ref())))
+            }
+            syn::Expr::Index(i) => match (self.constant_type(&i.expr), &*i.index) {
+                (ty @ Ty::Seq(_), syn::Expr::Range(_)) => ty,
+                (Ty::Seq(element), _) => *element,
+                _ => Ty::Passive,
+            },
+            syn::Expr::Path(p) => match p.path.get_ident().and_then(|name| self.names.get(&name.to_string())) {
+                Some(Binding::Var(var)) if !matches!(self.var(*var).ty, Ty::Real) => self.var(*var).ty.clone(),
+                Some(Binding::Alias { place, .. }) if !matches!(place.ty, Ty::Real) => place.ty.clone(),
+                _ if self.is_float(e) => Ty::Real,
+                _ => Ty::Passive,
+            },
+            e if self.is_float(e) => Ty::Real,
+            _ => Ty::Passive,
+        }
+    }
+
+    /// The same type as code writes it, for scalars and for arrays whose length their text tells.
+    fn constant_written(&self, e: &syn::Expr) -> Option<Type> {
+        let array = |written: Type, n: &dyn quote::ToTokens| syn::parse_quote!([#written; #n]);
+        match e {
+            syn::Expr::Paren(p) => self.constant_written(&p.expr),
+            syn::Expr::Repeat(r) => Some(array(self.constant_written(&r.expr)?, &r.len)),
+            syn::Expr::Array(a) => Some(array(self.constant_written(a.elems.first()?)?, &a.elems.len())),
+            _ => matches!(self.constant_type(e), Ty::Real).then(|| self.scalar.clone()),
+        }
+    }
+
+    /// The float type of a scalar, where the text tells: of use in functions that mention both.
+    fn float_of(&self, e: &Expr) -> Option<&'static str> {
+        if self.lifted {
+            return None;
+        }
+        match e {
+            Expr::Op(crate::scalar::Op::Cast(_, to), _) => Some(to),
+            Expr::Op(_, args) => args.iter().find_map(|arg| self.float_of(arg)),
+            Expr::Read(place) => {
+                let ty = self.var(place.base).written.as_ref()?;
+                let text = quote!(#ty).to_string();
+                match (text.contains("f32"), text.contains("f64")) {
+                    (true, false) => Some("f32"),
+                    (false, true) => Some("f64"),
+                    _ => None,
+                }
+            }
+            _ => None,
         }
     }
 
@@ -353,7 +434,7 @@ impl Lower {
             syn::Expr::Array(a) => a.elems.iter().any(|e| self.holds_floats(e)),
             syn::Expr::Tuple(t) => t.elems.iter().any(|e| self.holds_floats(e)),
             syn::Expr::Repeat(r) => self.holds_floats(&r.expr),
-            syn::Expr::Index(i) if matches!(&*i.index, syn::Expr::Range(_)) => self.holds_floats(&i.expr),
+            syn::Expr::Index(i) => holds_scalars(&self.constant_type(e)) || self.holds_floats(&i.expr),
             syn::Expr::Path(p) => match p.path.get_ident().and_then(|name| self.names.get(&name.to_string())) {
                 Some(Binding::Var(var)) => holds_scalars(&self.var(*var).ty),
                 Some(Binding::Alias { place, .. }) => holds_scalars(&place.ty),
@@ -442,19 +523,31 @@ fn constant(expr: syn::Expr) -> Pure {
     Pure { expr, reads: Vars::new(), shapes: Vars::new(), cheap: true }
 }
 
+fn behind_references(ty: &Type) -> &Type {
+    match ty {
+        Type::Reference(r) => behind_references(&r.elem),
+        Type::Paren(p) => behind_references(&p.elem),
+        other => other,
+    }
+}
+
+fn scalar_path(scalar: &Type) -> syn::Path {
+    match scalar {
+        Type::Path(p) => p.path.clone(),
+        _ => syn::parse_quote!(f64),
+    }
+}
+
 /// Whether a type is the user's own: a path that is neither a float, nor a type parameter, nor a container of std.
-fn is_own_type(ty: &Type) -> bool {
+pub(crate) fn is_own_type(ty: &Type) -> bool {
     match ty {
         Type::Reference(r) => is_own_type(&r.elem),
         Type::Paren(p) => is_own_type(&p.elem),
-        Type::Path(p) => p.path.segments.last().is_some_and(|segment| {
-            let name = segment.ident.to_string();
-            name.len() > 1
-                && name.starts_with(char::is_uppercase)
-                && name != "__T"
-                && !is_passive_type(ty)
-                && !["Vec", "Option", "Box", "Result", "String", "VecDeque", "Complex"].contains(&name.as_str())
-        }),
+        Type::Path(p) => p
+            .path
+            .segments
+            .last()
+            .is_some_and(|segment| crate::known::is_own(&segment.ident.to_string()) && !is_passive_type(ty)),
         _ => false,
     }
 }

@@ -78,7 +78,13 @@ impl Lower {
                 Ok(place)
             }
             // A value that is not a place yet becomes a local.
-            syn::Expr::Call(_) | syn::Expr::MethodCall(_) | syn::Expr::Macro(_) | syn::Expr::Array(_) => {
+            syn::Expr::Call(_)
+            | syn::Expr::MethodCall(_)
+            | syn::Expr::Macro(_)
+            | syn::Expr::Array(_)
+            | syn::Expr::If(_)
+            | syn::Expr::Match(_)
+            | syn::Expr::Block(_) => {
                 let value = self.expr(e, out)?;
                 self.materialize(value, e.span(), out)
             }
@@ -151,8 +157,7 @@ impl Lower {
 /// The expression of a place's value.
 pub(crate) fn place_expr(vars: &[crate::ir::Var], place: &Place) -> syn::Expr {
     let var = &vars[place.base.0];
-    let name = &var.name;
-    projected(syn::parse_quote!(#name), var.hold != Hold::Value, place)
+    projected(crate::ir::path_expr(&var.name), var.hold != Hold::Value, place)
 }
 
 /// The same projections on another base.

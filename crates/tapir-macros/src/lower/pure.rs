@@ -22,9 +22,10 @@ impl Lower {
     /// A passive expression: aliases are replaced by the places they stand for, and reads are listed.
     pub(super) fn pure(&mut self, e: &syn::Expr) -> Result<Pure> {
         let mut expr = e.clone();
-        let mut rename = Rename { cx: self, reads: Vars::new(), shapes: Vars::new(), cheap: true, error: None };
+        let mut rename = Rename::new(self);
         rename.visit_expr_mut(&mut expr);
-        let Rename { reads, shapes, cheap, error, .. } = rename;
+        let Rename { reads, shapes, cheap, error, looked, .. } = rename;
+        self.looked.extend(looked);
         match error {
             Some(error) => Err(error),
             None => Ok(Pure { expr, reads, shapes, cheap }),
@@ -60,11 +61,13 @@ impl Lower {
     /// A statement that runs forward only.
     pub(super) fn once(&mut self, stmt: &syn::Stmt) -> Result<Stmt> {
         let mut stmt = stmt.clone();
-        let mut rename = Rename { cx: self, reads: Vars::new(), shapes: Vars::new(), cheap: true, error: None };
+        let mut rename = Rename::new(self);
         rename.visit_stmt_mut(&mut stmt);
-        match rename.error {
+        let Rename { reads, error, looked, .. } = rename;
+        self.looked.extend(looked);
+        match error {
             Some(error) => Err(error),
-            None => Ok(Stmt::Once { reads: rename.reads, stmt }),
+            None => Ok(Stmt::Once { reads, stmt }),
         }
     }
 
@@ -85,6 +88,14 @@ struct Rename<'a> {
     shapes: Vars,
     cheap: bool,
     error: Option<Error>,
+    /// Functions whose companions are looked for, beside those of the context.
+    looked: Vec<syn::Path>,
+}
+
+impl<'a> Rename<'a> {
+    fn new(cx: &'a Lower) -> Self {
+        Rename { cx, reads: Vars::new(), shapes: Vars::new(), cheap: true, error: None, looked: vec![] }
+    }
 }
 
 impl Rename<'_> {
@@ -140,20 +151,34 @@ impl Rename<'_> {
         let length = self.cx.lengths.get(&var)?;
         self.reads.extend(&length.reads);
         self.shapes.extend(&length.shapes);
+        // `3.saturating_sub(1)` does not say of which type.
+        if let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(n), .. }) = &length.expr
+            && n.suffix().is_empty()
+        {
+            let n = syn::LitInt::new(&format!("{n}usize"), n.span());
+            return Some(syn::parse_quote!(#n));
+        }
         let expr = &length.expr;
         Some(syn::parse_quote!((#expr)))
     }
 }
 
-/// Methods of std that leave their receiver as it is.
-pub(super) fn only_reads(name: &str, arguments: usize) -> bool {
-    crate::scalar::method(name, arguments).is_some()
-        || crate::scalar::is_question(name)
-        || crate::scalar::is_flat(name, arguments)
-        || !super::call::is_slice_rule(name) && crate::generic::KNOWN_METHODS.contains(&name)
-}
-
 impl Rename<'_> {
+    /// The name by which the companion of a function that only answers is imported.
+    fn look(&mut self, path: syn::Path) -> syn::Ident {
+        let span = path.segments.last().map_or_else(proc_macro2::Span::call_site, |last| last.ident.span());
+        let path = syn::Path {
+            segments: path.segments.into_iter().map(|s| syn::PathSegment::from(s.ident)).collect(),
+            ..path
+        };
+        let known = self.cx.looked.iter().chain(&self.looked).position(|known| *known == path);
+        let k = known.unwrap_or_else(|| {
+            self.looked.push(path);
+            self.cx.looked.len() + self.looked.len() - 1
+        });
+        quote::format_ident!("__look_{}", k, span = span)
+    }
+
     /// Whether an argument is a variable that holds a mutable reference; an explicit `&mut` is refused.
     fn is_mutable_reference(&mut self, arg: &syn::Expr) -> bool {
         match arg {
@@ -200,9 +225,10 @@ impl VisitMut for Rename<'_> {
             }
             syn::Expr::MethodCall(m) => {
                 let name = m.method.to_string();
-                let flat = crate::scalar::is_flat(&name, m.args.len())
+                let flat = crate::known::is_flat(&name, m.args.len())
                     || self.cx.activity.real_values && name == "value" && m.args.is_empty();
-                let flat = flat && self.cx.activity.is_active(&m.receiver);
+                let own = self.cx.activity.is_own(&m.receiver);
+                let flat = flat && !own && self.cx.activity.is_active(&m.receiver);
                 if name == "len"
                     && let syn::Expr::Path(p) = &*m.receiver
                     && let Some(length) = self.known_length(p)
@@ -210,6 +236,8 @@ impl VisitMut for Rename<'_> {
                     *e = length;
                     return;
                 }
+                let known = matches!(&*m.receiver, syn::Expr::Path(p)
+                    if p.path.get_ident().is_some_and(|name| self.cx.names.contains_key(&name.to_string())));
                 match &mut *m.receiver {
                     syn::Expr::Path(p) if matches!(name.as_str(), "len" | "is_empty") => {
                         if let Some(new) = self.resolve(p, true) {
@@ -219,7 +247,11 @@ impl VisitMut for Rename<'_> {
                     receiver => self.visit_expr_mut(receiver),
                 }
                 m.args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
-                if !only_reads(&name, m.args.len()) && matches!(&*m.receiver, syn::Expr::Path(_)) {
+                if known
+                    && name != "into"
+                    && !crate::known::only_reads(&name, m.args.len())
+                    && matches!(&*m.receiver, syn::Expr::Path(_))
+                {
                     // A method that writes does not compile here.
                     let receiver = &m.receiver;
                     *m.receiver = syn::parse_quote!((&#receiver));
@@ -227,8 +259,8 @@ impl VisitMut for Rename<'_> {
                 if flat {
                     // A method of this name that is the user's may carry a derivative, which must not be lost: it does
                     // not compile here.
-                    let (receiver, method) = (&m.receiver, &m.method);
-                    *e = syn::parse_quote!(::tapir::Real::#method((#receiver).clone()));
+                    let (receiver, method, args) = (&m.receiver, &m.method, &m.args);
+                    *e = syn::parse_quote!(::tapir::Real::#method((#receiver).clone(), #args));
                     return;
                 }
                 let free = [
@@ -280,8 +312,15 @@ impl VisitMut for Rename<'_> {
                     let func = &call.func;
                     let args = &call.args;
                     let scalar = &self.cx.scalar;
+                    let looked = path.path.clone();
                     *e = match lifted {
-                        true => syn::parse_quote!(#func::eval(#args)),
+                        true => {
+                            let rule = self.look(looked);
+                            let span = rule.span();
+                            let rule: syn::Type =
+                                syn::parse_quote_spanned!(span=> <#rule as ::tapir::missing::AnyScalar>::Rule);
+                            syn::parse_quote_spanned!(span=> <#rule>::eval(#args))
+                        }
                         false => syn::parse_quote!(::tapir::lift::<#scalar, _>(#func(#args))),
                     };
                 }
@@ -331,8 +370,17 @@ impl Rename<'_> {
         if super::expr::is_number(mac).is_some() {
             return;
         }
+        if mac.path.is_ident("matches") {
+            return self.matches(mac);
+        }
         let Some(mut args) = macro_arguments(mac) else { return };
-        args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
+        for arg in &mut args {
+            match arg {
+                // `name = value` among the arguments of a format string.
+                syn::Expr::Assign(assign) => self.visit_expr_mut(&mut assign.right),
+                arg => self.visit_expr_mut(arg),
+            }
+        }
         mac.tokens = match super::is_repeat(mac) {
             true => {
                 let (value, n) = (&args[0], &args[1]);
@@ -340,6 +388,18 @@ impl Rename<'_> {
             }
             false => quote!(#(#args),*),
         };
+    }
+}
+
+impl Rename<'_> {
+    /// `matches!(value, pattern if condition)`.
+    fn matches(&mut self, mac: &mut syn::Macro) {
+        let Some((mut value, mut pat)) = crate::names::matches_arguments(mac) else { return };
+        self.visit_expr_mut(&mut value);
+        if let syn::Pat::Guard(guard) = &mut pat {
+            self.visit_expr_mut(&mut guard.guard);
+        }
+        mac.tokens = quote!(#value, #pat);
     }
 }
 
@@ -355,7 +415,7 @@ pub(super) fn float_like(e: &syn::Expr) -> bool {
             if ["f64", "f32", "__T"].iter().any(|name| p.path.is_ident(name))),
         syn::Expr::MethodCall(m) => {
             crate::scalar::method(&m.method.to_string(), m.args.len()).is_some_and(|_| float_like(&m.receiver))
-                || crate::scalar::is_flat(&m.method.to_string(), m.args.len())
+                || crate::known::is_flat(&m.method.to_string(), m.args.len())
         }
         // `T::lit(…)`, `T::ZERO`, `f64::EPSILON`.
         syn::Expr::Call(c) => matches!(&*c.func, syn::Expr::Path(p)

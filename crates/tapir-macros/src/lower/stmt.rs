@@ -10,19 +10,6 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{BinOp, Error, Pat, Result};
 
-const ASSERTIONS: &[&str] = &[
-    "assert",
-    "assert_eq",
-    "assert_ne",
-    "debug_assert",
-    "debug_assert_eq",
-    "debug_assert_ne",
-    "panic",
-    "unreachable",
-    "todo",
-    "unimplemented",
-];
-
 impl Lower {
     pub(super) fn stmt(&mut self, stmt: &syn::Stmt, out: &mut Vec<Stmt>) -> Result<()> {
         if self.constant_attribute(stmt) {
@@ -31,17 +18,19 @@ impl Lower {
         match stmt {
             syn::Stmt::Local(local) => self.local_stmt(local, out),
             syn::Stmt::Expr(e, _) => self.expr_stmt(e, out),
-            syn::Stmt::Macro(m) => match ASSERTIONS.iter().any(|name| m.mac.path.is_ident(name)) {
-                true => {
-                    let once = self.once(stmt)?;
-                    out.push(once);
-                    Ok(())
+            syn::Stmt::Macro(m) => {
+                match m.mac.path.get_ident().is_some_and(|name| crate::known::is_assertion(&name.to_string())) {
+                    true => {
+                        let once = self.once(stmt)?;
+                        out.push(once);
+                        Ok(())
+                    }
+                    false => Err(Error::new(
+                        m.span(),
+                        "tapir: this macro is not followed; only `vec!` and the assertion macros are",
+                    )),
                 }
-                false => Err(Error::new(
-                    m.span(),
-                    "tapir: this macro is not followed; only `vec!` and the assertion macros are",
-                )),
-            },
+            }
             syn::Stmt::Item(item @ (syn::Item::Const(_) | syn::Item::Use(_))) => {
                 self.items.push(item.clone());
                 Ok(())
@@ -109,7 +98,12 @@ impl Lower {
         };
         match e {
             syn::Expr::Call(c) => c.args.iter().any(writable),
-            syn::Expr::MethodCall(m) if super::pure::only_reads(&m.method.to_string(), m.args.len()) => false,
+            syn::Expr::MethodCall(m)
+                if crate::known::only_reads(&m.method.to_string(), m.args.len())
+                    && !self.activity.is_own(&m.receiver) =>
+            {
+                false
+            }
             syn::Expr::MethodCall(m) => {
                 base_of(&m.receiver).is_some_and(|base| self.is_mutable(&base.to_string()))
                     || m.args.iter().any(writable)
@@ -170,20 +164,20 @@ impl Lower {
             syn::Expr::MethodCall(m) => self.method_statement(m, None, out),
             syn::Expr::ForLoop(f) => self.for_loop(f, out),
             syn::Expr::While(w) => {
-                refuse_checkpoint(&w.attrs)?;
+                let checkpoint = self.checkpoint(&w.attrs, out)?;
                 let mut before = vec![];
                 let (body, exit) = self.loop_body(w.label.as_ref(), &w.body.stmts, &mut before)?;
                 out.extend(before);
                 let cond = self.pure(&w.cond)?;
-                out.push(Stmt::While { cond, body, exit });
+                out.push(Stmt::While { cond, body, exit, checkpoint });
                 Ok(())
             }
             syn::Expr::Loop(l) => {
-                refuse_checkpoint(&l.attrs)?;
+                let checkpoint = self.checkpoint(&l.attrs, out)?;
                 let mut before = vec![];
                 let (body, exit) = self.loop_body(l.label.as_ref(), &l.body.stmts, &mut before)?;
                 out.extend(before);
-                out.push(Stmt::While { cond: constant(syn::parse_quote!(true)), body, exit });
+                out.push(Stmt::While { cond: constant(syn::parse_quote!(true)), body, exit, checkpoint });
                 Ok(())
             }
             syn::Expr::Return(_) | syn::Expr::Break(_) | syn::Expr::Continue(_) => {
@@ -257,8 +251,9 @@ impl Lower {
             syn::RangeLimits::HalfOpen(_) => (**hi).clone(),
             syn::RangeLimits::Closed(_) => syn::parse_quote!((#hi) + 1),
         };
-        let lo = self.bound(lo, out)?;
-        let hi = self.bound(&hi, out)?;
+        let checkpoint = self.checkpoint(&f.attrs, out)?;
+        let lo = self.bound(lo, checkpoint.is_some(), out)?;
+        let hi = self.bound(&hi, checkpoint.is_some(), out)?;
         let name = match &*f.pat {
             Pat::Ident(p) => p.ident.clone(),
             Pat::Wild(w) => self.fresh("k", w.span()),
@@ -266,32 +261,41 @@ impl Lower {
         };
         let var = self.local(&name, false, false, None);
         self.vars[var.0].ty = Ty::Passive;
-        let checkpoint = self.checkpoint(&f.attrs)?;
         let mut before = vec![];
         let (body, exit) = self.loop_body(f.label.as_ref(), &f.body.stmts, &mut before)?;
         out.extend(before);
-        if let (Some(_), Some(_)) = (&checkpoint, exit) {
-            return Err(Error::new(f.span(), "tapir: a loop with `#[checkpoint]` cannot be left early"));
-        }
         out.push(Stmt::For { var, lo, hi, rev, body, exit, checkpoint });
         Ok(())
     }
 
     /// `#[checkpoint(n)]`: the length of a segment.
-    fn checkpoint(&mut self, attrs: &[syn::Attribute]) -> Result<Option<crate::ir::Pure>> {
+    fn checkpoint(&mut self, attrs: &[syn::Attribute], out: &mut Vec<Stmt>) -> Result<Option<VarId>> {
         let Some(attr) = attrs.iter().find(|attr| attr.path().is_ident("checkpoint")) else { return Ok(None) };
         let n: syn::Expr = attr.parse_args()?;
-        self.pure(&n).map(Some)
+        self.bound(&syn::parse_quote_spanned!(n.span() => (#n) as usize), true, out).map(Some)
     }
 
-    /// A bound of a loop, as an immutable variable.
-    fn bound(&mut self, e: &syn::Expr, out: &mut Vec<Stmt>) -> Result<VarId> {
-        let value = Expr::Const(self.pure(e)?);
+    /// A bound of a loop, as an immutable variable: `own`, or one that is there already.
+    fn bound(&mut self, e: &syn::Expr, own: bool, out: &mut Vec<Stmt>) -> Result<VarId> {
+        let pure = self.pure(e)?;
+        let read = pure.reads.first().copied().filter(|_| pure.reads.len() == 1);
+        if let (Some(var), syn::Expr::Path(p)) = (read.filter(|_| !own), &pure.expr) {
+            let known = self.var(var);
+            let settled = !known.mutable && known.ty == Ty::Passive && known.hold == Hold::Value;
+            if settled && p.path.is_ident(&known.name) {
+                return Ok(var);
+            }
+        }
+        let literal = matches!(pure.expr, syn::Expr::Lit(_)) && !own;
+        let value = Expr::Const(pure);
         let name = self.fresh("n", e.span());
         let written = mentions_length(e).then(|| syn::parse_quote!(usize));
         let var = self.local(&name, false, false, written);
         self.vars[var.0].ty = Ty::Passive;
         self.note_copy(var, &value);
+        if literal {
+            self.literals.insert(var, e.clone());
+        }
         out.push(Stmt::Let { var, value });
         Ok(var)
     }
@@ -380,15 +384,4 @@ fn strip_constant(stmt: &mut syn::Stmt) {
         _ => return,
     };
     attrs.retain(|attr| !attr.path().is_ident("constant"));
-}
-
-/// Segments are found by counting: only loops over ranges have them.
-fn refuse_checkpoint(attrs: &[syn::Attribute]) -> Result<()> {
-    match attrs.iter().find(|attr| attr.path().is_ident("checkpoint")) {
-        Some(attr) => Err(Error::new(
-            attr.span(),
-            "tapir: `#[checkpoint]` needs a `for` loop over a range, whose iterations can be counted; write one",
-        )),
-        None => Ok(()),
-    }
 }

@@ -51,7 +51,7 @@ macro_rules! __tapir_jvp {
                 )*
                 let value = $($f)+::eval($($($prim)*)*);
                 $($crate::__tapir_write_back! { $kind $a $o ($e) ($($t)?) })*
-                $crate::__api::Split::split(value)
+                $crate::__api::Split::value_and_derivative(value)
             }
         }
     }};
@@ -119,8 +119,8 @@ macro_rules! __tapir_hvp {
                 $(let mut $o = $crate::__tapir_zero!($kind $a);)*
                 $(let $s = $crate::__tapir_shadow_of!($kind $o);)*
                 let (value, ($($r,)*)) = $($f)+::joint($($($pair)*)* $crate::__api::ScalarResult::one(), &mut stack);
-                $(let $o = $crate::__api::Split::split($crate::__tapir_slot!($kind $o, $r));)*
-                ($crate::__api::Split::split(value).0, ($($o.0,)*), ($($o.1,)*))
+                $(let $o = $crate::__api::Split::value_and_derivative($crate::__tapir_slot!($kind $o, $r));)*
+                ($crate::__api::Split::value_and_derivative(value).0, ($($o.0,)*), ($($o.1,)*))
             }
         }
     }};

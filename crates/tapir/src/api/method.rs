@@ -31,9 +31,33 @@ macro_rules! __tapir_method_vjp {
                 $(let mut $o = $crate::__tapir_shadow!($kind $a $($t)?);)*
                 let mut stack = $crate::__api::LocalStack::new();
                 $(let $s = $crate::__tapir_shadow_of!($kind $o);)*
-                let (value, (_, $($r,)*)) = $crate::__tapir_join! {
-                    $($receiver)+.$method @[__joint] (&mut d_self, $($($pair)*)* $cotangent, &mut stack)
+                $($crate::__tapir_check_shared! { $kind $a $s ($e) ($($t)?) })*
+                let cotangent = $cotangent;
+                let (value, (_, $($r,)*)) = $crate::__tapir_if_given! {
+                    [$({ $kind ($($t)?) })*]
+                    {
+                        if true $(&& $crate::__tapir_fits_before!($kind $a $s ($($t)?)))* {
+                            $crate::__tapir_join! {
+                                $($receiver)+.$method @[__joint] (&mut d_self, $($($pair)*)* cotangent, &mut stack)
+                            }
+                        } else {
+                            let value = $crate::__tapir_join! {
+                                $($receiver)+.$method @[__forward] ($($($prim)*)* &mut stack)
+                            };
+                            $($crate::__tapir_check_written! { before $kind $a $s ($e) ($($t)?) })*
+                            let rdata = $crate::__tapir_join! {
+                                $($receiver)+.$method @[__reverse] (&mut d_self, $($($pair)*)* cotangent, &mut stack)
+                            };
+                            (value, rdata)
+                        }
+                    }
+                    {
+                        $crate::__tapir_join! {
+                            $($receiver)+.$method @[__joint] (&mut d_self, $($($pair)*)* cotangent, &mut stack)
+                        }
+                    }
                 };
+                $($crate::__tapir_check_written! { after $kind $a $s ($e) })*
                 (value, (d_self, $($crate::__tapir_slot!($kind $o, $r),)*))
             }
         }
@@ -63,6 +87,7 @@ macro_rules! __tapir_method_prepared {
                     $($receiver)+.$method @[__joint]
                         (&mut *d_self, $($($pair)*)* $crate::__api::ScalarResult::one(), stack)
                 };
+                $($crate::__tapir_check_written! { after $kind $a $s ($e) })*
                 (value, (&*d_self, $($crate::__tapir_slot!($kind &*$s, $r),)*))
             }
         }

@@ -1,6 +1,8 @@
 //! Forward and reverse passes as separate calls that cannot be mixed up.
 
-use crate::Stack;
+use super::fit::advice;
+use crate::stack::Fill;
+use crate::{Misfit, Stack};
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -64,8 +66,19 @@ pub struct Passes {
     stack: Stack,
     /// Differs between stacks, and before and after [`Passes::clear`].
     id: u64,
-    /// Depths at which the passes that are not reversed yet ended.
-    ends: Vec<usize>,
+    /// The passes that are not reversed yet.
+    ends: Vec<End>,
+    /// Checksums of the arguments that those passes left, one after the other.
+    sums: Vec<u64>,
+    /// What checksums are made with.
+    scratch: Stack,
+}
+
+/// What there was when a pass ended.
+#[derive(Clone, Copy, Debug, Default)]
+struct End {
+    fill: Fill,
+    sums: usize,
 }
 
 /// A forward pass of the function with the companion `F` that is to be reversed.
@@ -98,6 +111,27 @@ pub enum PassError {
         /// How many.
         later: usize,
     },
+    /// An argument of the reverse pass is not what the forward pass left. The pass is discarded.
+    #[error(
+        "`{argument}` is not what the forward pass of `{function}` had or left there; give the reverse pass the same \
+         arguments, with what the forward pass wrote into them (the pass is discarded)"
+    )]
+    OtherArgument {
+        /// The function.
+        function: &'static str,
+        /// The argument, as the caller wrote it.
+        argument: &'static str,
+    },
+    /// The shadow given for an argument has another shape than the argument. The pass is discarded.
+    #[error("{} (the pass of `{function}` is discarded)", advice(argument, misfit))]
+    Shadow {
+        /// The function.
+        function: &'static str,
+        /// The argument, as the caller wrote it.
+        argument: &'static str,
+        /// What does not fit.
+        misfit: Misfit,
+    },
     /// The reverse pass took other words from the stack than the forward pass left there: their arguments differ. Nothing
     /// that it computed may be used, and all open passes are lost.
     #[error(
@@ -121,7 +155,7 @@ fn fresh_id() -> u64 {
 
 impl Default for Passes {
     fn default() -> Self {
-        Passes { stack: Stack::new(), id: fresh_id(), ends: Vec::new() }
+        Passes { stack: Stack::new(), id: fresh_id(), ends: Vec::new(), sums: Vec::new(), scratch: Stack::new() }
     }
 }
 
@@ -145,6 +179,7 @@ impl Passes {
     pub fn clear(&mut self) {
         self.stack.clear();
         self.ends.clear();
+        self.sums.clear();
         self.id = fresh_id();
     }
 
@@ -156,14 +191,15 @@ impl Passes {
         Ok(())
     }
 
-    fn depth(&self) -> usize {
-        self.ends.last().copied().unwrap_or(0)
+    fn end(&self) -> End {
+        self.ends.last().copied().unwrap_or_default()
     }
 
     /// Drops what a pass left behind that panicked.
     fn trim(&mut self) {
-        if let Some(excess) = self.stack.depth().checked_sub(self.depth()) {
-            self.stack.drop_frame(excess);
+        let end = self.end();
+        if self.stack.rewind(end.fill) {
+            self.sums.truncate(end.sums);
         } else {
             // A reverse pass panicked half way: the words of open passes are gone.
             self.clear();
@@ -182,29 +218,79 @@ impl Passes {
         }
     }
 
-    /// Runs a forward pass.
+    /// Runs a forward pass; `run` also shows the arguments as they are afterwards.
     #[doc(hidden)]
-    pub fn __forward<F, R>(&mut self, run: impl FnOnce(&mut Stack) -> R) -> (R, Record<F>) {
+    pub fn __forward<F, R>(&mut self, run: impl FnOnce(&mut Stack, &mut Arguments<'_>) -> R) -> (R, Record<F>) {
         self.trim();
-        let value = run(&mut self.stack);
+        let value = run(&mut self.stack, &mut Arguments { sums: &mut self.sums, scratch: &mut self.scratch });
         let record = Record { stack: self.id, before: self.ends.len(), function: PhantomData };
-        self.ends.push(self.stack.depth());
+        self.ends.push(End { fill: self.stack.fill(), sums: self.sums.len() });
         (value, record)
     }
 
-    /// Runs the reverse pass that belongs to a record.
+    /// Runs the reverse pass that belongs to a record; `run` first shows arguments and shadows.
     #[doc(hidden)]
-    pub fn __reverse<F, R>(&mut self, record: Record<F>, run: impl FnOnce(&mut Stack) -> R) -> Result<R, PassError> {
+    pub fn __reverse<F, R>(
+        &mut self,
+        record: Record<F>,
+        run: impl FnOnce(&mut Stack, &mut Comparison<'_>) -> Result<R, PassError>,
+    ) -> Result<R, PassError> {
         self.begin(&record)?;
         // Closed before it runs: after a panic it cannot be run again.
         self.ends.pop();
-        let cotangents = run(&mut self.stack);
-        let (expected, found) = (self.depth(), self.stack.depth());
+        let (end, function) = (self.end(), std::any::type_name::<F>());
+        let sums = self.sums[end.sums..].iter();
+        let result = run(&mut self.stack, &mut Comparison { function, sums, scratch: &mut self.scratch });
+        if result.is_err() {
+            self.trim();
+            return result;
+        }
+        self.sums.truncate(end.sums);
+        let (expected, found) = (end.fill, self.stack.fill());
         if expected != found {
             self.clear();
-            return Err(PassError::Unbalanced { function: std::any::type_name::<F>(), expected, found });
+            return Err(PassError::Unbalanced { function, expected: expected.depth(), found: found.depth() });
         }
-        Ok(cotangents)
+        result
+    }
+}
+
+/// Takes down the arguments of a forward pass.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Arguments<'p> {
+    sums: &'p mut Vec<u64>,
+    scratch: &'p mut Stack,
+}
+
+impl Arguments<'_> {
+    pub fn see(&mut self, checksum: impl FnOnce(&mut Stack) -> u64) {
+        self.sums.push(checksum(self.scratch));
+    }
+}
+
+/// Compares the arguments of a reverse pass with those of the forward pass.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Comparison<'p> {
+    function: &'static str,
+    sums: std::slice::Iter<'p, u64>,
+    scratch: &'p mut Stack,
+}
+
+impl Comparison<'_> {
+    pub fn same(&mut self, argument: &'static str, checksum: impl FnOnce(&mut Stack) -> u64) -> Result<(), PassError> {
+        if self.sums.next().copied() == Some(checksum(self.scratch)) {
+            return Ok(());
+        }
+        Err(PassError::OtherArgument { function: self.function, argument })
+    }
+
+    pub fn fits(&mut self, argument: &'static str, misfit: Option<Misfit>) -> Result<(), PassError> {
+        match misfit {
+            None => Ok(()),
+            Some(misfit) => Err(PassError::Shadow { function: self.function, argument, misfit }),
+        }
     }
 }
 
@@ -228,7 +314,11 @@ macro_rules! __tapir_forward {
         match ($($crate::__tapir_borrow!($kind $e),)*) {
             ($($a,)*) => {
                 let _ = || $($f)+($($($prim)*)*);
-                $passes.__forward::<$($f)+, _>(|stack| $($f)+::forward($($($prim)*)* stack))
+                $passes.__forward::<$($f)+, _>(|stack, arguments| {
+                    let value = $($f)+::forward($($($prim)*)* stack);
+                    $(arguments.see(|scratch| $crate::__tapir_checksum!($a scratch));)*
+                    value
+                })
             }
         }
     };
@@ -263,12 +353,25 @@ macro_rules! __tapir_reverse {
                 let _ = || $($f)+($($($prim)*)*);
                 $(let mut $o = $crate::__tapir_shadow!($kind $a $($t)?);)*
                 let cotangent = $cotangent;
-                $passes.__reverse::<$($f)+, _>($record, |stack| {
+                $passes.__reverse::<$($f)+, _>($record, |stack, comparison| {
+                    $(comparison.same(stringify!($e), |scratch| $crate::__tapir_checksum!($a scratch))?;)*
                     $(let $s = $crate::__tapir_shadow_of!($kind $o);)*
+                    $($crate::__tapir_compare_shadow! { $kind comparison $a $s ($e) ($($t)?) })*
                     let ($($r,)*) = $($f)+::reverse($($($pair)*)* cotangent, stack);
-                    ($($crate::__tapir_slot!($kind $o, $r),)*)
+                    ::core::result::Result::Ok(($($crate::__tapir_slot!($kind $o, $r),)*))
                 })
             }
         }
     }};
+}
+
+/// Looks at a shadow that was given: it has the shape in which the forward pass left the argument.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __tapir_compare_shadow {
+    (val $($other:tt)*) => {};
+    ($kind:tt $comparison:ident $a:ident $s:ident ($e:expr) ($t:expr)) => {
+        $comparison.fits(stringify!($e), $crate::__tapir_misfit!($a $s))?;
+    };
+    ($($other:tt)*) => {};
 }

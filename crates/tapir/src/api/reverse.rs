@@ -23,6 +23,9 @@
 /// `gradient!(model.loss(&x))` differentiates a method; the first slot is the derivative of the receiver, a variable or
 /// a field of one.
 ///
+/// # Panics
+/// If a shadow is given and has not the shape of its argument, or if the function changes the length of an argument.
+///
 /// ```
 /// # mod f {
 /// #     use tapir::{NoRData, NoTangent, Real, Stack};
@@ -79,16 +82,28 @@ macro_rules! value_and_gradient {
 /// cotangent of `y` as it was before the call. `&mut y => &mut dy` changes `dy` in place instead and leaves the slot
 /// empty. Cotangents have the shape of what they belong to, after the call.
 ///
+/// # Panics
+/// If a cotangent has another shape: the message names the argument and both shapes.
+///
 /// ```
 /// # mod f {
 /// #     use tapir::{NoRData, NoTangent, Real, Stack};
 /// #     pub fn scale(y: &mut [f64], a: f64) { y.iter_mut().for_each(|y| *y *= a) }
 /// #     pub struct scale {}
 /// #     impl scale {
-/// #         pub fn joint(y: &mut [f64], d: &mut [f64], a: f64, _: (), _: &mut Stack) -> ((), (NoRData, f64)) {
+/// #         pub fn forward(y: &mut [f64], a: f64, st: &mut Stack) {
+/// #             st.push_slice(y);
+/// #             scale(y, a);
+/// #         }
+/// #         pub fn reverse(y: &mut [f64], d: &mut [f64], a: f64, _: (), st: &mut Stack) -> (NoRData, f64) {
+/// #             st.pop_slice(y);
 /// #             let d_a = d.iter().zip(y.iter()).map(|(d, y)| d * y).sum();
 /// #             d.iter_mut().for_each(|d| *d *= a);
-/// #             ((), (NoTangent, d_a))
+/// #             (NoTangent, d_a)
+/// #         }
+/// #         pub fn joint(y: &mut [f64], d: &mut [f64], a: f64, _: (), st: &mut Stack) -> ((), (NoRData, f64)) {
+/// #             Self::forward(y, a, st);
+/// #             ((), Self::reverse(y, d, a, (), st))
 /// #         }
 /// #     }
 /// # }
@@ -131,7 +146,22 @@ macro_rules! __tapir_vjp {
                 $(let mut $o = $crate::__tapir_shadow!($kind $a $($t)?);)*
                 let mut stack = $crate::__api::LocalStack::new();
                 $(let $s = $crate::__tapir_shadow_of!($kind $o);)*
-                let (value, ($($r,)*)) = $($f)+::joint($($($pair)*)* $cotangent, &mut stack);
+                $($crate::__tapir_check_shared! { $kind $a $s ($e) ($($t)?) })*
+                let cotangent = $cotangent;
+                let (value, ($($r,)*)) = $crate::__tapir_if_given! {
+                    [$({ $kind ($($t)?) })*]
+                    {
+                        if true $(&& $crate::__tapir_fits_before!($kind $a $s ($($t)?)))* {
+                            $($f)+::joint($($($pair)*)* cotangent, &mut stack)
+                        } else {
+                            let value = $($f)+::forward($($($prim)*)* &mut stack);
+                            $($crate::__tapir_check_written! { before $kind $a $s ($e) ($($t)?) })*
+                            (value, $($f)+::reverse($($($pair)*)* cotangent, &mut stack))
+                        }
+                    }
+                    { $($f)+::joint($($($pair)*)* cotangent, &mut stack) }
+                };
+                $($crate::__tapir_check_written! { after $kind $a $s ($e) })*
                 (value, ($($crate::__tapir_slot!($kind $o, $r),)*))
             }
         }
@@ -169,6 +199,7 @@ macro_rules! __tapir_prepared {
                 }
                 let ($($s,)*) = kept.get_or_insert_with(|| ($($crate::__tapir_zero!($kind $a),)*));
                 let (value, ($($r,)*)) = $($f)+::joint($($($pair)*)* $crate::__api::ScalarResult::one(), stack);
+                $($crate::__tapir_check_written! { after $kind $a $s ($e) })*
                 (value, ($($crate::__tapir_slot!($kind &*$s, $r),)*))
             }
         }

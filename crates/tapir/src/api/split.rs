@@ -10,14 +10,14 @@ pub trait Split {
     /// Its derivative.
     type Derivative;
     /// Both.
-    fn split(self) -> (Self::Value, Self::Derivative);
+    fn value_and_derivative(self) -> (Self::Value, Self::Derivative);
 }
 
 impl<S: Real> Split for Dual<S, 1> {
     type Value = S;
     type Derivative = S;
     #[inline(always)]
-    fn split(self) -> (S, S) {
+    fn value_and_derivative(self) -> (S, S) {
         let [eps] = self.eps;
         (self.re, eps)
     }
@@ -26,19 +26,19 @@ impl<S: Real> Split for Dual<S, 1> {
 impl<E: Split> Split for Vec<E> {
     type Value = Vec<E::Value>;
     type Derivative = Vec<E::Derivative>;
-    fn split(self) -> (Self::Value, Self::Derivative) {
-        self.into_iter().map(E::split).unzip()
+    fn value_and_derivative(self) -> (Self::Value, Self::Derivative) {
+        self.into_iter().map(E::value_and_derivative).unzip()
     }
 }
 
 impl<E: Split, const N: usize> Split for [E; N] {
     type Value = [E::Value; N];
     type Derivative = [E::Derivative; N];
-    fn split(self) -> (Self::Value, Self::Derivative) {
+    fn value_and_derivative(self) -> (Self::Value, Self::Derivative) {
         let mut derivatives = [const { None }; N];
         let mut at = 0;
         let values = self.map(|e| {
-            let (value, derivative) = e.split();
+            let (value, derivative) = e.value_and_derivative();
             derivatives[at] = Some(derivative);
             at += 1;
             value
@@ -53,7 +53,7 @@ macro_rules! passive {
             type Value = $ty;
             type Derivative = NoTangent;
             #[inline(always)]
-            fn split(self) -> ($ty, NoTangent) {
+            fn value_and_derivative(self) -> ($ty, NoTangent) {
                 (self, NoTangent)
             }
         }
@@ -66,8 +66,8 @@ macro_rules! tuples {
         impl<$($name: Split),+> Split for ($($name,)+) {
             type Value = ($($name::Value,)+);
             type Derivative = ($($name::Derivative,)+);
-            fn split(self) -> (Self::Value, Self::Derivative) {
-                let parts = ($(self.$index.split(),)+);
+            fn value_and_derivative(self) -> (Self::Value, Self::Derivative) {
+                let parts = ($(self.$index.value_and_derivative(),)+);
                 (($(parts.$index.0,)+), ($(parts.$index.1,)+))
             }
         }

@@ -1,6 +1,6 @@
 //! Tuples, options, results, boxes.
 
-use super::{Differentiable, NoFData, NoRData, NoTangent, Tangent};
+use super::{Differentiable, Misfit, NoFData, NoRData, NoTangent, Tangent};
 use std::marker::PhantomData;
 
 macro_rules! tuples {
@@ -16,6 +16,13 @@ macro_rules! tuples {
             #[inline(always)]
             fn zero_tangent_into(&self, tangent: &mut Self::Tangent) {
                 $(self.$index.zero_tangent_into(&mut tangent.$index);)+
+            }
+            #[inline]
+            fn misfit(&self, tangent: &Self::Tangent) -> Option<Misfit> {
+                $(if let Some(misfit) = self.$index.misfit(&tangent.$index) {
+                    return Some(misfit.within(concat!(".", stringify!($index))));
+                })+
+                None
             }
         }
         impl<$($name: Tangent),+> Tangent for ($($name,)+) {
@@ -73,6 +80,10 @@ impl<T: Differentiable> Differentiable for Option<T> {
             (Some(value), Some(tangent)) => value.zero_tangent_into(tangent),
             _ => *tangent = self.zero_tangent(),
         }
+    }
+    #[inline]
+    fn misfit(&self, tangent: &Self::Tangent) -> Option<Misfit> {
+        option_misfit(self.as_ref(), tangent)
     }
 }
 
@@ -137,6 +148,10 @@ impl<T: Differentiable, E> Differentiable for Result<T, E> {
             (_, tangent) => *tangent = self.zero_tangent(),
         }
     }
+    #[inline]
+    fn misfit(&self, tangent: &Self::Tangent) -> Option<Misfit> {
+        option_misfit(self.as_ref().ok(), tangent)
+    }
 }
 
 impl<T: Differentiable> Differentiable for Box<T> {
@@ -150,6 +165,10 @@ impl<T: Differentiable> Differentiable for Box<T> {
     #[inline]
     fn zero_tangent_into(&self, tangent: &mut Self::Tangent) {
         (**self).zero_tangent_into(tangent);
+    }
+    #[inline]
+    fn misfit(&self, tangent: &Self::Tangent) -> Option<Misfit> {
+        (**self).misfit(tangent)
     }
 }
 
@@ -181,6 +200,15 @@ impl<D: Tangent> Tangent for Box<D> {
     #[inline]
     fn take(&mut self) -> Self {
         Box::new((**self).take())
+    }
+}
+
+/// A cotangent for a value that is not there does no harm; one that is missing has no place to be incremented.
+fn option_misfit<T: Differentiable>(value: Option<&T>, tangent: &Option<T::Tangent>) -> Option<Misfit> {
+    match (value, tangent) {
+        (Some(value), Some(tangent)) => value.misfit(tangent),
+        (Some(_), None) => Some(Misfit { place: String::new(), value: "a value".into(), tangent: "none".into() }),
+        (None, _) => None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Owned arrays of `ndarray`: the tangent is an array of the same shape.
 
-use super::{Differentiable, NoFData, Tangent, increment_of_other_shape};
+use super::{Differentiable, Misfit, NoFData, Tangent, increment_of_other_shape};
 use crate::stack::{Save, Stack};
 use ndarray::{Array, Dimension, ShapeBuilder};
 
@@ -17,6 +17,14 @@ impl<T: Differentiable, D: Dimension> Differentiable for Array<T, D> {
         } else {
             *tangent = self.zero_tangent();
         }
+    }
+    fn misfit(&self, tangent: &Self::Tangent) -> Option<Misfit> {
+        if self.shape() != tangent.shape() {
+            let shape = |of: &[usize]| format!("the shape {of:?}");
+            return Some(Misfit { place: String::new(), value: shape(self.shape()), tangent: shape(tangent.shape()) });
+        }
+        let mut pairs = self.iter().zip(tangent).enumerate();
+        pairs.find_map(|(i, (value, tangent))| value.misfit(tangent).map(|misfit| misfit.within(format_args!("[{i}]"))))
     }
 }
 
@@ -60,24 +68,24 @@ impl<T: Save + Clone + Send + 'static, D: Dimension> Save for Array<T, D> {
     fn get(_: &[u64], _: usize) -> Self {
         unreachable!("arrays are popped")
     }
-    fn push(&self, stack: &mut Stack) {
+    fn save(&self, stack: &mut Stack) {
         let in_columns = !self.is_standard_layout() && self.t().is_standard_layout();
         let elements = if in_columns { self.as_slice_memory_order() } else { self.as_slice() };
         match elements {
             Some(elements) => stack.push_slice(elements),
-            None => self.iter().for_each(|element| element.push(stack)),
+            None => self.iter().for_each(|element| element.save(stack)),
         }
-        self.shape().iter().for_each(|size| size.push(stack));
-        self.ndim().push(stack);
-        in_columns.push(stack);
+        self.shape().iter().for_each(|size| size.save(stack));
+        self.ndim().save(stack);
+        in_columns.save(stack);
     }
-    fn pop(stack: &mut Stack) -> Self {
-        let in_columns = bool::pop(stack);
-        let mut shape = D::zeros(usize::pop(stack));
+    fn restore(stack: &mut Stack) -> Self {
+        let in_columns = bool::restore(stack);
+        let mut shape = D::zeros(usize::restore(stack));
         for size in shape.slice_mut().iter_mut().rev() {
-            *size = usize::pop(stack);
+            *size = usize::restore(stack);
         }
-        let mut elements: Vec<T> = (0..shape.size()).map(|_| T::pop(stack)).collect();
+        let mut elements: Vec<T> = (0..shape.size()).map(|_| T::restore(stack)).collect();
         elements.reverse();
         Array::from_shape_vec(shape.set_f(in_columns), elements).expect("there are as many elements as were saved")
     }

@@ -1,6 +1,6 @@
 //! References: their derivative lives in the shadow of what they refer to.
 
-use super::{Differentiable, NoFData, NoRData, NoTangent};
+use super::{Differentiable, Misfit, NoFData, NoRData, NoTangent};
 
 /// References of one kind.
 macro_rules! references {
@@ -17,6 +17,10 @@ macro_rules! references {
             fn zero_tangent_into(&self, tangent: &mut T::Tangent) {
                 (**self).zero_tangent_into(tangent);
             }
+            #[inline]
+            fn misfit(&self, tangent: &T::Tangent) -> Option<Misfit> {
+                (**self).misfit(tangent)
+            }
         }
 
         impl<'a, T: Differentiable<Tangent: 'a>> Differentiable for &'a $($mutable)? [T] {
@@ -30,6 +34,10 @@ macro_rules! references {
             #[inline]
             fn zero_tangent_into(&self, tangent: &mut Self::Tangent) {
                 (**self).zero_tangent_into(tangent);
+            }
+            #[inline]
+            fn misfit(&self, tangent: &Self::Tangent) -> Option<Misfit> {
+                (**self).misfit(tangent)
             }
         }
 

@@ -1,6 +1,7 @@
 //! Arrays, slices and vectors.
 
-use super::{Differentiable, NoFData, Tangent};
+use super::misfit::of_elements;
+use super::{Differentiable, Misfit, NoFData, Tangent};
 
 impl<T: Differentiable> Differentiable for [T] {
     type Tangent = Vec<T::Tangent>;
@@ -17,6 +18,10 @@ impl<T: Differentiable> Differentiable for [T] {
         old.iter().zip(tangent.iter_mut()).for_each(|(e, d)| e.zero_tangent_into(d));
         tangent.extend(new.iter().map(T::zero_tangent));
     }
+    #[inline]
+    fn misfit(&self, tangent: &Self::Tangent) -> Option<Misfit> {
+        of_elements(self, tangent)
+    }
 }
 
 impl<T: Differentiable> Differentiable for Vec<T> {
@@ -31,6 +36,10 @@ impl<T: Differentiable> Differentiable for Vec<T> {
     fn zero_tangent_into(&self, tangent: &mut Self::Tangent) {
         self.as_slice().zero_tangent_into(tangent);
     }
+    #[inline]
+    fn misfit(&self, tangent: &Self::Tangent) -> Option<Misfit> {
+        of_elements(self, tangent)
+    }
 }
 
 impl<T: Differentiable, const N: usize> Differentiable for [T; N] {
@@ -44,6 +53,10 @@ impl<T: Differentiable, const N: usize> Differentiable for [T; N] {
     #[inline(always)]
     fn zero_tangent_into(&self, tangent: &mut Self::Tangent) {
         self.iter().zip(tangent).for_each(|(e, d)| e.zero_tangent_into(d));
+    }
+    #[inline]
+    fn misfit(&self, tangent: &Self::Tangent) -> Option<Misfit> {
+        of_elements(self, tangent)
     }
 }
 

@@ -20,19 +20,19 @@ macro_rules! tuples {
                 ($(from.get::<$name>(),)+)
             }
             #[inline(always)]
-            fn push(&self, stack: &mut Stack) {
+            fn save(&self, stack: &mut Stack) {
                 if Self::WORDS.is_some() {
                     return stack.push_fixed(self);
                 }
-                $(self.$index.push(stack);)+
+                $(self.$index.save(stack);)+
             }
             #[inline(always)]
             #[allow(non_snake_case, reason = "the type parameters name the parts")]
-            fn pop(stack: &mut Stack) -> Self {
+            fn restore(stack: &mut Stack) -> Self {
                 if Self::WORDS.is_some() {
                     return stack.pop_fixed();
                 }
-                $(let $reversed = $reversed::pop(stack);)+
+                $(let $reversed = $reversed::restore(stack);)+
                 ($($name,)+)
             }
         }
@@ -102,21 +102,21 @@ impl<T: Save> Save for Option<T> {
         from.get::<bool>().then(|| from.get())
     }
     #[inline(always)]
-    fn push(&self, stack: &mut Stack) {
+    fn save(&self, stack: &mut Stack) {
         if Self::WORDS.is_some() {
             return stack.push_fixed(self);
         }
         if let Some(value) = self {
-            value.push(stack);
+            value.save(stack);
         }
-        self.is_some().push(stack);
+        self.is_some().save(stack);
     }
     #[inline(always)]
-    fn pop(stack: &mut Stack) -> Self {
+    fn restore(stack: &mut Stack) -> Self {
         if Self::WORDS.is_some() {
             return stack.pop_fixed();
         }
-        bool::pop(stack).then(|| T::pop(stack))
+        bool::restore(stack).then(|| T::restore(stack))
     }
 }
 
@@ -137,22 +137,22 @@ impl<T: Save, E: Save> Save for Result<T, E> {
         if from.get() { Ok(from.get()) } else { Err(from.get()) }
     }
     #[inline(always)]
-    fn push(&self, stack: &mut Stack) {
+    fn save(&self, stack: &mut Stack) {
         if Self::WORDS.is_some() {
             return stack.push_fixed(self);
         }
         match self {
-            Ok(value) => value.push(stack),
-            Err(error) => error.push(stack),
+            Ok(value) => value.save(stack),
+            Err(error) => error.save(stack),
         }
-        self.is_ok().push(stack);
+        self.is_ok().save(stack);
     }
     #[inline(always)]
-    fn pop(stack: &mut Stack) -> Self {
+    fn restore(stack: &mut Stack) -> Self {
         if Self::WORDS.is_some() {
             return stack.pop_fixed();
         }
-        if bool::pop(stack) { Ok(T::pop(stack)) } else { Err(E::pop(stack)) }
+        if bool::restore(stack) { Ok(T::restore(stack)) } else { Err(E::restore(stack)) }
     }
 }
 
@@ -193,12 +193,12 @@ impl<T: Save> Save for Box<T> {
         unreachable!("boxes are popped")
     }
     #[inline]
-    fn push(&self, stack: &mut Stack) {
-        (**self).push(stack);
+    fn save(&self, stack: &mut Stack) {
+        (**self).save(stack);
     }
     #[inline]
-    fn pop(stack: &mut Stack) -> Self {
-        Box::new(T::pop(stack))
+    fn restore(stack: &mut Stack) -> Self {
+        Box::new(T::restore(stack))
     }
 }
 
@@ -210,17 +210,17 @@ impl Save for String {
     fn get(_: &[u64], _: usize) -> Self {
         unreachable!("strings are popped")
     }
-    fn push(&self, stack: &mut Stack) {
+    fn save(&self, stack: &mut Stack) {
         let bytes = self.as_bytes();
         for (word, bytes) in stack.frame(bytes.len().div_ceil(8)).iter_mut().zip(bytes.chunks(8)) {
             let mut filled = [0; 8];
             filled[..bytes.len()].copy_from_slice(bytes);
             *word = u64::from_le_bytes(filled);
         }
-        bytes.len().push(stack);
+        bytes.len().save(stack);
     }
-    fn pop(stack: &mut Stack) -> Self {
-        let len = usize::pop(stack);
+    fn restore(stack: &mut Stack) -> Self {
+        let len = usize::restore(stack);
         let n = len.div_ceil(8);
         let mut bytes: Vec<u8> = stack.last(n).iter().flat_map(|word| word.to_le_bytes()).collect();
         stack.drop_frame(n);

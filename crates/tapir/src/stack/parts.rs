@@ -87,13 +87,13 @@ impl<'a> Reader<'a> {
 }
 
 impl Stack {
-    /// [`Save::push`] of a value of fixed size.
+    /// [`Save::save`] of a value of fixed size.
     #[inline(always)]
     pub(crate) fn push_fixed<T: Save>(&mut self, value: &T) {
         value.put(self.frame(words::<T>()), 0);
     }
 
-    /// [`Save::pop`] of a value of fixed size.
+    /// [`Save::restore`] of a value of fixed size.
     #[inline(always)]
     pub(crate) fn pop_fixed<T: Save>(&mut self) -> T {
         let n = words::<T>();

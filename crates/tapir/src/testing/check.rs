@@ -14,12 +14,14 @@ struct Checker<'c> {
     subject: &'c dyn Subject,
     report: Report,
     random: Random,
+    /// The size of the results, weighted like their derivatives.
+    outputs: f64,
 }
 
 pub(crate) fn check(name: &str, args: &[Arg], config: &Config, subject: &dyn Subject) -> Result<Report, RuleError> {
     let random = Random(config.seed);
     let report = Report { function: name.to_owned(), ..Report::default() };
-    Checker { name, args, config, subject, report, random }.run()
+    Checker { name, args, config, subject, report, random, outputs: 0.0 }.run()
 }
 
 impl Checker<'_> {
@@ -36,7 +38,7 @@ impl Checker<'_> {
         self.agree(Law::SameArgumentTwice, &as_written, &joint, 0.0)?;
 
         let adjoint = self.zero_based(&seeds, &inputs, &primal)?;
-        self.derivatives(&seeds, &adjoint, &inputs)?;
+        self.derivatives(&seeds, &adjoint, &inputs, &primal)?;
         self.steady(&seeds)?;
         Ok(self.report)
     }
@@ -168,8 +170,21 @@ impl Checker<'_> {
         Ok(())
     }
 
+    /// The rounding that results of this size may carry; none if they are not finite.
+    fn rounding(&self) -> f64 {
+        if self.outputs.is_finite() { 8.0 * self.subject.precision() * self.outputs } else { 0.0 }
+    }
+
     /// Cotangents against forward mode and against differences, number by number and along a random direction.
-    fn derivatives(&mut self, seeds: &Seeds, adjoint: &Passes, inputs: &[Snapshot]) -> Result<(), RuleError> {
+    fn derivatives(
+        &mut self,
+        seeds: &Seeds,
+        adjoint: &Passes,
+        inputs: &[Snapshot],
+        primal: &State,
+    ) -> Result<(), RuleError> {
+        let written: Vec<Vec<f64>> = primal.args.iter().map(|arg| arg.reals.clone()).collect();
+        self.outputs = self.weighted(seeds, &primal.value.reals, &written).iter().map(|term| term.abs()).sum();
         for (k, arg) in self.args.iter().enumerate() {
             let count = inputs[k].reals.len();
             if arg.kind == Kind::Constant || count == 0 {
@@ -212,7 +227,8 @@ impl Checker<'_> {
         let Some((value, args)) = self.subject.tangents(directions) else { return Ok(()) };
         let terms = self.weighted(seeds, &value, &args);
         let (forward, size) = (terms.iter().sum::<f64>(), terms.iter().map(|t| t.abs()).sum::<f64>());
-        if differs(forward, reverse, self.config.dual_tolerance.max(self.loose(1e-9)) * (size + scale)) {
+        let tolerance = self.config.dual_tolerance.max(self.loose(1e-9)) * (size + scale);
+        if differs(forward, reverse, tolerance + self.rounding()) {
             let message =
                 format!("the derivative is {forward} by forward mode (`eval` at `Dual`) and {reverse} by reverse");
             return Err(self.error(Law::AdjointIdentity, place.to_owned(), message));
@@ -235,7 +251,11 @@ impl Checker<'_> {
         let size = size.filter(|(_, d)| **d != 0.0).map(|(x, _)| x.abs()).fold(1.0, f64::max);
         let best = self.subject.precision().cbrt() * size;
         let mut estimates: Vec<(f64, f64)> = Vec::new();
-        for step in [100.0, 10.0, 1.0, 0.1].map(|factor| factor * best) {
+        let steps = [100.0, 10.0, 1.0, 0.1].map(|factor| factor * best);
+        // What the rounding of the function's own values makes of the longest step, which feels it least: a derivative
+        // below that is not to be told from zero.
+        let floor = self.rounding() / steps[0];
+        for step in steps {
             let at = |step: f64| -> Vec<Vec<f64>> {
                 let moved = |(x, d): (&Snapshot, &Vec<f64>)| x.reals.iter().zip(d).map(|(x, d)| x + step * d).collect();
                 inputs.iter().zip(directions).map(moved).collect()
@@ -247,7 +267,7 @@ impl Checker<'_> {
             let args: Vec<Vec<f64>> = high.args.iter().zip(&low.args).map(slope).collect();
             let terms = self.weighted(seeds, &slope((&high.value, &low.value)), &args);
             let (estimate, size) = (terms.iter().sum::<f64>(), terms.iter().map(|t| t.abs()).sum::<f64>());
-            if !differs(estimate, reverse, tolerance * (size + scale)) {
+            if !differs(estimate, reverse, tolerance * (size + scale) + floor) {
                 self.report.compared_with_differences += 1;
                 return Ok(());
             }
@@ -256,7 +276,7 @@ impl Checker<'_> {
         // Differences that do not settle prove nothing.
         let settled = estimates.windows(2).find(|pair| {
             let ((a, size), (b, _)) = (pair[0], pair[1]);
-            a.is_finite() && b.is_finite() && !differs(a, b, 10.0 * tolerance * (size + scale.min(size)))
+            a.is_finite() && b.is_finite() && !differs(a, b, 10.0 * tolerance * (size + scale.min(size)) + floor)
         });
         match settled {
             Some(pair) => {

@@ -239,8 +239,74 @@ fn state_written_by_a_loop_in_a_branch<T: Real>(y: &mut [T], a: T, x: &[T]) -> T
     y[1]
 }
 
+#[differentiable]
+fn scaled(x: &[f64], a: f64) -> f64 {
+    x[0] * a + x[1]
+}
+
+#[differentiable]
+fn call_with_elements_of_a_constant(y: &mut f64, a: f64) -> f64 {
+    let w = [0.2; 4];
+    let rows = [[0.1, 0.3], [0.5, 0.7]];
+    *y *= scaled(&w[1..3], w[3]).cos() + scaled(&rows[1], rows[0][1]) * a;
+    *y * a
+}
+
+#[differentiable]
+fn doubled(y: &mut [f64], a: f64) {
+    y[0] = 2.0 * a;
+    y[1] *= a;
+}
+
+#[differentiable]
+fn vector_given_as_a_slice(a: f64) -> f64 {
+    let mut v = vec![0.5; 3];
+    doubled(v.as_mut_slice(), a);
+    let part = v.as_mut_slice();
+    doubled(part, a * a);
+    scaled(v.as_slice(), a)
+}
+
+#[differentiable]
+fn read_after_a_call_that_is_undone<T: Real>(y: &mut [T], x: &[T]) -> T {
+    let s: T = x.iter().map(|v| *v * *v).sum();
+    y[1..3].copy_from_slice(&x[0..2]);
+    s * T::lit(0.4) + y[1]
+}
+
+#[differentiable]
+fn windows_of_known_length(a: f64) -> f64 {
+    let mut v = vec![0.0; 3];
+    doubled(&mut v, a);
+    let mut s = a;
+    for w in v.windows(2) {
+        s += w[0] * w[1];
+    }
+    s
+}
+
+#[differentiable]
+fn constant_struct_in_an_arm<T: Real>(o: Option<T>, #[constant] x: &[T], y: &mut [T], a: T) {
+    let p: Option<T> = if x[0] >= T::lit(0.2) { Some(x[0]) } else { None };
+    match p {
+        Some(e) => {
+            let q = Pair { b: e.sin(), n: 1 };
+            y[q.n] *= a;
+        }
+        None => y[0] *= a,
+    }
+    if let Some(v) = o {
+        y[0] *= v;
+    }
+}
+
 #[test]
 fn found() {
+    assert_rule!(constant_struct_in_an_arm(Some(0.4_f64), const &[0.3], &mut [0.5, 0.6], 0.7));
+    assert_rule!(read_after_a_call_that_is_undone(&mut [0.3, 0.4, 0.5], &[0.6_f64, 0.7]));
+    assert_rule!(windows_of_known_length(0.7));
+    assert_rule!(call_with_elements_of_a_constant(&mut 0.3, 0.7));
+    assert_rule!(vector_given_as_a_slice(0.7));
     assert_rule!(state_written_by_a_loop_in_a_branch(&mut [0.3, 0.4], 0.2_f64, &[0.5, 0.6, 0.7]));
     assert_rule!(state_written_by_a_loop_in_a_branch(&mut [0.3, 0.4], 0.9_f64, &[0.5, 0.6, 0.7]));
     assert_rule!(call_with_constants_only(0.1));
@@ -355,8 +421,42 @@ mod silent {
         body.position(t) * t
     }
 
+    #[differentiable]
+    fn cast_of_a_part(o: Option<f64>, a: f64) -> f64 {
+        match o {
+            Some(v) => v * a + a * (v as f64),
+            None => a,
+        }
+    }
+
+    #[differentiable]
+    fn cast_of_a_copy(y: &[f64], a: f64) -> f64 {
+        let v = y.iter().fold(0.0, |u, e| u * 0.5 + e * a);
+        let w = if a > 0.0 { v * a } else { a };
+        let u = v;
+        (w as f64) + (u as f64)
+    }
+
+    #[derive(Clone, Copy, Debug, tapir::Differentiable)]
+    struct Weights {
+        b: f64,
+        c: f64,
+        n: usize,
+    }
+
+    #[differentiable]
+    fn struct_update(b: f64, a: f64) -> f64 {
+        let w = Weights { b, c: b * b, n: 2 };
+        let p = Weights { b: a * w.c, ..w };
+        let q = Weights { n: 3, c: p.b * p.c, ..p };
+        if q.n == 3 { q.b * q.c + p.c } else { p.c }
+    }
+
     #[test]
     fn nothing_is_dropped() {
+        assert_rule!(cast_of_a_copy(&[0.3, 0.7], 1.3));
+        assert_rule!(cast_of_a_part(Some(0.7), 1.3));
+        assert_rule!(fixed struct_update(0.3, 1.3));
         assert_rule!(row_given_on(&[0.3, 0.7], 1.3));
         assert_rule!(reference_given_on(0.6));
         assert_rule!(cast_of_a_sum(&[0.3, 0.7, 0.2]));

@@ -2,7 +2,9 @@
 
 mod derive;
 mod found;
+mod globs;
 mod laws;
+mod misuse;
 mod allocations;
 mod companions;
 mod constructs;

@@ -220,6 +220,63 @@ fn differences_alone_catch_wrong_derivatives() {
 }
 
 /// A companion that behaves differently if two arguments are the same memory.
+/// Derivatives that vanish: whatever reverse makes of them is as good as what differences do.
+#[test]
+fn derivatives_below_rounding_are_zero() {
+    /// The root does not depend on where the iteration begins.
+    #[tapir::differentiable]
+    fn newton(start: f64, a: f64) -> f64 {
+        let mut x = start;
+        for _ in 0..8 {
+            x -= (x * x - a) / (2.0 * x);
+        }
+        x
+    }
+    assert_rule!(newton(1.5, 2.0));
+
+    /// What remains of the beginning is far below the result.
+    #[tapir::differentiable]
+    fn fading(x: &[f64], steps: usize) -> f64 {
+        let mut state = x[0];
+        for _ in 0..steps {
+            state = 0.62 * state.sin() + x[1];
+        }
+        state
+    }
+    for steps in [20, 35, 40, 50, 60] {
+        assert_rule!(fading(&[0.8, 1.7], steps));
+    }
+}
+
+/// Far below the other derivatives is not below rounding: a missing term is still seen.
+#[test]
+fn small_derivatives_are_compared() {
+    fn uneven(x: &[f64], weight: f64) -> f64 {
+        x[0] * x[0] + weight * x[1] * x[1]
+    }
+    #[allow(non_camel_case_types)]
+    struct uneven {}
+    impl uneven {
+        fn forward(x: &[f64], weight: f64, _: &mut Stack) -> f64 {
+            uneven(x, weight)
+        }
+        fn reverse(x: &[f64], d_x: &mut [f64], weight: f64, d: f64, _: &mut Stack) -> (NoRData, f64) {
+            d_x[0] += 2.0 * x[0] * d;
+            // A factor of two is missing for a weight that is not one.
+            d_x[1] += if weight == 1.0 { 2.0 } else { 1.0 } * weight * x[1] * d;
+            (NoTangent, x[1] * x[1] * d)
+        }
+        fn joint(x: &[f64], d_x: &mut [f64], w: f64, d: f64, st: &mut Stack) -> (f64, (NoRData, f64)) {
+            (uneven(x, w), Self::reverse(x, d_x, w, d, st))
+        }
+    }
+    assert_rule!(fixed uneven(&[1.3, 0.7], 1.0));
+    for weight in [1e-3, 1e-6, 1e-9] {
+        let error = test_rule!(fixed uneven(&[1.3, 0.7], weight)).unwrap_err();
+        assert_eq!((error.law, &*error.place), (Law::Differences, "[1.3, 0.7][1]"), "{error}");
+    }
+}
+
 #[test]
 fn arguments_that_are_the_same_memory() {
     fn dot(x: &[f64], y: &[f64]) -> f64 {

@@ -70,9 +70,8 @@ fn hoist() {
         expect![[r#"
             = let n_1: passive = x.len()  // recomputed
             = let __n1: passive = 0  // recomputed
-            = let __n2: passive = n_1  // recomputed
-            - for i in __n1..__n2 {  // undo slice x[span((0), ((x.len())), x.len())]; undo slice x[span(k, if (0) < ((x.len())) { k + 1 } else { 0 }, x.len())]
-            + for i in __n1..__n2 {  // saves in a frame
+            - for i in __n1..n_1 {  // undo slice x[span((0), (x.len()), x.len())]; undo slice x[span(k, if (0) < (x.len()) { k + 1 } else { 0 }, x.len())]
+            + for i in __n1..n_1 {  // saves in a frame
             -     x[i] = mul 2.0, a*
             +     x[i] = mul 2.0, a*  // undo x[i]
             -     x[k] = a*
@@ -85,11 +84,10 @@ fn hoist() {
         "fn f(x: &mut [f64], a: f64, k: usize, n: usize) { for i in 0..n { x[k + i] = a * a; } }",
         expect![[r#"
             = let __n1: passive = 0  // recomputed
-            = let __n2: passive = n  // recomputed
-            - for i in __n1..__n2 {  // undo slice x[span(k + (0), if (0) < (n) { k + (n) } else { 0 }, x.len())]; reversed in the forward order
-            + for i in __n1..__n2 {  // saves in a frame
+            - for i in __n1..n {  // undo slice x[span(k + (0), if (0) < n { k + n } else { 0 }, x.len())]; reversed in the forward order
+            + for i in __n1..n {  // saves in a frame
             -     x[k + i] = mul a*, a*
-            +     x[k + i] = mul a*, a*  // undo x[k + i], saved at once as x[k + __n1..k + __n2]
+            +     x[k + i] = mul a*, a*  // undo x[k + i], saved at once as x[k + 0..k + n]
             = }
         "#]],
     );
@@ -101,13 +99,11 @@ fn hoisting_goes_through_several_loops() {
         "fn f(s: &mut f64, a: f64, n: usize) { for i in 0..n { for j in 0..i { if j > 3 { *s = a; } } } }",
         expect![[r#"
             let __n1: passive = 0  // recomputed
-            let __n2: passive = n  // recomputed
-            for i in __n1..__n2 {  // undo s
-                let __n5: passive = 0  // recomputed
-                let __n6: passive = i  // recomputed
-                for j in __n5..__n6 {
-                    let __b9: passive = j > 3  // recomputed
-                    if __b9 {
+            for i in __n1..n {  // undo s
+                let __n4: passive = 0  // recomputed
+                for j in __n4..i {
+                    let __b7: passive = j > 3  // recomputed
+                    if __b7 {
                         s = a*
                     }
                 }
@@ -122,13 +118,12 @@ fn what_is_read_stays_in_the_loop() {
     check(
         "fn f(x: &mut [f64]) { for i in 1..x.len() { x[i] = x[i] * x[i - 1]; } }",
         expect![[r#"
-        let n_1: passive = x.len()  // recomputed
-        let __n1: passive = 1  // recomputed
-        let __n2: passive = n_1  // recomputed
-        for i in __n1..__n2 {  // saves in a frame
-            x[i] = mul x[i]*, x[i - 1]*  // undo x[i], saved at once as x[__n1..__n2]
-        }
-    "#]],
+            let n_1: passive = x.len()  // recomputed
+            let __n1: passive = 1  // recomputed
+            for i in __n1..n_1 {  // saves in a frame
+                x[i] = mul x[i]*, x[i - 1]*  // undo x[i], saved at once as x[1..n_1]
+            }
+        "#]],
     );
 }
 
@@ -140,9 +135,8 @@ fn frames() {
         expect![[r#"
             = let n_1: passive = x.len()  // recomputed
             = let __n1: passive = 0  // recomputed
-            = let __n2: passive = n_1  // recomputed
-            - for i in __n1..__n2 {  // undo slice y[span((0), ((x.len())), y.len())]; saves in a frame
-            + for i in __n1..__n2 {  // undo slice y[span((0), ((x.len())), y.len())]; saves pushed
+            - for i in __n1..n_1 {  // undo slice y[span((0), (x.len()), y.len())]; saves in a frame
+            + for i in __n1..n_1 {  // undo slice y[span((0), (x.len()), y.len())]; saves pushed
             =     let e: real* = exp x[i]*  // saved
             =     y[i] += mul e*, x[i]*
             = }
@@ -158,11 +152,10 @@ fn storage_of_saves() {
         expect![[r#"
             let n_1: passive = x.len()  // recomputed
             let __n1: passive = 0  // recomputed
-            let __n2: passive = n_1  // recomputed
-            for i in __n1..__n2 {  // undo s; saves in a frame of their own
+            for i in __n1..n_1 {  // undo s; saves in a frame of their own
                 let e: real* = exp x[i]*  // saved
-                let __c5: real* = call g(&x[i]*)  // recomputed if that is cheap
-                s += mul e*, __c5*
+                let __c4: real* = call g(&x[i]*)  // recomputed if that is cheap
+                s += mul e*, __c4*
             }
         "#]],
     );
@@ -171,13 +164,12 @@ fn storage_of_saves() {
         expect![[r#"
             let n_1: passive = x.len()  // recomputed
             let __n1: passive = 0  // recomputed
-            let __n2: passive = n_1  // recomputed
-            let mut __exit3: passive = false
-            for i in __n1..__n2 until __exit3 {  // undo s; saves pushed
+            let mut __exit2: passive = false
+            for i in __n1..n_1 until __exit2 {  // undo s; saves pushed
                 let e: real* = exp x[i]*  // saved
-                let __b5: passive = e > 9.0  // recomputed
-                if __b5 {
-                    __exit3 = true
+                let __b4: passive = e > 9.0  // recomputed
+                if __b4 {
+                    __exit2 = true
                 } else {
                     s += mul e*, e*
                 }
@@ -194,9 +186,8 @@ fn bulk() {
         expect![[r#"
             = let n_1: passive = x.len()  // recomputed
             = let __n1: passive = 1  // recomputed
-            = let __n2: passive = n_1  // recomputed
-            = for i in __n1..__n2 {  // saves in a frame
-            -     x[i] = add (mul a*, x[i - 1]*), (mul x[i]*, x[i]*)  // undo x[i], saved at once as x[__n1..__n2]
+            = for i in __n1..n_1 {  // saves in a frame
+            -     x[i] = add (mul a*, x[i - 1]*), (mul x[i]*, x[i]*)  // undo x[i], saved at once as x[1..n_1]
             +     x[i] = add (mul a*, x[i - 1]*), (mul x[i]*, x[i]*)  // undo x[i]
             = }
         "#]],
@@ -207,8 +198,7 @@ fn bulk() {
         expect![[r#"
             = let n_1: passive = k.len()  // recomputed
             = let __n1: passive = 0  // recomputed
-            = let __n2: passive = n_1  // recomputed
-            = for i in __n1..__n2 {  // saves in a frame
+            = for i in __n1..n_1 {  // saves in a frame
             =     x[k[i]] = mul x[i]*, x[i]*  // undo x[k[i]]
             = }
         "#]],
@@ -223,9 +213,8 @@ fn commute() {
         expect![[r#"
             = let n_1: passive = x.len()  // recomputed
             = let __n1: passive = 0  // recomputed
-            = let __n2: passive = n_1  // recomputed
-            - for i in __n1..__n2 {  // undo slice y[span((0), ((x.len())), y.len())]; reversed in the forward order
-            + for i in __n1..__n2 {  // undo slice y[span((0), ((x.len())), y.len())]
+            - for i in __n1..n_1 {  // undo slice y[span((0), (x.len()), y.len())]; reversed in the forward order
+            + for i in __n1..n_1 {  // undo slice y[span((0), (x.len()), y.len())]
             =     y[i] += mul x[i]*, x[i]*
             = }
         "#]],
@@ -236,8 +225,7 @@ fn commute() {
         expect![[r#"
             = let n_1: passive = x.len()  // recomputed
             = let __n1: passive = 1  // recomputed
-            = let __n2: passive = n_1  // recomputed
-            = for i in __n1..__n2 {  // undo slice y[span((1), ((x.len())), y.len())]
+            = for i in __n1..n_1 {  // undo slice y[span((1), (x.len()), y.len())]
             =     y[i] = add y[i - 1]*, x[i]*
             = }
         "#]],
@@ -254,11 +242,10 @@ fn joint() {
             = let mut s: real* = 0.0
             = let n_1: passive = x.len()
             = let __n1: passive = 0
-            = let __n2: passive = n_1
-            - for i in __n1..__n2 {  // both passes at once
-            + for i in __n1..__n2 {  // reversed in the forward order
-            =     let __e5: real* = sin x[i]*
-            =     s += __e5*
+            - for i in __n1..n_1 {  // both passes at once
+            + for i in __n1..n_1 {  // reversed in the forward order
+            =     let __e4: real* = sin x[i]*
+            =     s += __e4*
             = }
             - first __ret = mul s*, 0.5  // its adjoint runs before
             + first __ret = mul s*, 0.5
@@ -309,7 +296,7 @@ fn shadows_of_locals() {
         }",
         expect![[r#"
             let __ret: real*
-            let a: passive = [0.0; 3]
+            let a: [real] = [0.0; 3]
             let mut v: [real]* = vec![0.0; n] from the pool  // saved, of any size; shadow of length n
             let w: ?* = call g(&x*)  // recomputed if that is cheap; shadow like the value
             let mut p: [real]* = x*  // saved, of any size; shadow like the value

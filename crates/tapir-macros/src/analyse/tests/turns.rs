@@ -12,8 +12,7 @@ fn a_sum_fuses() {
             let mut s: real* = 0.0
             let n_1: passive = x.len()
             let __n1: passive = 0
-            let __n2: passive = n_1
-            for i in __n1..__n2 {  // both passes at once
+            for i in __n1..n_1 {  // both passes at once
                 let e: real* = exp x[i]*
                 s += mul e*, x[i]*
             }
@@ -39,8 +38,7 @@ fn the_tail_is_sorted() {
             let mut s: real* = 0.0
             let n_1: passive = x.len()
             let __n1: passive = 0
-            let __n2: passive = n_1
-            for i in __n1..__n2 {  // both passes at once
+            for i in __n1..n_1 {  // both passes at once
                 s += mul x[i]*, x[i]*
             }
             let c: real* = sin a*  // runs before
@@ -60,8 +58,7 @@ fn a_result_read_non_linearly_does_not() {
             let mut s: real* = 0.0
             let n_1: passive = x.len()
             let __n1: passive = 0
-            let __n2: passive = n_1
-            for i in __n1..__n2 {  // reversed in the forward order
+            for i in __n1..n_1 {  // reversed in the forward order
                 s += x[i]*
             }
             first __ret = mul s*, s*
@@ -79,8 +76,7 @@ fn state_carried_from_iteration_to_iteration_does_not() {
             let mut s: real* = 1.0
             let n_1: passive = x.len()
             let __n1: passive = 0
-            let __n2: passive = n_1
-            for i in __n1..__n2 {  // saves in a frame
+            for i in __n1..n_1 {  // saves in a frame
                 s = mul s*, x[i]*  // undo s
             }
             first __ret = s*
@@ -95,8 +91,7 @@ fn state_carried_from_iteration_to_iteration_does_not() {
             let mut t: real* = 0.0
             let n_1: passive = x.len()
             let __n1: passive = 0
-            let __n2: passive = n_1
-            for i in __n1..__n2 {  // saves in a frame
+            for i in __n1..n_1 {  // saves in a frame
                 s += x[i]*  // undo s
                 t += mul s*, x[i]*
             }
@@ -115,9 +110,8 @@ fn what_the_caller_sees_written_does_not() {
             let mut s: real* = 0.0
             let n_1: passive = x.len()
             let __n1: passive = 0
-            let __n2: passive = n_1
-            for i in __n1..__n2 {  // saves in a frame
-                y[i] = x[i]*  // undo y[i], saved at once as y[__n1..__n2]
+            for i in __n1..n_1 {  // saves in a frame
+                y[i] = x[i]*  // undo y[i], saved at once as y[0..n_1]
                 s += mul y[i]*, x[i]*
             }
             first __ret = s*
@@ -134,8 +128,7 @@ fn elements_written_one_by_one() {
             let __ret: real*
             let mut v: [real]* = vec![0.0; n] from the pool  // shadow of length n
             let __n1: passive = 0
-            let __n2: passive = n
-            for i in __n1..__n2 {  // both passes at once
+            for i in __n1..n {  // both passes at once
                 v[i] = mul x[i]*, x[i]*
             }
             first __ret = add v[0]*, v[1]*  // its adjoint runs before
@@ -148,8 +141,7 @@ fn elements_written_one_by_one() {
             let __ret: real*
             let mut v: [real]* = vec![0.0; n] from the pool  // shadow of length n
             let __n1: passive = 0
-            let __n2: passive = k
-            for i in __n1..__n2 {
+            for i in __n1..k {
                 v[i % 2] = mul x[i]*, x[i]*
             }
             first __ret = add v[0]*, v[1]*
@@ -177,16 +169,13 @@ fn private_scratch() {
             let mut s: real* = 0.0
             let n_1: passive = x.len()
             let __n1: passive = 0
-            let __n2: passive = n_1
-            for i in __n1..__n2 {  // both passes at once
-                let __n5: passive = 0
-                let __n6: passive = m
-                for j in __n5..__n6 {  // reversed in the forward order
+            for i in __n1..n_1 {  // both passes at once
+                let __n4: passive = 0
+                for j in __n4..m {  // reversed in the forward order
                     t[j] = mul x[i]*, x[j]*
                 }
-                let __n9: passive = 0
-                let __n10: passive = m
-                for j_1 in __n9..__n10 {  // both passes at once
+                let __n7: passive = 0
+                for j_1 in __n7..m {  // both passes at once
                     s += mul t[j_1]*, t[j_1]*
                 }
             }
@@ -214,16 +203,13 @@ fn scratch_that_is_not_covered() {
             let mut s: real* = 0.0
             let n_1: passive = x.len()
             let __n1: passive = 0
-            let __n2: passive = n_1
-            for i in __n1..__n2 {
-                let __n5: passive = 1  // recomputed
-                let __n6: passive = m  // recomputed
-                for j in __n5..__n6 {  // undo slice t[span((1), (m), t.len())]; reversed in the forward order
+            for i in __n1..n_1 {
+                let __n4: passive = 1  // recomputed
+                for j in __n4..m {  // undo slice t[span((1), m, t.len())]; reversed in the forward order
                     t[j] = mul x[i]*, x[j]*
                 }
-                let __n9: passive = 0  // recomputed
-                let __n10: passive = m  // recomputed
-                for j_1 in __n9..__n10 {  // reversed in the forward order
+                let __n7: passive = 0  // recomputed
+                for j_1 in __n7..m {  // reversed in the forward order
                     s += mul t[j_1]*, t[j_1]*
                 }
             }
@@ -247,16 +233,13 @@ fn scratch_that_is_not_covered() {
             let mut s: real* = 0.0
             let n_1: passive = x.len()
             let __n1: passive = 0
-            let __n2: passive = n_1
-            for i in __n1..__n2 {
-                let __n5: passive = 0  // recomputed
-                let __n6: passive = m  // recomputed
-                for j in __n5..__n6 {  // undo slice t[span((0), (m), t.len())]; reversed in the forward order
+            for i in __n1..n_1 {
+                let __n4: passive = 0  // recomputed
+                for j in __n4..m {  // undo slice t[span((0), m, t.len())]; reversed in the forward order
                     t[j] += mul x[i]*, x[j]*
                 }
-                let __n9: passive = 0  // recomputed
-                let __n10: passive = m  // recomputed
-                for j_1 in __n9..__n10 {  // reversed in the forward order
+                let __n7: passive = 0  // recomputed
+                for j_1 in __n7..m {  // reversed in the forward order
                     s += mul t[j_1]*, t[j_1]*
                 }
             }
@@ -339,12 +322,11 @@ fn loops_that_end_early_do_not() {
             let mut s: real* = 0.0
             let n_1: passive = x.len()
             let __n1: passive = 0
-            let __n2: passive = n_1
-            let mut __exit3: passive = false
-            for i in __n1..__n2 until __exit3 {
-                let __b5: passive = x[i] > 9.0  // recomputed
-                if __b5 {
-                    __exit3 = true
+            let mut __exit2: passive = false
+            for i in __n1..n_1 until __exit2 {
+                let __b4: passive = x[i] > 9.0  // recomputed
+                if __b4 {
+                    __exit2 = true
                 } else {
                     s += mul x[i]*, x[i]*
                 }

@@ -133,23 +133,23 @@ fn off_arguments() {
     check_message(
         "#[differentiable(off)] fn f(x: f64) -> f64 { x }",
         expect![[r#"
-        #[differentiable(off)] fn f(x: f64) -> f64 { x }
-                         ^^^ tapir: `off` does not say which pass; write `off(name, …)` with `recompute`, `hoist`, `frames`, `bulk`, `windows`, `commute`, `joint`
-    "#]],
+            #[differentiable(off)] fn f(x: f64) -> f64 { x }
+                             ^^^ tapir: `off` does not say which pass; write `off(name, …)` with `record`, `recompute`, `hoist`, `frames`, `bulk`, `windows`, `commute`, `carry`, `joint`, `privatise`
+        "#]],
     );
     check_message(
         "#[differentiable(off())] fn f(x: f64) -> f64 { x }",
         expect![[r#"
-        #[differentiable(off())] fn f(x: f64) -> f64 { x }
-                         ^^^ tapir: `off` does not say which pass; write `off(name, …)` with `recompute`, `hoist`, `frames`, `bulk`, `windows`, `commute`, `joint`
-    "#]],
+            #[differentiable(off())] fn f(x: f64) -> f64 { x }
+                             ^^^ tapir: `off` does not say which pass; write `off(name, …)` with `record`, `recompute`, `hoist`, `frames`, `bulk`, `windows`, `commute`, `carry`, `joint`, `privatise`
+        "#]],
     );
     check_message(
         "#[differentiable(off(hoist, loops))] fn f(x: f64) -> f64 { x }",
         expect![[r#"
-        #[differentiable(off(hoist, loops))] fn f(x: f64) -> f64 { x }
-                                    ^^^^^ tapir: no pass is called `loops`; passes are `recompute`, `hoist`, `frames`, `bulk`, `windows`, `commute`, `joint`
-    "#]],
+            #[differentiable(off(hoist, loops))] fn f(x: f64) -> f64 { x }
+                                        ^^^^^ tapir: no pass is called `loops`; passes are `record`, `recompute`, `hoist`, `frames`, `bulk`, `windows`, `commute`, `carry`, `joint`, `privatise`
+        "#]],
     );
     check_message(
         "#[differentiable(off(hoist, hoist))] fn f(x: f64) -> f64 { x }",

@@ -1137,7 +1137,14 @@ fn option_map_is_no_iterator() {
         r#"fn f(x: Option<f64>) -> f64 { x.map(|v| v * 2.0).unwrap_or(0.0) }"#,
         expect![[r#"
             fn f(x: Option<f64>) -> f64 {
-                x.map(|v| v * 2.0).unwrap_or(0.0)
+                match x {
+                    Some(some_1) => {
+                        let v = some_1;
+                        Some(v * 2.0)
+                    }
+                    None => None,
+                }
+                    .unwrap_or(0.0)
             }
         "#]],
     );

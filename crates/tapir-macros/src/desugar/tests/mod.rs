@@ -5,6 +5,7 @@ mod iterators;
 mod messages;
 mod names;
 mod runs;
+mod options;
 mod small;
 
 use expect_test::Expect;

@@ -71,7 +71,7 @@ fn matches_and_if_let() {
                     NONE => x,
                     other => g(other, x),
                 };
-                if let Some(x_3) = h(y) && x_3 > 0.0 { x_3 } else { x }
+                if let Some(x_3) = h(y) { if x_3 > 0.0 { x_3 } else { x_3 } } else { x }
             }
         "#]],
     );
@@ -144,9 +144,12 @@ fn let_else_and_labels() {
         r#"fn f(x: Option<f64>) -> f64 { let Some(x) = x else { return 0.0 }; let r#type = x; let r#type = r#type + x; r#type }"#,
         expect![[r#"
             fn f(x: Option<f64>) -> f64 {
-                let Some(x_1) = x else { return 0.0 };
-                let r#type = x_1;
-                let type_1 = r#type + x_1;
+                let x_2 = match x {
+                    Some(x_1) => x_1,
+                    _ => return 0.0,
+                };
+                let r#type = x_2;
+                let type_1 = r#type + x_2;
                 type_1
             }
         "#]],

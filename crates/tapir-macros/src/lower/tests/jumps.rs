@@ -40,27 +40,26 @@ fn a_return_in_a_loop_needs_a_flag() {
     check(
         "fn f(x: &[f64]) -> f64 { for i in 0..x.len() { if x[i] > 1.0 { return x[i]; } } 0.0 }",
         expect![[r#"
-        fn(x: &[real]*)
-        let mut __ret: real* = ZERO
-        let mut __returned1: passive = false
-        let n_1: passive = x.len()
-        let __n2: passive = 0
-        let __n3: passive = n_1
-        let mut __exit4: passive = false
-        for i in __n2..__n3 until __exit4 {
-            let __b6: passive = x[i] > 1.0
-            if __b6 {
-                __ret = x[i]*
-                __returned1 = true
-                __exit4 = true
+            fn(x: &[real]*)
+            let mut __ret: real* = ZERO
+            let mut __returned1: passive = false
+            let n_1: passive = x.len()
+            let __n2: passive = 0
+            let mut __exit3: passive = false
+            for i in __n2..n_1 until __exit3 {
+                let __b5: passive = x[i] > 1.0
+                if __b5 {
+                    __ret = x[i]*
+                    __returned1 = true
+                    __exit3 = true
+                }
             }
-        }
-        let __b7: passive = !(__returned1)
-        if __b7 {
-            __ret = 0.0
-        }
-        return __ret*
-    "#]],
+            let __b6: passive = !(__returned1)
+            if __b6 {
+                __ret = 0.0
+            }
+            return __ret*
+        "#]],
     );
 }
 
@@ -97,12 +96,11 @@ fn break_ends_the_loop_and_skips_the_rest() {
             fn(x: &mut [real]*)
             let n_1: passive = x.len()
             let __n1: passive = 0
-            let __n2: passive = n_1
-            let mut __exit3: passive = false
-            for i in __n1..__n2 until __exit3 {
-                let __b5: passive = x[i] > 1.0
-                if __b5 {
-                    __exit3 = true
+            let mut __exit2: passive = false
+            for i in __n1..n_1 until __exit2 {
+                let __b4: passive = x[i] > 1.0
+                if __b4 {
+                    __exit2 = true
                 } else {
                     x[i] = mul 2.0, x[i]*
                 }
@@ -114,22 +112,21 @@ fn break_ends_the_loop_and_skips_the_rest() {
         expect![[r#"
             fn(x: &mut [real]*, n: passive)
             let __n1: passive = 0
-            let __n2: passive = n
-            let mut __exit3: passive = false
-            for i in __n1..__n2 until __exit3 {
-                let mut __skip4: passive = false
-                let __b5: passive = i == 3
-                if __b5 {
+            let mut __exit2: passive = false
+            for i in __n1..n until __exit2 {
+                let mut __skip3: passive = false
+                let __b4: passive = i == 3
+                if __b4 {
                     x[i] = 0.0
                 } else {
-                    let __b6: passive = i > 5
-                    if __b6 {
-                        __exit3 = true
-                        __skip4 = true
+                    let __b5: passive = i > 5
+                    if __b5 {
+                        __exit2 = true
+                        __skip3 = true
                     }
                 }
-                let __b7: passive = !(__skip4)
-                if __b7 {
+                let __b6: passive = !(__skip3)
+                if __b6 {
                     x[i] = mul x[i]*, (2.0)
                 }
             }
@@ -145,10 +142,9 @@ fn continue_skips_the_rest_of_the_iteration() {
             fn(x: &mut [real]*)
             let n_1: passive = x.len()
             let __n1: passive = 0
-            let __n2: passive = n_1
-            for i in __n1..__n2 {
-                let __b5: passive = i == 2
-                if __b5 {
+            for i in __n1..n_1 {
+                let __b4: passive = i == 2
+                if __b4 {
                 } else {
                     x[i] = mul 2.0, x[i]*
                 }
@@ -161,19 +157,18 @@ fn continue_skips_the_rest_of_the_iteration() {
             fn(x: &mut [real]*)
             let n_1: passive = x.len()
             let __n1: passive = 0
-            let __n2: passive = n_1
-            for i in __n1..__n2 {
-                let mut __skip4: passive = false
-                let __m5: ? = i
-                match __m5 {
+            for i in __n1..n_1 {
+                let mut __skip3: passive = false
+                let __m4: ? = i
+                match __m4 {
                 0 =>
                 1 =>
-                    __skip4 = true
+                    __skip3 = true
                 _ =>
                     x[i] = 0.0
                 }
-                let __b6: passive = !(__skip4)
-                if __b6 {
+                let __b5: passive = !(__skip3)
+                if __b5 {
                     x[i] = mul x[i]*, (2.0)
                 }
             }
@@ -197,31 +192,29 @@ fn labels_reach_outer_loops() {
         expect![[r#"
             fn(x: &mut [real]*, n: passive)
             let __n1: passive = 0
-            let __n2: passive = n
-            let mut __exit3: passive = false
-            for i in __n1..__n2 until __exit3 {
-                let mut __skip4: passive = false
-                let __n5: passive = 0
-                let __n6: passive = n
-                let mut __exit7: passive = false
-                for j in __n5..__n6 until __exit7 {
-                    let __b9: passive = j > i
-                    if __b9 {
-                        __exit7 = true
-                        __skip4 = true
+            let mut __exit2: passive = false
+            for i in __n1..n until __exit2 {
+                let mut __skip3: passive = false
+                let __n4: passive = 0
+                let mut __exit5: passive = false
+                for j in __n4..n until __exit5 {
+                    let __b7: passive = j > i
+                    if __b7 {
+                        __exit5 = true
+                        __skip3 = true
                     } else {
-                        let __b10: passive = x[j] > 9.0
-                        if __b10 {
-                            __exit3 = true
-                            __skip4 = true
-                            __exit7 = true
+                        let __b8: passive = x[j] > 9.0
+                        if __b8 {
+                            __exit2 = true
+                            __skip3 = true
+                            __exit5 = true
                         } else {
                             x[i] = mul x[i]*, x[j]*
                         }
                     }
                 }
-                let __b11: passive = !(__skip4)
-                if __b11 {
+                let __b9: passive = !(__skip3)
+                if __b9 {
                     x[i] += 1.0
                 }
             }

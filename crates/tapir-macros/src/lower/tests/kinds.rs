@@ -22,8 +22,7 @@ fn integers_by_use() {
             let scale: real* = p.scale*
             let mut s: real* = 0.0
             let __n1: passive = 0
-            let __n2: passive = n
-            for i in __n1..__n2 {
+            for i in __n1..n {
                 s += mul scale*, x[i + k]*
             }
             first __ret = s*

@@ -154,8 +154,7 @@ fn iterators_and_closures_are_loops_by_now() {
             let n_1: passive = x.len()
             let mut sum_1: real* = NEUTRAL
             let __n1: passive = 0
-            let __n2: passive = n_1
-            for k_1 in __n1..__n2 {
+            for k_1 in __n1..n_1 {
                 let v_2: real* = x[k_1]*
                 sum_1 += mul v_2*, a*
             }

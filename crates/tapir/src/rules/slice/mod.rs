@@ -57,7 +57,7 @@ fn pop_onto<T: Save>(vec: &mut Vec<T>, n: usize, st: &mut Stack) {
         }
         None => {
             let start = vec.len();
-            vec.extend((0..n).map(|_| T::pop(st)));
+            vec.extend((0..n).map(|_| T::restore(st)));
             vec[start..].reverse();
         }
     }

@@ -10,6 +10,7 @@ macro_rules! switched {
             use super::*;
             $(#[differentiable] pub(super) fn $f $params -> f64 $body)*
         }
+        switched!(@off record: (record) $($f $params $body)*);
         switched!(@off recompute: (recompute) $($f $params $body)*);
         switched!(@off hoist: (hoist) $($f $params $body)*);
         switched!(@off frames: (frames) $($f $params $body)*);
@@ -17,14 +18,16 @@ macro_rules! switched {
         switched!(@off windows: (windows) $($f $params $body)*);
         switched!(@off commute: (commute) $($f $params $body)*);
         switched!(@off joint: (joint) $($f $params $body)*);
-        switched!(@off all: (recompute, hoist, frames, bulk, windows, commute, joint) $($f $params $body)*);
+        switched!(@off privatise: (privatise) $($f $params $body)*);
+        switched!(@off all: (record, recompute, hoist, frames, bulk, windows, commute, joint, privatise) $($f $params $body)*);
         $(
             $(#[$doc])*
             #[test]
             fn $f() {
                 for (x, a, n) in [$(($x, $a, $n)),+] {
                     let wanted = gradient!(all_on $f x a n);
-                    switched!(@check all_on recompute hoist frames bulk windows commute joint all; $f x a n wanted);
+                    switched!(@check
+                        all_on record recompute hoist frames bulk windows commute joint privatise all; $f x a n wanted);
                 }
             }
         )*
@@ -281,4 +284,7 @@ macro_rules! words {
 fn without_an_analysis_more_is_saved() {
     assert!(words!(all_on last_loop joint) < words!(joint last_loop joint));
     assert!(words!(all_on sum_of_sines split) <= words!(all sum_of_sines split));
+    // Sums that nobody looks at; scratch that stands in the way of one loop for both passes.
+    assert!(words!(all_on iterated split) < words!(record iterated split));
+    assert!(words!(all_on scratch joint) < words!(privatise scratch joint));
 }

@@ -1,0 +1,280 @@
+//! What names of std mean. All stages ask here, so that none of them takes a name for something else.
+
+/// Methods of scalars whose derivative is zero wherever it exists.
+const FLAT: &[&str] = &["floor", "ceil", "round", "trunc", "signum"];
+
+/// Methods that answer a question about a value: no derivative flows through the answer.
+const QUESTIONS: &[&str] = &[
+    "len",
+    "is_empty",
+    "is_nan",
+    "is_finite",
+    "is_infinite",
+    "is_sign_negative",
+    "is_sign_positive",
+    "is_some",
+    "is_none",
+    "is_ok",
+    "is_err",
+    "to_bits",
+    "partial_cmp",
+    "total_cmp",
+    "contains",
+    "cmp",
+    "eq",
+    "lt",
+    "gt",
+    "le",
+    "ge",
+    "ne",
+    "any",
+    "all",
+    "count",
+    "position",
+];
+
+/// Methods of slices and vectors that write to their receiver; their rules are in `tapir::rules::slice`.
+const SLICE_RULES: &[&str] = &[
+    "swap",
+    "fill",
+    "copy_from_slice",
+    "clone_from_slice",
+    "reverse",
+    "rotate_left",
+    "rotate_right",
+    "push",
+    "pop",
+    "truncate",
+    "clear",
+    "resize",
+    "extend_from_slice",
+    "insert",
+    "remove",
+    "swap_remove",
+    "copy_within",
+    "swap_with_slice",
+    "append",
+];
+
+/// Methods that may change the length of a vector.
+const RESIZING: &[&str] = &[
+    "push",
+    "pop",
+    "truncate",
+    "clear",
+    "resize",
+    "extend_from_slice",
+    "insert",
+    "remove",
+    "swap_remove",
+    "append",
+    "extend",
+    "drain",
+    "retain",
+    "dedup",
+];
+
+/// Other methods that leave their receiver as it is.
+const READING: &[&str] = &[
+    "iter",
+    "iter_mut",
+    "into_iter",
+    "enumerate",
+    "zip",
+    "rev",
+    "map",
+    "filter",
+    "fold",
+    "sum",
+    "product",
+    "for_each",
+    "collect",
+    "copied",
+    "cloned",
+    "clone",
+    "to_vec",
+    "to_owned",
+    "chunks",
+    "chunks_exact",
+    "chunks_mut",
+    "chunks_exact_mut",
+    "windows",
+    "skip",
+    "take",
+    "step_by",
+    "count",
+    "any",
+    "all",
+    "first",
+    "last",
+    "first_mut",
+    "last_mut",
+    "get",
+    "get_mut",
+    "unwrap",
+    "to_string",
+    "then",
+    "then_some",
+    "unwrap_or",
+    "unwrap_or_else",
+    "unwrap_or_default",
+    "map_or",
+    "map_or_else",
+    "and_then",
+    "is_some_and",
+    "expect",
+    "split_at",
+    "split_at_mut",
+    "as_slice",
+    "as_mut_slice",
+    "min",
+    "max",
+    "abs",
+    "pow",
+    "powi",
+    "sin_cos",
+    "clamp",
+    "log",
+    "to_degrees",
+    "to_radians",
+    "fract",
+    "wrapping_add",
+    "wrapping_sub",
+    "saturating_sub",
+    "saturating_add",
+    "rem_euclid",
+    "div_ceil",
+    "as_ref",
+    "as_mut",
+    "is_multiple_of",
+];
+
+/// Macros without a derivative, whose arguments are expressions.
+const ASSERTIONS: &[&str] = &[
+    "assert",
+    "assert_eq",
+    "assert_ne",
+    "debug_assert",
+    "debug_assert_eq",
+    "debug_assert_ne",
+    "panic",
+    "unreachable",
+    "todo",
+    "unimplemented",
+];
+
+/// Those of them that do not return.
+const PANICS: &[&str] = &["panic", "unreachable", "todo", "unimplemented"];
+
+/// Macros that write somewhere.
+const PRINTING: &[&str] = &["print", "println", "eprint", "eprintln", "dbg", "write", "writeln"];
+
+const INTEGERS: &[&str] = &["u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize"];
+
+/// Containers of std: without derivatives if what they hold is.
+const CONTAINERS: &[&str] = &[
+    "Vec",
+    "Option",
+    "Box",
+    "Result",
+    "VecDeque",
+    "HashMap",
+    "HashSet",
+    "BTreeMap",
+    "BTreeSet",
+    "Range",
+    "RangeInclusive",
+    "Rc",
+    "Arc",
+    "PhantomData",
+    "Wrapping",
+    "Reverse",
+];
+
+/// Types and variants of std that hold numbers of any kind.
+const GENERIC: &[&str] = &["Vec", "Option", "Box", "Result", "Some", "None", "Ok", "Err"];
+
+/// Whether the derivative of this method is zero; `arguments` are those beside the receiver.
+pub(crate) fn is_flat(name: &str, arguments: usize) -> bool {
+    arguments == 0 && FLAT.contains(&name) || arguments == 1 && name == "div_euclid"
+}
+
+/// Whether no derivative flows through the result of this method.
+pub(crate) fn is_question(name: &str) -> bool {
+    QUESTIONS.contains(&name)
+}
+
+/// Whether this method of slices and vectors has a rule of its own.
+pub(crate) fn is_slice_rule(name: &str) -> bool {
+    SLICE_RULES.contains(&name) || is_sort(name)
+}
+
+/// `sort` and its relatives.
+pub(crate) fn is_sort(name: &str) -> bool {
+    name.starts_with("sort")
+}
+
+/// Whether this method may change the length of a vector.
+pub(crate) fn resizes(name: &str) -> bool {
+    RESIZING.contains(&name)
+}
+
+/// Whether this is a method of std that leaves its receiver as it is.
+pub(crate) fn only_reads(name: &str, arguments: usize) -> bool {
+    crate::scalar::method(name, arguments).is_some()
+        || is_question(name)
+        || is_flat(name, arguments)
+        || READING.contains(&name)
+}
+
+/// Whether this is a method of std, which does not tie a function to a type.
+pub(crate) fn is_method(name: &str, arguments: usize) -> bool {
+    only_reads(name, arguments)
+        || SLICE_RULES.contains(&name)
+        || matches!(name, "extend" | "sort_by" | "sort_unstable_by")
+}
+
+/// Whether this macro checks something, or panics.
+pub(crate) fn is_assertion(name: &str) -> bool {
+    ASSERTIONS.contains(&name)
+}
+
+/// Whether this macro does not return.
+pub(crate) fn is_panic(name: &str) -> bool {
+    PANICS.contains(&name)
+}
+
+/// Whether this macro writes somewhere.
+pub(crate) fn prints(name: &str) -> bool {
+    PRINTING.contains(&name)
+}
+
+/// Whether this macro may have a format string.
+pub(crate) fn formats(name: &str) -> bool {
+    is_assertion(name) || prints(name) || name == "format"
+}
+
+/// Whether this is a type of whole numbers.
+pub(crate) fn is_integer(name: &str) -> bool {
+    INTEGERS.contains(&name)
+}
+
+/// Whether values of this type carry no derivative.
+pub(crate) fn is_passive(name: &str) -> bool {
+    is_integer(name) || matches!(name, "bool" | "char" | "str" | "String")
+}
+
+/// Whether this type carries no derivative if what it holds does not.
+pub(crate) fn is_container(name: &str) -> bool {
+    CONTAINERS.contains(&name)
+}
+
+/// Whether a type or variant of this name ties a function to no float type.
+pub(crate) fn is_type(name: &str) -> bool {
+    GENERIC.contains(&name) || is_passive(name) || name == "Ordering"
+}
+
+/// Whether a type or variant of this name is the user's own, or one of another crate.
+pub(crate) fn is_own(name: &str) -> bool {
+    name.starts_with(char::is_uppercase) && !is_type(name) && !is_container(name) && name != "Complex"
+}
