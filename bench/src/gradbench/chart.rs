@@ -40,7 +40,7 @@ pub(crate) fn svg(eval: &str, rows: &[&Row], peers: &[Peer]) -> String {
 }
 
 fn draw(eval: &str, workloads: &[&str], lines: &[Line<'_>]) -> String {
-    let all = lines.iter().flat_map(|line| line.times.iter().flatten());
+    let all = lines.iter().flat_map(|line| line.times.iter().flatten()).filter(|time| **time > 0.0);
     let (low, high) = all.fold((f64::INFINITY, 0.0_f64), |(low, high), t| (low.min(*t), high.max(*t)));
     let (low, high) = (low.log10().floor(), high.log10().ceil());
     let x = |i: usize| LEFT + (WIDTH - LEFT - RIGHT) * (i as f64 + 0.5) / workloads.len() as f64;

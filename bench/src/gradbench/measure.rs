@@ -1,11 +1,10 @@
 //! Times of one eval at one size.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 
 use super::cases::{Call, Case};
-use crate::clock;
 
 /// Nanoseconds of one call.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -70,7 +69,7 @@ pub(crate) fn row(case: Case, quick: bool) -> Result<Row> {
 /// The subjects take turns, so that what disturbs a while disturbs all of them; each gets about `seconds`.
 fn times(calls: &mut [Call], seconds: f64) -> Vec<Time> {
     const BATCH: f64 = 100e-6;
-    let once = |call: &mut Call| clock::time(&mut *call).1.as_secs_f64().max(1e-9);
+    let once = |call: &mut Call| timed(&mut *call).as_secs_f64().max(1e-9);
     let mut plan = Vec::new();
     for call in &mut *calls {
         let first = once(call);
@@ -84,7 +83,7 @@ fn times(calls: &mut [Call], seconds: f64) -> Vec<Time> {
     for round in 0..rounds {
         for ((call, (batch, own)), times) in calls.iter_mut().zip(&plan).zip(&mut times) {
             if round < *own {
-                let ((), time) = clock::time(|| (0..*batch).for_each(|_| call()));
+                let time = timed(|| (0..*batch).for_each(|_| call()));
                 times.push(nanos(time) / *batch as f64);
             }
         }
@@ -94,6 +93,13 @@ fn times(calls: &mut [Call], seconds: f64) -> Vec<Time> {
         mean: times.iter().sum::<f64>() / times.len() as f64,
     };
     times.iter().map(time).collect()
+}
+
+/// Plain time of the clock: taking off waits for a processor goes wrong now and then, and a minimum would find that.
+fn timed(work: impl FnOnce()) -> Duration {
+    let start = Instant::now();
+    work();
+    start.elapsed()
 }
 
 fn nanos(time: Duration) -> f64 {
