@@ -61,24 +61,60 @@ pub fn nearest(blocks: &[f64], point: &[f64]) -> usize {
 
 /// Gradient over diagonal of the Hessian, into `direction`: the gradient by reverse mode, run at numbers that carry a
 /// derivative (forward over reverse). The Hessian is diagonal, so its product with ones is its diagonal.
+///
+/// There are as many threads as `memory` is for; each takes a part of the points.
 pub fn newton_direction(centroids: &[f64], points: &[f64], d: usize, memory: &mut Memory, direction: &mut [f64]) {
-    let Memory { moving, shadow, stack } = memory;
+    let Memory { moving, parts } = memory;
     moving.clear();
     moving.extend(centroids.iter().map(|c| Dual::variable(*c, 0)));
-    shadow.clear();
-    shadow.resize(centroids.len(), Dual::ZERO);
-    cost::joint(moving, shadow, points, NoFData, d, Dual::ONE, stack);
-    for (direction, shadow) in direction.iter_mut().zip(shadow) {
-        *direction = shadow.re / shadow.eps[0];
+    let moving = &moving[..];
+    let run = |part: &mut Part, points: &[f64]| {
+        part.shadow.clear();
+        part.shadow.resize(moving.len(), Dual::ZERO);
+        cost::joint(moving, &mut part.shadow, points, NoFData, d, Dual::ONE, &mut part.stack);
+    };
+    if let [only] = &mut parts[..] {
+        run(only, points);
+    } else {
+        let rows = (points.len() / d).div_ceil(parts.len()).max(1);
+        // Parts without points still have to be zero.
+        let pieces = points.chunks(rows * d).chain(std::iter::repeat(&points[..0]));
+        std::thread::scope(|scope| {
+            for (part, piece) in parts.iter_mut().zip(pieces) {
+                scope.spawn(|| run(part, piece));
+            }
+        });
+    }
+    for (i, direction) in direction.iter_mut().enumerate() {
+        let sum = parts.iter().fold(Dual::ZERO, |sum: Dual<f64, 1>, part| sum + part.shadow[i]);
+        *direction = sum.re / sum.eps[0];
     }
 }
 
 /// What [`newton_direction`] works in.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Memory {
     moving: Vec<Dual<f64, 1>>,
+    parts: Vec<Part>,
+}
+
+#[derive(Debug, Default)]
+struct Part {
     shadow: Vec<Dual<f64, 1>>,
     stack: Stack,
+}
+
+impl Memory {
+    /// For this many threads, at least one.
+    pub fn new(threads: usize) -> Self {
+        Memory { moving: Vec::new(), parts: (0..threads.max(1)).map(|_| Part::default()).collect() }
+    }
+}
+
+impl Default for Memory {
+    fn default() -> Self {
+        Memory::new(1)
+    }
 }
 
 /// The input of both functions.
@@ -114,12 +150,12 @@ pub(crate) fn cost_of(place: &str, input: &Value, _: &Options) -> Result<Evaluat
     Ok(runs.done(number("output", y)?))
 }
 
-pub(crate) fn dir(place: &str, input: &Value, _: &Options) -> Result<Evaluated, Failure> {
+pub(crate) fn dir(place: &str, input: &Value, options: &Options) -> Result<Evaluated, Failure> {
     let fields = Fields::of(place, input)?;
     let (input, mut runs) = (Input::read(&fields)?, Runs::asked_for(&fields)?);
     let Input { points, centroids } = &input;
     let (k, d) = (centroids.rows, centroids.cols);
-    let (mut memory, mut direction) = runs.prepare(|| (Memory::default(), vec![0.0; k * d]));
+    let (mut memory, mut direction) = runs.prepare(|| (Memory::new(options.threads), vec![0.0; k * d]));
     runs.run(|| newton_direction(&centroids.data, &points.data, d, &mut memory, &mut direction));
     Ok(runs.done(rows("output", &direction, k, d)?))
 }

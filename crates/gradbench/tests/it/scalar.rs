@@ -129,6 +129,10 @@ fn clusters() {
     let before = direction.clone();
     newton_direction(&centroids, &points, d, &mut memory, &mut direction);
     assert_eq!(direction, before, "a second time, in the same memory");
+    for threads in [3, 250] {
+        newton_direction(&centroids, &points, d, &mut Memory::new(threads), &mut direction);
+        assert_close(&direction, &before, 1e-12, "on several threads");
+    }
 }
 
 fn nearest_is(point: &[f64], centroids: &[f64], d: usize, which: usize) -> bool {
