@@ -25,6 +25,7 @@ mod everyday;
 mod iterators;
 mod jumps;
 mod long;
+mod made;
 mod maths;
 mod methods;
 mod mixtures;
