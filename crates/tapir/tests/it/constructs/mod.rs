@@ -38,6 +38,7 @@ mod pitfalls;
 mod programs;
 mod ranges;
 mod results;
+mod returned;
 mod scalars;
 mod seeds;
 mod steady;
