@@ -2,14 +2,16 @@
 //!
 //! Their command line is read by [`program`]. A benchmark may run every case in a process of its own ([`child`]), so
 //! that no subject inherits another one's heap and a subject that overflows its stack ends alone; it takes time with
-//! [`clock`], counts memory with [`memory`], and writes with [`report`].
+//! [`clock`], compiles itself for a [`target`], counts memory with [`memory`], and writes with [`report`].
 
 pub mod program;
 pub mod child;
 pub mod clock;
 pub mod memory;
 pub mod machine;
+pub mod target;
 pub mod report;
 #[cfg(feature = "graphs")]
 pub mod transforms;
+pub mod gradbench;
 pub mod tapir;

@@ -14,7 +14,7 @@ const MANIFEST: &str = "bench/Cargo.toml";
 const PROGRAMS: &str = "bench/src/bin";
 
 /// The arguments of `cargo xtask bench`.
-#[derive(Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Options {
     /// Which benchmark to run; none means to list them.
     pub(crate) name: Option<String>,

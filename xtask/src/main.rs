@@ -13,6 +13,7 @@ mod tidy;
 
 mod bench;
 mod fuzz;
+mod gradbench;
 mod oracle;
 
 mod cargo;
@@ -47,6 +48,7 @@ enum Command {
     Check(check::Options),
     Bench(bench::Options),
     Fuzz(fuzz::Options),
+    Gradbench(gradbench::Command),
     /// The folders of case files.
     Oracle(Vec<PathBuf>),
 }
@@ -58,6 +60,7 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Check(options) => check::check(&tree, &options)?,
         Command::Bench(options) => bench::bench(&tree, &options)?,
         Command::Fuzz(options) => return fuzz::fuzz(&tree, &options),
+        Command::Gradbench(command) => return gradbench::gradbench(&tree, &command),
         Command::Oracle(folders) => return oracle::oracle(&tree, &folders),
     }
     Ok(ExitCode::SUCCESS)
@@ -75,6 +78,7 @@ fn parse(mut parser: lexopt::Parser) -> Result<Command> {
         "examples" => parse_check(parser, check::Options::only("examples")),
         "bench" => parse_bench(parser),
         "fuzz" => parse_fuzz(parser),
+        "gradbench" => parse_gradbench(parser),
         "oracle" => parse_oracle(parser),
         _ => bail!("{name}: no such command; `cargo xtask help` lists them"),
     }
@@ -124,6 +128,34 @@ fn parse_fuzz(mut parser: lexopt::Parser) -> Result<Command> {
     Ok(Command::Fuzz(options))
 }
 
+fn parse_gradbench(mut parser: lexopt::Parser) -> Result<Command> {
+    let what = match parser.next()? {
+        None => bail!("gradbench: what to do is not said; `replay` plays conversations, `bench` measures"),
+        Some(Short('h') | Long("help")) => return Ok(Command::Help),
+        Some(Value(what)) => what.string()?,
+        Some(other) => return Err(other.unexpected().into()),
+    };
+    match what.as_str() {
+        "bench" => match parse_bench(parser)? {
+            Command::Bench(bench::Options { name: Some(name), .. }) => bail!("unexpected argument {name:?}"),
+            Command::Bench(options) => Ok(Command::Gradbench(gradbench::Command::Bench(options))),
+            other => Ok(other),
+        },
+        "replay" => {
+            let mut folders = Vec::new();
+            while let Some(arg) = parser.next()? {
+                match arg {
+                    Short('h') | Long("help") => return Ok(Command::Help),
+                    Value(folder) => folders.push(PathBuf::from(folder)),
+                    other => return Err(other.unexpected().into()),
+                }
+            }
+            Ok(Command::Gradbench(gradbench::Command::Replay(folders)))
+        }
+        _ => bail!("gradbench {what}: no such command; there are replay and bench"),
+    }
+}
+
 fn parse_oracle(mut parser: lexopt::Parser) -> Result<Command> {
     let mut folders = Vec::new();
     while let Some(arg) = parser.next()? {
@@ -167,6 +199,15 @@ USAGE
         --seed S      the seed of the first program; the others follow it
         --plain       only compile and run the programs: a test of their generator
         --write       instead, write the programs that the tests of tapir compile
+
+  cargo xtask gradbench replay [DIR...]
+      Play recorded conversations of GradBench against our tool, those of this repository unless told.
+      The last line has the totals; the exit status is failure if any evaluation fails.
+
+  cargo xtask gradbench bench [--quick] [--json FILE]
+      Measure our derivatives of its evals beside those by hand and the figures of other tools.
+        --quick       the smaller sizes, few repeats; does not draw the charts of the documentation again
+        --json FILE   also write the measurements to FILE as JSON
 
   cargo xtask oracle DIR...
       Run the case files of some folders, inside or outside the repository, against the tensor operations.
@@ -219,6 +260,16 @@ mod tests {
     }
 
     #[test]
+    fn gradbench_replays_and_measures() {
+        let replay = gradbench::Command::Replay(vec!["../recorded".into()]);
+        assert_eq!(parsed("gradbench replay ../recorded").unwrap(), Command::Gradbench(replay));
+        let bench = gradbench::Command::Bench(bench::Options { quick: true, ..bench::Options::default() });
+        assert_eq!(parsed("gradbench bench --quick").unwrap(), Command::Gradbench(bench));
+        assert_eq!(message("gradbench play"), "gradbench play: no such command; there are replay and bench");
+        assert_eq!(message("gradbench bench det"), "unexpected argument \"det\"");
+    }
+
+    #[test]
     fn fuzz_takes_a_name_and_numbers() {
         let name = Some("tapir".into());
         let options = fuzz::Options { name, count: 7, seed: 3, plain: true, write: true };
@@ -228,7 +279,18 @@ mod tests {
 
     #[test]
     fn every_way_to_ask_for_help_works() {
-        for line in ["", "help", "--help", "-h", "check --help", "bench -h", "fuzz -h", "oracle --help"] {
+        for line in [
+            "",
+            "help",
+            "--help",
+            "-h",
+            "check --help",
+            "bench -h",
+            "fuzz -h",
+            "gradbench -h",
+            "gradbench replay -h",
+            "oracle --help",
+        ] {
             assert_eq!(parsed(line).unwrap(), Command::Help, "{line}");
         }
     }

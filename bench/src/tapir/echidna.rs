@@ -140,6 +140,12 @@ macro_rules! functions {
     };
 }
 
+impl std::fmt::Display for Echidna {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.value().fmt(f)
+    }
+}
+
 impl Real for Echidna {
     const ZERO: Self = Self::constant(0.0);
     const ONE: Self = Self::constant(1.0);

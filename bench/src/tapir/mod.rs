@@ -18,8 +18,7 @@ mod problems;
 mod subjects;
 mod tables;
 
-use std::env;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
@@ -28,56 +27,9 @@ use crate::child;
 use crate::machine::{machine, warn_if_busy};
 use crate::program::Options;
 use crate::report;
+use crate::target::{Target, cargo};
 use figures::Row;
 use subjects::{Case, Subject};
-
-/// A processor that the kernels are compiled for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Target {
-    Default,
-    Native,
-}
-
-impl Target {
-    const ALL: [Target; 2] = [Target::Default, Target::Native];
-
-    fn name(self) -> &'static str {
-        match self {
-            Target::Default => "default",
-            Target::Native => "native",
-        }
-    }
-
-    /// The program compiled for it.
-    fn program(self) -> Result<PathBuf> {
-        let own = env::current_exe().context("the benchmark cannot find its own program")?;
-        match self {
-            Target::Default => Ok(own),
-            Target::Native => native(&own),
-        }
-    }
-}
-
-/// Compiles this program for the processor at hand, with all the crates that it is made of.
-fn native(own: &Path) -> Result<PathBuf> {
-    let folder = own.parent().and_then(Path::parent).context("the program is in no target directory")?;
-    let folder = folder.join("native");
-    let status = cargo()
-        .args(["build", "--release", "--bin", "tapir", "--no-default-features", "--manifest-path"])
-        .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"))
-        .arg("--target-dir")
-        .arg(&folder)
-        .env("RUSTFLAGS", "-C target-cpu=native")
-        .status()
-        .context("cargo cannot be started")?;
-    ensure!(status.success(), "compiling for the native processor: {status}; cargo's own messages are above");
-    Ok(folder.join("release").join(own.file_name().unwrap_or_default()))
-}
-
-/// The cargo that runs this program.
-fn cargo() -> Command {
-    Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-}
 
 /// Runs the whole benchmark.
 pub fn run(options: &Options) -> Result<()> {
@@ -86,7 +38,7 @@ pub fn run(options: &Options) -> Result<()> {
     let has_valgrind = measure::has_valgrind();
     let mut all = Vec::new();
     for target in Target::ALL {
-        let program = target.program()?;
+        let program = target.program("tapir")?;
         let mut rows = measured(&program, options.quick)?;
         // The kernels are the same on both targets, and valgrind does not know all instructions of new processors.
         if has_valgrind && target == Target::Default {

@@ -72,6 +72,17 @@ impl<S: Real, const N: usize> Dual<S, N> {
         Self::constant(re)
     }
 
+    /// Another value with a derivative for each direction. A plain loop: what std has for arrays is not unrolled for
+    /// many directions, and then copies them through memory.
+    #[inline(always)]
+    fn directions(self, re: S, derivative: impl Fn(usize) -> S) -> Self {
+        let mut eps = [S::ZERO; N];
+        for (i, e) in eps.iter_mut().enumerate() {
+            *e = derivative(i);
+        }
+        Dual { re, eps }
+    }
+
     #[inline(always)]
     fn is_constant(self) -> bool {
         self.eps.iter().all(|e| e.is_exact_zero())
@@ -95,7 +106,7 @@ impl<S: Real, const N: usize> Chain for Dual<S, N> {
     #[inline(always)]
     fn unary(self, y: S, slope: impl FnOnce() -> S) -> Self {
         let slope = slope();
-        Dual { re: y, eps: self.eps.map(|e| along(slope, e)) }
+        self.directions(y, |i| along(slope, self.eps[i]))
     }
 
     #[inline(always)]
@@ -107,8 +118,7 @@ impl<S: Real, const N: usize> Chain for Dual<S, N> {
             return other.unary(y, by_other);
         }
         let (by_self, by_other) = (by_self(), by_other());
-        let eps = std::array::from_fn(|i| along(by_self, self.eps[i]) + along(by_other, other.eps[i]));
-        Dual { re: y, eps }
+        self.directions(y, |i| along(by_self, self.eps[i]) + along(by_other, other.eps[i]))
     }
 }
 
@@ -116,7 +126,7 @@ impl<S: Real, const N: usize> Neg for Dual<S, N> {
     type Output = Self;
     #[inline(always)]
     fn neg(self) -> Self {
-        Dual { re: -self.re, eps: self.eps.map(|e| -e) }
+        self.directions(-self.re, |i| -self.eps[i])
     }
 }
 
@@ -124,7 +134,7 @@ impl<S: Real, const N: usize> Add for Dual<S, N> {
     type Output = Self;
     #[inline(always)]
     fn add(self, b: Self) -> Self {
-        Dual { re: self.re + b.re, eps: std::array::from_fn(|i| self.eps[i] + b.eps[i]) }
+        self.directions(self.re + b.re, |i| self.eps[i] + b.eps[i])
     }
 }
 
@@ -132,7 +142,7 @@ impl<S: Real, const N: usize> Sub for Dual<S, N> {
     type Output = Self;
     #[inline(always)]
     fn sub(self, b: Self) -> Self {
-        Dual { re: self.re - b.re, eps: std::array::from_fn(|i| self.eps[i] - b.eps[i]) }
+        self.directions(self.re - b.re, |i| self.eps[i] - b.eps[i])
     }
 }
 
@@ -141,7 +151,7 @@ impl<S: Real, const N: usize> Mul for Dual<S, N> {
     type Output = Self;
     #[inline(always)]
     fn mul(self, b: Self) -> Self {
-        Dual { re: self.re * b.re, eps: std::array::from_fn(|i| self.eps[i] * b.re + self.re * b.eps[i]) }
+        self.directions(self.re * b.re, |i| self.eps[i] * b.re + self.re * b.eps[i])
     }
 }
 
@@ -152,7 +162,7 @@ impl<S: Real, const N: usize> Div for Dual<S, N> {
     fn div(self, b: Self) -> Self {
         // One division for all directions: it takes as long as many products.
         let (re, slope) = (self.re / b.re, S::ONE / b.re);
-        Dual { re, eps: std::array::from_fn(|i| (self.eps[i] - re * b.eps[i]) * slope) }
+        self.directions(re, |i| (self.eps[i] - re * b.eps[i]) * slope)
     }
 }
 
@@ -168,8 +178,8 @@ impl<S: Real, const N: usize> Real for Dual<S, N> {
 
     #[inline(always)]
     fn mul_add(self, a: Self, b: Self) -> Self {
-        let eps = std::array::from_fn(|i| self.eps[i] * a.re + self.re * a.eps[i] + b.eps[i]);
-        Dual { re: self.re.mul_add(a.re, b.re), eps }
+        let re = self.re.mul_add(a.re, b.re);
+        self.directions(re, |i| self.eps[i] * a.re + self.re * a.eps[i] + b.eps[i])
     }
 }
 

@@ -137,10 +137,14 @@ pub trait Real:
     /// }
     /// assert_eq!(gradient!(decayed(&mut [0.0, 0.0])), ([-1.0, -1.0],));
     /// ```
-    fn simd_exp(self) -> Self;
+    fn simd_exp(self) -> Self {
+        self.exp()
+    }
     /// See [`f64::tanh`]; without branches, so that loops over it vectorise; off by less than 2.5 units in the last
     /// place.
-    fn simd_tanh(self) -> Self;
+    fn simd_tanh(self) -> Self {
+        self.tanh()
+    }
     /// See [`f64::exp2`].
     fn exp2(self) -> Self;
     /// See [`f64::exp_m1`].

@@ -24,6 +24,7 @@ mod shrink;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::process::ExitCode;
+use std::time::Instant;
 
 use anyhow::{Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -69,6 +70,7 @@ pub(crate) fn fuzz(tree: &Tree, options: &Options) -> Result<ExitCode> {
         committed::write(tree)?;
         return Ok(ExitCode::SUCCESS);
     }
+    let start = Instant::now();
     let workshop = Workshop::new(tree, options.plain)?;
     let bar = ProgressBar::new(options.count as u64);
     bar.set_style(ProgressStyle::with_template("fuzz tapir {bar:30} {pos}/{len} {msg} {elapsed}")?);
@@ -100,7 +102,12 @@ pub(crate) fn fuzz(tree: &Tree, options: &Options) -> Result<ExitCode> {
     if !failed.is_empty() {
         println!("\nthe last batch is in {}", batch::place(&workshop).display());
     }
-    println!("fuzz tapir: {passed} passed, {} failed, {skipped} skipped", failed.len());
+    println!(
+        "fuzz tapir: {} programs, {passed} passed, {} failed, {skipped} skipped, {} s",
+        options.count,
+        failed.len(),
+        start.elapsed().as_secs()
+    );
     Ok(if failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 

@@ -2,6 +2,12 @@
 //! derivatives by a tool are compared with in the same run.
 
 pub mod ba;
+pub mod det;
 pub mod gmm;
 pub mod ht;
+pub mod kmeans;
+pub mod llsq;
+pub mod lse;
 pub mod lstm;
+pub mod nested;
+pub mod ode;

@@ -12,7 +12,7 @@ const PRECISION: f64 = 1e-5;
 pub fn argmin<T: Real, const N: usize>(
     start: [T; N],
     value: impl Fn([T; N]) -> T,
-    gradient: impl Fn([T; N]) -> [T; N],
+    mut gradient: impl FnMut([T; N]) -> [T; N],
 ) -> [T; N] {
     let precision = T::lit(PRECISION);
     let mut x = start;

@@ -152,9 +152,9 @@ fn positions<T: Real>(model: &Model, theta: &[T; POSE]) -> Vec<[T; 3]> {
         let mut sum = [theta[3], theta[4], theta[5]];
         for &(bone, weight) in &vertex.weights {
             let at = vertex.position.map(|x| T::lit(weight * x));
-            for (sum, row) in sum.iter_mut().zip(&bones[bone]) {
-                *sum += row[0] * at[0] + row[1] * at[1] + row[2] * at[2] + row[3] * at[3];
-            }
+            let [x, y, z, _] = &bones[bone];
+            let sum_of = |row: &[T; 4]| row[0] * at[0] + row[1] * at[1] + row[2] * at[2] + row[3] * at[3];
+            sum = [sum[0] + sum_of(x), sum[1] + sum_of(y), sum[2] + sum_of(z)];
         }
         sum
     };
@@ -163,13 +163,14 @@ fn positions<T: Real>(model: &Model, theta: &[T; POSE]) -> Vec<[T; 3]> {
 
 /// A point's distance from a vertex.
 fn from_vertex<T: Real>(point: &[f64; 3], vertex: &[T; 3]) -> [T; 3] {
-    std::array::from_fn(|i| T::lit(point[i]) - vertex[i])
+    [T::lit(point[0]) - vertex[0], T::lit(point[1]) - vertex[1], T::lit(point[2]) - vertex[2]]
 }
 
 /// A point's distance from a place in a triangle.
 fn from_triangle<T: Real>(point: &[f64; 3], [a, b, c]: [&[T; 3]; 3], u: [T; 2]) -> [T; 3] {
     let rest = T::ONE - u[0] - u[1];
-    std::array::from_fn(|i| T::lit(point[i]) - (u[0] * a[i] + u[1] * b[i] + rest * c[i]))
+    let distance = |i: usize| T::lit(point[i]) - (u[0] * a[i] + u[1] * b[i] + rest * c[i]);
+    [distance(0), distance(1), distance(2)]
 }
 
 /// The distances of all points from their places; `residuals` is written.
@@ -199,7 +200,8 @@ pub fn jacobian(input: &Input, matrix: &mut Vec<f64>) -> usize {
             matrix.resize(3 * POSE * points.len(), 0.0);
             let rows = matrix.as_chunks_mut::<POSE>().0.as_chunks_mut::<3>().0;
             for ((rows, point), vertex) in rows.iter_mut().zip(points).zip(places) {
-                *rows = from_vertex(point, &positions[*vertex]).map(|x| x.eps);
+                let [x, y, z] = from_vertex(point, &positions[*vertex]);
+                *rows = [x.eps, y.eps, z.eps];
             }
             POSE
         }
@@ -211,8 +213,9 @@ pub fn jacobian(input: &Input, matrix: &mut Vec<f64>) -> usize {
             let rows = matrix.as_chunks_mut::<COLUMNS>().0.as_chunks_mut::<3>().0;
             for ((rows, point), (triangle, u)) in rows.iter_mut().zip(points).zip(places) {
                 let corners = model.triangles[*triangle].each_ref().map(|vertex| &positions[*vertex]);
-                let u = std::array::from_fn(|i| Dual::variable(u[i], i));
-                *rows = from_triangle(point, corners, u).map(|x| x.eps);
+                let u = [Dual::variable(u[0], 0), Dual::variable(u[1], 1)];
+                let [x, y, z] = from_triangle(point, corners, u);
+                *rows = [x.eps, y.eps, z.eps];
             }
             COLUMNS
         }

@@ -29,7 +29,7 @@ pub fn cost<T: Real>(centroids: &[T], #[constant] points: &[f64], d: usize) -> T
 
 /// The centroids' values in blocks of centroids, each coordinate by coordinate, so that distances to a block are vector
 /// loops. The last block is filled up with points at infinity, which are nearest to nothing.
-fn in_blocks<T: Real>(centroids: &[T], d: usize) -> Vec<f64> {
+pub fn in_blocks<T: Real>(centroids: &[T], d: usize) -> Vec<f64> {
     let mut blocks = vec![f64::INFINITY; (centroids.len() / d).next_multiple_of(BLOCK) * d];
     for (j, centroid) in centroids.chunks_exact(d).enumerate() {
         let block = &mut blocks[j / BLOCK * BLOCK * d..];
@@ -41,7 +41,7 @@ fn in_blocks<T: Real>(centroids: &[T], d: usize) -> Vec<f64> {
 }
 
 /// Which centroid is nearest to a point; the first of several.
-fn nearest(blocks: &[f64], point: &[f64]) -> usize {
+pub fn nearest(blocks: &[f64], point: &[f64]) -> usize {
     let (mut nearest, mut smallest) = (0, f64::INFINITY);
     for (b, block) in blocks.chunks_exact(BLOCK * point.len()).enumerate() {
         let mut distances = [0.0; BLOCK];

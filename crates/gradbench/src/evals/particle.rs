@@ -15,7 +15,7 @@ use crate::{Failure, Options};
 /// The potential at (x, y) of charges at (10, 10 - w) and (10, 0).
 #[differentiable]
 pub fn potential(x: f64, y: f64, w: f64) -> f64 {
-    1.0 / distance(x - 10.0, y - (10.0 - w)) + 1.0 / distance(x - 10.0, y)
+    distance(x - 10.0, y - (10.0 - w)).recip() + distance(x - 10.0, y).recip()
 }
 
 /// The length of (x, y).
@@ -26,13 +26,14 @@ pub fn distance(x: f64, y: f64) -> f64 {
 
 /// How the gradient of the potential by (x, y) is obtained.
 trait Inner {
-    fn slope<T: Real>(x: T, y: T, w: T) -> [T; 2];
+    /// The stack is for a reverse mode.
+    fn slope<T: Real>(x: T, y: T, w: T, stack: &mut Stack) -> [T; 2];
 }
 
 struct Forward;
 
 impl Inner for Forward {
-    fn slope<T: Real>(x: T, y: T, w: T) -> [T; 2] {
+    fn slope<T: Real>(x: T, y: T, w: T, _: &mut Stack) -> [T; 2] {
         potential::eval(Dual::<T, 2>::variable(x, 0), Dual::variable(y, 1), Dual::constant(w)).eps
     }
 }
@@ -40,8 +41,8 @@ impl Inner for Forward {
 struct Reverse;
 
 impl Inner for Reverse {
-    fn slope<T: Real>(x: T, y: T, w: T) -> [T; 2] {
-        let (_, (dx, dy, _)) = potential::joint(x, y, w, T::ONE, &mut Stack::new());
+    fn slope<T: Real>(x: T, y: T, w: T, stack: &mut Stack) -> [T; 2] {
+        let (_, (dx, dy, _)) = potential::joint(x, y, w, T::ONE, stack);
         [dx, dy]
     }
 }
@@ -51,10 +52,10 @@ const PATIENCE: usize = 100_000;
 
 /// The square of the place where the particle reaches the axis y = 0; NaN if it flies away.
 fn landing<T: Real, I: Inner>(w: T) -> T {
-    let dt = T::lit(0.1);
+    let (dt, mut stack) = (T::lit(0.1), Stack::new());
     let (mut x, mut v) = ([T::ZERO, T::lit(8.0)], [T::lit(0.75), T::ZERO]);
     for _ in 0..PATIENCE {
-        let a = I::slope(x[0], x[1], w).map(|slope| -slope);
+        let a = I::slope(x[0], x[1], w, &mut stack).map(|slope| -slope);
         x = [x[0] + dt * v[0], x[1] + dt * v[1]];
         if x[1] <= T::ZERO {
             let rest = -x[1] / v[1];

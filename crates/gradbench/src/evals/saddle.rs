@@ -18,13 +18,14 @@ pub fn height(x0: f64, x1: f64, y0: f64, y1: f64) -> f64 {
 
 /// How the gradient of the height by y is obtained.
 trait Inner {
-    fn slope<T: Real>(x: [T; 2], y: [T; 2]) -> [T; 2];
+    /// The stack is for a reverse mode.
+    fn slope<T: Real>(x: [T; 2], y: [T; 2], stack: &mut Stack) -> [T; 2];
 }
 
 struct Forward;
 
 impl Inner for Forward {
-    fn slope<T: Real>(x: [T; 2], y: [T; 2]) -> [T; 2] {
+    fn slope<T: Real>(x: [T; 2], y: [T; 2], _: &mut Stack) -> [T; 2] {
         let (x0, x1) = (Dual::<T, 2>::constant(x[0]), Dual::constant(x[1]));
         height::eval(x0, x1, Dual::variable(y[0], 0), Dual::variable(y[1], 1)).eps
     }
@@ -33,15 +34,20 @@ impl Inner for Forward {
 struct Reverse;
 
 impl Inner for Reverse {
-    fn slope<T: Real>(x: [T; 2], y: [T; 2]) -> [T; 2] {
-        let (_, (_, _, d0, d1)) = height::joint(x[0], x[1], y[0], y[1], T::ONE, &mut Stack::new());
+    fn slope<T: Real>(x: [T; 2], y: [T; 2], stack: &mut Stack) -> [T; 2] {
+        let (_, (_, _, d0, d1)) = height::joint(x[0], x[1], y[0], y[1], T::ONE, stack);
         [d0, d1]
     }
 }
 
 /// The y at which the height over x is largest.
 fn ridge<T: Real, I: Inner>(x: [T; 2], start: [f64; 2]) -> [T; 2] {
-    argmin(start.map(T::lit), |y| -height::eval(x[0], x[1], y[0], y[1]), |y| I::slope(x, y).map(|slope| -slope))
+    let mut stack = Stack::new();
+    argmin(
+        start.map(T::lit),
+        |y| -height::eval(x[0], x[1], y[0], y[1]),
+        |y| I::slope(x, y, &mut stack).map(|slope| -slope),
+    )
 }
 
 /// The height of the ridge over x.

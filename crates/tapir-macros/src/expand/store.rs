@@ -142,12 +142,17 @@ impl Gen<'_> {
                 out.extend(quote!(let mut #name: #ty = ::core::unreachable!();));
                 continue;
             }
-            let (mut declaration, mut start) = (None, None);
+            let (mut declaration, mut start, mut matched) = (None, None, false);
             each(&self.f.body, &mut |stmt| match stmt {
                 _ if declares(stmt) == Some(var) => declaration = Some(stmt),
                 Stmt::For { var: own, lo, .. } if *own == var => start = Some(*lo),
+                Stmt::Match { arms, .. } => matched |= arms.iter().any(|arm| arm.bindings.contains(&var)),
                 _ => {}
             });
+            // What is saved in an arm is taken back in the same arm, where its pattern binds the same names.
+            if matched {
+                continue;
+            }
             let (mut reads, value) = (Vars::new(), declaration);
             match (value, start) {
                 (_, Some(lo)) => {

@@ -285,8 +285,24 @@ fn windows_of_known_length(a: f64) -> f64 {
     s
 }
 
+#[differentiable]
+fn constant_struct_in_an_arm<T: Real>(o: Option<T>, #[constant] x: &[T], y: &mut [T], a: T) {
+    let p: Option<T> = if x[0] >= T::lit(0.2) { Some(x[0]) } else { None };
+    match p {
+        Some(e) => {
+            let q = Pair { b: e.sin(), n: 1 };
+            y[q.n] *= a;
+        }
+        None => y[0] *= a,
+    }
+    if let Some(v) = o {
+        y[0] *= v;
+    }
+}
+
 #[test]
 fn found() {
+    assert_rule!(constant_struct_in_an_arm(Some(0.4_f64), const &[0.3], &mut [0.5, 0.6], 0.7));
     assert_rule!(read_after_a_call_that_is_undone(&mut [0.3, 0.4, 0.5], &[0.6_f64, 0.7]));
     assert_rule!(windows_of_known_length(0.7));
     assert_rule!(call_with_elements_of_a_constant(&mut 0.3, 0.7));
