@@ -135,6 +135,23 @@ pub(crate) enum Arg {
     Passive(Pure),
 }
 
+/// Where the reference that a call returns points.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Part {
+    /// Into which argument.
+    pub(crate) arg: usize,
+    pub(crate) form: PartForm,
+    /// Whether it can be no other argument; if it can, the callee's companion is asked.
+    pub(crate) certain: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PartForm {
+    Whole,
+    Element,
+    Slice,
+}
+
 #[derive(Clone, Debug)]
 pub(crate) enum Stmt {
     Let {
@@ -157,6 +174,8 @@ pub(crate) enum Stmt {
         callee: Callee,
         args: Vec<Arg>,
         first: bool,
+        /// The result is a reference, and `out` takes where it points.
+        part: Option<Part>,
     },
     If {
         cond: VarId,

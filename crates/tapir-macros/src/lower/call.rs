@@ -153,7 +153,7 @@ impl Lower {
     ) -> Result<()> {
         let mut args = self.args(receiver, args, out)?;
         let after = self.part(&mut args, out);
-        out.push(Stmt::Call { out: result, callee, args, first: false });
+        out.push(Stmt::Call { out: result, callee, args, first: false, part: None });
         out.extend(after);
         Ok(())
     }
@@ -188,7 +188,7 @@ impl Lower {
                 if mutable && matches!(place.ty, Ty::Seq(_)) {
                     let args = vec![Arg::Ref { place, mutable: true }, Arg::Ref { place: copy, mutable: false }];
                     let callee = rule("copy_from_slice", name.span());
-                    after.push(Stmt::Call { out: None, callee, args, first: false });
+                    after.push(Stmt::Call { out: None, callee, args, first: false, part: None });
                 } else if mutable {
                     after.push(Stmt::Assign { place, op: AssignOp::Set, value: Expr::Read(copy), first: false });
                 }
@@ -308,7 +308,7 @@ impl Lower {
         }
     }
 
-    fn arg(&mut self, e: &syn::Expr, out: &mut Vec<Stmt>) -> Result<Arg> {
+    pub(super) fn arg(&mut self, e: &syn::Expr, out: &mut Vec<Stmt>) -> Result<Arg> {
         match e {
             syn::Expr::Reference(r) => {
                 // A reference to something passive that is no place (`&"text"`, `&[1, 2]`) stays as it is.

@@ -10,6 +10,7 @@ mod flow;
 mod jumps;
 mod local;
 mod matching;
+mod part;
 mod place;
 mod pure;
 mod stmt;
