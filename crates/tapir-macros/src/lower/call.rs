@@ -80,6 +80,11 @@ impl Lower {
             && module.ident == "mem"
             && ["swap", "replace", "take"].iter().any(|known| function.ident == known)
         {
+            for arg in &call.args {
+                if let syn::Expr::Reference(reference) = arg {
+                    self.stays_put(&reference.expr)?;
+                }
+            }
             let function = &function.ident;
             path = syn::parse_quote!(::tapir::rules::mem::#function);
         }

@@ -230,3 +230,44 @@ fn matches() {
     "#]],
     );
 }
+
+#[test]
+fn references_that_move() {
+    check(
+        "fn f(x: &mut [f64]) -> f64 { let mut best = &x[0]; for v in x.iter() { if v > best { best = v; } } *best }",
+        expect![[r#"
+            `best`: tapir: `best` is a reference and is given another place to refer to; keep the index of the place in a variable instead, or write to the place with `*best`
+        "#]],
+    );
+    // What they refer to may change.
+    check(
+        "fn f(x: &mut [f64]) { let first = &mut x[0]; *first = 2.0 * *first; }",
+        expect![[r#"
+        fn(x: &mut [real]*)
+        x[0] = mul 2.0, x[0]*
+    "#]],
+    );
+    check(
+        "fn f(u: &mut Vec<f64>, w: &mut Vec<f64>) { let mut a = &mut *u; let mut b = &mut *w; std::mem::swap(&mut a, &mut b); a[0] *= 2.0; }",
+        expect![[r#"
+            `a`: tapir: `a` is a reference and is given another place to refer to; keep the index of the place in a variable instead, or write to the place with `*a`
+        "#]],
+    );
+}
+
+#[test]
+fn indices_that_write() {
+    check(
+        "fn f(x: &mut [f64]) { let mut k = 0; x[{ k += 1; k }] = 2.0 * x[0]; }",
+        expect![[r#"
+        `k`: tapir: this writes to a variable where only values are read; write to it in a statement of its own first
+    "#]],
+    );
+    check(
+        "fn f(x: &mut [f64]) { x[{ let mut k = 0; k += 1; k }] = 2.0 * x[0]; }",
+        expect![[r#"
+        fn(x: &mut [real]*)
+        x[{ let mut k = 0; k += 1; k }] = mul 2.0, x[0]*
+    "#]],
+    );
+}
