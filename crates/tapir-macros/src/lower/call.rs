@@ -44,6 +44,13 @@ impl Lower {
                 return self.expr(&syn::parse_quote!((#receiver) as #ty), out).map(Some);
             }
         }
+        if name == "new" && call.args.len() == 2 && super::expr::is_num_complex(&func.path) {
+            let mut path = func.path.clone();
+            path.segments.pop();
+            path.segments.pop_punct();
+            let (re, im) = (&call.args[0], &call.args[1]);
+            return self.expr(&syn::parse_quote!(#path { re: #re, im: #im }), out).map(Some);
+        }
         if name.starts_with(char::is_uppercase) {
             let variant = segments.len() > 1 || matches!(name.as_str(), "Some" | "Ok" | "Err");
             let args: Vec<_> = call.args.iter().collect();

@@ -118,6 +118,9 @@ impl Lower {
             syn::Expr::Assign(a) => self.assign(&a.left, AssignOp::Set, &a.right, out),
             syn::Expr::Binary(b) => {
                 let left = &b.left;
+                if self.is_complex(left) {
+                    return Err(super::expr::complex(b.op.span()));
+                }
                 let right = &*self.right_side(&b.right, out)?;
                 let value: syn::Expr = match b.op {
                     BinOp::AddAssign(_) => return self.assign(left, AssignOp::Add, right, out),

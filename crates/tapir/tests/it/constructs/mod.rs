@@ -22,6 +22,7 @@ mod constant;
 mod disjoint;
 mod enums;
 mod everyday;
+mod foreign;
 mod iterators;
 mod jumps;
 mod long;
