@@ -1,4 +1,4 @@
-use gradbench::evals::ba::{CAMERA, Errors, Input, Sparse, errors, jacobian};
+use gradbench::evals::ba::{CAMERA, Errors, Input, Sparse, errors, jacobian, jacobian_on};
 
 use crate::differences::{Random, assert_close, slope};
 
@@ -129,6 +129,19 @@ fn parameter(input: &mut Input, column: usize) -> &mut f64 {
         &mut input.points.as_flattened_mut()[column - cameras]
     } else {
         &mut input.weights[column - cameras - points]
+    }
+}
+
+/// The same matrix, however many threads write it.
+#[test]
+fn threads_share_the_rows() {
+    let input = input(3, 4, 29);
+    let mut one = Sparse::default();
+    jacobian(&input, &mut one);
+    for threads in [2, 3, 50] {
+        let mut many = Sparse::default();
+        jacobian_on(threads, &input, &mut many);
+        assert_eq!(many, one, "{threads} threads");
     }
 }
 
