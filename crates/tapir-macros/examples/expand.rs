@@ -25,6 +25,8 @@ mod expand;
 mod generic;
 #[path = "../src/ir/mod.rs"]
 mod ir;
+#[path = "../src/known.rs"]
+mod known;
 #[path = "../src/lower/mod.rs"]
 mod lower;
 #[path = "../src/messages.rs"]

@@ -7,32 +7,35 @@ use crate::fields::Fields;
 use crate::runs::{Evaluated, Runs, list, number};
 use crate::{Failure, Options};
 
+/// How many rows a matrix may have; long before that the products are too many.
+const MOST: usize = 31;
+
 /// The determinant of the square matrix `a` with `ell` rows, by minors.
 #[differentiable]
 pub fn determinant(a: &[f64], ell: usize) -> f64 {
-    // The columns that are left, as a list: the one after column j is next[j + 1], the first next[0]; ell ends it.
-    let mut next = vec![0; ell + 1];
-    for (j, next) in next.iter_mut().enumerate() {
-        *next = j;
+    // The columns that are left, as a list: the one after column j is at j + 1, the first at 0; ell ends it.
+    let mut columns = [0; MOST + 1];
+    for j in 0..ell + 1 {
+        columns[j] = j as u8;
     }
-    minor(a, ell, 0, &mut next)
+    minor(a, ell, 0, columns, 1.0)
 }
 
-/// The determinant of the rows from `row` on and the columns in the list.
+/// The determinant of the rows from `row` on and the columns that are left, times `factor`: the signed product of the
+/// entries that lead here.
 #[differentiable]
-fn minor(a: &[f64], ell: usize, row: usize, next: &mut [usize]) -> f64 {
+fn minor(a: &[f64], ell: usize, row: usize, columns: [u8; MOST + 1], factor: f64) -> f64 {
     if row == ell {
-        return 1.0;
+        return factor;
     }
     let mut sum = 0.0;
-    let mut sign = 1.0;
-    let mut before = 0;
-    while next[before] < ell {
-        let column = next[before];
-        next[before] = next[column + 1];
-        sum += sign * a[row * ell + column] * minor(a, ell, row + 1, next);
-        next[before] = column;
-        sign = -sign;
+    let mut before: usize = 0;
+    for position in 0..ell - row {
+        let column = columns[before] as usize;
+        let mut rest = columns;
+        rest[before] = columns[column + 1];
+        let sign = if position % 2 == 0 { 1.0 } else { -1.0 };
+        sum += minor(a, ell, row + 1, rest, sign * a[row * ell + column] * factor);
         before = column + 1;
     }
     sum
@@ -57,6 +60,9 @@ impl Input {
             let square = square.map_or("too many".to_owned(), |square| square.to_string());
             let what = format!("{} numbers, `ell` squared expected, and that is {square}", a.len());
             return Err(fields.failure("A", &what));
+        }
+        if ell > MOST {
+            return Err(fields.failure("ell", &format!("{ell} rows have too many products; {MOST} are the most")));
         }
         Ok(Input { a, ell })
     }

@@ -81,6 +81,12 @@ fn wrong_fields_are_named() {
             json!({ "A": [1.0], "ell": 9_007_199_254_740_993_u64 }),
             "det.gradient: field `A`: 1 numbers, `ell` squared expected, and that is too many",
         ),
+        (
+            "det",
+            "gradient",
+            json!({ "A": vec![0.5; 1024], "ell": 32 }),
+            "det.gradient: field `ell`: 32 rows have too many products; 31 are the most",
+        ),
         ("ode", "primal", json!({ "x": [], "s": 1 }), "ode.primal: field `x`: empty, at least one number expected"),
         ("ode", "primal", json!({ "x": [1.0], "s": 0 }), "ode.primal: field `s`: 0 steps, at least one expected"),
         (

@@ -116,7 +116,8 @@ fn fusable(planner: &Planner<'_>, stmts: &[Stmt], wanted: &Vars, uses: &[Vars], 
         }
         Stmt::If { then, or, .. } => branches(planner, &wanted, [then, or].into_iter()),
         Stmt::Match { arms, .. } => branches(planner, &wanted, arms.iter().map(|arm| &arm.body)),
-        Stmt::Call { args, out, .. } => {
+        // A reference is there for what comes after.
+        Stmt::Call { args, out, part: None, .. } => {
             let pure = args.iter().all(|arg| !matches!(arg, Arg::Ref { mutable: true, .. }));
             (pure && out.is_some()).then(Vec::new)
         }
@@ -185,7 +186,7 @@ fn branches<'s>(
     Some(plans)
 }
 
-/// Whether the iterations of a loop touch nothing of each other but sums.
+/// Whether the iterations of a loop touch nothing of each other but sums and what has no derivative.
 fn independent_iterations(
     f: &Function,
     body: &[Stmt],
@@ -209,7 +210,10 @@ fn independent_iterations(
                     affine(index, var, name, own).is_some_and(|form| form.offset.is_none())
                 })
                 && count_writes(body, base) == 1;
-            ok &= !first && (sum || element || is_private(base));
+            // What carries no derivative may go from iteration to iteration, since they run in their order: a place in a
+            // list. If the reverse code looked at it, it would have to be restored, which is refused elsewhere.
+            let carried = !f.vars[base.0].active && f.vars[base.0].hold == Hold::Value;
+            ok &= !first && (sum || element || carried || is_private(base));
         }
         Stmt::Call { args, .. } => {
             ok &= args.iter().all(|arg| match arg {

@@ -123,7 +123,7 @@ impl Planner<'_> {
                 if undo.place.is_whole() || undo.slice && invariant && !depends {
                     return Some(undo.clone());
                 }
-                if undo.slice {
+                if undo.slice || !self.f.has_slices(base) {
                     return None;
                 }
                 let index = undo.place.index()?;
@@ -196,7 +196,7 @@ impl Planner<'_> {
         let (lo_name, hi_name) = (self.f.bound(lo), self.f.bound(hi));
         for undo in plan.undo.iter_mut().flatten() {
             let base = undo.place.base;
-            if count.get(&base) != Some(&1) || undo.place.ty != Ty::Real {
+            if !self.f.has_slices(base) || count.get(&base) != Some(&1) || undo.place.ty != Ty::Real {
                 continue;
             }
             let Some(index) = undo.place.index() else { continue };

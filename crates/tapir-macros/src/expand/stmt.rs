@@ -39,7 +39,7 @@ impl Gen<'_> {
                 Code { forward, ..Code::default() }
             }
             (Stmt::Assign { place, op, value, first }, _) => self.assign(place, *op, value, *first),
-            (Stmt::Call { out, callee, args, first }, _) => self.call(*out, callee, args, *first),
+            (Stmt::Call { out, callee, args, first, part }, _) => self.call(*out, callee, args, *first, *part),
             (Stmt::If { cond, then, or }, Child::If(a, b)) => {
                 let cond = self.name(*cond).clone();
                 self.conditional += 1;

@@ -124,7 +124,7 @@ impl Gen<'_> {
         self.witnesses(&reads, &mut Vars::new(), &mut lets)?;
         let value = match stmt {
             Stmt::Let { value, .. } => self.value(value),
-            Stmt::Call { callee, args, .. } => self.eval_call(callee, args),
+            Stmt::Call { callee, args, part, .. } => self.eval_call(callee, args, *part),
             _ => return None,
         };
         Some(quote!({ #lets #value }))
@@ -167,7 +167,7 @@ impl Gen<'_> {
             let value = match (value, start) {
                 (_, Some(lo)) => self.bound(lo),
                 (Some(Stmt::Let { value, .. }), _) => self.value(value),
-                (Some(Stmt::Call { callee, args, .. }), _) => self.eval_call(callee, args),
+                (Some(Stmt::Call { callee, args, part, .. }), _) => self.eval_call(callee, args, *part),
                 _ => return None,
             };
             out.extend(quote!(let mut #name = #value;));

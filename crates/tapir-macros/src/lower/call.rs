@@ -44,6 +44,13 @@ impl Lower {
                 return self.expr(&syn::parse_quote!((#receiver) as #ty), out).map(Some);
             }
         }
+        if name == "new" && call.args.len() == 2 && super::expr::is_num_complex(&func.path) {
+            let mut path = func.path.clone();
+            path.segments.pop();
+            path.segments.pop_punct();
+            let (re, im) = (&call.args[0], &call.args[1]);
+            return self.expr(&syn::parse_quote!(#path { re: #re, im: #im }), out).map(Some);
+        }
         if name.starts_with(char::is_uppercase) {
             let variant = segments.len() > 1 || matches!(name.as_str(), "Some" | "Ok" | "Err");
             let args: Vec<_> = call.args.iter().collect();
@@ -73,6 +80,11 @@ impl Lower {
             && module.ident == "mem"
             && ["swap", "replace", "take"].iter().any(|known| function.ident == known)
         {
+            for arg in &call.args {
+                if let syn::Expr::Reference(reference) = arg {
+                    self.stays_put(&reference.expr)?;
+                }
+            }
             let function = &function.ident;
             path = syn::parse_quote!(::tapir::rules::mem::#function);
         }
@@ -148,7 +160,7 @@ impl Lower {
     ) -> Result<()> {
         let mut args = self.args(receiver, args, out)?;
         let after = self.part(&mut args, out);
-        out.push(Stmt::Call { out: result, callee, args, first: false });
+        out.push(Stmt::Call { out: result, callee, args, first: false, part: None });
         out.extend(after);
         Ok(())
     }
@@ -183,7 +195,7 @@ impl Lower {
                 if mutable && matches!(place.ty, Ty::Seq(_)) {
                     let args = vec![Arg::Ref { place, mutable: true }, Arg::Ref { place: copy, mutable: false }];
                     let callee = rule("copy_from_slice", name.span());
-                    after.push(Stmt::Call { out: None, callee, args, first: false });
+                    after.push(Stmt::Call { out: None, callee, args, first: false, part: None });
                 } else if mutable {
                     after.push(Stmt::Assign { place, op: AssignOp::Set, value: Expr::Read(copy), first: false });
                 }
@@ -303,7 +315,7 @@ impl Lower {
         }
     }
 
-    fn arg(&mut self, e: &syn::Expr, out: &mut Vec<Stmt>) -> Result<Arg> {
+    pub(super) fn arg(&mut self, e: &syn::Expr, out: &mut Vec<Stmt>) -> Result<Arg> {
         match e {
             syn::Expr::Reference(r) => {
                 // A reference to something passive that is no place (`&"text"`, `&[1, 2]`) stays as it is.

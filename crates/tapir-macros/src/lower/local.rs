@@ -247,6 +247,9 @@ impl Lower {
         {
             return self.let_update(&p.ident, ty, &update.fields, rest, out);
         }
+        if self.let_returned(p, ty.as_ref(), init, out)? {
+            return Ok(());
+        }
         if let Some((place, alias_mutable)) = self.alias_of(p, init, out)? {
             let place = self.pinned(place, out);
             if self.var(place.base).active {

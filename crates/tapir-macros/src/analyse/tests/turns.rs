@@ -336,3 +336,61 @@ fn loops_that_end_early_do_not() {
         "#]],
     );
 }
+
+/// What has no derivative may go from iteration to iteration, if the reverse code does not look at it.
+#[test]
+fn passive_state_of_a_loop() {
+    check_joint(
+        "fn f(x: &[f64], next: &[usize]) -> f64 {
+            let mut s = 0.0;
+            let mut at: usize = 0;
+            for i in 0..x.len() {
+                let here = next[at];
+                s += x[here].sin();
+                at = here + 1;
+            }
+            s
+        }",
+        expect![[r#"
+            let __ret: real*
+            let mut s: real* = 0.0
+            let mut at: passive = 0
+            let n_1: passive = x.len()
+            let __n1: passive = 0
+            for i in __n1..n_1 {  // both passes at once
+                let here: passive = next[at]
+                let __e4: real* = sin x[here]*
+                s += __e4*
+                at = here + 1
+            }
+            first __ret = s*  // its adjoint runs before
+            return __ret*
+        "#]],
+    );
+    // Here the sign would have to be restored for the adjoint, and be the next one's again afterwards.
+    check_joint(
+        "fn f(x: &[f64]) -> f64 {
+            let mut s = 0.0;
+            let mut sign: f64 = 1.0;
+            for i in 0..x.len() {
+                s += sign * x[i].sin();
+                sign = -sign;
+            }
+            s
+        }",
+        expect![[r#"
+            let __ret: real*
+            let mut s: real* = 0.0
+            let mut sign: real = 1.0
+            let n_1: passive = x.len()
+            let __n1: passive = 0
+            for i in __n1..n_1 {  // saves in a frame
+                let __e4: real* = sin x[i]*
+                s += mul sign, __e4*
+                sign = -sign  // undo sign
+            }
+            first __ret = s*
+            return __ret*
+        "#]],
+    );
+}

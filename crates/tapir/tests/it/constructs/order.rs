@@ -74,3 +74,43 @@ fn values_are_those_of_their_time() {
     assert_rule!(arguments_before_a_write(&mut x, 3.0));
     assert_rule!(right_side_first(&mut x, 3.0));
 }
+
+/// Walks a list: the place in it goes from iteration to iteration, the last one's included.
+#[differentiable]
+fn along_a_list(x: &[f64], next: &[usize]) -> f64 {
+    let mut sum = 0.0;
+    let mut at: usize = 0;
+    let mut sign = 1.0;
+    for i in 0..next.len() {
+        let here = next[at];
+        sum += sign * x[here].sin() * i as f64;
+        sign = -sign;
+        at = here;
+    }
+    sum
+}
+
+/// The same without a sign that the adjoint looks at, and with what is left of the walk used afterwards.
+#[differentiable]
+fn along_and_beyond(x: &[f64], next: &[usize]) -> f64 {
+    let mut sum = 0.0;
+    let mut at: usize = 0;
+    for i in 0..next.len() {
+        let here = next[at];
+        sum += half_turn(x[here], i as f64);
+        at = here;
+    }
+    sum * x[at]
+}
+
+#[differentiable]
+fn half_turn(x: f64, phase: f64) -> f64 {
+    (x + phase).cos()
+}
+
+#[test]
+fn lists_are_walked_once() {
+    let (x, next) = ([0.3, -0.7, 1.1, 0.4], [2, 0, 3, 1]);
+    assert_rule!(along_a_list(&x, &next));
+    assert_rule!(along_and_beyond(&x, &next));
+}
