@@ -110,7 +110,10 @@ impl Planner<'_> {
     /// The undo to be left to the surrounding block, if nothing in this one waits for it.
     fn destination(&self, level: Level, all_uses: &Vars, changing: &Vars, undo: &Undo) -> Option<Undo> {
         let base = undo.place.base;
-        if !self.on(Analysis::Hoist) || all_uses.contains(&base) {
+        // What a pattern binds is known in its arm only.
+        let known = &self.f.vars[base.0];
+        let bound = !known.param && known.hold != Hold::Value;
+        if !self.on(Analysis::Hoist) || bound || all_uses.contains(&base) {
             return None;
         }
         let invariant = undo.dependencies().is_disjoint(changing);

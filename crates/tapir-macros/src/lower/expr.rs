@@ -7,6 +7,9 @@ use proc_macro2::Span;
 use syn::spanned::Spanned;
 use syn::{BinOp, Error, Result, UnOp};
 
+pub(super) const COMPUTED_REFERENCE: &str =
+    "tapir: a reference can be bound by `let` or passed to a call, not computed with; write the value";
+
 impl Lower {
     /// Lowers an expression; statements that must run before it go to `out`.
     pub(super) fn expr(&mut self, e: &syn::Expr, out: &mut Vec<Stmt>) -> Result<Expr> {
@@ -116,10 +119,7 @@ impl Lower {
                     false => Ok(Expr::Const(self.pure(&syn::parse_quote!(#name))?)),
                 }
             }
-            syn::Expr::Reference(r) => Err(Error::new(
-                r.span(),
-                "tapir: a reference can be bound by `let` or passed to a call, not computed with; write the value",
-            )),
+            syn::Expr::Reference(r) => Err(Error::new(r.span(), COMPUTED_REFERENCE)),
             _ => Err(Error::new(
                 e.span(),
                 "tapir: no derivative is known for this expression; move it into a function with a `#[rule]`, or mark \
@@ -329,7 +329,9 @@ impl Lower {
 
     /// What `unwrap` and its relatives give where there is nothing; of `pop` there are rules.
     fn instead_of_none(&self, m: &syn::ExprMethodCall) -> Option<syn::Expr> {
-        if matches!(&*m.receiver, syn::Expr::MethodCall(inner) if inner.method == "pop") {
+        if matches!(&*m.receiver, syn::Expr::MethodCall(inner) if inner.method == "pop")
+            && matches!(m.method.to_string().as_str(), "unwrap" | "expect")
+        {
             return None;
         }
         let (span, scalar) = (m.method.span(), &self.scalar);

@@ -43,6 +43,7 @@ mod returned;
 mod scalars;
 mod seeds;
 mod steady;
+mod state;
 mod stencils;
 mod structs;
 mod switches;
