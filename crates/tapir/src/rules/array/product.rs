@@ -128,6 +128,7 @@ impl matmul {
 }
 
 #[track_caller]
+#[expect(clippy::too_many_arguments, reason = "those of gemm, which everybody knows, and where to compute")]
 fn product<T: Real>(
     function: &str,
     (m, k, n): (usize, usize, usize),
