@@ -3,7 +3,7 @@
 use proc_macro2::{TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::visit_mut::VisitMut;
-use syn::{Attribute, Item, ItemFn, ItemImpl, ItemTrait};
+use syn::{Attribute, Expr, Item, ItemFn, ItemImpl, ItemTrait, Type};
 
 use crate::check;
 use crate::messages::{Messages, message};
@@ -76,7 +76,10 @@ pub(crate) fn read(arguments: TokenStream, item: TokenStream) -> Result<(Options
     let mut messages = Messages::default();
     let options = Options::read(arguments, &mut messages);
     let parsed = match syn::parse2::<Item>(item.clone()) {
-        Ok(parsed) => parsed,
+        Ok(mut parsed) => {
+            Ungroup.visit_item_mut(&mut parsed);
+            parsed
+        }
         Err(error) => {
             messages.add(error);
             let errors = messages.finish().map_err(|error| error.to_compile_error()).err();
@@ -104,6 +107,11 @@ pub(crate) fn refused(item: Item, error: syn::Error) -> TokenStream {
         Item::Fn(item) if may_have_companion(item) => Some((item.vis.clone(), item.sig.ident.clone())),
         _ => None,
     };
+    let mut item = item;
+    if let Item::Impl(item) = &mut item {
+        let stubs: Vec<_> = item.items.iter().filter_map(stubs_of).flatten().collect();
+        item.items.extend(stubs);
+    }
     let item = without_helpers(item);
     let Some((vis, name)) = stub else {
         let errors = error.to_compile_error();
@@ -118,6 +126,18 @@ pub(crate) fn refused(item: Item, error: syn::Error) -> TokenStream {
         #vis type #name = [(); #first];
         #(#rest)*
     }
+}
+
+/// The companions of a method as its callers know them; they are never run.
+fn stubs_of(item: &syn::ImplItem) -> Option<Vec<syn::ImplItem>> {
+    let syn::ImplItem::Fn(method) = item else { return None };
+    let vis = &method.vis;
+    let stubs = crate::expand::declarations(&method.sig).into_iter().filter_map(|item| {
+        let syn::TraitItem::Fn(stub) = item else { return None };
+        let (attrs, sig) = (&stub.attrs, &stub.sig);
+        Some(syn::parse_quote!(#(#attrs)* #[allow(unused, non_snake_case, clippy::all, reason = "never run")] #vis #sig { ::core::panic!() }))
+    });
+    Some(stubs.collect())
 }
 
 /// Whether a type of the function's name may be put beside it: not if it would hide another, nor among methods.
@@ -142,4 +162,55 @@ pub(crate) fn without_helpers(mut item: Item) -> Item {
     }
     Strip.visit_item_mut(&mut item);
     item
+}
+
+/// Takes away the invisible groups that `macro_rules!` puts around `$ty:ty` and `$e:expr`, so that all stages see what
+/// stands inside. Parentheses around types, which mean as little, go too.
+pub(crate) struct Ungroup;
+
+impl VisitMut for Ungroup {
+    fn visit_type_mut(&mut self, ty: &mut Type) {
+        loop {
+            let inner = match ty {
+                Type::Group(group) => &mut group.elem,
+                // `&(dyn A + B)` needs them.
+                Type::Paren(paren) if !matches!(*paren.elem, Type::TraitObject(_) | Type::ImplTrait(_)) => {
+                    &mut paren.elem
+                }
+                _ => break,
+            };
+            *ty = std::mem::replace(&mut **inner, Type::Verbatim(TokenStream::new()));
+        }
+        syn::visit_mut::visit_type_mut(self, ty);
+    }
+
+    fn visit_expr_mut(&mut self, expr: &mut Expr) {
+        while let Expr::Group(group) = expr {
+            let inner = std::mem::replace(&mut *group.expr, Expr::Verbatim(TokenStream::new()));
+            let closed = matches!(
+                inner,
+                Expr::Path(_)
+                    | Expr::Lit(_)
+                    | Expr::Paren(_)
+                    | Expr::Group(_)
+                    | Expr::Call(_)
+                    | Expr::MethodCall(_)
+                    | Expr::Field(_)
+                    | Expr::Index(_)
+                    | Expr::Macro(_)
+                    | Expr::Array(_)
+                    | Expr::Tuple(_)
+            );
+            *expr = match closed {
+                true => inner,
+                // `$a * $b` stays the product of two sums.
+                false => Expr::Paren(syn::ExprParen {
+                    attrs: vec![],
+                    paren_token: syn::token::Paren::default(),
+                    expr: Box::new(inner),
+                }),
+            };
+        }
+        syn::visit_mut::visit_expr_mut(self, expr);
+    }
 }

@@ -3,6 +3,7 @@
 mod args;
 mod fit;
 mod prints;
+mod shape;
 mod reverse;
 mod method;
 mod workspace;
@@ -29,10 +30,12 @@ pub use workspace::Workspace;
 /// What the macros of this crate expand to.
 pub mod hidden {
     pub use super::fit::{
-        Fit, Slices as FitSlices, Unknown as FitUnknown, Whole as FitWhole, expect_fit, expect_still_fit,
+        Anything as ReturnsAnything, Fit, Number as ReturnsNumber, Referred as FitReferred, Returns,
+        Slices as FitSlices, Unknown as FitUnknown, Whole as FitWhole, expect_cotangent, expect_fit, expect_still_fit,
     };
     pub use super::jacobian::{Ask, Lanes, Seeds, hessian, jacobian, sparse_jacobian};
     pub use super::prints::{OfReference, OfSlice, OfUnknown, OfValue, Seen};
+    pub use super::shape::{OfCotangent, OfNothing, OfNumber, OfResult, OfTangent};
     pub use super::split::{Direction, Split, write_back};
     pub use super::workspace::{LocalStack, ScalarResult};
     pub use crate::testing::Cotangent;

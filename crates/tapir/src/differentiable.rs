@@ -10,6 +10,7 @@ mod references;
 mod sequences;
 
 pub use misfit::Misfit;
+pub(crate) use misfit::of_elements;
 
 /// A type whose values may carry a derivative; integers, strings and the like do so with [`NoTangent`].
 ///

@@ -2,6 +2,7 @@
 
 use crate::api::Lift;
 use crate::{NoTangent, Real, Save};
+use std::marker::PhantomData;
 
 /// The cotangent of a result that nobody uses.
 #[inline(always)]
@@ -51,6 +52,78 @@ fn shadow_of_other_length(shadow: usize, len: usize, parameter: &str) -> ! {
         "tapir: the shadow of `{parameter}` has {shadow} elements and `{parameter}` has {len}; make the shadow with \
          `zero_tangent` of the argument"
     )
+}
+
+/// What a returned reference can be followed into.
+#[diagnostic::on_unimplemented(
+    message = "the reference that this call returns cannot be followed into a `{Self}`",
+    label = "not a slice, an array or a `Vec`",
+    note = "write the projection in the caller, as `let y = &mut s.field[a..b];`, or pass the field itself"
+)]
+pub trait Sequence {
+    /// What it consists of.
+    type Element;
+    /// All of them.
+    fn elements(&self) -> &[Self::Element];
+}
+
+impl<E> Sequence for [E] {
+    type Element = E;
+    #[inline(always)]
+    fn elements(&self) -> &[E] {
+        self
+    }
+}
+
+impl<E, const N: usize> Sequence for [E; N] {
+    type Element = E;
+    #[inline(always)]
+    fn elements(&self) -> &[E] {
+        self
+    }
+}
+
+impl<E> Sequence for Vec<E> {
+    type Element = E;
+    #[inline(always)]
+    fn elements(&self) -> &[E] {
+        self
+    }
+}
+
+/// Where the elements of an argument are. It borrows nothing: the argument is lent to a callee meanwhile.
+#[derive(Debug)]
+pub struct Elements<E> {
+    address: usize,
+    kind: PhantomData<fn() -> E>,
+}
+
+/// Where the elements of `whole` are.
+#[inline(always)]
+pub fn elements_of<W: Sequence + ?Sized>(whole: &W) -> Elements<W::Element> {
+    Elements { address: whole.elements().as_ptr() as usize, kind: PhantomData }
+}
+
+impl<E> Elements<E> {
+    #[inline(always)]
+    fn position(&self, part: *const E) -> usize {
+        // Elements without a size are all the same.
+        ((part as usize) - self.address).checked_div(size_of::<E>()).unwrap_or(0)
+    }
+}
+
+/// Which elements of an argument the slice is that a call returned: from, and up to.
+#[inline(always)]
+pub fn slice_in<E>(whole: Elements<E>, part: &[E]) -> (usize, usize) {
+    let from = whole.position(part.as_ptr());
+    (from, from + part.len())
+}
+
+/// Which element of an argument the reference points to that a call returned, and the next.
+#[inline(always)]
+pub fn element_in<E>(whole: Elements<E>, part: &E) -> (usize, usize) {
+    let at = whole.position(part);
+    (at, at + 1)
 }
 
 /// Writes a whole slice into a frame.

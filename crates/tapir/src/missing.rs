@@ -50,10 +50,46 @@ where
 pub trait AnyScalar {
     /// The companion itself if it runs at every scalar, [`OneScalar`] otherwise.
     type Rule;
+    /// The same, or [`Reference`] if the function returns one: where a value is expected.
+    type Value;
 }
 
 impl AnyScalar for Rule {
     type Rule = Self;
+    type Value = Self;
+}
+
+/// Implemented by nothing: its words are what it is for.
+#[diagnostic::on_unimplemented(
+    message = "tapir: a function that returns a reference is called as if it returned a value",
+    label = "this function returns a reference into an argument",
+    note = "bind it by `let` with its type, which says that it is one: `let y: &[f64] = g(x);`"
+)]
+pub trait ReturnsValue {}
+
+/// What is found in place of the companion of a function that returns a reference.
+#[derive(Debug)]
+pub struct NoValue<N>(PhantomData<N>);
+
+/// The type to be found.
+pub type Reference = NoValue<()>;
+
+impl<N> NoValue<N>
+where
+    NoValue<N>: ReturnsValue,
+{
+    /// As in companions.
+    pub const RECOMPUTE: bool = false;
+    /// As in companions; as long as any argument list is likely to be.
+    pub const CONSTANT: [bool; 64] = [true; 64];
+    /// As in companions.
+    pub fn eval() {}
+    /// As in companions.
+    pub fn forward() {}
+    /// As in companions.
+    pub fn reverse() {}
+    /// As in companions.
+    pub fn joint() {}
 }
 
 /// Implemented by nothing: its words are what it is for.

@@ -251,7 +251,8 @@ impl Stack {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be saved for the reverse pass",
     label = "not `Save`",
-    note = "`#[derive(Differentiable)]` makes a type `Save`; by hand, implement `tapir::Save`"
+    note = "`#[derive(Differentiable)]` makes a type `Save`; by hand, implement `tapir::Save`",
+    note = "a reference that a call returns needs its type, to be known as one: `let y: &[f64] = g(x);`"
 )]
 pub trait Save: Sized {
     /// How many words a value takes, if all values take the same.

@@ -33,6 +33,19 @@ impl Hints<'_> {
         }
     }
 
+    fn stored(&mut self, place: &Expr) {
+        let (inner, indexed) = match place {
+            Expr::Index(index) => (&*index.expr, true),
+            Expr::Unary(unary) if matches!(unary.op, syn::UnOp::Deref(_)) => (&*unary.expr, false),
+            _ => return,
+        };
+        if let Expr::Path(p) = inner
+            && let Some(name) = p.path.get_ident()
+        {
+            self.activity.written_through.insert(name.to_string(), indexed);
+        }
+    }
+
     fn real(&mut self, e: &Expr) {
         if let Expr::Path(p) = e
             && let Some(id) = p.path.get_ident()
@@ -88,6 +101,9 @@ impl<'a> Visit<'a> for Hints<'_> {
         if annotated || whole && local.init.as_ref().is_some_and(|init| self.activity.is_own(&init.expr)) {
             names_of(&local.pat).into_iter().for_each(|name| {
                 self.activity.opaque.insert(name.to_string());
+                if matches!(&local.pat, Pat::Ident(p) if p.mutability.is_some()) {
+                    self.activity.own_state.insert(name.to_string());
+                }
             });
         }
         if let Pat::Type(t) = &local.pat {
@@ -120,6 +136,10 @@ impl<'a> Visit<'a> for Hints<'_> {
 
     fn visit_expr_binary(&mut self, binary: &'a syn::ExprBinary) {
         visit::visit_expr_binary(self, binary);
+        use BinOp::{AddAssign, DivAssign, MulAssign, RemAssign, SubAssign};
+        if matches!(binary.op, AddAssign(_) | SubAssign(_) | MulAssign(_) | DivAssign(_) | RemAssign(_)) {
+            self.stored(&binary.left);
+        }
         for (one, other) in [(&binary.left, &binary.right), (&binary.right, &binary.left)] {
             if is_integer_literal(other) {
                 self.integer(one);
@@ -180,6 +200,7 @@ impl<'a> Visit<'a> for Hints<'_> {
 
     fn visit_expr_assign(&mut self, assign: &'a syn::ExprAssign) {
         visit::visit_expr_assign(self, assign);
+        self.stored(&assign.left);
         if let Expr::Path(p) = &*assign.left
             && let Some(name) = p.path.get_ident()
         {

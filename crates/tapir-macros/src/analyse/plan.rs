@@ -422,7 +422,7 @@ impl<'a> Planner<'a> {
                 value.reads(&mut used);
                 Recovery::Recompute
             }
-            Stmt::Call { args, callee: Callee::Function(path), .. } if self.on(Analysis::Recompute) => {
+            Stmt::Call { args, callee: Callee::Function(path), part: None, .. } if self.on(Analysis::Recompute) => {
                 let writes_none = args.iter().all(|arg| !matches!(arg, Arg::Ref { mutable: true, .. }));
                 if !writes_none || path.leading_colon.is_some() {
                     return None;

@@ -116,7 +116,8 @@ fn fusable(planner: &Planner<'_>, stmts: &[Stmt], wanted: &Vars, uses: &[Vars], 
         }
         Stmt::If { then, or, .. } => branches(planner, &wanted, [then, or].into_iter()),
         Stmt::Match { arms, .. } => branches(planner, &wanted, arms.iter().map(|arm| &arm.body)),
-        Stmt::Call { args, out, .. } => {
+        // A reference is there for what comes after.
+        Stmt::Call { args, out, part: None, .. } => {
             let pure = args.iter().all(|arg| !matches!(arg, Arg::Ref { mutable: true, .. }));
             (pure && out.is_some()).then(Vec::new)
         }

@@ -148,7 +148,7 @@ impl<'ast> Visit<'ast> for Checker {
     }
 
     fn visit_expr_binary(&mut self, binary: &'ast ExprBinary) {
-        if is_compound(&binary.op) {
+        if crate::scalar::is_compound(&binary.op) {
             self.assigned(&binary.left);
             self.visit_expr(&binary.right);
         } else if matches!(binary.op, BinOp::And(_))
@@ -357,23 +357,6 @@ impl Checker {
             _ => self.visit_expr(place),
         }
     }
-}
-
-fn is_compound(op: &BinOp) -> bool {
-    use BinOp::*;
-    matches!(
-        op,
-        AddAssign(_)
-            | SubAssign(_)
-            | MulAssign(_)
-            | DivAssign(_)
-            | RemAssign(_)
-            | BitXorAssign(_)
-            | BitAndAssign(_)
-            | BitOrAssign(_)
-            | ShlAssign(_)
-            | ShrAssign(_)
-    )
 }
 
 /// Where an item begins, past its attributes.

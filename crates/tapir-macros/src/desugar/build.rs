@@ -285,31 +285,15 @@ pub(crate) fn is_pure(expr: &Expr) -> bool {
         Expr::Cast(cast) => is_pure(&cast.expr),
         Expr::Reference(reference) => is_pure(&reference.expr),
         Expr::Unary(unary) => is_pure(&unary.expr),
-        Expr::Binary(binary) => !is_compound(&binary.op) && is_pure(&binary.left) && is_pure(&binary.right),
+        Expr::Binary(binary) => {
+            !crate::scalar::is_compound(&binary.op) && is_pure(&binary.left) && is_pure(&binary.right)
+        }
         Expr::Range(range) => range.start.iter().chain(&range.end).all(|end| is_pure(end)),
         Expr::MethodCall(call) => {
             PURE.contains(&call.method.to_string().as_str()) && is_pure(&call.receiver) && call.args.iter().all(is_pure)
         }
         _ => is_place(expr),
     }
-}
-
-/// `+=` and its kin.
-pub(crate) fn is_compound(op: &syn::BinOp) -> bool {
-    use syn::BinOp::*;
-    matches!(
-        op,
-        AddAssign(_)
-            | SubAssign(_)
-            | MulAssign(_)
-            | DivAssign(_)
-            | RemAssign(_)
-            | BitXorAssign(_)
-            | BitAndAssign(_)
-            | BitOrAssign(_)
-            | ShlAssign(_)
-            | ShrAssign(_)
-    )
 }
 
 /// Whether an identifier occurs anywhere in some code.

@@ -176,7 +176,7 @@ impl Hoist {
             }
             // The right side is evaluated first; of numbers, also in `a += b`.
             Expr::Assign(assign) => self.expr(&mut assign.right),
-            Expr::Binary(binary) if build::is_compound(&binary.op) => self.expr(&mut binary.right),
+            Expr::Binary(binary) if crate::scalar::is_compound(&binary.op) => self.expr(&mut binary.right),
             Expr::Binary(binary) => {
                 self.expr(&mut binary.left);
                 if !matches!(binary.op, syn::BinOp::And(_) | syn::BinOp::Or(_)) {
@@ -283,7 +283,7 @@ impl<'ast> Visit<'ast> for Effects {
                 }
             }
             Expr::Assign(assign) => self.change(&assign.left),
-            Expr::Binary(binary) if build::is_compound(&binary.op) => self.change(&binary.left),
+            Expr::Binary(binary) if crate::scalar::is_compound(&binary.op) => self.change(&binary.left),
             Expr::Reference(reference) if reference.mutability.is_some() => self.change(&reference.expr),
             Expr::MethodCall(call) if !QUIET.contains(&call.method.to_string().as_str()) && !build::is_pure(expr) => {
                 self.change(&call.receiver)

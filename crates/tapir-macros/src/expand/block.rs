@@ -122,7 +122,7 @@ impl Gen<'_> {
                 let fallback = self.fallback(on);
                 quote!(match #scrutinee { #(#patterns => { #codes })* #fallback })
             }
-            Stmt::Call { out, callee, args, first } => self.joint_call(*out, callee, args, *first),
+            Stmt::Call { out, callee, args, first, .. } => self.joint_call(*out, callee, args, *first),
             _ => TokenStream::new(),
         }
     }
@@ -200,7 +200,7 @@ impl Gen<'_> {
     fn declared_value(&mut self, stmt: &Stmt) -> TokenStream {
         match stmt {
             Stmt::Let { value, .. } => self.value(value),
-            Stmt::Call { callee, args, .. } => self.eval_call(callee, args),
+            Stmt::Call { callee, args, part, .. } => self.eval_call(callee, args, *part),
             _ => TokenStream::new(),
         }
     }

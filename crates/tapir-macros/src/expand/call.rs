@@ -5,7 +5,7 @@ use super::adjoint::Adjoint;
 use super::stmt::Code;
 use super::windows::Phase;
 use crate::analyse::each;
-use crate::ir::{Arg, Callee, Expr, Function, Hold, Place, Stmt, Ty, VarId};
+use crate::ir::{self, Arg, Callee, Expr, Function, Hold, PartForm, Place, Stmt, Ty, VarId};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
@@ -50,7 +50,9 @@ pub(super) fn imports(f: &Function) -> TokenStream {
         .chain(looked)
         .map(|(alias, path)| (quote!(use #path as #alias;), quote!(pub use ::tapir::missing::Rule as #alias;)))
         .unzip();
+    let checks = returned_arguments(f, &callees);
     quote! {
+        #checks
         #(#[allow(unused_imports, reason = "some passes may not call it")] #uses)*
         #[allow(unused_imports, reason = "only for callees without a rule")]
         use __missing::*;
@@ -58,6 +60,23 @@ pub(super) fn imports(f: &Function) -> TokenStream {
             #(#[allow(unused_imports, reason = "only for callees without a rule")] #missing)*
         }
     }
+}
+
+/// Makes sure that the references which callees return point into the arguments that they are taken to.
+fn returned_arguments(f: &Function, callees: &[syn::Path]) -> TokenStream {
+    let mut checks = TokenStream::new();
+    each(&f.body, &mut |stmt| {
+        let Stmt::Call { callee: Callee::Function(path), part: Some(part), .. } = stmt else { return };
+        let (false, Some(at)) = (part.certain, callees.iter().position(|callee| callee == path)) else { return };
+        let Some(name) = path.segments.last().map(|last| &last.ident) else { return };
+        let (rule, k) = (format_ident!("__rule_{}", at, span = name.span()), part.arg);
+        let message = format!(
+            "tapir: the reference that `{name}` returns is taken to point into the first argument that it may, and \
+             points into another; let that one come first, or write the projection here: `let y = &mut x[a..b];`"
+        );
+        checks.extend(quote_spanned!(name.span()=> const _: () = ::core::assert!(#rule::RETURNS == #k, #message);));
+    });
+    checks
 }
 
 /// The functions that a function calls by companions of the user's.
@@ -84,10 +103,11 @@ impl Gen<'_> {
         match position {
             Some(k) => {
                 let rule = format_ident!("__rule_{}", k, span = span);
-                match self.f.is_lifted() {
-                    // Says it, if the callee has one float type only.
-                    true => quote_spanned!(span=> <#rule as ::tapir::missing::AnyScalar>::Rule::#item),
-                    false => quote_spanned!(span=> #rule::#item),
+                // Says it, if the callee has one float type only, or returns a reference where none is expected.
+                match (self.f.is_lifted(), self.returning) {
+                    (true, false) => quote_spanned!(span=> <#rule as ::tapir::missing::AnyScalar>::Value::#item),
+                    (true, true) => quote_spanned!(span=> <#rule as ::tapir::missing::AnyScalar>::Rule::#item),
+                    (false, _) => quote_spanned!(span=> #rule::#item),
                 }
             }
             None => quote!(#path::#item),
@@ -174,14 +194,41 @@ impl Gen<'_> {
     }
 
     /// The primal call.
-    pub(super) fn eval_call(&mut self, callee: &Callee, args: &[Arg]) -> TokenStream {
+    pub(super) fn eval_call(&mut self, callee: &Callee, args: &[Arg], part: Option<ir::Part>) -> TokenStream {
+        self.returning = part.is_some();
         let Arguments { before, values } = self.primal_arguments(callee, args);
         let call = self.invoke(callee, Part::Eval, &values);
-        quote!({ #before #call })
+        let call = self.placed(args, part, before, call);
+        self.returning = false;
+        call
     }
 
-    pub(super) fn call(&mut self, out: Option<VarId>, callee: &Callee, args: &[Arg], first: bool) -> Code {
+    /// The call, or where in an argument the reference points that it returns.
+    fn placed(&mut self, args: &[Arg], part: Option<ir::Part>, before: TokenStream, call: TokenStream) -> TokenStream {
+        let Some(part) = part else { return quote!({ #before #call }) };
+        let Some(Arg::Ref { place, .. }) = args.get(part.arg) else { return TokenStream::new() };
+        let (whole, span) = (self.place(place), place.span);
+        match part.form {
+            PartForm::Whole => quote!({ #before let _ = #call; (0, 0) }),
+            PartForm::Element => quote_spanned! {span=>
+                { let __whole = ::tapir::elements_of(&#whole); #before ::tapir::element_in(__whole, #call) }
+            },
+            PartForm::Slice => quote_spanned! {span=>
+                { let __whole = ::tapir::elements_of(&#whole); #before ::tapir::slice_in(__whole, #call) }
+            },
+        }
+    }
+
+    pub(super) fn call(
+        &mut self,
+        out: Option<VarId>,
+        callee: &Callee,
+        args: &[Arg],
+        first: bool,
+        part: Option<ir::Part>,
+    ) -> Code {
         self.phase = Phase::Forward;
+        self.returning = part.is_some();
         let Arguments { before, mut values } = self.primal_arguments(callee, args);
         let pure = is_pure(args);
         let eval = self.invoke(callee, Part::Eval, &values);
@@ -198,7 +245,8 @@ impl Gen<'_> {
             (None, false, false) => saving,
             (None, false, true) => quote!(if __SAVE { #saving } else { #eval }),
         };
-        let forward = self.bind_result(out, first, quote!({ #before #call }));
+        let call = self.placed(args, part, before, call);
+        let forward = self.bind_result(out, first, call);
         self.phase = Phase::Reverse;
         let seed = match out {
             Some(var) if self.f.vars[var.0].active => {
@@ -224,6 +272,7 @@ impl Gen<'_> {
             None => reverse,
         };
         let post = quote!(#pre let (#(#names,)*) = #reverse; #post);
+        self.returning = false;
         // The callee restores what it wrote; nothing is undone in between.
         Code { forward, pre: post, post: TokenStream::new() }
     }

@@ -156,6 +156,16 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
             let (vis, recompute) = (&c.item.vis, is_cheap(f));
             let constants = f.params.iter().map(|var| !f.vars[var.0].active);
             let n = f.params.len();
+            let returns = match &f.result {
+                Outcome::Projection(place, _) => f.params.iter().position(|var| *var == place.base),
+                _ => None,
+            };
+            let returns = returns.map(|k| {
+                quote! {
+                    #[doc = "The parameter that the result is a part of."]
+                    pub const RETURNS: usize = #k;
+                }
+            });
             let cfgs = c.item.attrs.iter().filter(|attr| attr.path().is_ident("cfg"));
             let cfgs2 = cfgs.clone();
             let cfgs3 = cfgs.clone();
@@ -167,6 +177,10 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
             let any_scalar = match crate::generic::runs_at_any_scalar(c.sig) {
                 true => quote!(Self),
                 false => quote!(::tapir::missing::OneScalar),
+            };
+            let as_value = match f.result {
+                Outcome::Projection(..) => quote!(::tapir::missing::Reference),
+                _ => any_scalar.clone(),
             };
             quote! {
                 #(#cfgs)*
@@ -191,12 +205,14 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
                         pub const RECOMPUTE: bool = #recompute;
                         #[doc = "Which parameters carry no derivative."]
                         pub const CONSTANT: [bool; #n] = [#(#constants),*];
+                        #returns
                         #functions
                         #[doc(hidden)]
                         pub fn is_companion(&self) {}
                     }
                     impl ::tapir::missing::AnyScalar for #home::#name {
                         type Rule = #any_scalar;
+                        type Value = #as_value;
                     }
                     // A module of the function's name would hide the companion: then the constant of that name is found.
                     #[allow(unused_imports, reason = "only if a module hides the companion")]

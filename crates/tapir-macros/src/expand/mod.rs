@@ -57,6 +57,8 @@ struct Gen<'a> {
     segments: Vec<VarId>,
     /// Shadows that the loop being written holds in variables.
     carried: Vec<carry::Carried>,
+    /// The call being written is bound as the reference that it returns.
+    returning: bool,
 }
 
 impl<'a> Gen<'a> {
@@ -82,6 +84,7 @@ impl<'a> Gen<'a> {
             redirected: false,
             segments: vec![],
             carried: vec![],
+            returning: false,
         }
     }
 

@@ -39,7 +39,7 @@ impl Gen<'_> {
                 Code { forward, ..Code::default() }
             }
             (Stmt::Assign { place, op, value, first }, _) => self.assign(place, *op, value, *first),
-            (Stmt::Call { out, callee, args, first }, _) => self.call(*out, callee, args, *first),
+            (Stmt::Call { out, callee, args, first, part }, _) => self.call(*out, callee, args, *first, *part),
             (Stmt::If { cond, then, or }, Child::If(a, b)) => {
                 let cond = self.name(*cond).clone();
                 self.conditional += 1;
@@ -139,7 +139,9 @@ impl Gen<'_> {
             AssignOp::Add => quote!(#bound #target += #tokens;),
             AssignOp::Sub => quote!(#bound #target -= #tokens;),
         };
-        if !self.f.vars[place.base.0].active || place.ty == Ty::Passive {
+        // A part that is thought passive and receives a derivative all the same: rustc decides, the derivative stays.
+        let passive = place.ty == Ty::Passive && !value.is_active();
+        if !self.f.vars[place.base.0].active || passive {
             return Code { forward, ..Code::default() };
         }
         self.phase = Phase::Reverse;

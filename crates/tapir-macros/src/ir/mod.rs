@@ -135,6 +135,23 @@ pub(crate) enum Arg {
     Passive(Pure),
 }
 
+/// Where the reference that a call returns points.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Part {
+    /// Into which argument.
+    pub(crate) arg: usize,
+    pub(crate) form: PartForm,
+    /// Whether it can be no other argument; if it can, the callee's companion is asked.
+    pub(crate) certain: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PartForm {
+    Whole,
+    Element,
+    Slice,
+}
+
 #[derive(Clone, Debug)]
 pub(crate) enum Stmt {
     Let {
@@ -157,6 +174,8 @@ pub(crate) enum Stmt {
         callee: Callee,
         args: Vec<Arg>,
         first: bool,
+        /// The result is a reference, and `out` takes where it points.
+        part: Option<Part>,
     },
     If {
         cond: VarId,
@@ -225,9 +244,16 @@ pub(crate) struct Function {
     pub(crate) definitions: BTreeMap<VarId, Pure>,
     /// Bounds of loops that are numbers: they are written where they are used.
     pub(crate) literals: BTreeMap<VarId, syn::Expr>,
+    /// Variables of types of the user's own or of other crates.
+    pub(crate) own: Vars,
 }
 
 impl Function {
+    /// Whether the elements of a variable can be taken as slices: not those of arrays of other crates.
+    pub(crate) fn has_slices(&self, var: VarId) -> bool {
+        !self.own.contains(&var)
+    }
+
     /// A bound of a loop.
     pub(crate) fn bound(&self, var: VarId) -> syn::Expr {
         self.literals.get(&var).cloned().unwrap_or_else(|| path_expr(&self.vars[var.0].name))

@@ -59,7 +59,7 @@ pub(crate) fn head(f: &Function, stmt: &Stmt) -> String {
             let first = if *first { "first " } else { "" };
             format!("{first}{} {op} {}", place(f, to), expr(f, value))
         }
-        Stmt::Call { out, callee, args, first } => {
+        Stmt::Call { out, callee, args, first, part } => {
             let out = match (out, first) {
                 (None, _) => String::new(),
                 (Some(var), false) => format!("let {} = ", declared(f, *var)),
@@ -71,7 +71,8 @@ pub(crate) fn head(f: &Function, stmt: &Stmt) -> String {
                 Callee::Method(name) => format!("method {name}"),
             };
             let args: Vec<_> = args.iter().map(|arg| argument(f, arg)).collect();
-            format!("{out}call {callee}({})", args.join(", "))
+            let part = part.map_or(String::new(), |part| format!(" in argument {}", part.arg));
+            format!("{out}call {callee}({}){part}", args.join(", "))
         }
         Stmt::If { cond, .. } => format!("if {} {{", f.vars[cond.0].name),
         Stmt::Match { on, .. } => match on {

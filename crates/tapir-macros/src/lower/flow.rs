@@ -4,6 +4,7 @@
 //! The frequent form `if c { …; return x } rest` needs no flag: the rest moves into the `else`.
 
 use super::jumps::{FindJumps, Jumps, diverges, is_panic, is_plain_condition};
+use super::part::Returned;
 use super::{Lower, outcome_of};
 use crate::activity::is_passive_type;
 use crate::ir::{AssignOp, Expr, Hold, Outcome, Pure, Stmt, Ty, VarId, Vars};
@@ -93,8 +94,23 @@ impl Lower {
         }
         self.result = Some(ResultVar { var: None, returned: None });
         self.block(rest, None, out)?;
-        let place = self.place(tail, out)?;
-        let from_params = |vars: &Vars, cx: &Lower| vars.iter().all(|var| cx.var(*var).param);
+        let place = match tail {
+            // What another function returns of the argument.
+            syn::Expr::Call(_) if !is_passive_type(&reference.elem) => {
+                let returned = Returned {
+                    mutable: reference.mutability.is_some(),
+                    to: Some(&reference.elem),
+                    indexed: matches!(&*reference.elem, Type::Slice(_)),
+                };
+                self.returned_place(&returned, tail, out)?
+            }
+            _ => self.place(tail, out)?,
+        };
+        // Where a call before found a part stays known to the end.
+        let parts = crate::analyse::declared(out);
+        let from_params = |vars: &Vars, cx: &Lower| {
+            vars.iter().all(|var| cx.var(*var).param || parts.contains(var) && !cx.var(*var).mutable)
+        };
         let mut reads = Vars::new();
         place.index_reads(&mut reads);
         if !self.var(place.base).param || !from_params(&reads, self) {
@@ -373,8 +389,9 @@ impl Lower {
                 }
                 if self.var(var).written.is_none() {
                     let (ty, written) = self.type_of(&value);
-                    // `None` says nothing of what `Some` holds.
-                    let nothing = matches!(e, syn::Expr::Path(p) if p.path.is_ident("None"));
+                    // `None` says nothing of what `Some` holds, a constant nothing of the derivatives in other branches.
+                    let nothing = matches!(e, syn::Expr::Path(p) if p.path.is_ident("None"))
+                        || self.var(var).active && ty == Ty::Passive;
                     if self.var(var).ty == Ty::Other && !nothing {
                         self.vars[var.0].ty = ty;
                         self.vars[var.0].written = written;

@@ -1,9 +1,12 @@
 //! Passive expressions: names become what they stand for, and what is read is listed.
 
 use super::{Binding, Lower, macro_arguments, place_expr};
+use crate::activity::base_of;
 use crate::ir::{Hold, Place, Projection, Pure, Stmt, Ty, VarId, Vars};
+use crate::scalar::is_compound;
 use quote::quote;
 use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
 use syn::{Error, Result, UnOp};
 
@@ -21,6 +24,14 @@ impl Lower {
 
     /// A passive expression: aliases are replaced by the places they stand for, and reads are listed.
     pub(super) fn pure(&mut self, e: &syn::Expr) -> Result<Pure> {
+        // What is read here may be computed again, so it must not write.
+        let mut writes = Writes { cx: self, own: vec![], found: None };
+        writes.visit_expr(e);
+        if let Some(span) = writes.found {
+            let message = "tapir: this writes to a variable where only values are read; write to it in a statement of \
+                           its own first";
+            return Err(Error::new(span, message));
+        }
         let mut expr = e.clone();
         let mut rename = Rename::new(self);
         rename.visit_expr_mut(&mut expr);
@@ -81,6 +92,46 @@ fn is_arithmetic(op: &syn::BinOp) -> bool {
     use syn::BinOp::{Add, Div, Mul, Rem, Sub};
     matches!(op, Add(_) | Sub(_) | Mul(_) | Div(_) | Rem(_))
 }
+
+/// Looks for an assignment to a variable of the function inside an expression.
+struct Writes<'a> {
+    cx: &'a Lower,
+    /// Names the expression itself binds.
+    own: Vec<String>,
+    found: Option<proc_macro2::Span>,
+}
+
+impl Writes<'_> {
+    fn written(&mut self, place: &syn::Expr) {
+        if let Some(base) = base_of(place).map(ToString::to_string)
+            && !self.own.contains(&base)
+            && self.cx.names.contains_key(&base)
+        {
+            self.found.get_or_insert(place.span());
+        }
+    }
+}
+
+impl Visit<'_> for Writes<'_> {
+    fn visit_pat_ident(&mut self, pat: &syn::PatIdent) {
+        self.own.push(pat.ident.to_string());
+    }
+
+    fn visit_expr_assign(&mut self, e: &syn::ExprAssign) {
+        self.written(&e.left);
+        visit::visit_expr_assign(self, e);
+    }
+
+    fn visit_expr_binary(&mut self, e: &syn::ExprBinary) {
+        if is_compound(&e.op) {
+            self.written(&e.left);
+        }
+        visit::visit_expr_binary(self, e);
+    }
+}
+
+const MAY_WRITE: &str =
+    "tapir: this call may write, but it stands where only values are read; bind its result with `let` first";
 
 struct Rename<'a> {
     cx: &'a Lower,
@@ -183,13 +234,7 @@ impl Rename<'_> {
     fn is_mutable_reference(&mut self, arg: &syn::Expr) -> bool {
         match arg {
             syn::Expr::Reference(r) if r.mutability.is_some() => {
-                self.error.get_or_insert_with(|| {
-                    Error::new(
-                        r.span(),
-                        "tapir: this call may write, but it stands where only values are read; bind its result with \
-                         `let` first",
-                    )
-                });
+                self.error.get_or_insert_with(|| Error::new(r.span(), MAY_WRITE));
                 false
             }
             syn::Expr::Path(p) => p.path.get_ident().is_some_and(|name| match self.cx.names.get(&name.to_string()) {
@@ -247,6 +292,9 @@ impl VisitMut for Rename<'_> {
                     receiver => self.visit_expr_mut(receiver),
                 }
                 m.args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
+                if known && !own && crate::known::is_slice_rule(&name) {
+                    self.error.get_or_insert_with(|| Error::new(m.method.span(), MAY_WRITE));
+                }
                 if known
                     && name != "into"
                     && !crate::known::only_reads(&name, m.args.len())

@@ -76,7 +76,7 @@ pub(super) fn any_scalar(name: &Ident, generics: &syn::Generics) -> TokenStream 
         Some(_) => quote!(Self),
         None => quote!(::tapir::missing::OneScalar),
     };
-    quote!(impl ::tapir::missing::AnyScalar for #name { type Rule = #found; })
+    quote!(impl ::tapir::missing::AnyScalar for #name { type Rule = #found; type Value = #found; })
 }
 
 /// The function of the same name, so that `use` imports function and rule at once.

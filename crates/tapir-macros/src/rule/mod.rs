@@ -13,6 +13,7 @@ mod tests;
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::parse::{Parse, ParseStream};
+use syn::visit_mut::VisitMut;
 use syn::{Expr, ExprPath, Ident, Item, Token};
 
 /// The attribute's whole expansion.
@@ -22,7 +23,9 @@ pub(crate) fn rule(arguments: TokenStream, item: TokenStream) -> TokenStream {
 
 fn expansion(arguments: TokenStream, item: TokenStream) -> syn::Result<TokenStream> {
     let arguments: Arguments = syn::parse2(arguments)?;
-    match syn::parse2(item)? {
+    let mut item: Item = syn::parse2(item)?;
+    crate::parse::Ungroup.visit_item_mut(&mut item);
+    match item {
         Item::Impl(item) => {
             if let Some((name, _)) = arguments.partials.first() {
                 return Err(syn::Error::new(

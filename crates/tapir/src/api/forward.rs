@@ -21,7 +21,7 @@
 /// ```
 ///
 /// # Panics
-/// If a tangent has not as many numbers as its argument, or if the function changes how many an argument has.
+/// If a tangent has not the shape of its argument, or if the function changes how many an argument has.
 #[macro_export]
 macro_rules! jvp {
     ($($f:ident)::+ ( $($args:tt)* ) $(,)?) => {
@@ -45,7 +45,7 @@ macro_rules! __tapir_jvp {
                 let _ = || $($f)+($($($prim)*)*);
                 $(let $o = $a;)*
                 $(
-                    let mut direction = $crate::__tapir_direction!($($t)?);
+                    let mut direction = $crate::__tapir_direction!($o ($e) $($t)?);
                     let $a = &mut (*$o).lift(&mut |x| direction.next(x));
                     direction.check(stringify!($e));
                 )*
@@ -60,12 +60,14 @@ macro_rules! __tapir_jvp {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __tapir_direction {
-    () => {
+    ($o:ident ($e:expr)) => {
         $crate::__api::Direction::none()
     };
-    ($t:expr) => {
-        $crate::__api::Direction::of(|see| ($t).scalars(see))
-    };
+    ($o:ident ($e:expr) $t:expr) => {{
+        let tangent = &$t;
+        $crate::__api::expect_fit(stringify!($e), $crate::__tapir_misfit!($o tangent));
+        $crate::__api::Direction::of(|see| tangent.scalars(see))
+    }};
 }
 
 #[doc(hidden)]
@@ -111,7 +113,7 @@ macro_rules! __tapir_hvp {
                 let _ = || $($f)+($($($prim)*)*);
                 $(let $o = &*$a;)*
                 $(
-                    let mut direction = $crate::__tapir_direction!($($t)?);
+                    let mut direction = $crate::__tapir_direction!($o ($e) $($t)?);
                     let $a = &mut (*$o).lift(&mut |x| direction.next(x));
                     direction.check(stringify!($e));
                 )*

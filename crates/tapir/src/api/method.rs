@@ -19,7 +19,7 @@ macro_rules! __tapir_receiver {
 #[macro_export]
 macro_rules! __tapir_method_vjp {
     (
-        { [$cotangent:expr] [$($receiver:tt)+] [$method:ident] }
+        { { $how:ident [$cotangent:expr] } [$($receiver:tt)+] [$method:ident] }
         [$({ $kind:tt $a:ident $s:ident $r:ident $o:ident ($e:expr) ($($t:expr)?) ($($prim:tt)*) ($($pair:tt)*) })*]
     ) => {{
         #[allow(unused_imports, reason = "of no use if the receiver has a method of this name")]
@@ -27,6 +27,7 @@ macro_rules! __tapir_method_vjp {
         #[allow(unused_variables, unused_mut, clippy::all, reason = "written for any number and kind of arguments")]
         match ($($crate::__tapir_borrow!($kind $e),)*) {
             ($($a,)*) => {
+                let any_fits = $crate::__tapir_any_fits!($how $($receiver)+.$method($($($prim)*)*));
                 let mut d_self = $($receiver)+.zero_tangent();
                 $(let mut $o = $crate::__tapir_shadow!($kind $a $($t)?);)*
                 let mut stack = $crate::__api::LocalStack::new();
@@ -34,9 +35,9 @@ macro_rules! __tapir_method_vjp {
                 $($crate::__tapir_check_shared! { $kind $a $s ($e) ($($t)?) })*
                 let cotangent = $cotangent;
                 let (value, (_, $($r,)*)) = $crate::__tapir_if_given! {
-                    [$({ $kind ($($t)?) })*]
+                    [{ $how } $({ $kind ($($t)?) })*]
                     {
-                        if true $(&& $crate::__tapir_fits_before!($kind $a $s ($($t)?)))* {
+                        if any_fits $(&& $crate::__tapir_fits_before!($kind $a $s ($($t)?)))* {
                             $crate::__tapir_join! {
                                 $($receiver)+.$method @[__joint] (&mut d_self, $($($pair)*)* cotangent, &mut stack)
                             }
@@ -45,6 +46,11 @@ macro_rules! __tapir_method_vjp {
                                 $($receiver)+.$method @[__forward] ($($($prim)*)* &mut stack)
                             };
                             $($crate::__tapir_check_written! { before $kind $a $s ($e) ($($t)?) })*
+                            let (result, given) = (&value, &cotangent);
+                            $crate::__api::expect_cotangent(
+                                stringify!($method),
+                                $crate::__tapir_misfit!(result given),
+                            );
                             let rdata = $crate::__tapir_join! {
                                 $($receiver)+.$method @[__reverse] (&mut d_self, $($($pair)*)* cotangent, &mut stack)
                             };

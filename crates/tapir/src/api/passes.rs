@@ -1,6 +1,7 @@
 //! Forward and reverse passes as separate calls that cannot be mixed up.
 
 use super::fit::advice;
+use super::shape::Shape;
 use crate::stack::Fill;
 use crate::{Misfit, Stack};
 use std::marker::PhantomData;
@@ -132,6 +133,20 @@ pub enum PassError {
         /// What does not fit.
         misfit: Misfit,
     },
+    /// The cotangent of the result has another shape than the result of the forward pass. The pass is discarded.
+    #[error(
+        "the cotangent of the result has not the shape of the result of `{function}`: {cotangent} numbers for {result}{}; \
+         give one of the shape of the result, as `zero_tangent` makes it (the pass is discarded)",
+        if cotangent == result { " in another arrangement" } else { "" }
+    )]
+    Cotangent {
+        /// The function.
+        function: &'static str,
+        /// How many numbers the result has.
+        result: usize,
+        /// How many numbers the cotangent has.
+        cotangent: usize,
+    },
     /// The reverse pass took other words from the stack than the forward pass left there: their arguments differ. Nothing
     /// that it computed may be used, and all open passes are lost.
     #[error(
@@ -255,6 +270,9 @@ impl Passes {
     }
 }
 
+/// Stands for the count of numbers in a result of unknown shape.
+const UNKNOWN: u64 = u64::MAX;
+
 /// Takes down the arguments of a forward pass.
 #[doc(hidden)]
 #[derive(Debug)]
@@ -266,6 +284,12 @@ pub struct Arguments<'p> {
 impl Arguments<'_> {
     pub fn see(&mut self, checksum: impl FnOnce(&mut Stack) -> u64) {
         self.sums.push(checksum(self.scratch));
+    }
+
+    /// The result, after all arguments.
+    pub fn result(&mut self, shape: Option<Shape>) {
+        let (numbers, print) = shape.map_or((UNKNOWN, 0), |shape| (shape.numbers as u64, shape.print));
+        self.sums.extend([numbers, print]);
     }
 }
 
@@ -284,6 +308,17 @@ impl Comparison<'_> {
             return Ok(());
         }
         Err(PassError::OtherArgument { function: self.function, argument })
+    }
+
+    /// The cotangent, after all arguments.
+    pub fn cotangent(&mut self, shape: Option<Shape>) -> Result<(), PassError> {
+        let (Some(&numbers), Some(&print), Some(given)) = (self.sums.next(), self.sums.next(), shape) else {
+            return Ok(());
+        };
+        if numbers == UNKNOWN || (numbers, print) == (given.numbers as u64, given.print) {
+            return Ok(());
+        }
+        Err(PassError::Cotangent { function: self.function, result: numbers as usize, cotangent: given.numbers })
     }
 
     pub fn fits(&mut self, argument: &'static str, misfit: Option<Misfit>) -> Result<(), PassError> {
@@ -317,6 +352,7 @@ macro_rules! __tapir_forward {
                 $passes.__forward::<$($f)+, _>(|stack, arguments| {
                     let value = $($f)+::forward($($($prim)*)* stack);
                     $(arguments.see(|scratch| $crate::__tapir_checksum!($a scratch));)*
+                    arguments.result($crate::__tapir_shape!(OfResult value));
                     value
                 })
             }
@@ -357,6 +393,12 @@ macro_rules! __tapir_reverse {
                     $(comparison.same(stringify!($e), |scratch| $crate::__tapir_checksum!($a scratch))?;)*
                     $(let $s = $crate::__tapir_shadow_of!($kind $o);)*
                     $($crate::__tapir_compare_shadow! { $kind comparison $a $s ($e) ($($t)?) })*
+                    if false {
+                        // Never called: the rule tells the type of the cotangent.
+                        let _ = $($f)+::reverse($($($pair)*)* cotangent, stack);
+                        ::core::unreachable!()
+                    }
+                    comparison.cotangent($crate::__tapir_shape!(OfCotangent cotangent))?;
                     let ($($r,)*) = $($f)+::reverse($($($pair)*)* cotangent, stack);
                     ::core::result::Result::Ok(($($crate::__tapir_slot!($kind $o, $r),)*))
                 })

@@ -61,7 +61,7 @@ macro_rules! value_and_gradient {
         $crate::__tapir_args! { __tapir_prepared { [$($f)::+] [$workspace] } [] $($args)* }
     };
     ($($f:ident)::+ ( $($args:tt)* ) $(,)?) => {
-        $crate::__tapir_args! { __tapir_vjp { [$($f)::+] [$crate::__api::ScalarResult::one()] } [] $($args)* }
+        $crate::__tapir_args! { __tapir_vjp { [$($f)::+] known [$crate::__api::ScalarResult::one()] } [] $($args)* }
     };
     (in $workspace:expr, $receiver:ident $(. $name:ident)+ ( $($args:tt)* ) $(,)?) => {
         $crate::__tapir_receiver! {
@@ -70,7 +70,7 @@ macro_rules! value_and_gradient {
     };
     ($receiver:ident $(. $name:ident)+ ( $($args:tt)* ) $(,)?) => {
         $crate::__tapir_receiver! {
-            __tapir_method_vjp [$crate::__api::ScalarResult::one()] [$receiver] [$(. $name)+] ($($args)*)
+            __tapir_method_vjp { known [$crate::__api::ScalarResult::one()] } [$receiver] [$(. $name)+] ($($args)*)
         }
     };
 }
@@ -83,7 +83,7 @@ macro_rules! value_and_gradient {
 /// empty. Cotangents have the shape of what they belong to, after the call.
 ///
 /// # Panics
-/// If a cotangent has another shape: the message names the argument and both shapes.
+/// If a cotangent has another shape: the message names the argument or the result, and both shapes.
 ///
 /// ```
 /// # mod f {
@@ -116,16 +116,23 @@ macro_rules! value_and_gradient {
 #[macro_export]
 macro_rules! vjp {
     ($($f:ident)::+ ( $($args:tt)* ) $(,)?) => {
-        $crate::__tapir_args! { __tapir_vjp { [$($f)::+] [()] } [] $($args)* }
+        $crate::__tapir_args! { __tapir_vjp { [$($f)::+] known [()] } [] $($args)* }
+    };
+    // A number fits nothing but a number.
+    ($($f:ident)::+ ( $($args:tt)* ) => $cotangent:literal $(,)?) => {
+        $crate::__tapir_args! { __tapir_vjp { [$($f)::+] known [$cotangent] } [] $($args)* }
     };
     ($($f:ident)::+ ( $($args:tt)* ) => $cotangent:expr $(,)?) => {
-        $crate::__tapir_args! { __tapir_vjp { [$($f)::+] [$cotangent] } [] $($args)* }
+        $crate::__tapir_args! { __tapir_vjp { [$($f)::+] given [$cotangent] } [] $($args)* }
     };
     ($receiver:ident $(. $name:ident)+ ( $($args:tt)* ) $(,)?) => {
-        $crate::__tapir_receiver! { __tapir_method_vjp [()] [$receiver] [$(. $name)+] ($($args)*) }
+        $crate::__tapir_receiver! { __tapir_method_vjp { known [()] } [$receiver] [$(. $name)+] ($($args)*) }
+    };
+    ($receiver:ident $(. $name:ident)+ ( $($args:tt)* ) => $cotangent:literal $(,)?) => {
+        $crate::__tapir_receiver! { __tapir_method_vjp { known [$cotangent] } [$receiver] [$(. $name)+] ($($args)*) }
     };
     ($receiver:ident $(. $name:ident)+ ( $($args:tt)* ) => $cotangent:expr $(,)?) => {
-        $crate::__tapir_receiver! { __tapir_method_vjp [$cotangent] [$receiver] [$(. $name)+] ($($args)*) }
+        $crate::__tapir_receiver! { __tapir_method_vjp { given [$cotangent] } [$receiver] [$(. $name)+] ($($args)*) }
     };
 }
 
@@ -133,7 +140,7 @@ macro_rules! vjp {
 #[macro_export]
 macro_rules! __tapir_vjp {
     (
-        { [$($f:tt)+] [$cotangent:expr] }
+        { [$($f:tt)+] $how:ident [$cotangent:expr] }
         [$({ $kind:tt $a:ident $s:ident $r:ident $o:ident ($e:expr) ($($t:expr)?) ($($prim:tt)*) ($($pair:tt)*) })*]
     ) => {{
         #[allow(unused_imports, reason = "a function without references needs no shadow")]
@@ -143,19 +150,25 @@ macro_rules! __tapir_vjp {
             ($($a,)*) => {
                 // Never called: the function itself tells the types of literals.
                 let _ = || $($f)+($($($prim)*)*);
+                let any_fits = $crate::__tapir_any_fits!($how $($f)+($($($prim)*)*));
                 $(let mut $o = $crate::__tapir_shadow!($kind $a $($t)?);)*
                 let mut stack = $crate::__api::LocalStack::new();
                 $(let $s = $crate::__tapir_shadow_of!($kind $o);)*
                 $($crate::__tapir_check_shared! { $kind $a $s ($e) ($($t)?) })*
                 let cotangent = $cotangent;
                 let (value, ($($r,)*)) = $crate::__tapir_if_given! {
-                    [$({ $kind ($($t)?) })*]
+                    [{ $how } $({ $kind ($($t)?) })*]
                     {
-                        if true $(&& $crate::__tapir_fits_before!($kind $a $s ($($t)?)))* {
+                        if any_fits $(&& $crate::__tapir_fits_before!($kind $a $s ($($t)?)))* {
                             $($f)+::joint($($($pair)*)* cotangent, &mut stack)
                         } else {
                             let value = $($f)+::forward($($($prim)*)* &mut stack);
                             $($crate::__tapir_check_written! { before $kind $a $s ($e) ($($t)?) })*
+                            let (result, given) = (&value, &cotangent);
+                            $crate::__api::expect_cotangent(
+                                stringify!($($f)+),
+                                $crate::__tapir_misfit!(result given),
+                            );
                             (value, $($f)+::reverse($($($pair)*)* cotangent, &mut stack))
                         }
                     }

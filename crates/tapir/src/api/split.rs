@@ -114,11 +114,16 @@ impl Direction {
     pub fn check(&self, argument: &str) {
         assert!(
             !self.given || self.at == self.numbers.len(),
-            "the tangent given for `{argument}` has {} numbers and the argument has {}",
-            self.numbers.len(),
+            "tapir: the tangent given for `{argument}` has {} and the argument has {}; give one of its shape, as \
+             `zero_tangent` makes it",
+            count(self.numbers.len()),
             self.at
         );
     }
+}
+
+fn count(numbers: usize) -> String {
+    if numbers == 1 { "1 number".to_owned() } else { format!("{numbers} numbers") }
 }
 
 /// Writes what a call left in a lifted argument back to the argument.
@@ -139,7 +144,8 @@ pub fn write_back(
     });
     assert!(
         at == numbers.len(),
-        "`{argument}` had {at} numbers and has {} after the call; call `eval` at `Dual` for functions that change a length",
+        "tapir: `{argument}` had {} and has {} after the call; call `eval` at `Dual` for functions that change a length",
+        count(at),
         numbers.len()
     );
 }

@@ -203,12 +203,14 @@ impl<D: Tangent> Tangent for Box<D> {
     }
 }
 
-/// A cotangent for a value that is not there does no harm; one that is missing has no place to be incremented.
 fn option_misfit<T: Differentiable>(value: Option<&T>, tangent: &Option<T::Tangent>) -> Option<Misfit> {
     match (value, tangent) {
         (Some(value), Some(tangent)) => value.misfit(tangent),
-        (Some(_), None) => Some(Misfit { place: String::new(), value: "a value".into(), tangent: "none".into() }),
-        (None, _) => None,
+        (None, None) => None,
+        (value, _) => {
+            let (value, tangent) = if value.is_some() { ("a value", "none") } else { ("none", "a value") };
+            Some(Misfit { place: String::new(), value: value.into(), tangent: tangent.into() })
+        }
     }
 }
 

@@ -49,7 +49,7 @@ impl Misfit {
 
 /// The first misfit of a sequence: its length, or one of its elements.
 #[inline]
-pub(super) fn of_elements<P: super::Differentiable>(values: &[P], tangents: &[P::Tangent]) -> Option<Misfit> {
+pub(crate) fn of_elements<P: super::Differentiable>(values: &[P], tangents: &[P::Tangent]) -> Option<Misfit> {
     if values.len() != tangents.len() {
         return Some(Misfit::lengths(values.len(), tangents.len()));
     }

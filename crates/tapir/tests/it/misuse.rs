@@ -1,7 +1,10 @@
 //! Shadows that do not fit and passes that do not belong together are errors that say so.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use tapir::{Differentiable, Stack, Workspace, differentiable, gradient, value_and_gradient, vjp};
+use tapir::{
+    Differentiable, PassError, Passes, Stack, Workspace, differentiable, forward, gradient, jvp, reverse,
+    value_and_gradient, vjp,
+};
 
 /// What a call panics with.
 fn message<R>(run: impl FnOnce() -> R) -> String {
@@ -180,4 +183,116 @@ fn passes_on_a_bare_stack_are_compared() {
     product::reverse(&y, &mut dy, 0.7, 1.0, &mut st);
     product::reverse(&y, &mut dy, 0.5, 1.0, &mut st);
     assert_eq!(st.depth(), 0);
+}
+
+#[differentiable]
+fn squares(x: &[f64]) -> Vec<f64> {
+    x.iter().map(|x| x * x).collect()
+}
+
+#[differentiable]
+fn filled(x: &[f64]) -> (f64, Vec<f64>) {
+    let mut y = vec![0.0; x.len()];
+    for i in 0..x.len() {
+        y[i] = x[i] * x[i];
+    }
+    (x[0], y)
+}
+
+#[differentiable]
+fn maybe(x: &[f64], there: bool) -> Option<f64> {
+    if there { Some(x[0] * x[0]) } else { None }
+}
+
+#[differentiable]
+impl Net {
+    fn scaled(&self, x: &[f64]) -> Vec<f64> {
+        x.iter().map(|x| x * self.layers[0][0]).collect()
+    }
+}
+
+#[test]
+fn cotangents_of_results_have_their_shape() {
+    let x = [1.0, 2.0, 3.0];
+    for (length, elements) in [(0, "0 elements"), (1, "1 element"), (5, "5 elements")] {
+        let text = message(|| vjp!(squares(&x) => vec![1.0; length]));
+        let said =
+            format!("tapir: the cotangent of the result has {elements} and the result of `squares` has 3 elements");
+        assert!(text.contains(&said) && text.contains("zero_tangent"), "{text}");
+        let text = message(|| vjp!(filled(&x) => (1.0, vec![1.0; length])));
+        assert!(text.contains(&format!("the cotangent of the result at `.1` has {elements} and")), "{text}");
+        let net = net();
+        let text = message(|| vjp!(net.scaled(&x) => vec![1.0; length]));
+        assert!(text.contains(&format!("the cotangent of the result has {elements} and")), "{text}");
+    }
+    let text = message(|| vjp!(maybe(&x, false) => Some(1.0)));
+    assert!(text.contains("the cotangent of the result has a value and the result of `maybe` has none"), "{text}");
+    let text = message(|| vjp!(maybe(&x, true) => None));
+    assert!(text.contains("the cotangent of the result has none and the result of `maybe` has a value"), "{text}");
+
+    assert_eq!(vjp!(squares(&x) => vec![1.0; 3]).1.0, [2.0, 4.0, 6.0]);
+    assert_eq!(vjp!(squares(&x) => x.iter().copied().collect()).1.0, [2.0, 8.0, 18.0]);
+    assert_eq!(vjp!(filled(&x) => (1.0, vec![1.0; 3])).1.0, [3.0, 4.0, 6.0]);
+    assert_eq!(vjp!(maybe(&x, true) => Some(2.0)).1.0, [4.0, 0.0, 0.0]);
+    assert_eq!(vjp!(maybe(&x, false) => None).1.0, [0.0; 3]);
+    let net = net();
+    assert_eq!(vjp!(net.scaled(&x) => vec![1.0; 3]).1.0.layers[0], [6.0, 0.0]);
+}
+
+#[test]
+fn cotangents_given_to_reverse_passes_have_their_shape() {
+    let (x, mut passes) = ([1.0, 2.0, 3.0], Passes::new());
+    for length in [0, 1, 5] {
+        let (_, record) = forward!(passes, squares(&x));
+        let error = reverse!(passes, record, squares(&x) => vec![1.0; length]).unwrap_err();
+        let function = match error {
+            PassError::Cotangent { function, result: 3, cotangent } if cotangent == length => function,
+            other => panic!("{other}"),
+        };
+        assert!(function.ends_with("squares"), "{function}");
+        assert!(error.to_string().contains(&format!("{length} numbers for 3")), "{error}");
+    }
+    let (_, record) = forward!(passes, maybe(&x, false));
+    assert!(reverse!(passes, record, maybe(&x, false) => Some(1.0)).is_err());
+    let (_, record) = forward!(passes, squares(&x));
+    let (dx,) = reverse!(passes, record, squares(&x) => x.iter().copied().collect()).unwrap();
+    assert_eq!((dx, passes.open()), ([2.0, 8.0, 18.0], 0));
+}
+
+#[differentiable]
+fn rows(m: &Vec<Vec<f64>>) -> Vec<Vec<f64>> {
+    m.iter().map(|row| row.iter().map(|x| x * x).collect()).collect()
+}
+
+#[differentiable]
+fn set(y: &mut Option<f64>, x: f64) -> f64 {
+    match y {
+        Some(v) => {
+            *v *= x;
+            *v
+        }
+        None => x,
+    }
+}
+
+#[test]
+fn arrangements_and_variants_are_compared() {
+    let m = vec![vec![1.0, 2.0], vec![3.0]];
+    let text = message(|| jvp!(rows(&m => &vec![vec![1.0], vec![1.0, 1.0]])));
+    assert!(text.starts_with("tapir: `m[0]` has 2 elements and its shadow has 1 element"), "{text}");
+    let (_, d) = jvp!(rows(&m => &vec![vec![1.0, 1.0], vec![1.0]]));
+    assert_eq!(d, [vec![2.0, 4.0], vec![6.0]]);
+    let text = message(|| vjp!(rows(&m) => vec![vec![1.0], vec![1.0, 1.0]]));
+    assert!(text.contains("the cotangent of the result at `[0]` has 1 element"), "{text}");
+    let mut passes = Passes::new();
+    let (_, record) = forward!(passes, rows(&m));
+    let error = reverse!(passes, record, rows(&m) => vec![vec![1.0], vec![1.0, 1.0]]).unwrap_err();
+    assert!(error.to_string().contains("3 numbers for 3 in another arrangement"), "{error}");
+
+    let mut none = None;
+    let text = message(|| vjp!(set(&mut none => Some(1.0), 2.0) => 1.0));
+    assert!(text.contains("`none` has none and its shadow has a value"), "{text}");
+    let mut some = Some(3.0);
+    let text = message(|| vjp!(set(&mut some => None, 2.0) => 1.0));
+    assert!(text.contains("`some` has a value and its shadow has none"), "{text}");
 }

@@ -254,7 +254,7 @@ fn small_derivatives_are_compared() {
     fn uneven(x: &[f64], weight: f64) -> f64 {
         x[0] * x[0] + weight * x[1] * x[1]
     }
-    #[allow(non_camel_case_types)]
+    #[allow(non_camel_case_types, reason = "named like its function")]
     struct uneven {}
     impl uneven {
         fn forward(x: &[f64], weight: f64, _: &mut Stack) -> f64 {

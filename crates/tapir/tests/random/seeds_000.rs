@@ -1,6 +1,6 @@
 //! Random programs, seeds 0 to 19. Written by `cargo xtask fuzz tapir --write`; not to be edited.
 //!
-//! Size: twenty programs, each twice (as it is, and with an analysis switched off).
+//! Size: about twenty programs, each twice (as it is, and with an analysis switched off).
 
 #![allow(warnings, clippy::all, reason = "programs that nobody wrote")]
 
@@ -9,41 +9,26 @@ mod p0 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y5 = input.vec(3);
-                    let p6 = input.pair();
-                    let mut y7 = input.vec(3);
-                    let a8 = input.scalar();
-                    let x9 = input.vec(6);
-                    let mut p10 = input.pair();
-                    let (start_y5, mut end_y5) = (y5.clone(), y5.clone());
-                    let (start_y7, mut end_y7) = (y7.clone(), y7.clone());
-                    let (start_p10, mut end_p10) = (p10.clone(), p10.clone());
-                    let ret = f(&mut end_y5, &p6, &mut end_y7, a8, &x9, &mut end_p10);
+                    let a5 = input.scalar();
+                    let mut p6 = input.pair();
+                    let x7 = input.vec(3);
+                    let (start_p6, mut end_p6) = (p6.clone(), p6.clone());
+                    let ret = f(a5, &mut end_p6, &x7);
                     let d_ret = run.output(&ret);
-                    let mut d_y5 = run.output(&end_y5);
-                    let mut d_y7 = run.output(&end_y7);
-                    let mut d_p10 = run.output(&end_p10);
-                    let mut d_p6 = run.start(&p6);
-                    let mut d_x9 = run.start(&x9);
+                    let mut d_p6 = run.output(&end_p6);
+                    let mut d_x7 = run.start(&x7);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y5, &mut d_y5, &p6, &mut d_p6, &mut y7, &mut d_y7, a8, &x9, &mut d_x9, &mut p10, &mut d_p10, d_ret, &mut run.stack)
+                        f::joint(a5, &mut p6, &mut d_p6, &x7, &mut d_x7, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y5, &p6, &mut y7, a8, &x9, &mut p10, &mut run.stack);
-                        run.same("y5 after the forward pass", &y5, &end_y5);
-                        run.same("y7 after the forward pass", &y7, &end_y7);
-                        run.same("p10 after the forward pass", &p10, &end_p10);
-                        (value, f::reverse(&mut y5, &mut d_y5, &p6, &mut d_p6, &mut y7, &mut d_y7, a8, &x9, &mut d_x9, &mut p10, &mut d_p10, d_ret, &mut run.stack))
+                        let value = f::forward(a5, &mut p6, &x7, &mut run.stack);
+                        run.same("p6 after the forward pass", &p6, &end_p6);
+                        (value, f::reverse(a5, &mut p6, &mut d_p6, &x7, &mut d_x7, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y5 restored", &y5, &start_y5);
-                    run.same("y7 restored", &y7, &start_y7);
-                    run.same("p10 restored", &p10, &start_p10);
-                    run.exact(&y5, &d_y5);
-                    run.added(&p6, &d_p6);
-                    run.exact(&y7, &d_y7);
-                    run.exact(&a8, &rdata.3);
-                    run.added(&x9, &d_x9);
-                    run.exact(&p10, &d_p10);
+                    run.same("p6 restored", &p6, &start_p6);
+                    run.exact(&a5, &rdata.0);
+                    run.exact(&p6, &d_p6);
+                    run.added(&x7, &d_x7);
                 }
             }
         };
@@ -51,69 +36,80 @@ mod p0 {
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0<T: Real>(n1: usize, a2: T) -> T {
-            for i3 in 0..5 {
-                let v4: T = (a2 + a2 + a2 * a2).sin();
+        pub fn h0<T: Real>(t1: (T, T), w2: [T; 3]) -> T {
+            if t1.1.tanh() > T::ZERO {
+                let o3: Option<T> = if w2[1] / (t1.1 * t1.1 + T::lit(1.5)) <= T::lit(0.5) { Some(t1.1) } else { None };
             }
-            a2 + a2 * a2
+            for i4 in (0..5).rev() {
+                if w2[i4 % 3] - t1.1 <= T::lit(-0.3) {
+                    continue;
+                }
+            }
+            -w2[2] + t1.1 * w2[1] + t1.0 * t1.1
         }
         #[differentiable]
-        pub fn f<T: Real>(y5: &mut [T], p6: &Pair<T>, y7: &mut [T], a8: T, x9: &[T], p10: &mut Pair<T>) -> [T; 2] {
-            let w11 = vec![T::ZERO; 2];
-            for e12 in y5.iter() {
-                for i15 in (0..3).step_by(2) {
-                    let v16 = y7.iter().enumerate().map(|(i19, e17)| (y5[i15] * *e12 / (*e12 * T::lit(0.9) * (*e12 * T::lit(0.9)) + T::lit(1.5))).sin()).sum::<T>();
-                    p10.c = (-y5[2] * T::lit(1.3)).tanh();
-                    let v20 = h0(i15, *e12);
-                    p10.b += h0(i15, v20.cos()) / (h0(i15, v20.cos()) * h0(i15, v20.cos()) + T::ONE);
+        pub fn f<T: Real>(a5: T, p6: &mut Pair<T>, x7: &[T]) -> [T; 2] {
+            let v8 = h0((p6.c, x7[p6.n % x7.len()].sin().cos()), [T::lit(p6.n as f64) * T::lit(0.1), a5, T::lit(0.9)]);
+            let o9: Option<T> = if p6.n > 3 { Some(x7[(p6.n + 4) % 3]) } else { None };
+            let sh10: Shape<T> = Shape::Box { w: a5 + T::lit(0.6), h: h0((x7[p6.n % 3], (x7[p6.n % x7.len()] + p6.b).sin()), [v8, x7[p6.n % 3], T::lit(2.0)]).cos() };
+            if x7[1] <= T::ZERO {
+                let v11 = h0((x7[p6.n % x7.len()], x7[1] / (x7[1] * x7[1] + T::ONE)), [x7[p6.n % 3], x7[p6.n % x7.len()], T::lit(0.7)]);
+                let mut k12 = 0usize;
+                while k12 < 3 {
+                    let v13 = (0..3).map(|i16| a5 * T::lit(2.0) * x7[i16]).sum::<T>();
+                    p6.c = ((x7[1] - x7[(k12 + 3) % 3]) / ((x7[k12 % x7.len()] * (T::lit(p6.n as f64) * T::lit(0.1))).cos() + T::lit(2.6))).tanh();
+                    k12 += 1;
                 }
-                let sh21: Shape<T> = Shape::Box { w: p10.c, h: (p10.c / (p10.c * p10.c + T::ONE)).sin() };
-                y7[p6.n % y7.len()] += (y7[p10.n % 3] + x9[p10.n / 2]).cos().sin();
+            } else {
+                p6.c = (p6.b * p6.b + T::lit(1.5)).cbrt().sin();
             }
-            [T::lit(1.1) * p10.b + p10.c * y5[p10.n % y5.len()] + p10.b * w11[p10.n % 2] + a8 * p10.c + p6.c * p10.b + y5[1] + y7[0], p10.b + T::lit(1.3)]
+            [T::lit(0.6) / (p6.b * p6.b + T::lit(1.5)) + v8 * x7[p6.n % 3] + p6.c * p6.b + p6.b * a5 + a5 * x7[(p6.n * 3) % x7.len()], x7[p6.n % x7.len()] * v8]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 17;
+            const INPUTS: usize = 6;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y5 = input.vec(3);
-                let p6 = input.pair();
-                let mut y7 = input.vec(3);
-                let a8 = input.scalar();
-                let x9 = input.vec(6);
-                let mut p10 = input.pair();
-                let ret = f(&mut y5, &p6, &mut y7, a8, &x9, &mut p10);
+                let a5 = input.scalar();
+                let mut p6 = input.pair();
+                let x7 = input.vec(3);
+                let ret = f(a5, &mut p6, &x7);
                 ret.flatten(output);
-                y5.flatten(output);
-                y7.flatten(output);
-                p10.flatten(output);
+                p6.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(recompute))]
-        pub fn h0<T: Real>(n1: usize, a2: T) -> T {
-            for i3 in 0..5 {
-                let v4: T = (a2 + a2 + a2 * a2).sin();
+        #[differentiable(off(record))]
+        pub fn h0<T: Real>(t1: (T, T), w2: [T; 3]) -> T {
+            if t1.1.tanh() > T::ZERO {
+                let o3: Option<T> = if w2[1] / (t1.1 * t1.1 + T::lit(1.5)) <= T::lit(0.5) { Some(t1.1) } else { None };
             }
-            a2 + a2 * a2
-        }
-        #[differentiable(off(recompute))]
-        pub fn f<T: Real>(y5: &mut [T], p6: &Pair<T>, y7: &mut [T], a8: T, x9: &[T], p10: &mut Pair<T>) -> [T; 2] {
-            let w11 = vec![T::ZERO; 2];
-            for e12 in y5.iter() {
-                for i15 in (0..3).step_by(2) {
-                    let v16 = y7.iter().enumerate().map(|(i19, e17)| (y5[i15] * *e12 / (*e12 * T::lit(0.9) * (*e12 * T::lit(0.9)) + T::lit(1.5))).sin()).sum::<T>();
-                    p10.c = (-y5[2] * T::lit(1.3)).tanh();
-                    let v20 = h0(i15, *e12);
-                    p10.b += h0(i15, v20.cos()) / (h0(i15, v20.cos()) * h0(i15, v20.cos()) + T::ONE);
+            for i4 in (0..5).rev() {
+                if w2[i4 % 3] - t1.1 <= T::lit(-0.3) {
+                    continue;
                 }
-                let sh21: Shape<T> = Shape::Box { w: p10.c, h: (p10.c / (p10.c * p10.c + T::ONE)).sin() };
-                y7[p6.n % y7.len()] += (y7[p10.n % 3] + x9[p10.n / 2]).cos().sin();
             }
-            [T::lit(1.1) * p10.b + p10.c * y5[p10.n % y5.len()] + p10.b * w11[p10.n % 2] + a8 * p10.c + p6.c * p10.b + y5[1] + y7[0], p10.b + T::lit(1.3)]
+            -w2[2] + t1.1 * w2[1] + t1.0 * t1.1
+        }
+        #[differentiable(off(record))]
+        pub fn f<T: Real>(a5: T, p6: &mut Pair<T>, x7: &[T]) -> [T; 2] {
+            let v8 = h0((p6.c, x7[p6.n % x7.len()].sin().cos()), [T::lit(p6.n as f64) * T::lit(0.1), a5, T::lit(0.9)]);
+            let o9: Option<T> = if p6.n > 3 { Some(x7[(p6.n + 4) % 3]) } else { None };
+            let sh10: Shape<T> = Shape::Box { w: a5 + T::lit(0.6), h: h0((x7[p6.n % 3], (x7[p6.n % x7.len()] + p6.b).sin()), [v8, x7[p6.n % 3], T::lit(2.0)]).cos() };
+            if x7[1] <= T::ZERO {
+                let v11 = h0((x7[p6.n % x7.len()], x7[1] / (x7[1] * x7[1] + T::ONE)), [x7[p6.n % 3], x7[p6.n % x7.len()], T::lit(0.7)]);
+                let mut k12 = 0usize;
+                while k12 < 3 {
+                    let v13 = (0..3).map(|i16| a5 * T::lit(2.0) * x7[i16]).sum::<T>();
+                    p6.c = ((x7[1] - x7[(k12 + 3) % 3]) / ((x7[k12 % x7.len()] * (T::lit(p6.n as f64) * T::lit(0.1))).cos() + T::lit(2.6))).tanh();
+                    k12 += 1;
+                }
+            } else {
+                p6.c = (p6.b * p6.b + T::lit(1.5)).cbrt().sin();
+            }
+            [T::lit(0.6) / (p6.b * p6.b + T::lit(1.5)) + v8 * x7[p6.n % 3] + p6.c * p6.b + p6.b * a5 + a5 * x7[(p6.n * 3) % x7.len()], x7[p6.n % x7.len()] * v8]
         }
         pub struct Program;
         run!();
@@ -159,18 +155,28 @@ mod p1 {
         use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(x1: &[T], n2: usize, y3: &mut [T], s4: &[usize], a5: T, x6: &[T]) -> T {
-            'l10: for e7 in x1.chunks(2) {
-                let mut w11 = vec![x1[s4[1] % 5] - a5];
-                let v12 = a5;
-                let mut m13 = T::lit(0.4);
-                w11[n2] = (v12 / (v12 * v12 + T::ONE) * (w11[n2] + T::lit(0.3))).tanh();
+            {
+                let (lo7, hi8) = y3.split_at_mut(1);
+                let v9 = x1.iter().sum::<T>();
+                lo7[n2] *= (a5 + T::lit(1.1)).sin();
             }
-            let mut w14 = vec![x1[n2]; 2];
-            let g15 = |u16: T| (a5.sin() * T::lit(0.5)).acos() * u16;
-            'l20: for (e17, e18) in w14.iter().zip(x1.iter()) {
-                y3[s4[1] % 4] = (a5 * *e18).sin().sin();
+            let mut w12 = vec![y3[n2] * a5; 2];
+            let v13 = w12.iter().copied().map(|e14| (a5 * y3[(n2 + 4) % 4] * -y3[s4[0] % 4]).sin() * e14).sum::<T>();
+            let t16 = (v13, (T::lit(0.5) * w12[(n2 + 1) % 2]).sin());
+            let sh17: Shape<T> = Shape::Box { w: x1[n2] - w12[1 - n2], h: (x6[(n2 + 2) % 3] + t16.1).cos() };
+            match n2 % 4 {
+                0 => {
+                    w12[n2] = (-x6[s4[0] % 3]).tanh().sin();
+                }
+                1 | 2 => {
+                    let e18 = x1[n2] * v13 / (x1[n2] * v13 * (x1[n2] * v13) + T::ONE) + T::lit(2.0);
+                    w12[n2] /= e18;
+                }
+                _ => {
+                    y3[n2 / 2] /= (y3[(n2 + 2) % 4] + T::lit(1.3)).cos() + T::lit(2.0);
+                }
             }
-            (a5 * a5 + T::lit(1.5)).log2() + a5 * x1[n2] + y3[1] + w14[0]
+            a5 + t16.1 * w12[(n2 + 4) % 2] + t16.0 * w12[s4[1] % 2] + v13 * w12[s4[0] % 2] + a5 * v13 + y3[3] + w12[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -189,20 +195,30 @@ mod p1 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(hoist))]
+        #[differentiable(off(recompute))]
         pub fn f<T: Real>(x1: &[T], n2: usize, y3: &mut [T], s4: &[usize], a5: T, x6: &[T]) -> T {
-            'l10: for e7 in x1.chunks(2) {
-                let mut w11 = vec![x1[s4[1] % 5] - a5];
-                let v12 = a5;
-                let mut m13 = T::lit(0.4);
-                w11[n2] = (v12 / (v12 * v12 + T::ONE) * (w11[n2] + T::lit(0.3))).tanh();
+            {
+                let (lo7, hi8) = y3.split_at_mut(1);
+                let v9 = x1.iter().sum::<T>();
+                lo7[n2] *= (a5 + T::lit(1.1)).sin();
             }
-            let mut w14 = vec![x1[n2]; 2];
-            let g15 = |u16: T| (a5.sin() * T::lit(0.5)).acos() * u16;
-            'l20: for (e17, e18) in w14.iter().zip(x1.iter()) {
-                y3[s4[1] % 4] = (a5 * *e18).sin().sin();
+            let mut w12 = vec![y3[n2] * a5; 2];
+            let v13 = w12.iter().copied().map(|e14| (a5 * y3[(n2 + 4) % 4] * -y3[s4[0] % 4]).sin() * e14).sum::<T>();
+            let t16 = (v13, (T::lit(0.5) * w12[(n2 + 1) % 2]).sin());
+            let sh17: Shape<T> = Shape::Box { w: x1[n2] - w12[1 - n2], h: (x6[(n2 + 2) % 3] + t16.1).cos() };
+            match n2 % 4 {
+                0 => {
+                    w12[n2] = (-x6[s4[0] % 3]).tanh().sin();
+                }
+                1 | 2 => {
+                    let e18 = x1[n2] * v13 / (x1[n2] * v13 * (x1[n2] * v13) + T::ONE) + T::lit(2.0);
+                    w12[n2] /= e18;
+                }
+                _ => {
+                    y3[n2 / 2] /= (y3[(n2 + 2) % 4] + T::lit(1.3)).cos() + T::lit(2.0);
+                }
             }
-            (a5 * a5 + T::lit(1.5)).log2() + a5 * x1[n2] + y3[1] + w14[0]
+            a5 + t16.1 * w12[(n2 + 4) % 2] + t16.0 * w12[s4[1] % 2] + v13 * w12[s4[0] % 2] + a5 * v13 + y3[3] + w12[1]
         }
         pub struct Program;
         run!();
@@ -253,14 +269,19 @@ mod p2 {
         use crate::harness::*;
         #[differentiable]
         pub fn f(y1: &mut [f64], t2: (f64, f64), a3: f64, x4: &[f64], y5: &mut [f64]) -> [f64; 2] {
-            y5[3] += a3.tanh();
-            let mut w6 = vec![y5[3].sin(), y1[0] * t2.0];
-            let v7 = y1.iter().map(|e8| (y5[0] * (a3 * 1.3)).sin()).sum::<f64>();
-            let o10: Option<f64> = if t2.1 / (t2.1 * t2.1 + 1.0) > 0.0 { Some(a3 * x4[2]) } else { None };
-            let mut m11 = 0.4f64;
-            let mut w12 = [-m11, t2.1.cos()];
-            y5.swap(4, y5.len() - 1);
-            [x4[0].tanh() + m11 * v7 + v7 * y1[0] + a3 * x4[2] + t2.1 * m11 + y1[0] + y5[1], y1[1] + 0.25]
+            let v6: f64 = y1[0];
+            {
+                let (lo7, hi8) = y1.split_at_mut(1);
+                hi8[0..1].copy_from_slice(&y5[2..3]);
+                y5[5] = ((v6 + a3) / ((lo7[0] + t2.0) * (lo7[0] + t2.0) + 1.5)).sin();
+                for (e9, e10) in y5.iter().zip(hi8.iter()) {
+                    for i12 in 0..x4.len() {
+                        let v13 = y5.iter().sum::<f64>();
+                        lo7[i12 % lo7.len()] = (lo7[i12 % lo7.len()].cos() * -0.4).tanh();
+                    }
+                }
+            }
+            [x4[0] - y1[1] + v6 * t2.1 + a3 * x4[1] + t2.1 * t2.0 + t2.0 * v6 + y1[0] + y5[1], y5[3] + 0.25]
         }
         pub struct Program;
         impl Primal for Program {
@@ -281,16 +302,21 @@ mod p2 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(frames))]
+        #[differentiable(off(hoist))]
         pub fn f(y1: &mut [f64], t2: (f64, f64), a3: f64, x4: &[f64], y5: &mut [f64]) -> [f64; 2] {
-            y5[3] += a3.tanh();
-            let mut w6 = vec![y5[3].sin(), y1[0] * t2.0];
-            let v7 = y1.iter().map(|e8| (y5[0] * (a3 * 1.3)).sin()).sum::<f64>();
-            let o10: Option<f64> = if t2.1 / (t2.1 * t2.1 + 1.0) > 0.0 { Some(a3 * x4[2]) } else { None };
-            let mut m11 = 0.4f64;
-            let mut w12 = [-m11, t2.1.cos()];
-            y5.swap(4, y5.len() - 1);
-            [x4[0].tanh() + m11 * v7 + v7 * y1[0] + a3 * x4[2] + t2.1 * m11 + y1[0] + y5[1], y1[1] + 0.25]
+            let v6: f64 = y1[0];
+            {
+                let (lo7, hi8) = y1.split_at_mut(1);
+                hi8[0..1].copy_from_slice(&y5[2..3]);
+                y5[5] = ((v6 + a3) / ((lo7[0] + t2.0) * (lo7[0] + t2.0) + 1.5)).sin();
+                for (e9, e10) in y5.iter().zip(hi8.iter()) {
+                    for i12 in 0..x4.len() {
+                        let v13 = y5.iter().sum::<f64>();
+                        lo7[i12 % lo7.len()] = (lo7[i12 % lo7.len()].cos() * -0.4).tanh();
+                    }
+                }
+            }
+            [x4[0] - y1[1] + v6 * t2.1 + a3 * x4[1] + t2.1 * t2.0 + t2.0 * v6 + y1[0] + y5[1], y5[3] + 0.25]
         }
         pub struct Program;
         run!();
@@ -330,20 +356,27 @@ mod p3 {
         use crate::harness::*;
         #[differentiable]
         pub fn f(a1: f64, x2: &[f64], x3: &[f64]) -> f64 {
-            let v4 = (a1 + -x3[4]) / ((a1 + -x3[4]) * (a1 + -x3[4]) + 1.0);
-            let v4 = 0.9 * v4.sin();
-            'l8: for (e5, e6) in x3.iter().zip(x3.iter()) {
-                if x3[2] / (v4 * v4 + 1.5) > -0.3 {
-                    continue;
+            let o4: Option<f64> = if a1 > -0.1 && a1 > -0.1 { Some(x3[1] / (x3[1] * x3[1] + 1.0)) } else { None };
+            for i5 in 2..=4 {
+                {
+                    let r6 = &x3[4..5];
+                    match i5 % 4 {
+                        0 => {
+                            let v7 = r6.iter().zip(r6.iter()).map(|(e8, u9)| *e8 * *u9 + (a1 + 0.7) / ((a1 + 0.7) * (a1 + 0.7) + 1.0)).sum::<f64>();
+                        }
+                        1 | 2 => {
+                            if i5 > 3 {
+                                continue;
+                            }
+                            let v10 = (0..4).map(|i13| (a1 as f64).tanh() / (((i5 as f64) * 0.1).mul_add(x3[(i13 * 3) % 6], 0.2).cos() + 2.6) * x2[i13]).sum::<f64>();
+                        }
+                        _ => {
+                            let (v14, v15) = (x2[i5 % 4] - x2[i5 % 4]).sin_cos();
+                        }
+                    }
                 }
             }
-            'l12: for (i11, e9) in x3.iter().enumerate() {
-                let g13 = |u14: f64| (v4 - a1).cos() * u14;
-            }
-            for i15 in (1..4).rev() {
-                let (v16, v17) = x3[(i15 * 3) % x3.len()].sin_cos();
-            }
-            x2[2] / (x2[2] * x2[2] + 1.0) + v4 * x2[2] + a1 * x3[1]
+            a1 + x2[1] + a1 * x3[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -360,22 +393,29 @@ mod p3 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(bulk))]
+        #[differentiable(off(frames))]
         pub fn f(a1: f64, x2: &[f64], x3: &[f64]) -> f64 {
-            let v4 = (a1 + -x3[4]) / ((a1 + -x3[4]) * (a1 + -x3[4]) + 1.0);
-            let v4 = 0.9 * v4.sin();
-            'l8: for (e5, e6) in x3.iter().zip(x3.iter()) {
-                if x3[2] / (v4 * v4 + 1.5) > -0.3 {
-                    continue;
+            let o4: Option<f64> = if a1 > -0.1 && a1 > -0.1 { Some(x3[1] / (x3[1] * x3[1] + 1.0)) } else { None };
+            for i5 in 2..=4 {
+                {
+                    let r6 = &x3[4..5];
+                    match i5 % 4 {
+                        0 => {
+                            let v7 = r6.iter().zip(r6.iter()).map(|(e8, u9)| *e8 * *u9 + (a1 + 0.7) / ((a1 + 0.7) * (a1 + 0.7) + 1.0)).sum::<f64>();
+                        }
+                        1 | 2 => {
+                            if i5 > 3 {
+                                continue;
+                            }
+                            let v10 = (0..4).map(|i13| (a1 as f64).tanh() / (((i5 as f64) * 0.1).mul_add(x3[(i13 * 3) % 6], 0.2).cos() + 2.6) * x2[i13]).sum::<f64>();
+                        }
+                        _ => {
+                            let (v14, v15) = (x2[i5 % 4] - x2[i5 % 4]).sin_cos();
+                        }
+                    }
                 }
             }
-            'l12: for (i11, e9) in x3.iter().enumerate() {
-                let g13 = |u14: f64| (v4 - a1).cos() * u14;
-            }
-            for i15 in (1..4).rev() {
-                let (v16, v17) = x3[(i15 * 3) % x3.len()].sin_cos();
-            }
-            x2[2] / (x2[2] * x2[2] + 1.0) + v4 * x2[2] + a1 * x3[1]
+            a1 + x2[1] + a1 * x3[1]
         }
         pub struct Program;
         run!();
@@ -424,21 +464,28 @@ mod p4 {
         use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(y1: &mut Vec<T>, n2: usize, a3: T, y4: &mut [T], s5: &[usize], x6: &[T]) -> T {
-            for (e7, e8) in x6.iter().zip(x6.iter()) {
-                for (i12, &e10) in x6.iter().enumerate() {
-                    if *e7 + x6[n2] <= T::ZERO {
-                        let v13 = x6.iter().rev().skip(1).map(|e14| (*e14 * x6[s5[1] % 5]).tanh()).sum::<T>();
-                        let mut w16 = vec![T::ZERO; 4];
-                        let mut w17 = [x6[s5[2] % 5], y1[s5[1] % 4] + *e8];
-                        y4[(i12 + 4) % y4.len()] = (*e8 - *e8 - a3 / (a3 * a3 + T::ONE)).tanh();
-                    } else if a3 + y4[n2] > T::lit(0.2) {
-                        let v18: T = (*e7 - T::lit(0.5)).sin().cos();
-                        let e19 = (a3 * x6[n2]).sin() + T::lit(2.0);
-                        y1[i12 % 4] /= e19;
+            {
+                let (lo7, hi8) = y1.split_at_mut(3);
+                hi8[(n2 + 4) % 1] -= lo7[n2].tanh() / (lo7[n2].tanh() * lo7[n2].tanh() + T::ONE);
+                y4.swap(0, y4.len() - 1);
+            }
+            let v9 = match n2 % 4 {
+                0 => a3 * x6[s5[1] % 5],
+                1 | 3 => a3,
+                _ => a3.trunc(),
+            };
+            if n2 % 2 == 0 {
+                for (e10, e11) in x6.iter().zip(x6.iter()) {
+                    if n2 != 2 {
+                        let e13 = ((x6[n2] - x6[n2]) * (a3 * *e11)).sin();
+                        y1[(n2 * 3) % 4] -= e13;
+                        break;
                     }
                 }
+            } else {
+                y4[n2] = (v9 - T::lit(0.5)).sin().cos();
             }
-            a3.sin() + a3 * a3 + y1[1] + y4[1]
+            a3 / (y1[3 - n2] * y1[3 - n2] + T::lit(1.5)) + v9 * y1[s5[2] % 4] + a3 * a3 + y1[0] + y4[0]
         }
         pub struct Program;
         impl Primal for Program {
@@ -458,23 +505,30 @@ mod p4 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(windows))]
+        #[differentiable(off(bulk))]
         pub fn f<T: Real>(y1: &mut Vec<T>, n2: usize, a3: T, y4: &mut [T], s5: &[usize], x6: &[T]) -> T {
-            for (e7, e8) in x6.iter().zip(x6.iter()) {
-                for (i12, &e10) in x6.iter().enumerate() {
-                    if *e7 + x6[n2] <= T::ZERO {
-                        let v13 = x6.iter().rev().skip(1).map(|e14| (*e14 * x6[s5[1] % 5]).tanh()).sum::<T>();
-                        let mut w16 = vec![T::ZERO; 4];
-                        let mut w17 = [x6[s5[2] % 5], y1[s5[1] % 4] + *e8];
-                        y4[(i12 + 4) % y4.len()] = (*e8 - *e8 - a3 / (a3 * a3 + T::ONE)).tanh();
-                    } else if a3 + y4[n2] > T::lit(0.2) {
-                        let v18: T = (*e7 - T::lit(0.5)).sin().cos();
-                        let e19 = (a3 * x6[n2]).sin() + T::lit(2.0);
-                        y1[i12 % 4] /= e19;
+            {
+                let (lo7, hi8) = y1.split_at_mut(3);
+                hi8[(n2 + 4) % 1] -= lo7[n2].tanh() / (lo7[n2].tanh() * lo7[n2].tanh() + T::ONE);
+                y4.swap(0, y4.len() - 1);
+            }
+            let v9 = match n2 % 4 {
+                0 => a3 * x6[s5[1] % 5],
+                1 | 3 => a3,
+                _ => a3.trunc(),
+            };
+            if n2 % 2 == 0 {
+                for (e10, e11) in x6.iter().zip(x6.iter()) {
+                    if n2 != 2 {
+                        let e13 = ((x6[n2] - x6[n2]) * (a3 * *e11)).sin();
+                        y1[(n2 * 3) % 4] -= e13;
+                        break;
                     }
                 }
+            } else {
+                y4[n2] = (v9 - T::lit(0.5)).sin().cos();
             }
-            a3.sin() + a3 * a3 + y1[1] + y4[1]
+            a3 / (y1[3 - n2] * y1[3 - n2] + T::lit(1.5)) + v9 * y1[s5[2] % 4] + a3 * a3 + y1[0] + y4[0]
         }
         pub struct Program;
         run!();
@@ -489,31 +543,33 @@ mod p5 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x7 = input.vec(3);
-                    let mut y8 = input.vec(5);
-                    let x9 = input.vec(3);
-                    let a10 = input.scalar();
-                    let a12 = input.scalar();
-                    let (start_y8, mut end_y8) = (y8.clone(), y8.clone());
-                    let ret = f(&x7, &mut end_y8, &x9, a10, &[3, 1, 6, 4, 2], a12);
+                    let a4 = input.scalar();
+                    let x5 = input.vec(6);
+                    let mut y6 = input.vec(3);
+                    let x7 = input.vec(2);
+                    let a8 = input.scalar();
+                    let a9 = input.scalar();
+                    let (start_y6, mut end_y6) = (y6.clone(), y6.clone());
+                    let ret = f(a4, &x5, &mut end_y6, &x7, a8, a9);
                     let d_ret = run.output(&ret);
-                    let mut d_y8 = run.output(&end_y8);
+                    let mut d_y6 = run.output(&end_y6);
+                    let mut d_x5 = run.start(&x5);
                     let mut d_x7 = run.start(&x7);
-                    let mut d_x9 = run.start(&x9);
                     let (value, rdata) = if joint {
-                        f::joint(&x7, &mut d_x7, &mut y8, &mut d_y8, &x9, &mut d_x9, a10, &[3, 1, 6, 4, 2], NoFData, a12, d_ret, &mut run.stack)
+                        f::joint(a4, &x5, &mut d_x5, &mut y6, &mut d_y6, &x7, &mut d_x7, a8, a9, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x7, &mut y8, &x9, a10, &[3, 1, 6, 4, 2], a12, &mut run.stack);
-                        run.same("y8 after the forward pass", &y8, &end_y8);
-                        (value, f::reverse(&x7, &mut d_x7, &mut y8, &mut d_y8, &x9, &mut d_x9, a10, &[3, 1, 6, 4, 2], NoFData, a12, d_ret, &mut run.stack))
+                        let value = f::forward(a4, &x5, &mut y6, &x7, a8, a9, &mut run.stack);
+                        run.same("y6 after the forward pass", &y6, &end_y6);
+                        (value, f::reverse(a4, &x5, &mut d_x5, &mut y6, &mut d_y6, &x7, &mut d_x7, a8, a9, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y8 restored", &y8, &start_y8);
+                    run.same("y6 restored", &y6, &start_y6);
+                    run.exact(&a4, &rdata.0);
+                    run.added(&x5, &d_x5);
+                    run.exact(&y6, &d_y6);
                     run.added(&x7, &d_x7);
-                    run.exact(&y8, &d_y8);
-                    run.added(&x9, &d_x9);
-                    run.exact(&a10, &rdata.3);
-                    run.exact(&a12, &rdata.5);
+                    run.exact(&a8, &rdata.4);
+                    run.exact(&a9, &rdata.5);
                 }
             }
         };
@@ -521,86 +577,67 @@ mod p5 {
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0<T: Real>(y1: &mut [T], a2: T, a3: Option<T>) {
-            let v4 = if -a2 <= T::lit(-0.3) {
-                for i5 in (2..4).rev() {
-                    let v6 = if y1[i5 % 1].tanh() >= T::ZERO { y1[(i5 * 3) % 1].cos() } else { (a2 + y1[(i5 + 3) % 1]).cos() };
-                    if i5 > 3 {
-                        return;
-                    }
-                }
-                -y1[0]
-            } else {
-                y1[0] = (a2 * a2 * (y1[0] * T::lit(0.9))).sin();
-                a2 * y1[0]
-            };
+        pub fn h0<T: Real>(a1: T, y2: &mut [T]) {
+            for i3 in (0..5).rev().step_by(2) {
+                y2[1] += (a1 + T::lit(0.25) - (a1 + y2[i3 % 2])).sin();
+            }
         }
         #[differentiable]
-        pub fn f<T: Real>(x7: &[T], y8: &mut [T], x9: &[T], a10: T, s11: &[usize], a12: T) -> T {
-            y8[s11[2] % 5] += y8[s11[3] % 5].tanh().tanh();
-            let a10 = T::lit(1.1) * a10.sin();
-            for i13 in (1..3).rev().step_by(2) {
-                let w14 = vec![x9[s11[3] % 3]; 3];
-                y8[(i13 * 3) % 5] = ((x9[2 - i13] - T::lit(0.5)) * (T::lit(-0.4) * a10)).sin();
+        pub fn f<T: Real>(a4: T, x5: &[T], y6: &mut [T], x7: &[T], a8: T, a9: T) -> (T, T) {
+            let mut k10 = 0usize;
+            while k10 < 4 {
+                let o11: Option<T> = if (a9..=a8).contains(&a8) { Some(a4 * a8) } else { None };
+                y6[k10 % y6.len()] = (x5[k10] + x5[k10]).sin().tanh();
+                k10 += 1;
             }
-            for i15 in (0..2).rev().step_by(2) {
-                let mut q16 = Pair { b: a10, c: (T::lit(i15 as f64) * T::lit(0.1) * T::lit(1.3)).sin(), n: 3 };
-                y8[s11[2] % 5] *= (x9[s11[0] % 3] * (T::lit(i15 as f64) * T::lit(0.1))).sin();
+            for i12 in 1..=3 {
+                h0(x7[i12 % x7.len()] / (x7[i12 % x7.len()] * x7[i12 % x7.len()] + T::ONE), &mut y6[0..3]);
             }
-            if x9[s11[4] % 3] > T::lit(-0.1) || a10 > T::lit(-0.1) {
-                return x7[s11[2] % 3].sin() + a12 * x7[s11[4] % 3] + a10 * y8[s11[4] % 5] + y8[1];
-            }
-            a12 / (a12 * a12 + T::lit(1.5)) + a12 * a10 + a10 * y8[s11[1] % 5] + y8[2]
+            let v13 = y6[0].tanh().tanh();
+            h0(x5[1].cos(), y6);
+            y6[0..2].copy_from_slice(&x7[0..2]);
+            (y6[0] * x5[2] + v13 * x7[1] + a9 * y6[1] + a8 * x5[5] + a4 * x7[0] + y6[0], (a8 * a8 + T::lit(1.5)).acosh())
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 13;
+            const INPUTS: usize = 14;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x7 = input.vec(3);
-                let mut y8 = input.vec(5);
-                let x9 = input.vec(3);
-                let a10 = input.scalar();
-                let a12 = input.scalar();
-                let ret = f(&x7, &mut y8, &x9, a10, &[3, 1, 6, 4, 2], a12);
+                let a4 = input.scalar();
+                let x5 = input.vec(6);
+                let mut y6 = input.vec(3);
+                let x7 = input.vec(2);
+                let a8 = input.scalar();
+                let a9 = input.scalar();
+                let ret = f(a4, &x5, &mut y6, &x7, a8, a9);
                 ret.flatten(output);
-                y8.flatten(output);
+                y6.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(commute))]
-        pub fn h0<T: Real>(y1: &mut [T], a2: T, a3: Option<T>) {
-            let v4 = if -a2 <= T::lit(-0.3) {
-                for i5 in (2..4).rev() {
-                    let v6 = if y1[i5 % 1].tanh() >= T::ZERO { y1[(i5 * 3) % 1].cos() } else { (a2 + y1[(i5 + 3) % 1]).cos() };
-                    if i5 > 3 {
-                        return;
-                    }
-                }
-                -y1[0]
-            } else {
-                y1[0] = (a2 * a2 * (y1[0] * T::lit(0.9))).sin();
-                a2 * y1[0]
-            };
+        #[differentiable(off(windows))]
+        pub fn h0<T: Real>(a1: T, y2: &mut [T]) {
+            for i3 in (0..5).rev().step_by(2) {
+                y2[1] += (a1 + T::lit(0.25) - (a1 + y2[i3 % 2])).sin();
+            }
         }
-        #[differentiable(off(commute))]
-        pub fn f<T: Real>(x7: &[T], y8: &mut [T], x9: &[T], a10: T, s11: &[usize], a12: T) -> T {
-            y8[s11[2] % 5] += y8[s11[3] % 5].tanh().tanh();
-            let a10 = T::lit(1.1) * a10.sin();
-            for i13 in (1..3).rev().step_by(2) {
-                let w14 = vec![x9[s11[3] % 3]; 3];
-                y8[(i13 * 3) % 5] = ((x9[2 - i13] - T::lit(0.5)) * (T::lit(-0.4) * a10)).sin();
+        #[differentiable(off(windows))]
+        pub fn f<T: Real>(a4: T, x5: &[T], y6: &mut [T], x7: &[T], a8: T, a9: T) -> (T, T) {
+            let mut k10 = 0usize;
+            while k10 < 4 {
+                let o11: Option<T> = if (a9..=a8).contains(&a8) { Some(a4 * a8) } else { None };
+                y6[k10 % y6.len()] = (x5[k10] + x5[k10]).sin().tanh();
+                k10 += 1;
             }
-            for i15 in (0..2).rev().step_by(2) {
-                let mut q16 = Pair { b: a10, c: (T::lit(i15 as f64) * T::lit(0.1) * T::lit(1.3)).sin(), n: 3 };
-                y8[s11[2] % 5] *= (x9[s11[0] % 3] * (T::lit(i15 as f64) * T::lit(0.1))).sin();
+            for i12 in 1..=3 {
+                h0(x7[i12 % x7.len()] / (x7[i12 % x7.len()] * x7[i12 % x7.len()] + T::ONE), &mut y6[0..3]);
             }
-            if x9[s11[4] % 3] > T::lit(-0.1) || a10 > T::lit(-0.1) {
-                return x7[s11[2] % 3].sin() + a12 * x7[s11[4] % 3] + a10 * y8[s11[4] % 5] + y8[1];
-            }
-            a12 / (a12 * a12 + T::lit(1.5)) + a12 * a10 + a10 * y8[s11[1] % 5] + y8[2]
+            let v13 = y6[0].tanh().tanh();
+            h0(x5[1].cos(), y6);
+            y6[0..2].copy_from_slice(&x7[0..2]);
+            (y6[0] * x5[2] + v13 * x7[1] + a9 * y6[1] + a8 * x5[5] + a4 * x7[0] + y6[0], (a8 * a8 + T::lit(1.5)).acosh())
         }
         pub struct Program;
         run!();
@@ -615,26 +652,32 @@ mod p6 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a4 = input.scalar();
-                    let x5 = input.vec(4);
                     let a6 = input.scalar();
-                    let mut y7 = input.vec(6);
-                    let (start_y7, mut end_y7) = (y7.clone(), y7.clone());
-                    let ret = f(a4, &x5, a6, &mut end_y7);
-                    let mut d_y7 = run.output(&end_y7);
-                    let mut d_x5 = run.start(&x5);
+                    let mut a7 = input.scalar();
+                    let x8 = input.vec(5);
+                    let mut y9 = input.vec(6);
+                    let a10 = input.scalar();
+                    let (start_a7, mut end_a7) = (a7.clone(), a7.clone());
+                    let (start_y9, mut end_y9) = (y9.clone(), y9.clone());
+                    let ret = f(a6, &mut end_a7, &x8, &mut end_y9, a10);
+                    let mut d_a7 = run.output(&end_a7);
+                    let mut d_y9 = run.output(&end_y9);
+                    let mut d_x8 = run.start(&x8);
                     let (value, rdata) = if joint {
-                        f::joint(a4, &x5, &mut d_x5, a6, &mut y7, &mut d_y7, (), &mut run.stack)
+                        f::joint(a6, &mut a7, &mut d_a7, &x8, &mut d_x8, &mut y9, &mut d_y9, a10, (), &mut run.stack)
                     } else {
-                        let value = f::forward(a4, &x5, a6, &mut y7, &mut run.stack);
-                        run.same("y7 after the forward pass", &y7, &end_y7);
-                        (value, f::reverse(a4, &x5, &mut d_x5, a6, &mut y7, &mut d_y7, (), &mut run.stack))
+                        let value = f::forward(a6, &mut a7, &x8, &mut y9, a10, &mut run.stack);
+                        run.same("a7 after the forward pass", &a7, &end_a7);
+                        run.same("y9 after the forward pass", &y9, &end_y9);
+                        (value, f::reverse(a6, &mut a7, &mut d_a7, &x8, &mut d_x8, &mut y9, &mut d_y9, a10, (), &mut run.stack))
                     };
-                    run.same("y7 restored", &y7, &start_y7);
-                    run.exact(&a4, &rdata.0);
-                    run.added(&x5, &d_x5);
-                    run.exact(&a6, &rdata.2);
-                    run.exact(&y7, &d_y7);
+                    run.same("a7 restored", &a7, &start_a7);
+                    run.same("y9 restored", &y9, &start_y9);
+                    run.exact(&a6, &rdata.0);
+                    run.exact(&a7, &d_a7);
+                    run.added(&x8, &d_x8);
+                    run.exact(&y9, &d_y9);
+                    run.exact(&a10, &rdata.4);
                 }
             }
         };
@@ -643,64 +686,68 @@ mod p6 {
         use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: Option<T>, a2: T, y3: &mut [T]) -> T {
-            y3[1] = ((y3[0] + T::lit(2.0)) * a2).sin();
-            -y3[1] + a2 * y3[1] + y3[1]
+            {
+                let (lo4, hi5) = y3.split_at_mut(1);
+                lo4[0] = lo4[0].cos();
+            }
+            T::lit(0.5) * y3[1] + a2 * y3[0] + y3[0]
         }
         #[differentiable]
-        pub fn f<T: Real>(a4: T, x5: &[T], a6: T, y7: &mut [T]) {
-            let mut k8 = 1usize;
-            let mut k9 = 0usize;
-            while k9 < 5 && x5[k8 % x5.len()] < T::lit(2.0) {
-                let v10 = h0(Some(x5[0]), -x5[k9 % 4] / (-x5[k9 % 4] * -x5[k9 % 4] + T::ONE), y7);
-                let sh11: Shape<T> = if x5[2] - T::lit(1.1) >= T::ZERO { Shape::Line(x5[k9 % x5.len()] + T::lit(1.3)) } else { Shape::Flat };
-                y7[2] = (x5[(k9 * 3) % x5.len()] * y7[3] * (a6 / (x5[k9 % 4] * x5[k9 % 4] + T::lit(1.5)))).sin();
-                k9 += 1;
-            }
-            'l15: for &e12 in x5.iter() {
-                for e16 in y7.chunks_exact(2) {
-                    if e12 * e16[(k8 + 4) % 2] < T::lit(-0.3) {
-                        return;
+        pub fn f<T: Real>(a6: T, a7: &mut T, x8: &[T], y9: &mut [T], a10: T) {
+            'l14: for e11 in x8.iter() {
+                let sh15: Shape<T> = if (*e11..y9[2]).contains(&a10) { Shape::Line(*e11 * T::lit(0.25)) } else { Shape::Flat };
+                if x8[4].cos() < T::lit(0.5) {
+                    let v16 = h0(Some(a10), *a7, y9);
+                    let v17 = y9.iter().filter(|u19| **u19 > T::lit(0.1)).map(|e18| v16 * a6).sum::<T>();
+                    if x8[3] > x8[2] {
+                        *a7 = ((a6 - y9[4]) / (v17 * v17 + T::lit(1.5))).sin();
+                        break;
                     }
                 }
+                let mut w20 = vec![y9[1].cos()];
+                y9[4] = (y9[3] + T::lit(0.9)).sin();
             }
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 12;
+            const INPUTS: usize = 14;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a4 = input.scalar();
-                let x5 = input.vec(4);
                 let a6 = input.scalar();
-                let mut y7 = input.vec(6);
-                let ret = f(a4, &x5, a6, &mut y7);
-                y7.flatten(output);
+                let mut a7 = input.scalar();
+                let x8 = input.vec(5);
+                let mut y9 = input.vec(6);
+                let a10 = input.scalar();
+                let ret = f(a6, &mut a7, &x8, &mut y9, a10);
+                a7.flatten(output);
+                y9.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(joint))]
+        #[differentiable(off(commute))]
         pub fn h0<T: Real>(a1: Option<T>, a2: T, y3: &mut [T]) -> T {
-            y3[1] = ((y3[0] + T::lit(2.0)) * a2).sin();
-            -y3[1] + a2 * y3[1] + y3[1]
-        }
-        #[differentiable(off(joint))]
-        pub fn f<T: Real>(a4: T, x5: &[T], a6: T, y7: &mut [T]) {
-            let mut k8 = 1usize;
-            let mut k9 = 0usize;
-            while k9 < 5 && x5[k8 % x5.len()] < T::lit(2.0) {
-                let v10 = h0(Some(x5[0]), -x5[k9 % 4] / (-x5[k9 % 4] * -x5[k9 % 4] + T::ONE), y7);
-                let sh11: Shape<T> = if x5[2] - T::lit(1.1) >= T::ZERO { Shape::Line(x5[k9 % x5.len()] + T::lit(1.3)) } else { Shape::Flat };
-                y7[2] = (x5[(k9 * 3) % x5.len()] * y7[3] * (a6 / (x5[k9 % 4] * x5[k9 % 4] + T::lit(1.5)))).sin();
-                k9 += 1;
+            {
+                let (lo4, hi5) = y3.split_at_mut(1);
+                lo4[0] = lo4[0].cos();
             }
-            'l15: for &e12 in x5.iter() {
-                for e16 in y7.chunks_exact(2) {
-                    if e12 * e16[(k8 + 4) % 2] < T::lit(-0.3) {
-                        return;
+            T::lit(0.5) * y3[1] + a2 * y3[0] + y3[0]
+        }
+        #[differentiable(off(commute))]
+        pub fn f<T: Real>(a6: T, a7: &mut T, x8: &[T], y9: &mut [T], a10: T) {
+            'l14: for e11 in x8.iter() {
+                let sh15: Shape<T> = if (*e11..y9[2]).contains(&a10) { Shape::Line(*e11 * T::lit(0.25)) } else { Shape::Flat };
+                if x8[4].cos() < T::lit(0.5) {
+                    let v16 = h0(Some(a10), *a7, y9);
+                    let v17 = y9.iter().filter(|u19| **u19 > T::lit(0.1)).map(|e18| v16 * a6).sum::<T>();
+                    if x8[3] > x8[2] {
+                        *a7 = ((a6 - y9[4]) / (v17 * v17 + T::lit(1.5))).sin();
+                        break;
                     }
                 }
+                let mut w20 = vec![y9[1].cos()];
+                y9[4] = (y9[3] + T::lit(0.9)).sin();
             }
         }
         pub struct Program;
@@ -716,24 +763,27 @@ mod p7 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a19 = input.scalar();
-                    let x20 = input.vec(4);
-                    let x21 = input.vec(5);
-                    let c23 = input.constant();
-                    let ret = f(a19, &x20, &x21, 1, c23);
-                    let d_ret = run.output(&ret);
-                    let mut d_x20 = run.start(&x20);
-                    let mut d_x21 = run.start(&x21);
+                    let mut y10 = input.vec(5);
+                    let x11 = input.vec(5);
+                    let x12 = input.vec(3);
+                    let a13 = input.scalar();
+                    let (start_y10, mut end_y10) = (y10.clone(), y10.clone());
+                    let ret = f(&mut end_y10, &x11, &x12, a13);
+                    let mut d_y10 = run.output(&end_y10);
+                    let mut d_x11 = run.start(&x11);
+                    let mut d_x12 = run.start(&x12);
                     let (value, rdata) = if joint {
-                        f::joint(a19, &x20, &mut d_x20, &x21, &mut d_x21, 1, c23, d_ret, &mut run.stack)
+                        f::joint(&mut y10, &mut d_y10, &x11, &mut d_x11, &x12, &mut d_x12, a13, (), &mut run.stack)
                     } else {
-                        let value = f::forward(a19, &x20, &x21, 1, c23, &mut run.stack);
-                        (value, f::reverse(a19, &x20, &mut d_x20, &x21, &mut d_x21, 1, c23, d_ret, &mut run.stack))
+                        let value = f::forward(&mut y10, &x11, &x12, a13, &mut run.stack);
+                        run.same("y10 after the forward pass", &y10, &end_y10);
+                        (value, f::reverse(&mut y10, &mut d_y10, &x11, &mut d_x11, &x12, &mut d_x12, a13, (), &mut run.stack))
                     };
-                    run.same("value", &value, &ret);
-                    run.exact(&a19, &rdata.0);
-                    run.added(&x20, &d_x20);
-                    run.added(&x21, &d_x21);
+                    run.same("y10 restored", &y10, &start_y10);
+                    run.exact(&y10, &d_y10);
+                    run.added(&x11, &d_x11);
+                    run.added(&x12, &d_x12);
+                    run.exact(&a13, &rdata.3);
                 }
             }
         };
@@ -742,119 +792,93 @@ mod p7 {
         use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(p1: Pair<T>, a2: &mut T) -> T {
-            *a2 -= ((p1.c + p1.b) * (p1.c + *a2)).sin();
-            'l4: for i3 in (1..=4).rev() {
-                let v5 = (-(*a2 - *a2)).sin();
-                *a2 = ((*a2).tanh() / (*a2 * *a2 + T::lit(1.5))).tanh();
-            }
-            let o6: Option<T> = if *a2 > T::lit(-0.1) || *a2 > T::lit(-0.1) { Some(T::lit(0.6).fract()) } else { None };
-            p1.b - p1.c + *a2 * p1.b + p1.c * p1.c + p1.b * p1.c
-        }
-        #[differentiable]
-        pub fn r1<T: Real>(x7: &[T], a8: T, n9: usize) -> T {
-            if n9 == 0 {
-                return (a8 * x7[(n9 * 3) % x7.len()]).tanh();
-            }
-            let v10 = T::lit(0.5) * x7[(n9 * 3) % 2] - (x7[n9 % 2] + x7[n9 % 2]);
-            let mut k11 = 0usize;
-            while k11 < 3 {
-                let v12: T = a8 * a8 + (v10 - T::lit(1.1));
-                k11 += 1;
-            }
-            let u14 = (v10 - a8) / ((v10 - a8) * (v10 - a8) + T::ONE);
-            let v13 = r1(x7, u14, n9 - 1);
-            for (i17, e15) in x7.iter().enumerate() {
-                let v18 = x7[0].tanh();
-            }
-            v13 * T::lit(0.5) + a8
-        }
-        #[differentiable]
-        pub fn f<T: Real>(a19: T, x20: &[T], x21: &[T], n22: usize, #[constant] c23: T) -> T {
-            let o24: Option<T> = if x21[4 - n22] + x21[4 - n22] > T::lit(-0.3) { Some(c23 + c23) } else { None };
-            if let Some(e25) = o24 {
-                let mut k26 = 0usize;
-                while k26 < 4 {
-                    let mut k27 = 1usize;
-                    k26 += 1;
-                }
-                match o24 {
-                    Some(e28) => {
-                        let mut t29 = (x20[(n22 + 3) % 4].signum(), e25.min(x21[n22]).tanh());
-                        let v30: T = x21[n22] - e28 + e28;
-                        t29.0 = ((x21[3] - x20[(n22 * 3) % x20.len()]).cos() + T::lit(2.6)).log2().cos();
-                    }
-                    None => {
-                        let v31 = (a19 - e25).cos().tanh();
-                    }
+            let mut w3 = vec![T::ZERO; 2];
+            let e4 = w3[p1.n % 2].tanh();
+            w3[(p1.n + 1) % 2] += e4;
+            if w3[p1.n % 2].tanh() > T::lit(0.2) {
+                {
+                    let r5 = &mut w3[0..2];
+                    *a2 /= p1.c.sin().cos() + T::lit(2.0);
                 }
             }
-            a19 - c23 + c23 * c23 + a19 * x21[n22]
+            p1.b - p1.b + *a2 * p1.b + p1.c * *a2 + p1.b * p1.b + w3[0]
+        }
+        #[differentiable]
+        pub fn h1<T: Real>(a6: &Shape<T>, n7: usize) -> T {
+            let mut q8 = Pair { b: T::lit(n7 as f64) * T::lit(0.1) * (T::lit(n7 as f64) * T::lit(0.1)), c: (T::lit(0.6) - T::lit(0.6)).sin(), n: 1 };
+            let mut k9 = q8.n * 2 + 1;
+            if q8.c * q8.c > T::lit(0.2) {
+                q8.b = q8.c.tanh();
+            } else {
+                q8.b = (q8.b * q8.b * (T::lit(q8.n as f64) * T::lit(0.1) - q8.b)).tanh();
+            }
+            q8.b * T::lit(0.6) + q8.c * q8.b + q8.b * q8.c
+        }
+        #[differentiable]
+        pub fn f<T: Real>(y10: &mut [T], x11: &[T], x12: &[T], a13: T) {
+            let mut w14 = [[T::ZERO; 3]; 2];
+            y10[2] /= (y10[2] / (x11[4] * x11[4] + T::lit(1.5))).tanh() + T::lit(2.0);
+            for e15 in w14[0].iter_mut() {
+                y10[4] *= (x11[0] * a13).tanh();
+                for (e18, e19) in x12.iter().zip(y10.iter()) {
+                    let w21 = vec![T::lit(0.2); x12.len()];
+                    let sh22: Shape<T> = Shape::Box { w: *e19 * x11[2], h: (w21[1] - *e15).cos() };
+                    *e15 -= y10[2] / (y10[2] * y10[2] + T::ONE);
+                }
+            }
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 10;
+            const INPUTS: usize = 14;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a19 = input.scalar();
-                let x20 = input.vec(4);
-                let x21 = input.vec(5);
-                let c23 = input.constant();
-                let ret = f(a19, &x20, &x21, 1, c23);
-                ret.flatten(output);
+                let mut y10 = input.vec(5);
+                let x11 = input.vec(5);
+                let x12 = input.vec(3);
+                let a13 = input.scalar();
+                let ret = f(&mut y10, &x11, &x12, a13);
+                y10.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
+        #[differentiable(off(carry))]
         pub fn h0<T: Real>(p1: Pair<T>, a2: &mut T) -> T {
-            *a2 -= ((p1.c + p1.b) * (p1.c + *a2)).sin();
-            'l4: for i3 in (1..=4).rev() {
-                let v5 = (-(*a2 - *a2)).sin();
-                *a2 = ((*a2).tanh() / (*a2 * *a2 + T::lit(1.5))).tanh();
-            }
-            let o6: Option<T> = if *a2 > T::lit(-0.1) || *a2 > T::lit(-0.1) { Some(T::lit(0.6).fract()) } else { None };
-            p1.b - p1.c + *a2 * p1.b + p1.c * p1.c + p1.b * p1.c
-        }
-        #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn r1<T: Real>(x7: &[T], a8: T, n9: usize) -> T {
-            if n9 == 0 {
-                return (a8 * x7[(n9 * 3) % x7.len()]).tanh();
-            }
-            let v10 = T::lit(0.5) * x7[(n9 * 3) % 2] - (x7[n9 % 2] + x7[n9 % 2]);
-            let mut k11 = 0usize;
-            while k11 < 3 {
-                let v12: T = a8 * a8 + (v10 - T::lit(1.1));
-                k11 += 1;
-            }
-            let u14 = (v10 - a8) / ((v10 - a8) * (v10 - a8) + T::ONE);
-            let v13 = r1(x7, u14, n9 - 1);
-            for (i17, e15) in x7.iter().enumerate() {
-                let v18 = x7[0].tanh();
-            }
-            v13 * T::lit(0.5) + a8
-        }
-        #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn f<T: Real>(a19: T, x20: &[T], x21: &[T], n22: usize, #[constant] c23: T) -> T {
-            let o24: Option<T> = if x21[4 - n22] + x21[4 - n22] > T::lit(-0.3) { Some(c23 + c23) } else { None };
-            if let Some(e25) = o24 {
-                let mut k26 = 0usize;
-                while k26 < 4 {
-                    let mut k27 = 1usize;
-                    k26 += 1;
-                }
-                match o24 {
-                    Some(e28) => {
-                        let mut t29 = (x20[(n22 + 3) % 4].signum(), e25.min(x21[n22]).tanh());
-                        let v30: T = x21[n22] - e28 + e28;
-                        t29.0 = ((x21[3] - x20[(n22 * 3) % x20.len()]).cos() + T::lit(2.6)).log2().cos();
-                    }
-                    None => {
-                        let v31 = (a19 - e25).cos().tanh();
-                    }
+            let mut w3 = vec![T::ZERO; 2];
+            let e4 = w3[p1.n % 2].tanh();
+            w3[(p1.n + 1) % 2] += e4;
+            if w3[p1.n % 2].tanh() > T::lit(0.2) {
+                {
+                    let r5 = &mut w3[0..2];
+                    *a2 /= p1.c.sin().cos() + T::lit(2.0);
                 }
             }
-            a19 - c23 + c23 * c23 + a19 * x21[n22]
+            p1.b - p1.b + *a2 * p1.b + p1.c * *a2 + p1.b * p1.b + w3[0]
+        }
+        #[differentiable(off(carry))]
+        pub fn h1<T: Real>(a6: &Shape<T>, n7: usize) -> T {
+            let mut q8 = Pair { b: T::lit(n7 as f64) * T::lit(0.1) * (T::lit(n7 as f64) * T::lit(0.1)), c: (T::lit(0.6) - T::lit(0.6)).sin(), n: 1 };
+            let mut k9 = q8.n * 2 + 1;
+            if q8.c * q8.c > T::lit(0.2) {
+                q8.b = q8.c.tanh();
+            } else {
+                q8.b = (q8.b * q8.b * (T::lit(q8.n as f64) * T::lit(0.1) - q8.b)).tanh();
+            }
+            q8.b * T::lit(0.6) + q8.c * q8.b + q8.b * q8.c
+        }
+        #[differentiable(off(carry))]
+        pub fn f<T: Real>(y10: &mut [T], x11: &[T], x12: &[T], a13: T) {
+            let mut w14 = [[T::ZERO; 3]; 2];
+            y10[2] /= (y10[2] / (x11[4] * x11[4] + T::lit(1.5))).tanh() + T::lit(2.0);
+            for e15 in w14[0].iter_mut() {
+                y10[4] *= (x11[0] * a13).tanh();
+                for (e18, e19) in x12.iter().zip(y10.iter()) {
+                    let w21 = vec![T::lit(0.2); x12.len()];
+                    let sh22: Shape<T> = Shape::Box { w: *e19 * x11[2], h: (w21[1] - *e15).cos() };
+                    *e15 -= y10[2] / (y10[2] * y10[2] + T::ONE);
+                }
+            }
         }
         pub struct Program;
         run!();
@@ -869,29 +893,26 @@ mod p8 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x14 = input.vec(6);
-                    let a15 = input.scalar();
-                    let x16 = input.vec(5);
                     let a17 = input.scalar();
-                    let mut y18 = input.vec(3);
-                    let (start_y18, mut end_y18) = (y18.clone(), y18.clone());
-                    let ret = f(&x14, a15, &x16, a17, &mut end_y18, 2);
-                    let mut d_y18 = run.output(&end_y18);
-                    let mut d_x14 = run.start(&x14);
-                    let mut d_x16 = run.start(&x16);
+                    let x18 = input.vec(6);
+                    let mut y20 = input.vec(4);
+                    let (start_y20, mut end_y20) = (y20.clone(), y20.clone());
+                    let ret = f(a17, &x18, 4, &mut end_y20);
+                    let d_ret = run.output(&ret);
+                    let mut d_y20 = run.output(&end_y20);
+                    let mut d_x18 = run.start(&x18);
                     let (value, rdata) = if joint {
-                        f::joint(&x14, &mut d_x14, a15, &x16, &mut d_x16, a17, &mut y18, &mut d_y18, 2, (), &mut run.stack)
+                        f::joint(a17, &x18, &mut d_x18, 4, &mut y20, &mut d_y20, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x14, a15, &x16, a17, &mut y18, 2, &mut run.stack);
-                        run.same("y18 after the forward pass", &y18, &end_y18);
-                        (value, f::reverse(&x14, &mut d_x14, a15, &x16, &mut d_x16, a17, &mut y18, &mut d_y18, 2, (), &mut run.stack))
+                        let value = f::forward(a17, &x18, 4, &mut y20, &mut run.stack);
+                        run.same("y20 after the forward pass", &y20, &end_y20);
+                        (value, f::reverse(a17, &x18, &mut d_x18, 4, &mut y20, &mut d_y20, d_ret, &mut run.stack))
                     };
-                    run.same("y18 restored", &y18, &start_y18);
-                    run.added(&x14, &d_x14);
-                    run.exact(&a15, &rdata.1);
-                    run.added(&x16, &d_x16);
-                    run.exact(&a17, &rdata.3);
-                    run.exact(&y18, &d_y18);
+                    run.same("value", &value, &ret);
+                    run.same("y20 restored", &y20, &start_y20);
+                    run.exact(&a17, &rdata.0);
+                    run.added(&x18, &d_x18);
+                    run.exact(&y20, &d_y20);
                 }
             }
         };
@@ -900,80 +921,131 @@ mod p8 {
         use crate::harness::*;
         #[differentiable]
         pub fn h0(x1: &[f64], y2: &mut [f64]) -> f64 {
-            for i3 in 0..y2.len() {
-                let (v4, v5) = x1[i3 % x1.len()].sin_cos();
+            y2[0..1].copy_from_slice(&x1[1..2]);
+            for (e3, e4) in y2.iter_mut().zip(x1.iter()) {
+                let mut k6 = 0usize;
+                loop {
+                    if k6 >= 3 || *e4 > 2.0 {
+                        break;
+                    }
+                    k6 += 1;
+                    *e3 -= *e4 / (*e4 * *e4 + 1.0);
+                }
             }
-            'l9: for e6 in x1.iter() {
-                y2[0] = (*e6 * *e6 / (*e6 * *e6 * (*e6 * *e6) + 1.0)).sin();
-            }
-            x1[2] * x1[0] + y2[0]
+            y2[0] * y2[0] + y2[0]
         }
         #[differentiable]
-        pub fn h1(w10: &mut [f64; 3]) -> f64 {
-            let v11 = w10.iter().zip(w10.iter()).map(|(&e12, &u13)| u13.tanh() * e12).sum::<f64>();
-            v11.to_radians() + v11 * w10[2] + w10[0]
+        pub fn h1(a7: f64, n8: usize, y9: &mut [f64]) {
+            if a7 / (a7 * a7 + 1.0) >= 0.5 {
+                return;
+            }
+            y9[n8 % y9.len()] *= (y9[n8 % y9.len()] + a7).tanh();
+            for (i12, e10) in y9.iter_mut().enumerate() {
+                if (*e10).tanh() <= 0.0 {
+                    *e10 -= a7.cos();
+                    break;
+                }
+            }
         }
         #[differentiable]
-        pub fn f(x14: &[f64], a15: f64, x16: &[f64], a17: f64, y18: &mut [f64], n19: usize) {
-            'l23: for e20 in x14.iter() {
-                let v24: f64 = a15 - 1.3 - 1.1;
-                y18[(n19 * 3) % 3] /= x14[n19].tanh() + 2.0;
+        pub fn f(a17: f64, x18: &[f64], n19: usize, y20: &mut [f64]) -> f64 {
+            for &e21 in x18.iter() {
+                y20[n19 % 4] += ((a17 as f64).tanh() + 2.0).tanh();
             }
-            let v25 = y18.iter().filter(|u27| **u27 > 0.1).map(|e26| x16[4]).sum::<f64>();
-            let mut w28 = vec![0.2f64; 3];
-            {
-                let (lo29, hi30) = w28.split_at_mut(1);
-                let mut w31 = [0.0f64; 5];
-                w31[2] -= ((v25 + x16[1]) / ((a17 - a15) * (a17 - a15) + 1.5)).sin();
+            'l27: for e24 in y20.iter_mut() {
+                let v28 = x18.iter().zip(x18.iter()).map(|(e29, u30)| *e29 * *u30 + (a17 - *u30).sin()).sum::<f64>();
+                let v31 = if a17 > -0.1 || x18[n19] > -0.1 {
+                    let (v32, v33) = (1.3 * a17, (*e24 * 1.1).cos());
+                    match n19 % 4 {
+                        0 => {
+                            *e24 += (0.6f64.tanh() * 0.6f64.tanh() + 1.5).log(3.0).sin();
+                        }
+                        1 | 2 => {
+                            *e24 = x18[(n19 * 3) % x18.len()].to_radians().tanh().tanh().sin();
+                        }
+                        _ => {
+                            *e24 = x18[n19].tanh();
+                        }
+                    }
+                    -x18[5 - n19]
+                } else {
+                    *e24 = (x18[n19].tanh().cosh().cos() + 2.6).log10().sin();
+                    x18[2] * 0.5
+                };
             }
-            let v32 = 0.6f64 / (0.6f64 * 0.6f64 + 1.0);
+            a17.powi(2) + a17 * y20[n19 % 4] + y20[1]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 16;
+            const INPUTS: usize = 11;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x14 = input.vec(6);
-                let a15 = input.scalar();
-                let x16 = input.vec(5);
                 let a17 = input.scalar();
-                let mut y18 = input.vec(3);
-                let ret = f::eval(&x14, a15, &x16, a17, &mut y18, 2);
-                y18.flatten(output);
+                let x18 = input.vec(6);
+                let mut y20 = input.vec(4);
+                let ret = f::eval(a17, &x18, 4, &mut y20);
+                ret.flatten(output);
+                y20.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(recompute))]
+        #[differentiable(off(joint))]
         pub fn h0(x1: &[f64], y2: &mut [f64]) -> f64 {
-            for i3 in 0..y2.len() {
-                let (v4, v5) = x1[i3 % x1.len()].sin_cos();
+            y2[0..1].copy_from_slice(&x1[1..2]);
+            for (e3, e4) in y2.iter_mut().zip(x1.iter()) {
+                let mut k6 = 0usize;
+                loop {
+                    if k6 >= 3 || *e4 > 2.0 {
+                        break;
+                    }
+                    k6 += 1;
+                    *e3 -= *e4 / (*e4 * *e4 + 1.0);
+                }
             }
-            'l9: for e6 in x1.iter() {
-                y2[0] = (*e6 * *e6 / (*e6 * *e6 * (*e6 * *e6) + 1.0)).sin();
-            }
-            x1[2] * x1[0] + y2[0]
+            y2[0] * y2[0] + y2[0]
         }
-        #[differentiable(off(recompute))]
-        pub fn h1(w10: &mut [f64; 3]) -> f64 {
-            let v11 = w10.iter().zip(w10.iter()).map(|(&e12, &u13)| u13.tanh() * e12).sum::<f64>();
-            v11.to_radians() + v11 * w10[2] + w10[0]
+        #[differentiable(off(joint))]
+        pub fn h1(a7: f64, n8: usize, y9: &mut [f64]) {
+            if a7 / (a7 * a7 + 1.0) >= 0.5 {
+                return;
+            }
+            y9[n8 % y9.len()] *= (y9[n8 % y9.len()] + a7).tanh();
+            for (i12, e10) in y9.iter_mut().enumerate() {
+                if (*e10).tanh() <= 0.0 {
+                    *e10 -= a7.cos();
+                    break;
+                }
+            }
         }
-        #[differentiable(off(recompute))]
-        pub fn f(x14: &[f64], a15: f64, x16: &[f64], a17: f64, y18: &mut [f64], n19: usize) {
-            'l23: for e20 in x14.iter() {
-                let v24: f64 = a15 - 1.3 - 1.1;
-                y18[(n19 * 3) % 3] /= x14[n19].tanh() + 2.0;
+        #[differentiable(off(joint))]
+        pub fn f(a17: f64, x18: &[f64], n19: usize, y20: &mut [f64]) -> f64 {
+            for &e21 in x18.iter() {
+                y20[n19 % 4] += ((a17 as f64).tanh() + 2.0).tanh();
             }
-            let v25 = y18.iter().filter(|u27| **u27 > 0.1).map(|e26| x16[4]).sum::<f64>();
-            let mut w28 = vec![0.2f64; 3];
-            {
-                let (lo29, hi30) = w28.split_at_mut(1);
-                let mut w31 = [0.0f64; 5];
-                w31[2] -= ((v25 + x16[1]) / ((a17 - a15) * (a17 - a15) + 1.5)).sin();
+            'l27: for e24 in y20.iter_mut() {
+                let v28 = x18.iter().zip(x18.iter()).map(|(e29, u30)| *e29 * *u30 + (a17 - *u30).sin()).sum::<f64>();
+                let v31 = if a17 > -0.1 || x18[n19] > -0.1 {
+                    let (v32, v33) = (1.3 * a17, (*e24 * 1.1).cos());
+                    match n19 % 4 {
+                        0 => {
+                            *e24 += (0.6f64.tanh() * 0.6f64.tanh() + 1.5).log(3.0).sin();
+                        }
+                        1 | 2 => {
+                            *e24 = x18[(n19 * 3) % x18.len()].to_radians().tanh().tanh().sin();
+                        }
+                        _ => {
+                            *e24 = x18[n19].tanh();
+                        }
+                    }
+                    -x18[5 - n19]
+                } else {
+                    *e24 = (x18[n19].tanh().cosh().cos() + 2.6).log10().sin();
+                    x18[2] * 0.5
+                };
             }
-            let v32 = 0.6f64 / (0.6f64 * 0.6f64 + 1.0);
+            a17.powi(2) + a17 * y20[n19 % 4] + y20[1]
         }
         pub struct Program;
         run!();
@@ -988,28 +1060,28 @@ mod p9 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let w12 = input.array();
-                    let mut y13 = input.vec(6);
-                    let a14 = input.scalar();
-                    let x15 = input.vec(3);
-                    let (start_y13, mut end_y13) = (y13.clone(), y13.clone());
-                    let ret = f(3, w12, &mut end_y13, a14, &x15);
+                    let a7 = input.scalar();
+                    let mut y8 = input.vec(4);
+                    let a9 = input.scalar();
+                    let x10 = input.vec(3);
+                    let (start_y8, mut end_y8) = (y8.clone(), y8.clone());
+                    let ret = f(a7, &mut end_y8, a9, &x10);
                     let d_ret = run.output(&ret);
-                    let mut d_y13 = run.output(&end_y13);
-                    let mut d_x15 = run.start(&x15);
+                    let mut d_y8 = run.output(&end_y8);
+                    let mut d_x10 = run.start(&x10);
                     let (value, rdata) = if joint {
-                        f::joint(3, w12, &mut y13, &mut d_y13, a14, &x15, &mut d_x15, d_ret, &mut run.stack)
+                        f::joint(a7, &mut y8, &mut d_y8, a9, &x10, &mut d_x10, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(3, w12, &mut y13, a14, &x15, &mut run.stack);
-                        run.same("y13 after the forward pass", &y13, &end_y13);
-                        (value, f::reverse(3, w12, &mut y13, &mut d_y13, a14, &x15, &mut d_x15, d_ret, &mut run.stack))
+                        let value = f::forward(a7, &mut y8, a9, &x10, &mut run.stack);
+                        run.same("y8 after the forward pass", &y8, &end_y8);
+                        (value, f::reverse(a7, &mut y8, &mut d_y8, a9, &x10, &mut d_x10, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y13 restored", &y13, &start_y13);
-                    run.exact(&w12, &rdata.1);
-                    run.exact(&y13, &d_y13);
-                    run.exact(&a14, &rdata.3);
-                    run.added(&x15, &d_x15);
+                    run.same("y8 restored", &y8, &start_y8);
+                    run.exact(&a7, &rdata.0);
+                    run.exact(&y8, &d_y8);
+                    run.exact(&a9, &rdata.2);
+                    run.added(&x10, &d_x10);
                 }
             }
         };
@@ -1018,106 +1090,90 @@ mod p9 {
         use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(p1: &mut Pair<T>) -> T {
-            p1.c -= p1.b.cos();
-            if p1.n > 1 {
-                return p1.b / (p1.b * p1.b + T::ONE) + p1.c * p1.b + p1.b * p1.c;
-            }
-            let mut q2 = Pair { b: T::lit(0.25) * p1.b, c: p1.b.sin(), n: 2 };
-            p1.c - q2.b + q2.c * q2.c + q2.b * q2.c + p1.c * q2.b + p1.b * q2.c
+            let g2 = |u3: T| (u3 * u3).cos() * u3;
+            let mut m4 = T::ZERO;
+            p1.b = (p1.c * p1.c).tanh().sin();
+            g2(p1.b) / (p1.c * p1.c + T::lit(1.5)) + m4 * g2(p1.c) + p1.c * (T::lit(p1.n as f64) * T::lit(0.1)) + p1.b * p1.c
         }
         #[differentiable]
-        pub fn h1<T: Real>(a3: T, a4: &Shape<T>) -> T {
-            for i6 in 2..5 {
-                for i7 in 1..i6 + 1 {
-                    let mut k8 = 0usize;
-                }
-                let mut w9 = [T::lit(i6 as f64) * T::lit(0.1) - T::lit(0.5); 3];
-                {
-                    let r10 = &mut w9[0];
-                    *r10 *= (*r10).cos().cos();
+        pub fn h1<T: Real>(p5: &Pair<T>) -> T {
+            for i6 in (p5.n..5).rev() {
+                if p5.b * p5.b >= T::lit(0.2) {
+                    break;
                 }
             }
-            a3 / (a3 * a3 + T::lit(1.5)) + a3 * a3
+            p5.b - p5.c + p5.c * p5.c + p5.b * p5.c
         }
         #[differentiable]
-        pub fn f<T: Real>(n11: usize, w12: [T; 3], y13: &mut [T], a14: T, x15: &[T]) -> T {
-            y13[3] += (a14 - T::lit(n11 as f64) * T::lit(0.1) + y13[n11 / 2]).tanh();
-            y13[n11] = (a14 + x15[n11 % 3]).cos().sin();
-            let v16 = if n11 != 0 { w12[n11 % 3] } else { a14.tanh() / (a14.tanh() * a14.tanh() + T::ONE) };
-            if n11 != 3 {
-                let mut m17 = y13[(n11 * 3) % y13.len()] + T::lit(0.25);
-            } else if w12[n11 % 3] * x15[1] >= T::lit(-0.3) {
-                for i18 in 1..2 {
-                    let v19 = if v16 > a14 {
-                        y13[4] = (x15[(i18 + 1) % 3].sin() * y13[i18 / 2].tanh().cosh()).sin();
-                        w12[n11 % 3]
-                    } else {
-                        y13[(i18 + 2) % y13.len()] = (a14 * a14 + w12[i18].cos()).tanh();
-                        v16 * v16
-                    };
+        pub fn f<T: Real>(a7: T, y8: &mut [T], a9: T, x10: &[T]) -> T {
+            let v11 = (a9.cos() * (T::lit(2.0) * x10[0])).tanh();
+            {
+                let (lo12, hi13) = y8.split_at_mut(3);
+                for i14 in 0..4 {
+                    let o15: Option<T> = if i14 % 2 == 1 { Some(hi13[0] / (a9 * a9 + T::lit(1.5))) } else { None };
+                    let mut q16 = Pair { b: x10[i14 % x10.len()] + hi13[(i14 + 4) % 1], c: x10[i14 % x10.len()] + hi13[(i14 + 4) % 1], n: 1 };
+                    let r17 = &mut q16;
+                    let v18 = h0(r17);
+                    let mut m19 = x10[i14 % 3] * x10[1];
+                    lo12[q16.n] *= x10[(i14 * 3) % 3] / (x10[(i14 * 3) % 3] * x10[(i14 * 3) % 3] + T::ONE);
+                }
+                for i20 in (2..4).step_by(2) {
+                    hi13[i20 % hi13.len()] *= (a9 * v11).cos();
                 }
             }
-            y13[2] + v16 * a14 + a14 * y13[5 - n11] + y13[5]
+            a7 + v11 * v11 + a9 * v11 + a7 * x10[0] + y8[3]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 13;
+            const INPUTS: usize = 9;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let w12 = input.array();
-                let mut y13 = input.vec(6);
-                let a14 = input.scalar();
-                let x15 = input.vec(3);
-                let ret = f(3, w12, &mut y13, a14, &x15);
+                let a7 = input.scalar();
+                let mut y8 = input.vec(4);
+                let a9 = input.scalar();
+                let x10 = input.vec(3);
+                let ret = f(a7, &mut y8, a9, &x10);
                 ret.flatten(output);
-                y13.flatten(output);
+                y8.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(hoist))]
+        #[differentiable(off(privatise))]
         pub fn h0<T: Real>(p1: &mut Pair<T>) -> T {
-            p1.c -= p1.b.cos();
-            if p1.n > 1 {
-                return p1.b / (p1.b * p1.b + T::ONE) + p1.c * p1.b + p1.b * p1.c;
-            }
-            let mut q2 = Pair { b: T::lit(0.25) * p1.b, c: p1.b.sin(), n: 2 };
-            p1.c - q2.b + q2.c * q2.c + q2.b * q2.c + p1.c * q2.b + p1.b * q2.c
+            let g2 = |u3: T| (u3 * u3).cos() * u3;
+            let mut m4 = T::ZERO;
+            p1.b = (p1.c * p1.c).tanh().sin();
+            g2(p1.b) / (p1.c * p1.c + T::lit(1.5)) + m4 * g2(p1.c) + p1.c * (T::lit(p1.n as f64) * T::lit(0.1)) + p1.b * p1.c
         }
-        #[differentiable(off(hoist))]
-        pub fn h1<T: Real>(a3: T, a4: &Shape<T>) -> T {
-            for i6 in 2..5 {
-                for i7 in 1..i6 + 1 {
-                    let mut k8 = 0usize;
-                }
-                let mut w9 = [T::lit(i6 as f64) * T::lit(0.1) - T::lit(0.5); 3];
-                {
-                    let r10 = &mut w9[0];
-                    *r10 *= (*r10).cos().cos();
+        #[differentiable(off(privatise))]
+        pub fn h1<T: Real>(p5: &Pair<T>) -> T {
+            for i6 in (p5.n..5).rev() {
+                if p5.b * p5.b >= T::lit(0.2) {
+                    break;
                 }
             }
-            a3 / (a3 * a3 + T::lit(1.5)) + a3 * a3
+            p5.b - p5.c + p5.c * p5.c + p5.b * p5.c
         }
-        #[differentiable(off(hoist))]
-        pub fn f<T: Real>(n11: usize, w12: [T; 3], y13: &mut [T], a14: T, x15: &[T]) -> T {
-            y13[3] += (a14 - T::lit(n11 as f64) * T::lit(0.1) + y13[n11 / 2]).tanh();
-            y13[n11] = (a14 + x15[n11 % 3]).cos().sin();
-            let v16 = if n11 != 0 { w12[n11 % 3] } else { a14.tanh() / (a14.tanh() * a14.tanh() + T::ONE) };
-            if n11 != 3 {
-                let mut m17 = y13[(n11 * 3) % y13.len()] + T::lit(0.25);
-            } else if w12[n11 % 3] * x15[1] >= T::lit(-0.3) {
-                for i18 in 1..2 {
-                    let v19 = if v16 > a14 {
-                        y13[4] = (x15[(i18 + 1) % 3].sin() * y13[i18 / 2].tanh().cosh()).sin();
-                        w12[n11 % 3]
-                    } else {
-                        y13[(i18 + 2) % y13.len()] = (a14 * a14 + w12[i18].cos()).tanh();
-                        v16 * v16
-                    };
+        #[differentiable(off(privatise))]
+        pub fn f<T: Real>(a7: T, y8: &mut [T], a9: T, x10: &[T]) -> T {
+            let v11 = (a9.cos() * (T::lit(2.0) * x10[0])).tanh();
+            {
+                let (lo12, hi13) = y8.split_at_mut(3);
+                for i14 in 0..4 {
+                    let o15: Option<T> = if i14 % 2 == 1 { Some(hi13[0] / (a9 * a9 + T::lit(1.5))) } else { None };
+                    let mut q16 = Pair { b: x10[i14 % x10.len()] + hi13[(i14 + 4) % 1], c: x10[i14 % x10.len()] + hi13[(i14 + 4) % 1], n: 1 };
+                    let r17 = &mut q16;
+                    let v18 = h0(r17);
+                    let mut m19 = x10[i14 % 3] * x10[1];
+                    lo12[q16.n] *= x10[(i14 * 3) % 3] / (x10[(i14 * 3) % 3] * x10[(i14 * 3) % 3] + T::ONE);
+                }
+                for i20 in (2..4).step_by(2) {
+                    hi13[i20 % hi13.len()] *= (a9 * v11).cos();
                 }
             }
-            y13[2] + v16 * a14 + a14 * y13[5 - n11] + y13[5]
+            a7 + v11 * v11 + a9 * v11 + a7 * x10[0] + y8[3]
         }
         pub struct Program;
         run!();
@@ -1172,27 +1228,25 @@ mod p10 {
         use crate::harness::*;
         #[differentiable]
         pub fn f(x1: &[f64], x2: &[f64], y3: &mut [f64], y4: &mut [f64], a5: f64, x6: &[f64]) -> f64 {
-            if a5.cos() < 0.5 {
-                y3[3] = a5 * 0.7 / (a5 * 0.7 * (a5 * 0.7) + 1.0);
-                return y4[3] * 0.3 + a5 * a5 + y3[1] + y4[3];
+            {
+                let r7 = &x6[1..5];
+                if (a5..x1[1]).contains(&a5) {
+                    y3[3] *= (a5 + x2[2]) / ((a5 + x2[2]) * (a5 + x2[2]) + 1.0);
+                    return (a5 as f64) / ((a5 as f64) * (a5 as f64) + 1.0) + a5 * x6[4] + y3[2] + y4[1];
+                }
             }
-            if y3[1] > a5 {
-                if x2[2] / (x1[2] * x1[2] + 1.5) < 0.5 {
-                    let mut k7 = 0usize;
-                    while k7 < 2 {
-                        y4[k7 % y4.len()] -= (a5 * a5 / (a5 * a5 * (a5 * a5) + 1.0)).sin();
-                        let t8 = (x2[(k7 * 3) % x2.len()] * x6[(k7 * 3) % 5], (a5 + a5).cos());
-                        y4[k7 % y4.len()] *= (y4[k7 % 4] + 1.1) / ((y4[k7 % 4] + 1.1) * (y4[k7 % 4] + 1.1) + 1.0);
-                        k7 += 1;
-                    }
-                } else {
-                    if x2[0] + 0.25 < -0.3 {
-                        y3[2] /= (x6[0] + y4[2]).tanh() + 2.0;
-                        return x6[3] * y3[1] + a5 * a5 + y3[4] + y4[3];
+            for i8 in (1..x6.len()).rev().step_by(2) {
+                let mut w9 = vec![0.0f64; y4.len()];
+                {
+                    let (lo10, hi11) = y3.split_at_mut(2);
+                    if lo10[i8 % lo10.len()] > w9[i8 % 4] {
+                        lo10[(i8 * 3) % 2] -= hi11[0].cos();
+                    } else {
+                        lo10[i8 % lo10.len()] *= (a5 * a5 + 1.5).recip().cos();
                     }
                 }
             }
-            y4[2] + a5 * a5 + y3[3] + y4[0]
+            (a5.sin() * 0.5).asin() + a5 * x6[2] + y3[4] + y4[3]
         }
         pub struct Program;
         impl Primal for Program {
@@ -1214,29 +1268,27 @@ mod p10 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(frames))]
+        #[differentiable(off(record, recompute, hoist, frames, bulk, windows, commute, carry, joint, privatise))]
         pub fn f(x1: &[f64], x2: &[f64], y3: &mut [f64], y4: &mut [f64], a5: f64, x6: &[f64]) -> f64 {
-            if a5.cos() < 0.5 {
-                y3[3] = a5 * 0.7 / (a5 * 0.7 * (a5 * 0.7) + 1.0);
-                return y4[3] * 0.3 + a5 * a5 + y3[1] + y4[3];
+            {
+                let r7 = &x6[1..5];
+                if (a5..x1[1]).contains(&a5) {
+                    y3[3] *= (a5 + x2[2]) / ((a5 + x2[2]) * (a5 + x2[2]) + 1.0);
+                    return (a5 as f64) / ((a5 as f64) * (a5 as f64) + 1.0) + a5 * x6[4] + y3[2] + y4[1];
+                }
             }
-            if y3[1] > a5 {
-                if x2[2] / (x1[2] * x1[2] + 1.5) < 0.5 {
-                    let mut k7 = 0usize;
-                    while k7 < 2 {
-                        y4[k7 % y4.len()] -= (a5 * a5 / (a5 * a5 * (a5 * a5) + 1.0)).sin();
-                        let t8 = (x2[(k7 * 3) % x2.len()] * x6[(k7 * 3) % 5], (a5 + a5).cos());
-                        y4[k7 % y4.len()] *= (y4[k7 % 4] + 1.1) / ((y4[k7 % 4] + 1.1) * (y4[k7 % 4] + 1.1) + 1.0);
-                        k7 += 1;
-                    }
-                } else {
-                    if x2[0] + 0.25 < -0.3 {
-                        y3[2] /= (x6[0] + y4[2]).tanh() + 2.0;
-                        return x6[3] * y3[1] + a5 * a5 + y3[4] + y4[3];
+            for i8 in (1..x6.len()).rev().step_by(2) {
+                let mut w9 = vec![0.0f64; y4.len()];
+                {
+                    let (lo10, hi11) = y3.split_at_mut(2);
+                    if lo10[i8 % lo10.len()] > w9[i8 % 4] {
+                        lo10[(i8 * 3) % 2] -= hi11[0].cos();
+                    } else {
+                        lo10[i8 % lo10.len()] *= (a5 * a5 + 1.5).recip().cos();
                     }
                 }
             }
-            y4[2] + a5 * a5 + y3[3] + y4[0]
+            (a5.sin() * 0.5).asin() + a5 * x6[2] + y3[4] + y4[3]
         }
         pub struct Program;
         run!();
@@ -1251,29 +1303,26 @@ mod p11 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y9 = input.vec(6);
-                    let x10 = input.vec(6);
-                    let a11 = input.scalar();
-                    let x12 = input.vec(4);
-                    let (start_y9, mut end_y9) = (y9.clone(), y9.clone());
-                    let ret = f(&mut end_y9, &x10, a11, &x12);
-                    let d_ret = run.output(&ret);
-                    let mut d_y9 = run.output(&end_y9);
-                    let mut d_x10 = run.start(&x10);
-                    let mut d_x12 = run.start(&x12);
+                    let mut y6 = input.vec(6);
+                    let a7 = input.scalar();
+                    let a8 = input.scalar();
+                    let x9 = input.vec(6);
+                    let (start_y6, mut end_y6) = (y6.clone(), y6.clone());
+                    let ret = f(&mut end_y6, a7, a8, &x9);
+                    let mut d_y6 = run.output(&end_y6);
+                    let mut d_x9 = run.start(&x9);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y9, &mut d_y9, &x10, &mut d_x10, a11, &x12, &mut d_x12, d_ret, &mut run.stack)
+                        f::joint(&mut y6, &mut d_y6, a7, a8, &x9, &mut d_x9, (), &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y9, &x10, a11, &x12, &mut run.stack);
-                        run.same("y9 after the forward pass", &y9, &end_y9);
-                        (value, f::reverse(&mut y9, &mut d_y9, &x10, &mut d_x10, a11, &x12, &mut d_x12, d_ret, &mut run.stack))
+                        let value = f::forward(&mut y6, a7, a8, &x9, &mut run.stack);
+                        run.same("y6 after the forward pass", &y6, &end_y6);
+                        (value, f::reverse(&mut y6, &mut d_y6, a7, a8, &x9, &mut d_x9, (), &mut run.stack))
                     };
-                    run.same("value", &value, &ret);
-                    run.same("y9 restored", &y9, &start_y9);
-                    run.exact(&y9, &d_y9);
-                    run.added(&x10, &d_x10);
-                    run.exact(&a11, &rdata.2);
-                    run.added(&x12, &d_x12);
+                    run.same("y6 restored", &y6, &start_y6);
+                    run.exact(&y6, &d_y6);
+                    run.exact(&a7, &rdata.1);
+                    run.exact(&a8, &rdata.2);
+                    run.added(&x9, &d_x9);
                 }
             }
         };
@@ -1282,80 +1331,65 @@ mod p11 {
         use crate::harness::*;
         #[differentiable]
         pub fn h0(a1: f64, y2: &mut [f64]) -> f64 {
-            let v3 = y2.iter().take(4).map(|e4| (-a1).tanh() * 0.5 + 0.5).product::<f64>();
-            let g6 = |u7: f64| -v3.tanh() * u7;
-            let mut w8 = vec![0.0f64; 4];
-            -w8[2] + v3 * v3 + a1 * a1 + y2[0] + w8[1]
+            'l4: for i3 in 0..4 {
+                let mut t5 = (a1 + y2[0], (y2[i3 % y2.len()] + y2[(i3 + 1) % y2.len()]).sin());
+                t5.1 += (y2[i3 % y2.len()] - 0.7_f64).sin().sin();
+            }
+            y2[0] + a1 * y2[0] + y2[0]
         }
         #[differentiable]
-        pub fn f(y9: &mut [f64], x10: &[f64], a11: f64, x12: &[f64]) -> (f64, f64) {
-            let v13 = a11;
-            y9[0] += v13 / (v13 * v13 + 1.0);
-            let v14 = h0(a11, &mut y9[2..6]);
-            'l18: for (e15, e16) in x12.iter().zip(x12.iter()) {
-                if a11 > *e15 {
-                    return (x12[3] + x10[1] + *e16 * *e15 + *e15 * x10[3] + v14 * v13 + v13 * x12[0] + y9[5], y9[0] - y9[5]);
-                }
+        pub fn f(y6: &mut [f64], a7: f64, a8: f64, x9: &[f64]) {
+            let w10 = vec![x9[0].sin(); 4];
+            let mut w11 = vec![0.0f64; 1];
+            let v15 = h0(a8, w11.as_mut_slice());
+            w11[0] = (x9[5] * w10[0] - (v15 + 0.3)).sin();
+            let v16 = a7 + w11[0] + (x9[2] - 1.3);
+            {
+                let (lo17, hi18) = y6.split_at_mut(5);
+                let v19 = w10.iter().sum::<f64>();
             }
-            let mut k19 = 0usize;
-            loop {
-                if k19 >= 3 {
-                    break;
-                }
-                k19 += 1;
-                {
-                    let r20 = &x10[0..3];
-                    y9[k19] += ((k19 as f64) * 0.1 + 0.25 + (v13 + 1.1)).cos();
-                }
+            if a7 > w11[0] {
+                return;
             }
-            (v13 + v14 + v14 * x12[3] + v13 * y9[2] + a11 * a11 + y9[5], x10[2] * -0.4)
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 17;
+            const INPUTS: usize = 14;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y9 = input.vec(6);
-                let x10 = input.vec(6);
-                let a11 = input.scalar();
-                let x12 = input.vec(4);
-                let ret = f::eval(&mut y9, &x10, a11, &x12);
-                ret.flatten(output);
-                y9.flatten(output);
+                let mut y6 = input.vec(6);
+                let a7 = input.scalar();
+                let a8 = input.scalar();
+                let x9 = input.vec(6);
+                let ret = f::eval(&mut y6, a7, a8, &x9);
+                y6.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(bulk))]
+        #[differentiable(off(record))]
         pub fn h0(a1: f64, y2: &mut [f64]) -> f64 {
-            let v3 = y2.iter().take(4).map(|e4| (-a1).tanh() * 0.5 + 0.5).product::<f64>();
-            let g6 = |u7: f64| -v3.tanh() * u7;
-            let mut w8 = vec![0.0f64; 4];
-            -w8[2] + v3 * v3 + a1 * a1 + y2[0] + w8[1]
+            'l4: for i3 in 0..4 {
+                let mut t5 = (a1 + y2[0], (y2[i3 % y2.len()] + y2[(i3 + 1) % y2.len()]).sin());
+                t5.1 += (y2[i3 % y2.len()] - 0.7_f64).sin().sin();
+            }
+            y2[0] + a1 * y2[0] + y2[0]
         }
-        #[differentiable(off(bulk))]
-        pub fn f(y9: &mut [f64], x10: &[f64], a11: f64, x12: &[f64]) -> (f64, f64) {
-            let v13 = a11;
-            y9[0] += v13 / (v13 * v13 + 1.0);
-            let v14 = h0(a11, &mut y9[2..6]);
-            'l18: for (e15, e16) in x12.iter().zip(x12.iter()) {
-                if a11 > *e15 {
-                    return (x12[3] + x10[1] + *e16 * *e15 + *e15 * x10[3] + v14 * v13 + v13 * x12[0] + y9[5], y9[0] - y9[5]);
-                }
+        #[differentiable(off(record))]
+        pub fn f(y6: &mut [f64], a7: f64, a8: f64, x9: &[f64]) {
+            let w10 = vec![x9[0].sin(); 4];
+            let mut w11 = vec![0.0f64; 1];
+            let v15 = h0(a8, w11.as_mut_slice());
+            w11[0] = (x9[5] * w10[0] - (v15 + 0.3)).sin();
+            let v16 = a7 + w11[0] + (x9[2] - 1.3);
+            {
+                let (lo17, hi18) = y6.split_at_mut(5);
+                let v19 = w10.iter().sum::<f64>();
             }
-            let mut k19 = 0usize;
-            loop {
-                if k19 >= 3 {
-                    break;
-                }
-                k19 += 1;
-                {
-                    let r20 = &x10[0..3];
-                    y9[k19] += ((k19 as f64) * 0.1 + 0.25 + (v13 + 1.1)).cos();
-                }
+            if a7 > w11[0] {
+                return;
             }
-            (v13 + v14 + v14 * x12[3] + v13 * y9[2] + a11 * a11 + y9[5], x10[2] * -0.4)
         }
         pub struct Program;
         run!();
@@ -1401,31 +1435,20 @@ mod p12 {
         use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(p1: &Pair<T>, a2: Option<T>, x3: &[T], a4: T, y5: &mut [T]) {
-            let mut w6 = vec![T::lit(0.2); y5.len()];
-            for i7 in (1..p1.n + 1).rev() {
-                if a4 > w6[(i7 + 1) % 4] {
-                    break;
-                }
-                if p1.c * p1.b >= T::lit(0.5) {
-                    let e8 = p1.c.sin();
-                    w6[p1.n] *= e8;
-                    break;
-                }
+            if p1.n % 2 == 0 {
+                let mut k6 = p1.n * 2 + 1;
+                let g7 = |u8: T| (p1.b + p1.b + (p1.b - a4)) * u8;
+                let mut w9 = [T::ZERO; 3];
+                y5[k6 % 4] = w9[p1.n % 3].tanh();
             }
-            match p1.n % 4 {
-                0 => {
-                    'l10: for i9 in (1..y5.len()).rev() {
-                        let mut q11 = Pair { b: T::lit(i9 as f64) * T::lit(0.1) - a4, c: (x3[2] + T::lit(0.9)).tanh(), n: 1 };
-                        y5[q11.n] = q11.b.cos();
-                    }
+            let mut m10 = T::ZERO;
+            if m10 - p1.b < T::lit(0.2) {
+                {
+                    let (lo11, hi12) = y5.split_at_mut(3);
+                    lo11[(p1.n + 4) % lo11.len()] += x3[p1.n % x3.len()].tanh().exp().cos();
                 }
-                1 | 2 => {
-                    y5[(p1.n * 3) % 4] *= (p1.c * p1.c + T::lit(1.5)).log2().sin();
-                }
-                _ => {
-                    let e12 = (-(x3[(p1.n * 3) % 3] * x3[(p1.n * 3) % 3] + T::lit(1.5)).log(T::lit(3.0))).cos();
-                    w6[2] -= e12;
-                }
+            } else {
+                m10 += m10.tanh();
             }
         }
         pub struct Program;
@@ -1445,33 +1468,22 @@ mod p12 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(windows))]
+        #[differentiable(off(recompute))]
         pub fn f<T: Real>(p1: &Pair<T>, a2: Option<T>, x3: &[T], a4: T, y5: &mut [T]) {
-            let mut w6 = vec![T::lit(0.2); y5.len()];
-            for i7 in (1..p1.n + 1).rev() {
-                if a4 > w6[(i7 + 1) % 4] {
-                    break;
-                }
-                if p1.c * p1.b >= T::lit(0.5) {
-                    let e8 = p1.c.sin();
-                    w6[p1.n] *= e8;
-                    break;
-                }
+            if p1.n % 2 == 0 {
+                let mut k6 = p1.n * 2 + 1;
+                let g7 = |u8: T| (p1.b + p1.b + (p1.b - a4)) * u8;
+                let mut w9 = [T::ZERO; 3];
+                y5[k6 % 4] = w9[p1.n % 3].tanh();
             }
-            match p1.n % 4 {
-                0 => {
-                    'l10: for i9 in (1..y5.len()).rev() {
-                        let mut q11 = Pair { b: T::lit(i9 as f64) * T::lit(0.1) - a4, c: (x3[2] + T::lit(0.9)).tanh(), n: 1 };
-                        y5[q11.n] = q11.b.cos();
-                    }
+            let mut m10 = T::ZERO;
+            if m10 - p1.b < T::lit(0.2) {
+                {
+                    let (lo11, hi12) = y5.split_at_mut(3);
+                    lo11[(p1.n + 4) % lo11.len()] += x3[p1.n % x3.len()].tanh().exp().cos();
                 }
-                1 | 2 => {
-                    y5[(p1.n * 3) % 4] *= (p1.c * p1.c + T::lit(1.5)).log2().sin();
-                }
-                _ => {
-                    let e12 = (-(x3[(p1.n * 3) % 3] * x3[(p1.n * 3) % 3] + T::lit(1.5)).log(T::lit(3.0))).cos();
-                    w6[2] -= e12;
-                }
+            } else {
+                m10 += m10.tanh();
             }
         }
         pub struct Program;
@@ -1515,17 +1527,26 @@ mod p13 {
         use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(a1: T, #[constant] x2: &[T], x3: &[T], a4: T, x5: &[T]) -> [T; 2] {
-            let mut q6 = Pair { b: a1, c: (a1 + a1).tanh(), n: 0 };
-            let sh7: Shape<T> = if a4.atan2(x3[q6.n] * x3[q6.n] + T::lit(0.5)) >= T::lit(-0.3) { Shape::Line(q6.b + x5[1]) } else { Shape::Flat };
-            let v8 = q6.b * x3[3] - T::lit(2.0);
-            let o9: Option<T> = if x3[5 - q6.n] > v8 { Some(x2[3]) } else { None };
-            let w10 = vec![T::ZERO; 4];
-            let g11 = |u12: T| a4 * u12;
-            if q6.n % 2 == 0 {
-                q6.b = (x3[q6.n].tanh() / (x3[q6.n].tanh() * x3[q6.n].tanh() + T::ONE)).cos();
-                return [v8 - x3[5 - q6.n] + v8 * x3[q6.n] + q6.c * x2[(q6.n + 3) % 5] + q6.b * g11(w10[2]) + a4 * x2[4], T::lit(1.3) * g11(q6.b)];
+            for &e6 in x5.iter() {
+                let v9 = x3.iter().sum::<T>();
+                if e6 > x5[1] {
+                    break;
+                }
+                {
+                    let r12 = &x5[0..1];
+                    if x2[3] >= T::lit(-0.3) {
+                        continue;
+                    }
+                }
             }
-            [a1.tanh() + v8 * q6.b + q6.c * a1 + q6.b * x2[q6.n] + a4 * x3[2], -w10[(q6.n * 3) % 4]]
+            for i13 in (0..4).rev().step_by(2) {
+                if (x2[i13]..=x3[4]).contains(&a4) {
+                    let v14: T = (T::lit(i13 as f64) * T::lit(0.1) * x2[0] * (a1 / (x2[i13] * x2[i13] + T::lit(1.5)))).tanh();
+                } else {
+                    let v15 = x3[i13].tanh();
+                }
+            }
+            [a1 * T::lit(0.7) + a4 * x3[4] + a1 * a4, -x2[0]]
         }
         pub struct Program;
         impl Primal for Program {
@@ -1544,19 +1565,28 @@ mod p13 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(commute))]
+        #[differentiable(off(hoist))]
         pub fn f<T: Real>(a1: T, #[constant] x2: &[T], x3: &[T], a4: T, x5: &[T]) -> [T; 2] {
-            let mut q6 = Pair { b: a1, c: (a1 + a1).tanh(), n: 0 };
-            let sh7: Shape<T> = if a4.atan2(x3[q6.n] * x3[q6.n] + T::lit(0.5)) >= T::lit(-0.3) { Shape::Line(q6.b + x5[1]) } else { Shape::Flat };
-            let v8 = q6.b * x3[3] - T::lit(2.0);
-            let o9: Option<T> = if x3[5 - q6.n] > v8 { Some(x2[3]) } else { None };
-            let w10 = vec![T::ZERO; 4];
-            let g11 = |u12: T| a4 * u12;
-            if q6.n % 2 == 0 {
-                q6.b = (x3[q6.n].tanh() / (x3[q6.n].tanh() * x3[q6.n].tanh() + T::ONE)).cos();
-                return [v8 - x3[5 - q6.n] + v8 * x3[q6.n] + q6.c * x2[(q6.n + 3) % 5] + q6.b * g11(w10[2]) + a4 * x2[4], T::lit(1.3) * g11(q6.b)];
+            for &e6 in x5.iter() {
+                let v9 = x3.iter().sum::<T>();
+                if e6 > x5[1] {
+                    break;
+                }
+                {
+                    let r12 = &x5[0..1];
+                    if x2[3] >= T::lit(-0.3) {
+                        continue;
+                    }
+                }
             }
-            [a1.tanh() + v8 * q6.b + q6.c * a1 + q6.b * x2[q6.n] + a4 * x3[2], -w10[(q6.n * 3) % 4]]
+            for i13 in (0..4).rev().step_by(2) {
+                if (x2[i13]..=x3[4]).contains(&a4) {
+                    let v14: T = (T::lit(i13 as f64) * T::lit(0.1) * x2[0] * (a1 / (x2[i13] * x2[i13] + T::lit(1.5)))).tanh();
+                } else {
+                    let v15 = x3[i13].tanh();
+                }
+            }
+            [a1 * T::lit(0.7) + a4 * x3[4] + a1 * a4, -x2[0]]
         }
         pub struct Program;
         run!();
@@ -1602,18 +1632,18 @@ mod p14 {
         use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(a1: T, x2: &[T], x3: &[T], y4: &mut [T]) -> (T, T) {
-            let mut w5 = [T::lit(0.2); 4];
-            for i6 in 2..3 {
-                y4[i6] /= (a1 + a1).cos() + T::lit(2.0);
-                w5[(i6 + 2) % 4] *= x2[i6].sin();
-                y4[i6] = (x3[2 - i6] - x3[i6] - x2[1] * w5[(i6 * 3) % 4]).tanh();
+            let v5 = y4.iter().map(|e6| (x3[0] * y4[4] + (a1 - a1)).sin()).sum::<T>();
+            let g8 = |u9: T| (T::lit(2.0) * u9 + (u9 - v5)) * u9;
+            for i10 in (1..3).step_by(2) {
+                let o11: Option<T> = if x2[(i10 * 3) % x2.len()] > a1 { Some(x3[i10].tanh()) } else { None };
+                y4[2] = (-y4[2] * (T::lit(0.25) * x2[3 - i10])).cos();
+                let sh12: Shape<T> = Shape::Box { w: v5 + T::lit(1.3), h: (a1 * a1).cos() };
+                y4[i10] = (v5 * T::lit(0.5) * (a1 - y4[i10])).sin();
             }
-            let mut k7 = 0usize;
-            while k7 < 4 && x3[2] < T::lit(2.0) {
-                y4[k7 % 5] = (w5[(k7 + 3) % 4] + a1 - a1 * a1).sin();
-                k7 += 1;
+            for (e13, e14) in x2.iter().zip(y4.iter()) {
+                let v16 = ((y4[2] + T::lit(0.5)) * (y4[2] + T::lit(0.5)) + T::lit(1.5)).log(T::lit(3.0));
             }
-            (w5[2] * x2[3] + a1 * w5[3] + y4[3] + w5[2], a1 * a1)
+            (T::lit(1.1) * v5 + v5 * a1 + a1 * g8(x3[0]) + y4[1], v5 + y4[4])
         }
         pub struct Program;
         impl Primal for Program {
@@ -1632,20 +1662,20 @@ mod p14 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(joint))]
+        #[differentiable(off(frames))]
         pub fn f<T: Real>(a1: T, x2: &[T], x3: &[T], y4: &mut [T]) -> (T, T) {
-            let mut w5 = [T::lit(0.2); 4];
-            for i6 in 2..3 {
-                y4[i6] /= (a1 + a1).cos() + T::lit(2.0);
-                w5[(i6 + 2) % 4] *= x2[i6].sin();
-                y4[i6] = (x3[2 - i6] - x3[i6] - x2[1] * w5[(i6 * 3) % 4]).tanh();
+            let v5 = y4.iter().map(|e6| (x3[0] * y4[4] + (a1 - a1)).sin()).sum::<T>();
+            let g8 = |u9: T| (T::lit(2.0) * u9 + (u9 - v5)) * u9;
+            for i10 in (1..3).step_by(2) {
+                let o11: Option<T> = if x2[(i10 * 3) % x2.len()] > a1 { Some(x3[i10].tanh()) } else { None };
+                y4[2] = (-y4[2] * (T::lit(0.25) * x2[3 - i10])).cos();
+                let sh12: Shape<T> = Shape::Box { w: v5 + T::lit(1.3), h: (a1 * a1).cos() };
+                y4[i10] = (v5 * T::lit(0.5) * (a1 - y4[i10])).sin();
             }
-            let mut k7 = 0usize;
-            while k7 < 4 && x3[2] < T::lit(2.0) {
-                y4[k7 % 5] = (w5[(k7 + 3) % 4] + a1 - a1 * a1).sin();
-                k7 += 1;
+            for (e13, e14) in x2.iter().zip(y4.iter()) {
+                let v16 = ((y4[2] + T::lit(0.5)) * (y4[2] + T::lit(0.5)) + T::lit(1.5)).log(T::lit(3.0));
             }
-            (w5[2] * x2[3] + a1 * w5[3] + y4[3] + w5[2], a1 * a1)
+            (T::lit(1.1) * v5 + v5 * a1 + a1 * g8(x3[0]) + y4[1], v5 + y4[4])
         }
         pub struct Program;
         run!();
@@ -1688,20 +1718,17 @@ mod p15 {
         use crate::harness::*;
         #[differentiable]
         pub fn f(a1: f64, y2: &mut [f64], x3: &[f64], a4: f64) {
-            for i5 in 1..3 {
-                y2.swap(0, 3);
-                let mut m6 = x3[(i5 + 3) % x3.len()].sin();
-                y2.swap(2, 1);
-            }
-            let mut m7 = a1 * x3[1];
-            let mut k8 = 0usize;
-            loop {
-                if k8 >= 3 {
-                    break;
-                }
-                k8 += 1;
-                for i9 in (1..x3.len()).step_by(2) {
-                    m7 = ((x3[x3.len() - 1 - i9] - 1.3) * (m7 * x3[k8 % 3])).sin();
+            {
+                let r5 = &x3[1..2];
+                {
+                    let (lo6, hi7) = y2.split_at_mut(3);
+                    let o8: Option<f64> = if hi7[0].tanh().exp() > 0.5 { Some((hi7[0] * hi7[0] + 1.5).recip()) } else { None };
+                    for (i11, e9) in lo6.iter_mut().enumerate() {
+                        let mut m12 = 0.4f64;
+                        hi7[(i11 * 3) % 1] *= r5[i11 % 1].cos().cos();
+                    }
+                    let mut k13 = 2usize;
+                    lo6[k13 % lo6.len()] += a1.tanh().asinh().cos();
                 }
             }
         }
@@ -1721,22 +1748,19 @@ mod p15 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
+        #[differentiable(off(bulk))]
         pub fn f(a1: f64, y2: &mut [f64], x3: &[f64], a4: f64) {
-            for i5 in 1..3 {
-                y2.swap(0, 3);
-                let mut m6 = x3[(i5 + 3) % x3.len()].sin();
-                y2.swap(2, 1);
-            }
-            let mut m7 = a1 * x3[1];
-            let mut k8 = 0usize;
-            loop {
-                if k8 >= 3 {
-                    break;
-                }
-                k8 += 1;
-                for i9 in (1..x3.len()).step_by(2) {
-                    m7 = ((x3[x3.len() - 1 - i9] - 1.3) * (m7 * x3[k8 % 3])).sin();
+            {
+                let r5 = &x3[1..2];
+                {
+                    let (lo6, hi7) = y2.split_at_mut(3);
+                    let o8: Option<f64> = if hi7[0].tanh().exp() > 0.5 { Some((hi7[0] * hi7[0] + 1.5).recip()) } else { None };
+                    for (i11, e9) in lo6.iter_mut().enumerate() {
+                        let mut m12 = 0.4f64;
+                        hi7[(i11 * 3) % 1] *= r5[i11 % 1].cos().cos();
+                    }
+                    let mut k13 = 2usize;
+                    lo6[k13 % lo6.len()] += a1.tanh().asinh().cos();
                 }
             }
         }
@@ -1784,25 +1808,25 @@ mod p16 {
         use crate::harness::*;
         #[differentiable]
         pub fn f(n1: usize, x2: &[f64], a3: f64, y4: &mut [f64], x5: &[f64]) -> f64 {
-            let v6 = (x2[n1 % x2.len()].cos() - a3).sin();
-            for i7 in (1..x5.len()).rev() {
-                if a3.cos() < 0.0 {
-                    return x2[i7 % x2.len()] / (v6 * v6 + 1.5) + v6 * y4[i7] + a3 * a3 + y4[0];
+            for i6 in (1..=4).rev() {
+                for e7 in x2.chunks(2) {
+                    let v10 = a3.sin().tanh();
+                    y4[5 - i6] *= (a3 - y4[i6]) / ((a3 - y4[i6]) * (a3 - y4[i6]) + 1.0);
                 }
-                let mut w8 = vec![0.0f64; y4.len()];
-            }
-            let mut k9 = 0usize;
-            loop {
-                if k9 >= 4 {
-                    break;
-                }
-                k9 += 1;
-                for i10 in 1..k9 + 1 {
-                    let t11 = (a3 - v6, (a3 - y4[5 - i10]).tanh());
-                    y4[(i10 + 3) % y4.len()] = (x2[0] * (t11.0 + 0.7)).sin();
+                {
+                    let (lo11, hi12) = y4.split_at_mut(4);
+                    if hi12[0] + hi12[1] <= 0.0 {
+                        return a3.tanh() + a3 * a3 + lo11[1] + hi12[0];
+                    }
                 }
             }
-            (n1 as f64) * 0.1 + x5[(n1 + 3) % 5] + v6 * y4[(n1 * 3) % y4.len()] + a3 * a3 + y4[0]
+            let v13 = match n1 % 4 {
+                0 => a3,
+                1 | 3 => (n1 as f64) * 0.1 * x5[n1],
+                _ => a3,
+            };
+            let t14 = ((n1 as f64) * 0.1 + a3, (a3 as f64) / ((a3 as f64) * (a3 as f64) + 1.0));
+            v13 + t14.1 * t14.0 + t14.0 * v13 + v13 * v13 + a3 * y4[(n1 + 3) % 6] + y4[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -1821,27 +1845,27 @@ mod p16 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(recompute))]
+        #[differentiable(off(windows))]
         pub fn f(n1: usize, x2: &[f64], a3: f64, y4: &mut [f64], x5: &[f64]) -> f64 {
-            let v6 = (x2[n1 % x2.len()].cos() - a3).sin();
-            for i7 in (1..x5.len()).rev() {
-                if a3.cos() < 0.0 {
-                    return x2[i7 % x2.len()] / (v6 * v6 + 1.5) + v6 * y4[i7] + a3 * a3 + y4[0];
+            for i6 in (1..=4).rev() {
+                for e7 in x2.chunks(2) {
+                    let v10 = a3.sin().tanh();
+                    y4[5 - i6] *= (a3 - y4[i6]) / ((a3 - y4[i6]) * (a3 - y4[i6]) + 1.0);
                 }
-                let mut w8 = vec![0.0f64; y4.len()];
-            }
-            let mut k9 = 0usize;
-            loop {
-                if k9 >= 4 {
-                    break;
-                }
-                k9 += 1;
-                for i10 in 1..k9 + 1 {
-                    let t11 = (a3 - v6, (a3 - y4[5 - i10]).tanh());
-                    y4[(i10 + 3) % y4.len()] = (x2[0] * (t11.0 + 0.7)).sin();
+                {
+                    let (lo11, hi12) = y4.split_at_mut(4);
+                    if hi12[0] + hi12[1] <= 0.0 {
+                        return a3.tanh() + a3 * a3 + lo11[1] + hi12[0];
+                    }
                 }
             }
-            (n1 as f64) * 0.1 + x5[(n1 + 3) % 5] + v6 * y4[(n1 * 3) % y4.len()] + a3 * a3 + y4[0]
+            let v13 = match n1 % 4 {
+                0 => a3,
+                1 | 3 => (n1 as f64) * 0.1 * x5[n1],
+                _ => a3,
+            };
+            let t14 = ((n1 as f64) * 0.1 + a3, (a3 as f64) / ((a3 as f64) * (a3 as f64) + 1.0));
+            v13 + t14.1 * t14.0 + t14.0 * v13 + v13 * v13 + a3 * y4[(n1 + 3) % 6] + y4[1]
         }
         pub struct Program;
         run!();
@@ -1888,19 +1912,17 @@ mod p17 {
         use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(s1: &[usize], y2: &mut [T], a3: T, x4: &[T], y5: &mut [T]) {
-            {
-                let (lo6, hi7) = y2.split_at_mut(1);
-                y5[s1[2] % 5] += ((x4[s1[2] % 4] - a3) * (a3 / (lo6[s1[2] % 1] * lo6[s1[2] % 1] + T::lit(1.5)))).cos();
-                lo6[s1[1] % 1] *= (a3 + a3).tanh();
-                for i8 in 2..=2 {
-                    if lo6[i8 % lo6.len()] / (y5[i8] * y5[i8] + T::lit(1.5)) < T::lit(-0.3) {
-                        y5[i8] += (a3.tanh().exp_m1() / (x4[i8] * x4[i8] + T::lit(1.5))).cos();
-                        break;
-                    }
-                }
+            let t6 = (y2[s1[2] % 3] + a3, (y2[s1[2] % 3] - a3).cos());
+            let mut k7 = 0usize;
+            while k7 < 1 {
+                let mut m8 = y5[(k7 + 4) % 5] * t6.0;
+                let mut q9 = Pair { b: a3.powi(3), c: (y5[k7 % y5.len()] * y5[(k7 + 2) % 5]).tanh(), n: 2 };
+                y5[q9.n / 2] *= q9.position(x4[q9.n]).cos();
+                k7 += 1;
             }
-            let v9 = y2.iter().fold(T::ZERO, |u11, e10| u11 * T::lit(0.5) + ((y2[s1[0] % 3] * T::lit(0.9)).cos() + T::lit(2.6)).hypot(u11).sin());
-            let mut w12 = vec![T::lit(0.2); 2];
+            let v10: T = t6.0.cos().sin();
+            let mut w11 = vec![T::ZERO; 5];
+            let mut q12 = Pair { b: t6.1 / (t6.1 * t6.1 + T::ONE), c: (t6.0 + x4[s1[0] % 4]).tanh(), n: 1 };
         }
         pub struct Program;
         impl Primal for Program {
@@ -1919,21 +1941,19 @@ mod p17 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(hoist))]
+        #[differentiable(off(commute))]
         pub fn f<T: Real>(s1: &[usize], y2: &mut [T], a3: T, x4: &[T], y5: &mut [T]) {
-            {
-                let (lo6, hi7) = y2.split_at_mut(1);
-                y5[s1[2] % 5] += ((x4[s1[2] % 4] - a3) * (a3 / (lo6[s1[2] % 1] * lo6[s1[2] % 1] + T::lit(1.5)))).cos();
-                lo6[s1[1] % 1] *= (a3 + a3).tanh();
-                for i8 in 2..=2 {
-                    if lo6[i8 % lo6.len()] / (y5[i8] * y5[i8] + T::lit(1.5)) < T::lit(-0.3) {
-                        y5[i8] += (a3.tanh().exp_m1() / (x4[i8] * x4[i8] + T::lit(1.5))).cos();
-                        break;
-                    }
-                }
+            let t6 = (y2[s1[2] % 3] + a3, (y2[s1[2] % 3] - a3).cos());
+            let mut k7 = 0usize;
+            while k7 < 1 {
+                let mut m8 = y5[(k7 + 4) % 5] * t6.0;
+                let mut q9 = Pair { b: a3.powi(3), c: (y5[k7 % y5.len()] * y5[(k7 + 2) % 5]).tanh(), n: 2 };
+                y5[q9.n / 2] *= q9.position(x4[q9.n]).cos();
+                k7 += 1;
             }
-            let v9 = y2.iter().fold(T::ZERO, |u11, e10| u11 * T::lit(0.5) + ((y2[s1[0] % 3] * T::lit(0.9)).cos() + T::lit(2.6)).hypot(u11).sin());
-            let mut w12 = vec![T::lit(0.2); 2];
+            let v10: T = t6.0.cos().sin();
+            let mut w11 = vec![T::ZERO; 5];
+            let mut q12 = Pair { b: t6.1 / (t6.1 * t6.1 + T::ONE), c: (t6.0 + x4[s1[0] % 4]).tanh(), n: 1 };
         }
         pub struct Program;
         run!();
@@ -1979,18 +1999,14 @@ mod p18 {
         use crate::harness::*;
         #[differentiable]
         pub fn f(y1: &mut [f64], x2: &[f64], a3: f64, x4: &[f64]) -> [f64; 2] {
-            {
-                let r5 = &mut y1[5];
-                let v6 = (*r5).cos();
-                let mut k7 = 1usize;
-                let mut w8 = vec![0.0f64; 4];
-            }
-            for i9 in (1..3).rev().step_by(2) {
-                let mut w10 = vec![0.0f64; y1.len()];
-                y1[4] = (-x2[i9 / 2]).tanh().cos();
-            }
-            let o11: Option<f64> = if a3 > a3 { Some(y1[1] - x2[4]) } else { None };
-            [y1[1] - a3 + a3 * x2[5] + y1[1], x2[2] + 0.3]
+            let v5 = (a3 as f64) * a3 / (x2[3] * a3 * (x2[3] * a3) + 1.5);
+            y1[2..3].copy_from_slice(&x4[1..2]);
+            y1[4] = x4[2].tanh();
+            y1[1..5].copy_from_slice(&x4[0..4]);
+            y1[1] = (v5 + -a3).tanh();
+            let mut m6 = 0.4f64;
+            y1.reverse();
+            [-x2[5] + m6 * v5 + v5 * a3 + a3 * a3 + y1[0], y1[5]]
         }
         pub struct Program;
         impl Primal for Program {
@@ -2009,20 +2025,16 @@ mod p18 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(frames))]
+        #[differentiable(off(carry))]
         pub fn f(y1: &mut [f64], x2: &[f64], a3: f64, x4: &[f64]) -> [f64; 2] {
-            {
-                let r5 = &mut y1[5];
-                let v6 = (*r5).cos();
-                let mut k7 = 1usize;
-                let mut w8 = vec![0.0f64; 4];
-            }
-            for i9 in (1..3).rev().step_by(2) {
-                let mut w10 = vec![0.0f64; y1.len()];
-                y1[4] = (-x2[i9 / 2]).tanh().cos();
-            }
-            let o11: Option<f64> = if a3 > a3 { Some(y1[1] - x2[4]) } else { None };
-            [y1[1] - a3 + a3 * x2[5] + y1[1], x2[2] + 0.3]
+            let v5 = (a3 as f64) * a3 / (x2[3] * a3 * (x2[3] * a3) + 1.5);
+            y1[2..3].copy_from_slice(&x4[1..2]);
+            y1[4] = x4[2].tanh();
+            y1[1..5].copy_from_slice(&x4[0..4]);
+            y1[1] = (v5 + -a3).tanh();
+            let mut m6 = 0.4f64;
+            y1.reverse();
+            [-x2[5] + m6 * v5 + v5 * a3 + a3 * a3 + y1[0], y1[5]]
         }
         pub struct Program;
         run!();
@@ -2067,18 +2079,16 @@ mod p19 {
         use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(y1: &mut [T], w2: [T; 3], x3: &[T], a4: T) -> T {
-            for e5 in y1.iter_mut() {
-                let g8 = |u9: T| a4 * (u9 * u9) * u9;
-                for e10 in x3.windows(2) {
-                    let mut w13 = [[T::lit(0.2); 5]; 2];
-                    let g14 = |u15: T| -a4.tanh() * u15;
-                    w13[0][1..5].fill((*e5).sin());
-                }
-                for e16 in x3.windows(2) {
-                    *e5 /= (a4 - T::lit(0.5)).tanh() + T::lit(2.0);
-                }
+            let v5 = y1.iter().zip(x3.iter()).map(|(e6, u7)| *e6 * *u7 + a4 * *u7 / (a4 * *u7 * (a4 * *u7) + T::ONE)).sum::<T>();
+            y1[1..5].copy_from_slice(&x3[2..6]);
+            let o8: Option<T> = if x3[0] < T::lit(0.2) { Some(-v5) } else { None };
+            let mut m9 = T::ZERO;
+            for i10 in 2..4 {
+                let (v11, v12) = (v5 + w2[i10 % 3], (a4 * m9).sin());
+                let mut w13 = vec![x3[i10] - T::lit(0.3), v12];
+                m9 *= (y1[(i10 * 3) % y1.len()] / (x3[(i10 * 3) % 6] * x3[(i10 * 3) % 6] + T::lit(1.5))).sin();
             }
-            (x3[1] * x3[1] + T::lit(1.5)).ln() + a4 * a4 + y1[0]
+            w2[1] + m9 * x3[5] + v5 * w2[0] + a4 * x3[4] + y1[3]
         }
         pub struct Program;
         impl Primal for Program {
@@ -2097,20 +2107,18 @@ mod p19 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(bulk))]
+        #[differentiable(off(joint))]
         pub fn f<T: Real>(y1: &mut [T], w2: [T; 3], x3: &[T], a4: T) -> T {
-            for e5 in y1.iter_mut() {
-                let g8 = |u9: T| a4 * (u9 * u9) * u9;
-                for e10 in x3.windows(2) {
-                    let mut w13 = [[T::lit(0.2); 5]; 2];
-                    let g14 = |u15: T| -a4.tanh() * u15;
-                    w13[0][1..5].fill((*e5).sin());
-                }
-                for e16 in x3.windows(2) {
-                    *e5 /= (a4 - T::lit(0.5)).tanh() + T::lit(2.0);
-                }
+            let v5 = y1.iter().zip(x3.iter()).map(|(e6, u7)| *e6 * *u7 + a4 * *u7 / (a4 * *u7 * (a4 * *u7) + T::ONE)).sum::<T>();
+            y1[1..5].copy_from_slice(&x3[2..6]);
+            let o8: Option<T> = if x3[0] < T::lit(0.2) { Some(-v5) } else { None };
+            let mut m9 = T::ZERO;
+            for i10 in 2..4 {
+                let (v11, v12) = (v5 + w2[i10 % 3], (a4 * m9).sin());
+                let mut w13 = vec![x3[i10] - T::lit(0.3), v12];
+                m9 *= (y1[(i10 * 3) % y1.len()] / (x3[(i10 * 3) % 6] * x3[(i10 * 3) % 6] + T::lit(1.5))).sin();
             }
-            (x3[1] * x3[1] + T::lit(1.5)).ln() + a4 * a4 + y1[0]
+            w2[1] + m9 * x3[5] + v5 * w2[0] + a4 * x3[4] + y1[3]
         }
         pub struct Program;
         run!();

@@ -1,6 +1,6 @@
 //! Random programs, seeds 40 to 59. Written by `cargo xtask fuzz tapir --write`; not to be edited.
 //!
-//! Size: twenty programs, each twice (as it is, and with an analysis switched off).
+//! Size: about twenty programs, each twice (as it is, and with an analysis switched off).
 
 #![allow(warnings, clippy::all, reason = "programs that nobody wrote")]
 
@@ -9,32 +9,23 @@ mod p40 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a5 = input.scalar();
-                    let mut y6 = input.vec(4);
-                    let mut y7 = input.vec(2);
-                    let x8 = input.vec(5);
-                    let (start_y6, mut end_y6) = (y6.clone(), y6.clone());
-                    let (start_y7, mut end_y7) = (y7.clone(), y7.clone());
-                    let ret = f(a5, &mut end_y6, &mut end_y7, &x8);
+                    let x6 = input.vec(3);
+                    let x7 = input.vec(5);
+                    let a8 = input.scalar();
+                    let ret = f(&x6, &x7, a8);
                     let d_ret = run.output(&ret);
-                    let mut d_y6 = run.output(&end_y6);
-                    let mut d_y7 = run.output(&end_y7);
-                    let mut d_x8 = run.start(&x8);
+                    let mut d_x6 = run.start(&x6);
+                    let mut d_x7 = run.start(&x7);
                     let (value, rdata) = if joint {
-                        f::joint(a5, &mut y6, &mut d_y6, &mut y7, &mut d_y7, &x8, &mut d_x8, d_ret, &mut run.stack)
+                        f::joint(&x6, &mut d_x6, &x7, &mut d_x7, a8, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a5, &mut y6, &mut y7, &x8, &mut run.stack);
-                        run.same("y6 after the forward pass", &y6, &end_y6);
-                        run.same("y7 after the forward pass", &y7, &end_y7);
-                        (value, f::reverse(a5, &mut y6, &mut d_y6, &mut y7, &mut d_y7, &x8, &mut d_x8, d_ret, &mut run.stack))
+                        let value = f::forward(&x6, &x7, a8, &mut run.stack);
+                        (value, f::reverse(&x6, &mut d_x6, &x7, &mut d_x7, a8, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y6 restored", &y6, &start_y6);
-                    run.same("y7 restored", &y7, &start_y7);
-                    run.exact(&a5, &rdata.0);
-                    run.exact(&y6, &d_y6);
-                    run.exact(&y7, &d_y7);
-                    run.added(&x8, &d_x8);
+                    run.added(&x6, &d_x6);
+                    run.added(&x7, &d_x7);
+                    run.exact(&a8, &rdata.2);
                 }
             }
         };
@@ -43,59 +34,74 @@ mod p40 {
         use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: &mut T, w2: [T; 3], w3: &mut [T; 3]) -> T {
-            let mut m4 = w2[2] / (w2[0] * w2[0] + T::lit(1.5));
-            w2[2] * T::lit(0.6) + m4 * m4 + *a1 * *a1 + w3[0]
+            {
+                let (lo4, hi5) = w3.split_at_mut(1);
+                lo4[0] = (hi5[1] * T::lit(0.6) / (*a1 * *a1 + T::lit(1.5))).sin();
+            }
+            w2[1] * *a1 + *a1 * w2[0] + w3[1]
         }
         #[differentiable]
-        pub fn f<T: Real>(a5: T, y6: &mut [T], y7: &mut Vec<T>, x8: &[T]) -> T {
-            let mut k9 = 1usize;
-            for i10 in 0..3 {
-                let (v11, v12) = (y6[k9 % 4] * x8[k9 % x8.len()], (y6[i10] * a5).sin());
-                let v13: T = y6[1];
-                y7[i10 % 2] = (-y6[i10] - (v11 - x8[1])).sin();
+        pub fn f<T: Real>(x6: &[T], x7: &[T], a8: T) -> T {
+            let o9: Option<T> = if a8 + a8 >= T::lit(-0.3) { Some(a8) } else { None };
+            let mut k10 = 0usize;
+            loop {
+                if k10 >= 5 {
+                    break;
+                }
+                k10 += 1;
+                if x7[k10 % x7.len()] * a8 >= T::ZERO {
+                    let v11: T = x6[1];
+                    let v15: T = -(a8 * v11);
+                    if k10 != 1 {
+                        break;
+                    }
+                }
             }
-            y7.swap(1, 0);
-            'l15: for i14 in 1..3 {
-                y7.push((a5 / (a5 * a5 + T::lit(1.5))).sin());
-            }
-            a5 * T::lit(1.1) + a5 * a5 + y6[1] + y7[1]
+            let v16 = (x6[0] / (a8 * a8 + T::lit(1.5))).cos();
+            x7[1] * x7[4] + v16 * a8 + a8 * v16
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 12;
+            const INPUTS: usize = 9;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a5 = input.scalar();
-                let mut y6 = input.vec(4);
-                let mut y7 = input.vec(2);
-                let x8 = input.vec(5);
-                let ret = f(a5, &mut y6, &mut y7, &x8);
+                let x6 = input.vec(3);
+                let x7 = input.vec(5);
+                let a8 = input.scalar();
+                let ret = f(&x6, &x7, a8);
                 ret.flatten(output);
-                y6.flatten(output);
-                y7.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(recompute))]
+        #[differentiable(off(carry))]
         pub fn h0<T: Real>(a1: &mut T, w2: [T; 3], w3: &mut [T; 3]) -> T {
-            let mut m4 = w2[2] / (w2[0] * w2[0] + T::lit(1.5));
-            w2[2] * T::lit(0.6) + m4 * m4 + *a1 * *a1 + w3[0]
+            {
+                let (lo4, hi5) = w3.split_at_mut(1);
+                lo4[0] = (hi5[1] * T::lit(0.6) / (*a1 * *a1 + T::lit(1.5))).sin();
+            }
+            w2[1] * *a1 + *a1 * w2[0] + w3[1]
         }
-        #[differentiable(off(recompute))]
-        pub fn f<T: Real>(a5: T, y6: &mut [T], y7: &mut Vec<T>, x8: &[T]) -> T {
-            let mut k9 = 1usize;
-            for i10 in 0..3 {
-                let (v11, v12) = (y6[k9 % 4] * x8[k9 % x8.len()], (y6[i10] * a5).sin());
-                let v13: T = y6[1];
-                y7[i10 % 2] = (-y6[i10] - (v11 - x8[1])).sin();
+        #[differentiable(off(carry))]
+        pub fn f<T: Real>(x6: &[T], x7: &[T], a8: T) -> T {
+            let o9: Option<T> = if a8 + a8 >= T::lit(-0.3) { Some(a8) } else { None };
+            let mut k10 = 0usize;
+            loop {
+                if k10 >= 5 {
+                    break;
+                }
+                k10 += 1;
+                if x7[k10 % x7.len()] * a8 >= T::ZERO {
+                    let v11: T = x6[1];
+                    let v15: T = -(a8 * v11);
+                    if k10 != 1 {
+                        break;
+                    }
+                }
             }
-            y7.swap(1, 0);
-            'l15: for i14 in 1..3 {
-                y7.push((a5 / (a5 * a5 + T::lit(1.5))).sin());
-            }
-            a5 * T::lit(1.1) + a5 * a5 + y6[1] + y7[1]
+            let v16 = (x6[0] / (a8 * a8 + T::lit(1.5))).cos();
+            x7[1] * x7[4] + v16 * a8 + a8 * v16
         }
         pub struct Program;
         run!();
@@ -110,32 +116,37 @@ mod p41 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y4 = input.vec(5);
-                    let mut a5 = input.scalar();
                     let x6 = input.vec(3);
                     let a7 = input.scalar();
                     let a8 = input.scalar();
-                    let (start_y4, mut end_y4) = (y4.clone(), y4.clone());
-                    let (start_a5, mut end_a5) = (a5.clone(), a5.clone());
-                    let ret = f(&mut end_y4, &mut end_a5, &x6, a7, a8);
-                    let mut d_y4 = run.output(&end_y4);
-                    let mut d_a5 = run.output(&end_a5);
+                    let mut y9 = input.vec(3);
+                    let x10 = input.vec(4);
+                    let mut a11 = input.scalar();
+                    let (start_y9, mut end_y9) = (y9.clone(), y9.clone());
+                    let (start_a11, mut end_a11) = (a11.clone(), a11.clone());
+                    let ret = f(&x6, a7, a8, &mut end_y9, &x10, &mut end_a11);
+                    let d_ret = run.output(&ret);
+                    let mut d_y9 = run.output(&end_y9);
+                    let mut d_a11 = run.output(&end_a11);
                     let mut d_x6 = run.start(&x6);
+                    let mut d_x10 = run.start(&x10);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y4, &mut d_y4, &mut a5, &mut d_a5, &x6, &mut d_x6, a7, a8, (), &mut run.stack)
+                        f::joint(&x6, &mut d_x6, a7, a8, &mut y9, &mut d_y9, &x10, &mut d_x10, &mut a11, &mut d_a11, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y4, &mut a5, &x6, a7, a8, &mut run.stack);
-                        run.same("y4 after the forward pass", &y4, &end_y4);
-                        run.same("a5 after the forward pass", &a5, &end_a5);
-                        (value, f::reverse(&mut y4, &mut d_y4, &mut a5, &mut d_a5, &x6, &mut d_x6, a7, a8, (), &mut run.stack))
+                        let value = f::forward(&x6, a7, a8, &mut y9, &x10, &mut a11, &mut run.stack);
+                        run.same("y9 after the forward pass", &y9, &end_y9);
+                        run.same("a11 after the forward pass", &a11, &end_a11);
+                        (value, f::reverse(&x6, &mut d_x6, a7, a8, &mut y9, &mut d_y9, &x10, &mut d_x10, &mut a11, &mut d_a11, d_ret, &mut run.stack))
                     };
-                    run.same("y4 restored", &y4, &start_y4);
-                    run.same("a5 restored", &a5, &start_a5);
-                    run.exact(&y4, &d_y4);
-                    run.exact(&a5, &d_a5);
+                    run.same("value", &value, &ret);
+                    run.same("y9 restored", &y9, &start_y9);
+                    run.same("a11 restored", &a11, &start_a11);
                     run.added(&x6, &d_x6);
-                    run.exact(&a7, &rdata.3);
-                    run.exact(&a8, &rdata.4);
+                    run.exact(&a7, &rdata.1);
+                    run.exact(&a8, &rdata.2);
+                    run.exact(&y9, &d_y9);
+                    run.added(&x10, &d_x10);
+                    run.exact(&a11, &d_a11);
                 }
             }
         };
@@ -144,57 +155,71 @@ mod p41 {
         use crate::harness::*;
         #[differentiable]
         pub fn h0(x1: &[f64]) -> (f64, f64) {
-            let v2: f64 = x1[0];
-            if x1[0] > v2 {
-                let v3: f64 = x1[0].cos();
+            let mut w2 = vec![x1[0], x1[0]];
+            for e3 in x1.chunks(2) {
+                w2[0] = (x1[0].cos() + 0.9) / ((x1[0].cos() + 0.9) * (x1[0].cos() + 0.9) + 1.0);
             }
-            (x1[0] + v2 * v2, x1[0] + 1.1)
+            (-x1[0] + w2[1], w2[0] + w2[0])
         }
         #[differentiable]
-        pub fn f(y4: &mut [f64], a5: &mut f64, x6: &[f64], a7: f64, a8: f64) {
-            let q9: (f64, f64) = h0(x6);
-            y4.sort_by(|e10, e11| e10.partial_cmp(e11).unwrap());
-            y4.rotate_left(4);
-            y4[3] = (x6[2] * (x6[2] / (x6[2] * x6[2] + 1.0))).sin();
-            let w12 = vec![0.0f64; 3];
-            let o13: Option<f64> = if a7 * q9.0 >= -0.3 { Some(x6[0] + 1.1) } else { None };
-            y4.rotate_left(2);
+        pub fn f(x6: &[f64], a7: f64, a8: f64, y9: &mut [f64], x10: &[f64], a11: &mut f64) -> f64 {
+            let mut w12 = vec![x10[2] - 1.1, y9[2] * 1.3];
+            let mut w13 = [[0.0f64; 3]; 2];
+            {
+                let (lo14, hi15) = w13[0].split_at_mut(1);
+                let mut w16 = vec![a8 * *a11; 5];
+                'l20: for (i19, &e17) in x10.iter().enumerate() {
+                    let mut w21 = [[0.2f64; 3]; 2];
+                    for i22 in 0..=3 {
+                        hi15[1] += *a11 / (*a11 * *a11 + 1.0);
+                    }
+                }
+            }
+            -a7 + *a11 * a7 + a8 * a8 + a7 * a7 + y9[2] + w12[1]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 11;
+            const INPUTS: usize = 13;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y4 = input.vec(5);
-                let mut a5 = input.scalar();
                 let x6 = input.vec(3);
                 let a7 = input.scalar();
                 let a8 = input.scalar();
-                let ret = f::eval(&mut y4, &mut a5, &x6, a7, a8);
-                y4.flatten(output);
-                a5.flatten(output);
+                let mut y9 = input.vec(3);
+                let x10 = input.vec(4);
+                let mut a11 = input.scalar();
+                let ret = f::eval(&x6, a7, a8, &mut y9, &x10, &mut a11);
+                ret.flatten(output);
+                y9.flatten(output);
+                a11.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(hoist))]
+        #[differentiable(off(joint))]
         pub fn h0(x1: &[f64]) -> (f64, f64) {
-            let v2: f64 = x1[0];
-            if x1[0] > v2 {
-                let v3: f64 = x1[0].cos();
+            let mut w2 = vec![x1[0], x1[0]];
+            for e3 in x1.chunks(2) {
+                w2[0] = (x1[0].cos() + 0.9) / ((x1[0].cos() + 0.9) * (x1[0].cos() + 0.9) + 1.0);
             }
-            (x1[0] + v2 * v2, x1[0] + 1.1)
+            (-x1[0] + w2[1], w2[0] + w2[0])
         }
-        #[differentiable(off(hoist))]
-        pub fn f(y4: &mut [f64], a5: &mut f64, x6: &[f64], a7: f64, a8: f64) {
-            let q9: (f64, f64) = h0(x6);
-            y4.sort_by(|e10, e11| e10.partial_cmp(e11).unwrap());
-            y4.rotate_left(4);
-            y4[3] = (x6[2] * (x6[2] / (x6[2] * x6[2] + 1.0))).sin();
-            let w12 = vec![0.0f64; 3];
-            let o13: Option<f64> = if a7 * q9.0 >= -0.3 { Some(x6[0] + 1.1) } else { None };
-            y4.rotate_left(2);
+        #[differentiable(off(joint))]
+        pub fn f(x6: &[f64], a7: f64, a8: f64, y9: &mut [f64], x10: &[f64], a11: &mut f64) -> f64 {
+            let mut w12 = vec![x10[2] - 1.1, y9[2] * 1.3];
+            let mut w13 = [[0.0f64; 3]; 2];
+            {
+                let (lo14, hi15) = w13[0].split_at_mut(1);
+                let mut w16 = vec![a8 * *a11; 5];
+                'l20: for (i19, &e17) in x10.iter().enumerate() {
+                    let mut w21 = [[0.2f64; 3]; 2];
+                    for i22 in 0..=3 {
+                        hi15[1] += *a11 / (*a11 * *a11 + 1.0);
+                    }
+                }
+            }
+            -a7 + *a11 * a7 + a8 * a8 + a7 * a7 + y9[2] + w12[1]
         }
         pub struct Program;
         run!();
@@ -240,16 +265,21 @@ mod p42 {
         #[differentiable]
         pub fn f<T: Real>(y1: &mut [T], a2: T, x3: &[T], n4: usize, a5: Option<T>, n6: usize) -> T {
             y1[n4 % y1.len()] = y1[n6].sin();
-            if n4 % 2 == 1 {
-                let mut m7 = a2 + a2;
-                y1[n6] = (-x3[2] + (T::lit(n6 as f64) * T::lit(0.1) - T::lit(0.3))).tanh();
+            for (i9, e7) in x3.iter().enumerate() {
+                if *e7 > x3[(i9 * 3) % 5] {
+                    y1[i9 % 3] = (-x3[2] + (T::lit(i9 as f64) * T::lit(0.1) - T::lit(0.3))).tanh();
+                    break;
+                }
+                for i10 in 1..=3 {
+                    let mut k11 = 2usize;
+                    if (*e7).sin() < T::lit(-0.3) {
+                        return a2 + *e7 * y1[i9 % 3] + a2 * a2 + y1[1];
+                    }
+                    let g12 = |u13: T| -a2 * u13;
+                    y1[(i10 * 3) % 3] = a2.sin();
+                }
             }
-            y1[n6] = (-(a2 + T::lit(0.5))).sin();
-            let g8 = |u9: T| u9 * u9;
-            for &e10 in x3.iter() {
-                y1[2 - n6] = (-a2).tanh().sin();
-            }
-            a2 * T::lit(0.9) + a2 * g8(y1[n6]) + y1[2]
+            a2 * y1[(n4 * 3) % y1.len()] + a2 * y1[2] + y1[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -268,19 +298,24 @@ mod p42 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(frames))]
+        #[differentiable(off(privatise))]
         pub fn f<T: Real>(y1: &mut [T], a2: T, x3: &[T], n4: usize, a5: Option<T>, n6: usize) -> T {
             y1[n4 % y1.len()] = y1[n6].sin();
-            if n4 % 2 == 1 {
-                let mut m7 = a2 + a2;
-                y1[n6] = (-x3[2] + (T::lit(n6 as f64) * T::lit(0.1) - T::lit(0.3))).tanh();
+            for (i9, e7) in x3.iter().enumerate() {
+                if *e7 > x3[(i9 * 3) % 5] {
+                    y1[i9 % 3] = (-x3[2] + (T::lit(i9 as f64) * T::lit(0.1) - T::lit(0.3))).tanh();
+                    break;
+                }
+                for i10 in 1..=3 {
+                    let mut k11 = 2usize;
+                    if (*e7).sin() < T::lit(-0.3) {
+                        return a2 + *e7 * y1[i9 % 3] + a2 * a2 + y1[1];
+                    }
+                    let g12 = |u13: T| -a2 * u13;
+                    y1[(i10 * 3) % 3] = a2.sin();
+                }
             }
-            y1[n6] = (-(a2 + T::lit(0.5))).sin();
-            let g8 = |u9: T| u9 * u9;
-            for &e10 in x3.iter() {
-                y1[2 - n6] = (-a2).tanh().sin();
-            }
-            a2 * T::lit(0.9) + a2 * g8(y1[n6]) + y1[2]
+            a2 * y1[(n4 * 3) % y1.len()] + a2 * y1[2] + y1[1]
         }
         pub struct Program;
         run!();
@@ -295,32 +330,29 @@ mod p43 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let p8 = input.pair();
-                    let p9 = input.pair();
-                    let x10 = input.vec(5);
-                    let a11 = input.scalar();
-                    let mut p12 = input.pair();
-                    let (start_p12, mut end_p12) = (p12.clone(), p12.clone());
-                    let ret = f(&p8, &p9, &x10, a11, &mut end_p12);
+                    let x10 = input.vec(4);
+                    let x11 = input.vec(5);
+                    let a12 = input.scalar();
+                    let mut y13 = input.vec(6);
+                    let (start_y13, mut end_y13) = (y13.clone(), y13.clone());
+                    let ret = f(&x10, &x11, a12, &mut end_y13);
                     let d_ret = run.output(&ret);
-                    let mut d_p12 = run.output(&end_p12);
-                    let mut d_p8 = run.start(&p8);
-                    let mut d_p9 = run.start(&p9);
+                    let mut d_y13 = run.output(&end_y13);
                     let mut d_x10 = run.start(&x10);
+                    let mut d_x11 = run.start(&x11);
                     let (value, rdata) = if joint {
-                        f::joint(&p8, &mut d_p8, &p9, &mut d_p9, &x10, &mut d_x10, a11, &mut p12, &mut d_p12, d_ret, &mut run.stack)
+                        f::joint(&x10, &mut d_x10, &x11, &mut d_x11, a12, &mut y13, &mut d_y13, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&p8, &p9, &x10, a11, &mut p12, &mut run.stack);
-                        run.same("p12 after the forward pass", &p12, &end_p12);
-                        (value, f::reverse(&p8, &mut d_p8, &p9, &mut d_p9, &x10, &mut d_x10, a11, &mut p12, &mut d_p12, d_ret, &mut run.stack))
+                        let value = f::forward(&x10, &x11, a12, &mut y13, &mut run.stack);
+                        run.same("y13 after the forward pass", &y13, &end_y13);
+                        (value, f::reverse(&x10, &mut d_x10, &x11, &mut d_x11, a12, &mut y13, &mut d_y13, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("p12 restored", &p12, &start_p12);
-                    run.added(&p8, &d_p8);
-                    run.added(&p9, &d_p9);
+                    run.same("y13 restored", &y13, &start_y13);
                     run.added(&x10, &d_x10);
-                    run.exact(&a11, &rdata.3);
-                    run.exact(&p12, &d_p12);
+                    run.added(&x11, &d_x11);
+                    run.exact(&a12, &rdata.2);
+                    run.exact(&y13, &d_y13);
                 }
             }
         };
@@ -328,114 +360,85 @@ mod p43 {
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0<T: Real>(a1: Option<T>) -> (T, T) {
-            let mut k2 = 0usize;
-            while k2 < 3 && T::lit(0.6) < T::lit(2.0) {
-                let mut k3 = 0usize;
-                loop {
-                    if k3 >= 4 {
-                        break;
-                    }
-                    k3 += 1;
-                    let v4 = match k2 % 4 {
-                        0 => T::lit(k2 as f64) * T::lit(0.1) - T::lit(k2 as f64) * T::lit(0.1),
-                        1 | 3 => T::lit(0.6) / (T::lit(0.6) * T::lit(0.6) + T::ONE),
-                        _ => (T::lit(k3 as f64) * T::lit(0.1)).sin(),
-                    };
-                    match k2 % 4 {
-                        0 => {
-                            let v5 = if v4 <= T::lit(0.5) { v4.cos() } else { (v4 + v4).sin() };
-                        }
-                        1 | 2 => {
-                            let v6 = (-(-v4)).cos();
-                        }
-                        _ => {
-                            let v7 = v4.sin() + (v4 + T::lit(0.7));
-                        }
-                    }
-                }
-                k2 += 1;
+        pub fn h0<T: Real>(y1: &mut [T], a2: T, a3: T) {
+            let w7: Vec<T> = y1.iter().take(3).map(|e5| *e5 * T::lit(0.5)).collect();
+            let mut m8 = T::ZERO;
+            let mut k9 = 0usize;
+            while k9 < 4 && w7[0] < T::lit(2.0) {
+                m8 = a3.ceil().tanh().tanh().sin();
+                k9 += 1;
             }
-            (T::lit(0.6), -T::lit(0.6))
         }
         #[differentiable]
-        pub fn f<T: Real>(p8: &Pair<T>, p9: &Pair<T>, x10: &[T], a11: T, p12: &mut Pair<T>) -> (T, T) {
-            let mut w13 = vec![T::ZERO; 3];
+        pub fn f<T: Real>(x10: &[T], x11: &[T], a12: T, y13: &mut [T]) -> (T, T) {
             {
-                let r14 = &x10[1..2];
-                let (v15, v16) = (x10[4 - p12.n].sin(), a11.tanh().sin());
-                'l18: for i17 in 0..=3 {
-                    let mut w19 = [T::lit(p9.n as f64) * T::lit(0.1) - T::lit(p9.n as f64) * T::lit(0.1), v15 - x10[4 - i17], x10[i17] - T::lit(0.7), -x10[4], x10[i17]];
-                    let v20 = (w13[(i17 + 3) % 3] * a11 * r14[i17 % r14.len()]).sin();
-                    let mut k21 = i17 * 2 + 1;
-                    w19[3] += (w19[p12.n].sin() + p8.c * r14[(p12.n + 1) % r14.len()]).sin();
+                let (lo14, hi15) = y13.split_at_mut(4);
+                let mut w16 = vec![vec![x10[3]; 5]; 2];
+                for r17 in w16.iter_mut() {
+                    h0(r17, a12, (-a12).sin());
+                }
+                if w16[1][0].cos() <= T::lit(0.5) {
+                    w16[0][3] = x10[2].cos();
+                    return (-hi15[1] + a12 * w16[0][0] + lo14[2] + hi15[1], a12);
                 }
             }
-            (p9.c.tanh().tan() + p12.c * p12.b + p12.b * a11 + a11 * w13[p8.n % 3] + p9.c * w13[p8.n % 3] + w13[2], x10[p12.n])
+            for e20 in y13.iter_mut() {
+                for i23 in (1..4).rev() {
+                    let v24 = x10.iter().sum::<T>();
+                    let w27 = vec![a12 + x11[0]; x10.len()];
+                    *e20 = v24.cos();
+                }
+            }
+            (-x11[2] + a12 * a12 + y13[4], a12 * x10[0])
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 12;
+            const INPUTS: usize = 16;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let p8 = input.pair();
-                let p9 = input.pair();
-                let x10 = input.vec(5);
-                let a11 = input.scalar();
-                let mut p12 = input.pair();
-                let ret = f(&p8, &p9, &x10, a11, &mut p12);
+                let x10 = input.vec(4);
+                let x11 = input.vec(5);
+                let a12 = input.scalar();
+                let mut y13 = input.vec(6);
+                let ret = f(&x10, &x11, a12, &mut y13);
                 ret.flatten(output);
-                p12.flatten(output);
+                y13.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(bulk))]
-        pub fn h0<T: Real>(a1: Option<T>) -> (T, T) {
-            let mut k2 = 0usize;
-            while k2 < 3 && T::lit(0.6) < T::lit(2.0) {
-                let mut k3 = 0usize;
-                loop {
-                    if k3 >= 4 {
-                        break;
-                    }
-                    k3 += 1;
-                    let v4 = match k2 % 4 {
-                        0 => T::lit(k2 as f64) * T::lit(0.1) - T::lit(k2 as f64) * T::lit(0.1),
-                        1 | 3 => T::lit(0.6) / (T::lit(0.6) * T::lit(0.6) + T::ONE),
-                        _ => (T::lit(k3 as f64) * T::lit(0.1)).sin(),
-                    };
-                    match k2 % 4 {
-                        0 => {
-                            let v5 = if v4 <= T::lit(0.5) { v4.cos() } else { (v4 + v4).sin() };
-                        }
-                        1 | 2 => {
-                            let v6 = (-(-v4)).cos();
-                        }
-                        _ => {
-                            let v7 = v4.sin() + (v4 + T::lit(0.7));
-                        }
-                    }
-                }
-                k2 += 1;
+        #[differentiable(off(record, recompute, hoist, frames, bulk, windows, commute, carry, joint, privatise))]
+        pub fn h0<T: Real>(y1: &mut [T], a2: T, a3: T) {
+            let w7: Vec<T> = y1.iter().take(3).map(|e5| *e5 * T::lit(0.5)).collect();
+            let mut m8 = T::ZERO;
+            let mut k9 = 0usize;
+            while k9 < 4 && w7[0] < T::lit(2.0) {
+                m8 = a3.ceil().tanh().tanh().sin();
+                k9 += 1;
             }
-            (T::lit(0.6), -T::lit(0.6))
         }
-        #[differentiable(off(bulk))]
-        pub fn f<T: Real>(p8: &Pair<T>, p9: &Pair<T>, x10: &[T], a11: T, p12: &mut Pair<T>) -> (T, T) {
-            let mut w13 = vec![T::ZERO; 3];
+        #[differentiable(off(record, recompute, hoist, frames, bulk, windows, commute, carry, joint, privatise))]
+        pub fn f<T: Real>(x10: &[T], x11: &[T], a12: T, y13: &mut [T]) -> (T, T) {
             {
-                let r14 = &x10[1..2];
-                let (v15, v16) = (x10[4 - p12.n].sin(), a11.tanh().sin());
-                'l18: for i17 in 0..=3 {
-                    let mut w19 = [T::lit(p9.n as f64) * T::lit(0.1) - T::lit(p9.n as f64) * T::lit(0.1), v15 - x10[4 - i17], x10[i17] - T::lit(0.7), -x10[4], x10[i17]];
-                    let v20 = (w13[(i17 + 3) % 3] * a11 * r14[i17 % r14.len()]).sin();
-                    let mut k21 = i17 * 2 + 1;
-                    w19[3] += (w19[p12.n].sin() + p8.c * r14[(p12.n + 1) % r14.len()]).sin();
+                let (lo14, hi15) = y13.split_at_mut(4);
+                let mut w16 = vec![vec![x10[3]; 5]; 2];
+                for r17 in w16.iter_mut() {
+                    h0(r17, a12, (-a12).sin());
+                }
+                if w16[1][0].cos() <= T::lit(0.5) {
+                    w16[0][3] = x10[2].cos();
+                    return (-hi15[1] + a12 * w16[0][0] + lo14[2] + hi15[1], a12);
                 }
             }
-            (p9.c.tanh().tan() + p12.c * p12.b + p12.b * a11 + a11 * w13[p8.n % 3] + p9.c * w13[p8.n % 3] + w13[2], x10[p12.n])
+            for e20 in y13.iter_mut() {
+                for i23 in (1..4).rev() {
+                    let v24 = x10.iter().sum::<T>();
+                    let w27 = vec![a12 + x11[0]; x10.len()];
+                    *e20 = v24.cos();
+                }
+            }
+            (-x11[2] + a12 * a12 + y13[4], a12 * x10[0])
         }
         pub struct Program;
         run!();
@@ -450,30 +453,32 @@ mod p44 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let w4 = input.array();
-                    let t5 = input.tuple();
-                    let a6 = input.scalar();
-                    let mut y7 = input.vec(5);
-                    let x8 = input.vec(3);
-                    let (start_y7, mut end_y7) = (y7.clone(), y7.clone());
-                    let ret = f(w4, t5, a6, &mut end_y7, &x8);
+                    let mut y9 = input.vec(5);
+                    let x10 = input.vec(6);
+                    let a11 = input.scalar();
+                    let p12 = input.pair();
+                    let a13 = input.scalar();
+                    let (start_y9, mut end_y9) = (y9.clone(), y9.clone());
+                    let ret = f(&mut end_y9, &x10, a11, &p12, &a13);
                     let d_ret = run.output(&ret);
-                    let mut d_y7 = run.output(&end_y7);
-                    let mut d_x8 = run.start(&x8);
+                    let mut d_y9 = run.output(&end_y9);
+                    let mut d_x10 = run.start(&x10);
+                    let mut d_p12 = run.start(&p12);
+                    let mut d_a13 = run.start(&a13);
                     let (value, rdata) = if joint {
-                        f::joint(w4, t5, a6, &mut y7, &mut d_y7, &x8, &mut d_x8, d_ret, &mut run.stack)
+                        f::joint(&mut y9, &mut d_y9, &x10, &mut d_x10, a11, &p12, &mut d_p12, &a13, &mut d_a13, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(w4, t5, a6, &mut y7, &x8, &mut run.stack);
-                        run.same("y7 after the forward pass", &y7, &end_y7);
-                        (value, f::reverse(w4, t5, a6, &mut y7, &mut d_y7, &x8, &mut d_x8, d_ret, &mut run.stack))
+                        let value = f::forward(&mut y9, &x10, a11, &p12, &a13, &mut run.stack);
+                        run.same("y9 after the forward pass", &y9, &end_y9);
+                        (value, f::reverse(&mut y9, &mut d_y9, &x10, &mut d_x10, a11, &p12, &mut d_p12, &a13, &mut d_a13, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y7 restored", &y7, &start_y7);
-                    run.exact(&w4, &rdata.0);
-                    run.exact(&t5, &rdata.1);
-                    run.exact(&a6, &rdata.2);
-                    run.exact(&y7, &d_y7);
-                    run.added(&x8, &d_x8);
+                    run.same("y9 restored", &y9, &start_y9);
+                    run.exact(&y9, &d_y9);
+                    run.added(&x10, &d_x10);
+                    run.exact(&a11, &rdata.2);
+                    run.added(&p12, &d_p12);
+                    run.added(&a13, &d_a13);
                 }
             }
         };
@@ -481,72 +486,78 @@ mod p44 {
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0<T: Real>(a1: T) -> T {
-            let mut k2 = 0usize;
-            while k2 < 4 {
-                let v3: T = a1.cos();
-                k2 += 1;
+        pub fn h0<T: Real>(a1: T, n2: usize, y3: &mut [T]) {
+            'l7: for e4 in y3.iter_mut() {
+                for i8 in 2..=3 {
+                    *e4 /= (T::lit(i8 as f64) * T::lit(0.1) - T::lit(1.1)).sin() + T::lit(2.0);
+                }
             }
-            T::lit(0.6) * a1 + a1 * a1
         }
         #[differentiable]
-        pub fn f<T: Real>(w4: [T; 3], t5: (T, T), a6: T, y7: &mut [T], x8: &[T]) -> (T, T) {
-            {
-                let r9 = &mut y7[2..3];
-                let sh10: Shape<T> = if w4[2] > t5.1 { Shape::Box { w: x8[1].tanh(), h: (a6 + r9[0]) / ((a6 + r9[0]) * (a6 + r9[0]) + T::ONE) } } else { Shape::Line((a6 + r9[0]) / ((a6 + r9[0]) * (a6 + r9[0]) + T::ONE)) };
-                let mut w11 = vec![T::lit(0.6) + x8[0]; 4];
-                r9[0] = (r9[0] - T::lit(0.7) + w11[1]).cos();
+        pub fn f<T: Real>(y9: &mut [T], x10: &[T], a11: T, p12: &Pair<T>, a13: &T) -> (T, T) {
+            let mut w14 = vec![a11, p12.b + T::lit(1.3), -a11];
+            'l16: for i15 in (1..y9.len()).step_by(2) {
+                match p12.n % 4 {
+                    0 => {
+                        let v17 = (y9[3] * a11 * y9[i15].sin()).sin();
+                        let mut m18 = T::lit(0.4);
+                        h0(v17.sin(), i15 % 1, &mut w14);
+                    }
+                    1 | 2 => {
+                        w14[(i15 * 3) % 3] = ((x10[i15 / 2] - T::lit(0.7)) / ((*a13 / (p12.b * p12.b + T::lit(1.5))).cos() + T::lit(2.6))).sin();
+                    }
+                    _ => {
+                        y9[p12.n] += w14[(i15 * 3) % 3] / (w14[(i15 * 3) % 3] * w14[(i15 * 3) % 3] + T::ONE);
+                    }
+                }
             }
-            let mut q12 = Pair { b: T::lit(2.0) * t5.1, c: (x8[0] + y7[4]).sin(), n: 0 };
-            let v13: T = x8[0].sin();
-            for i14 in (1..=5).rev() {
-                let sh15: Shape<T> = if y7[(i14 * 3) % 5] / (T::lit(0.6) * T::lit(0.6) + T::lit(1.5)) >= T::lit(0.2) { Shape::Line(q12.b.cos()) } else { Shape::Flat };
-                q12.c += (q12.c + T::lit(2.0) + (y7[(i14 + 2) % y7.len()] + x8[q12.n % x8.len()])).cos();
-            }
-            (v13 + v13 * q12.c + q12.c * q12.b + q12.b * y7[q12.n] + a6 * y7[1] + y7[4], T::lit(0.6) + w4[q12.n % 3])
+            (w14[(p12.n * 3) % 3].tanh().cosh() + *a13 * p12.c + p12.c * *a13 + p12.b * w14[p12.n % 3] + a11 * p12.c + y9[3] + w14[1], p12.b.cos())
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 14;
+            const INPUTS: usize = 15;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let w4 = input.array();
-                let t5 = input.tuple();
-                let a6 = input.scalar();
-                let mut y7 = input.vec(5);
-                let x8 = input.vec(3);
-                let ret = f(w4, t5, a6, &mut y7, &x8);
+                let mut y9 = input.vec(5);
+                let x10 = input.vec(6);
+                let a11 = input.scalar();
+                let p12 = input.pair();
+                let a13 = input.scalar();
+                let ret = f(&mut y9, &x10, a11, &p12, &a13);
                 ret.flatten(output);
-                y7.flatten(output);
+                y9.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(windows))]
-        pub fn h0<T: Real>(a1: T) -> T {
-            let mut k2 = 0usize;
-            while k2 < 4 {
-                let v3: T = a1.cos();
-                k2 += 1;
+        #[differentiable(off(record))]
+        pub fn h0<T: Real>(a1: T, n2: usize, y3: &mut [T]) {
+            'l7: for e4 in y3.iter_mut() {
+                for i8 in 2..=3 {
+                    *e4 /= (T::lit(i8 as f64) * T::lit(0.1) - T::lit(1.1)).sin() + T::lit(2.0);
+                }
             }
-            T::lit(0.6) * a1 + a1 * a1
         }
-        #[differentiable(off(windows))]
-        pub fn f<T: Real>(w4: [T; 3], t5: (T, T), a6: T, y7: &mut [T], x8: &[T]) -> (T, T) {
-            {
-                let r9 = &mut y7[2..3];
-                let sh10: Shape<T> = if w4[2] > t5.1 { Shape::Box { w: x8[1].tanh(), h: (a6 + r9[0]) / ((a6 + r9[0]) * (a6 + r9[0]) + T::ONE) } } else { Shape::Line((a6 + r9[0]) / ((a6 + r9[0]) * (a6 + r9[0]) + T::ONE)) };
-                let mut w11 = vec![T::lit(0.6) + x8[0]; 4];
-                r9[0] = (r9[0] - T::lit(0.7) + w11[1]).cos();
+        #[differentiable(off(record))]
+        pub fn f<T: Real>(y9: &mut [T], x10: &[T], a11: T, p12: &Pair<T>, a13: &T) -> (T, T) {
+            let mut w14 = vec![a11, p12.b + T::lit(1.3), -a11];
+            'l16: for i15 in (1..y9.len()).step_by(2) {
+                match p12.n % 4 {
+                    0 => {
+                        let v17 = (y9[3] * a11 * y9[i15].sin()).sin();
+                        let mut m18 = T::lit(0.4);
+                        h0(v17.sin(), i15 % 1, &mut w14);
+                    }
+                    1 | 2 => {
+                        w14[(i15 * 3) % 3] = ((x10[i15 / 2] - T::lit(0.7)) / ((*a13 / (p12.b * p12.b + T::lit(1.5))).cos() + T::lit(2.6))).sin();
+                    }
+                    _ => {
+                        y9[p12.n] += w14[(i15 * 3) % 3] / (w14[(i15 * 3) % 3] * w14[(i15 * 3) % 3] + T::ONE);
+                    }
+                }
             }
-            let mut q12 = Pair { b: T::lit(2.0) * t5.1, c: (x8[0] + y7[4]).sin(), n: 0 };
-            let v13: T = x8[0].sin();
-            for i14 in (1..=5).rev() {
-                let sh15: Shape<T> = if y7[(i14 * 3) % 5] / (T::lit(0.6) * T::lit(0.6) + T::lit(1.5)) >= T::lit(0.2) { Shape::Line(q12.b.cos()) } else { Shape::Flat };
-                q12.c += (q12.c + T::lit(2.0) + (y7[(i14 + 2) % y7.len()] + x8[q12.n % x8.len()])).cos();
-            }
-            (v13 + v13 * q12.c + q12.c * q12.b + q12.b * y7[q12.n] + a6 * y7[1] + y7[4], T::lit(0.6) + w4[q12.n % 3])
+            (w14[(p12.n * 3) % 3].tanh().cosh() + *a13 * p12.c + p12.c * *a13 + p12.b * w14[p12.n % 3] + a11 * p12.c + y9[3] + w14[1], p12.b.cos())
         }
         pub struct Program;
         run!();
@@ -591,17 +602,24 @@ mod p45 {
         use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(x1: &[T], a2: T, y3: &mut [T], a4: T) -> (T, T) {
-            let v5: T = a2 * a2.tanh();
-            let g6 = |u7: T| T::lit(0.5) * a2 * T::lit(1.3) * u7;
-            let o8: Option<T> = if a4 > T::lit(0.5) { Some(-x1[5]) } else { None };
-            let v9 = y3.iter().sum::<T>();
-            let mut m12 = T::ZERO;
-            for i13 in 1..=2 {
-                for e14 in y3.chunks(2) {
-                    m12 += (g6(m12) / (g6(m12) * g6(m12) + T::ONE) + T::lit(0.7)).sin();
+            let mut w5 = vec![x1[4] * a4, x1[5] + T::lit(1.3)];
+            let v6 = if a2.cos() > T::lit(0.2) {
+                let o7: Option<T> = if a4 > a4 { Some(a4) } else { None };
+                let e8 = ((a4 * a4 + T::lit(1.5)).hypot(w5[0]) - w5[0]).sin();
+                w5[1] += e8;
+                if a2 + a4 > T::lit(0.5) {
+                    let e9 = (y3[0] + a4.tanh()) / ((y3[0] + a4.tanh()) * (y3[0] + a4.tanh()) + T::ONE);
+                    w5[1] += e9;
+                    'l11: for i10 in (1..3).rev() {
+                        y3[0] *= T::lit(0.6).atan().tanh();
+                    }
                 }
-            }
-            (x1[1].cos() + m12 * y3[0] + v9 * x1[2] + v5 * m12 + a4 * m12 + y3[1], y3[0] * y3[0])
+                a2.cos()
+            } else {
+                y3[1] -= (a4 - a2 - x1[4]).sin();
+                T::lit(2.0) * a4
+            };
+            (w5[1] / (w5[1] * w5[1] + T::ONE) + v6 * y3[2] + a4 * x1[1] + a2 * v6 + y3[1] + w5[0], y3[1] - y3[2])
         }
         pub struct Program;
         impl Primal for Program {
@@ -620,19 +638,26 @@ mod p45 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(commute))]
+        #[differentiable(off(recompute))]
         pub fn f<T: Real>(x1: &[T], a2: T, y3: &mut [T], a4: T) -> (T, T) {
-            let v5: T = a2 * a2.tanh();
-            let g6 = |u7: T| T::lit(0.5) * a2 * T::lit(1.3) * u7;
-            let o8: Option<T> = if a4 > T::lit(0.5) { Some(-x1[5]) } else { None };
-            let v9 = y3.iter().sum::<T>();
-            let mut m12 = T::ZERO;
-            for i13 in 1..=2 {
-                for e14 in y3.chunks(2) {
-                    m12 += (g6(m12) / (g6(m12) * g6(m12) + T::ONE) + T::lit(0.7)).sin();
+            let mut w5 = vec![x1[4] * a4, x1[5] + T::lit(1.3)];
+            let v6 = if a2.cos() > T::lit(0.2) {
+                let o7: Option<T> = if a4 > a4 { Some(a4) } else { None };
+                let e8 = ((a4 * a4 + T::lit(1.5)).hypot(w5[0]) - w5[0]).sin();
+                w5[1] += e8;
+                if a2 + a4 > T::lit(0.5) {
+                    let e9 = (y3[0] + a4.tanh()) / ((y3[0] + a4.tanh()) * (y3[0] + a4.tanh()) + T::ONE);
+                    w5[1] += e9;
+                    'l11: for i10 in (1..3).rev() {
+                        y3[0] *= T::lit(0.6).atan().tanh();
+                    }
                 }
-            }
-            (x1[1].cos() + m12 * y3[0] + v9 * x1[2] + v5 * m12 + a4 * m12 + y3[1], y3[0] * y3[0])
+                a2.cos()
+            } else {
+                y3[1] -= (a4 - a2 - x1[4]).sin();
+                T::lit(2.0) * a4
+            };
+            (w5[1] / (w5[1] * w5[1] + T::ONE) + v6 * y3[2] + a4 * x1[1] + a2 * v6 + y3[1] + w5[0], y3[1] - y3[2])
         }
         pub struct Program;
         run!();
@@ -677,19 +702,23 @@ mod p46 {
         use crate::harness::*;
         #[differentiable]
         pub fn f(a1: f64, a2: f64, x3: &[f64], n4: usize, y5: &mut [f64]) -> [f64; 2] {
-            y5.swap(2, 1);
-            let mut k6 = 1usize;
-            let v7 = if x3[5] > y5[k6 % y5.len()] { x3[(k6 * 3) % x3.len()] + x3[k6 % x3.len()] } else { y5[k6 % 5].sin().sin() };
-            let v8 = x3.iter().enumerate().map(|(i11, e9)| (*e9 * a2 + y5[i11 % y5.len()] / (y5[i11 % y5.len()] * y5[i11 % y5.len()] + 1.0)).sin()).sum::<f64>();
-            if -a2 <= 0.5 {
-                let v12 = x3[k6 % x3.len()].sin();
-                y5.swap(1, y5.len() - 1);
-            } else if n4 > 3 {
-                y5[(k6 * 3) % y5.len()] -= ((x3[0] + v8) / (x3[1] * 0.3 * (x3[1] * 0.3) + 1.5)).tanh();
-            } else {
-                y5[(k6 * 3) % 5] = (x3[k6 % 6] / (x3[(k6 + 4) % x3.len()].cos() + 2.6) / ((x3[3] * y5[n4 % y5.len()]).cos() + 2.6)).sin();
+            'l9: for (&e6, &e7) in x3.iter().zip(y5.iter()) {
+                if n4 > 0 {
+                    continue;
+                }
+                for i10 in (2..=3).rev() {
+                    let o11: Option<f64> = if x3[(i10 * 3) % x3.len()] <= 0.0 { Some(a2 + 2.0) } else { None };
+                }
+                for i12 in (0..=5).step_by(2) {
+                    if x3[5 - i12] > e6 {
+                        return [(i12 as f64) * 0.1 + y5[i12 % y5.len()] + e7 * x3[n4] + e6 * a2 + a2 * e6 + a1 * (a1 as f64), (y5[(n4 * 3) % 5] * y5[(n4 * 3) % 5] + 1.5).sqrt()];
+                    }
+                }
             }
-            [v8 + v8 * y5[k6 % y5.len()] + v7 * x3[k6 % 6] + a2 * x3[k6 % 6] + a1 * a1 + y5[2], x3[k6 % 6].tanh().tanh()]
+            'l16: for e13 in x3.windows(2) {
+                y5[n4 % 5] += y5[n4 % y5.len()].cos();
+            }
+            [a2.tanh() + a2 * a1 + a1 * y5[3] + y5[3], x3[n4] * a1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -708,21 +737,25 @@ mod p46 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(joint))]
+        #[differentiable(off(hoist))]
         pub fn f(a1: f64, a2: f64, x3: &[f64], n4: usize, y5: &mut [f64]) -> [f64; 2] {
-            y5.swap(2, 1);
-            let mut k6 = 1usize;
-            let v7 = if x3[5] > y5[k6 % y5.len()] { x3[(k6 * 3) % x3.len()] + x3[k6 % x3.len()] } else { y5[k6 % 5].sin().sin() };
-            let v8 = x3.iter().enumerate().map(|(i11, e9)| (*e9 * a2 + y5[i11 % y5.len()] / (y5[i11 % y5.len()] * y5[i11 % y5.len()] + 1.0)).sin()).sum::<f64>();
-            if -a2 <= 0.5 {
-                let v12 = x3[k6 % x3.len()].sin();
-                y5.swap(1, y5.len() - 1);
-            } else if n4 > 3 {
-                y5[(k6 * 3) % y5.len()] -= ((x3[0] + v8) / (x3[1] * 0.3 * (x3[1] * 0.3) + 1.5)).tanh();
-            } else {
-                y5[(k6 * 3) % 5] = (x3[k6 % 6] / (x3[(k6 + 4) % x3.len()].cos() + 2.6) / ((x3[3] * y5[n4 % y5.len()]).cos() + 2.6)).sin();
+            'l9: for (&e6, &e7) in x3.iter().zip(y5.iter()) {
+                if n4 > 0 {
+                    continue;
+                }
+                for i10 in (2..=3).rev() {
+                    let o11: Option<f64> = if x3[(i10 * 3) % x3.len()] <= 0.0 { Some(a2 + 2.0) } else { None };
+                }
+                for i12 in (0..=5).step_by(2) {
+                    if x3[5 - i12] > e6 {
+                        return [(i12 as f64) * 0.1 + y5[i12 % y5.len()] + e7 * x3[n4] + e6 * a2 + a2 * e6 + a1 * (a1 as f64), (y5[(n4 * 3) % 5] * y5[(n4 * 3) % 5] + 1.5).sqrt()];
+                    }
+                }
             }
-            [v8 + v8 * y5[k6 % y5.len()] + v7 * x3[k6 % 6] + a2 * x3[k6 % 6] + a1 * a1 + y5[2], x3[k6 % 6].tanh().tanh()]
+            'l16: for e13 in x3.windows(2) {
+                y5[n4 % 5] += y5[n4 % y5.len()].cos();
+            }
+            [a2.tanh() + a2 * a1 + a1 * y5[3] + y5[3], x3[n4] * a1]
         }
         pub struct Program;
         run!();
@@ -737,32 +770,38 @@ mod p47 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a14 = input.scalar();
-                    let mut p15 = input.pair();
-                    let x16 = input.vec(5);
-                    let mut y17 = input.vec(4);
-                    let (start_p15, mut end_p15) = (p15.clone(), p15.clone());
-                    let (start_y17, mut end_y17) = (y17.clone(), y17.clone());
-                    let ret = f(a14, &mut end_p15, &x16, &mut end_y17);
+                    let a7 = input.scalar();
+                    let mut w9 = input.array();
+                    let mut y10 = input.vec(5);
+                    let mut p11 = input.pair();
+                    let x12 = input.vec(3);
+                    let (start_w9, mut end_w9) = (w9.clone(), w9.clone());
+                    let (start_y10, mut end_y10) = (y10.clone(), y10.clone());
+                    let (start_p11, mut end_p11) = (p11.clone(), p11.clone());
+                    let ret = f(a7, 0, &mut end_w9, &mut end_y10, &mut end_p11, &x12);
                     let d_ret = run.output(&ret);
-                    let mut d_p15 = run.output(&end_p15);
-                    let mut d_y17 = run.output(&end_y17);
-                    let mut d_x16 = run.start(&x16);
+                    let mut d_w9 = run.output(&end_w9);
+                    let mut d_y10 = run.output(&end_y10);
+                    let mut d_p11 = run.output(&end_p11);
+                    let mut d_x12 = run.start(&x12);
                     let (value, rdata) = if joint {
-                        f::joint(a14, &mut p15, &mut d_p15, &x16, &mut d_x16, &mut y17, &mut d_y17, d_ret, &mut run.stack)
+                        f::joint(a7, 0, &mut w9, &mut d_w9, &mut y10, &mut d_y10, &mut p11, &mut d_p11, &x12, &mut d_x12, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a14, &mut p15, &x16, &mut y17, &mut run.stack);
-                        run.same("p15 after the forward pass", &p15, &end_p15);
-                        run.same("y17 after the forward pass", &y17, &end_y17);
-                        (value, f::reverse(a14, &mut p15, &mut d_p15, &x16, &mut d_x16, &mut y17, &mut d_y17, d_ret, &mut run.stack))
+                        let value = f::forward(a7, 0, &mut w9, &mut y10, &mut p11, &x12, &mut run.stack);
+                        run.same("w9 after the forward pass", &w9, &end_w9);
+                        run.same("y10 after the forward pass", &y10, &end_y10);
+                        run.same("p11 after the forward pass", &p11, &end_p11);
+                        (value, f::reverse(a7, 0, &mut w9, &mut d_w9, &mut y10, &mut d_y10, &mut p11, &mut d_p11, &x12, &mut d_x12, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("p15 restored", &p15, &start_p15);
-                    run.same("y17 restored", &y17, &start_y17);
-                    run.exact(&a14, &rdata.0);
-                    run.exact(&p15, &d_p15);
-                    run.added(&x16, &d_x16);
-                    run.exact(&y17, &d_y17);
+                    run.same("w9 restored", &w9, &start_w9);
+                    run.same("y10 restored", &y10, &start_y10);
+                    run.same("p11 restored", &p11, &start_p11);
+                    run.exact(&a7, &rdata.0);
+                    run.exact(&w9, &d_w9);
+                    run.exact(&y10, &d_y10);
+                    run.exact(&p11, &d_p11);
+                    run.added(&x12, &d_x12);
                 }
             }
         };
@@ -770,116 +809,82 @@ mod p47 {
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0<T: Real>(a1: &Shape<T>, y2: &mut [T]) {
-            {
-                let (lo3, hi4) = y2.split_at_mut(1);
-                let mut k5 = 0usize;
-                while k5 < 5 {
-                    let v6 = lo3.iter().enumerate().map(|(i9, e7)| (*e7).cos()).sum::<T>();
-                    for (e10, e11) in hi4.iter().zip(hi4.iter()) {
-                        let mut k13 = 3usize;
-                        lo3[(k13 * 3) % 1] -= (T::lit(0.25) * lo3[k13 % 1] + (v6 - hi4[0])).cos();
-                    }
-                    k5 += 1;
-                }
+        pub fn h0<T: Real>(a1: Option<T>, a2: T, t3: (T, T), p4: Pair<T>) -> T {
+            let t5 = (p4.c, (p4.b * p4.b).cos());
+            let a2 = T::lit(1.1) * a2.sin();
+            let mut m6 = a2 * t5.0;
+            if p4.n > 0 {
+                m6 = m6.sin();
+            } else {
+                m6 -= (T::lit(0.7) * t5.0 * t5.0).tanh();
             }
+            p4.b - t3.1 + m6 * m6 + t5.1 * m6 + t5.0 * t5.1 + p4.c * t5.1
         }
         #[differentiable]
-        pub fn f<T: Real>(a14: T, p15: &mut Pair<T>, x16: &[T], y17: &mut [T]) -> T {
-            for i18 in (p15.n..5).rev() {
-                let (v19, v20) = (p15.b * x16[4 - i18], y17[3 - p15.n].tanh().tanh());
-                let mut q21 = Pair { b: p15.c + v20, c: (p15.b + T::lit(1.3)) / ((p15.b + T::lit(1.3)) * (p15.b + T::lit(1.3)) + T::ONE), n: 3 };
-                y17[(q21.n * 3) % y17.len()] += x16[(q21.n * 3) % x16.len()].sin();
-            }
-            let o22: Option<T> = if y17[p15.n] * T::lit(1.1) >= T::lit(-0.3) { Some(y17[(p15.n * 3) % y17.len()] * p15.c) } else { None };
-            let mut m23 = T::ZERO;
-            match p15.n % 4 {
-                0 => {
-                    match p15.n % 4 {
-                        0 => {
-                            p15.c = a14.cos();
-                        }
-                        1 | 2 => {
-                            p15.c = x16[0].tanh();
-                        }
-                        _ => {
-                            p15.b = x16[p15.n].cos();
-                        }
-                    }
+        pub fn f<T: Real>(a7: T, n8: usize, w9: &mut [T; 3], y10: &mut [T], p11: &mut Pair<T>, x12: &[T]) -> T {
+            p11.b = w9[2] / (w9[2] * w9[2] + T::ONE);
+            let mut k13 = 3usize;
+            let v14 = if y10[1] < T::ZERO {
+                let g15 = |u16: T| (a7 - a7).sin() * u16;
+                'l18: for i17 in 0..2 {
+                    let v19 = (p11.b + T::lit(i17 as f64) * T::lit(0.1)).sin();
+                    w9[2] /= y10[i17].cos().tanh() + T::lit(2.0);
                 }
-                1 | 2 => {
-                    y17[(p15.n * 3) % y17.len()] = (x16[(p15.n * 3) % x16.len()] + T::lit(p15.n as f64) * T::lit(0.1)).sin().tanh();
-                }
-                _ => {
-                    y17[p15.n] += (m23 - T::lit(0.3) + T::lit(0.3)).sin();
-                }
-            }
-            (T::lit(p15.n as f64) * T::lit(0.1)).sin() + m23 * x16[p15.n] + p15.c * p15.b + p15.b * y17[p15.n] + a14 * x16[p15.n] + y17[3]
+                x12[k13 % 3] * x12[(k13 + 1) % x12.len()]
+            } else {
+                w9[1] = (w9[(k13 + 3) % 3] * (y10[n8] + T::lit(0.9))).tanh();
+                p11.b / (p11.c * p11.c + T::lit(1.5))
+            };
+            x12[k13 % x12.len()].tanh() + v14 * v14 + p11.c * p11.b + p11.b * p11.b + a7 * a7 + w9[2] + y10[2]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 12;
+            const INPUTS: usize = 14;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a14 = input.scalar();
-                let mut p15 = input.pair();
-                let x16 = input.vec(5);
-                let mut y17 = input.vec(4);
-                let ret = f(a14, &mut p15, &x16, &mut y17);
+                let a7 = input.scalar();
+                let mut w9 = input.array();
+                let mut y10 = input.vec(5);
+                let mut p11 = input.pair();
+                let x12 = input.vec(3);
+                let ret = f(a7, 0, &mut w9, &mut y10, &mut p11, &x12);
                 ret.flatten(output);
-                p15.flatten(output);
-                y17.flatten(output);
+                w9.flatten(output);
+                y10.flatten(output);
+                p11.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn h0<T: Real>(a1: &Shape<T>, y2: &mut [T]) {
-            {
-                let (lo3, hi4) = y2.split_at_mut(1);
-                let mut k5 = 0usize;
-                while k5 < 5 {
-                    let v6 = lo3.iter().enumerate().map(|(i9, e7)| (*e7).cos()).sum::<T>();
-                    for (e10, e11) in hi4.iter().zip(hi4.iter()) {
-                        let mut k13 = 3usize;
-                        lo3[(k13 * 3) % 1] -= (T::lit(0.25) * lo3[k13 % 1] + (v6 - hi4[0])).cos();
-                    }
-                    k5 += 1;
-                }
+        #[differentiable(off(frames))]
+        pub fn h0<T: Real>(a1: Option<T>, a2: T, t3: (T, T), p4: Pair<T>) -> T {
+            let t5 = (p4.c, (p4.b * p4.b).cos());
+            let a2 = T::lit(1.1) * a2.sin();
+            let mut m6 = a2 * t5.0;
+            if p4.n > 0 {
+                m6 = m6.sin();
+            } else {
+                m6 -= (T::lit(0.7) * t5.0 * t5.0).tanh();
             }
+            p4.b - t3.1 + m6 * m6 + t5.1 * m6 + t5.0 * t5.1 + p4.c * t5.1
         }
-        #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn f<T: Real>(a14: T, p15: &mut Pair<T>, x16: &[T], y17: &mut [T]) -> T {
-            for i18 in (p15.n..5).rev() {
-                let (v19, v20) = (p15.b * x16[4 - i18], y17[3 - p15.n].tanh().tanh());
-                let mut q21 = Pair { b: p15.c + v20, c: (p15.b + T::lit(1.3)) / ((p15.b + T::lit(1.3)) * (p15.b + T::lit(1.3)) + T::ONE), n: 3 };
-                y17[(q21.n * 3) % y17.len()] += x16[(q21.n * 3) % x16.len()].sin();
-            }
-            let o22: Option<T> = if y17[p15.n] * T::lit(1.1) >= T::lit(-0.3) { Some(y17[(p15.n * 3) % y17.len()] * p15.c) } else { None };
-            let mut m23 = T::ZERO;
-            match p15.n % 4 {
-                0 => {
-                    match p15.n % 4 {
-                        0 => {
-                            p15.c = a14.cos();
-                        }
-                        1 | 2 => {
-                            p15.c = x16[0].tanh();
-                        }
-                        _ => {
-                            p15.b = x16[p15.n].cos();
-                        }
-                    }
+        #[differentiable(off(frames))]
+        pub fn f<T: Real>(a7: T, n8: usize, w9: &mut [T; 3], y10: &mut [T], p11: &mut Pair<T>, x12: &[T]) -> T {
+            p11.b = w9[2] / (w9[2] * w9[2] + T::ONE);
+            let mut k13 = 3usize;
+            let v14 = if y10[1] < T::ZERO {
+                let g15 = |u16: T| (a7 - a7).sin() * u16;
+                'l18: for i17 in 0..2 {
+                    let v19 = (p11.b + T::lit(i17 as f64) * T::lit(0.1)).sin();
+                    w9[2] /= y10[i17].cos().tanh() + T::lit(2.0);
                 }
-                1 | 2 => {
-                    y17[(p15.n * 3) % y17.len()] = (x16[(p15.n * 3) % x16.len()] + T::lit(p15.n as f64) * T::lit(0.1)).sin().tanh();
-                }
-                _ => {
-                    y17[p15.n] += (m23 - T::lit(0.3) + T::lit(0.3)).sin();
-                }
-            }
-            (T::lit(p15.n as f64) * T::lit(0.1)).sin() + m23 * x16[p15.n] + p15.c * p15.b + p15.b * y17[p15.n] + a14 * x16[p15.n] + y17[3]
+                x12[k13 % 3] * x12[(k13 + 1) % x12.len()]
+            } else {
+                w9[1] = (w9[(k13 + 3) % 3] * (y10[n8] + T::lit(0.9))).tanh();
+                p11.b / (p11.c * p11.c + T::lit(1.5))
+            };
+            x12[k13 % x12.len()].tanh() + v14 * v14 + p11.c * p11.b + p11.b * p11.b + a7 * a7 + w9[2] + y10[2]
         }
         pub struct Program;
         run!();
@@ -924,20 +929,20 @@ mod p48 {
         use crate::harness::*;
         #[differentiable]
         pub fn f(x1: &[f64], n2: usize, y3: &mut [f64], a4: f64, t5: (f64, f64)) -> f64 {
-            let mut w6 = vec![y3[n2]; y3.len()];
-            if t5.1 > t5.0 {
-                return -w6[(n2 + 1) % 4] + t5.1 * ((n2 as f64) * 0.1) + t5.0 * t5.1 + a4 * x1[1] + y3[0] + w6[3];
+            y3.fill((x1[n2] * 0.6f64).sin());
+            'l9: for (i8, e6) in y3.iter_mut().enumerate() {
+                let mut w10 = vec![x1[i8 % 5] - *e6, t5.0 * t5.0];
             }
-            let mut w7 = vec![0.0f64; 3];
-            let v8 = (0..4).map(|i11| x1[n2] * y3[i11]).sum::<f64>();
-            for e12 in x1.iter() {
-                for i15 in 2..x1.len() {
-                    let v16 = w7.iter().fold(0.0f64, |u18, e17| u18 * 0.5 + (y3[i15 % 4] * 0.3).max(x1[(i15 * 3) % 5]).sin());
-                    let e19 = x1[i15 / 2].tanh().cosh().tanh();
-                    w7[2] *= e19;
-                }
-            }
-            w6[n2] * a4 + v8 * w6[n2] + t5.1 * x1[2] + t5.0 * v8 + a4 * t5.0 + y3[1] + w6[0]
+            let v11 = (0..4).map(|i14| x1[n2] * y3[i14]).sum::<f64>();
+            y3[n2] += v11.sin();
+            let v15 = if (t5.0 * t5.0 + 1.5).log2() <= 0.5 {
+                y3[3 - n2] /= (x1[n2] + 1.1) / ((x1[n2] + 1.1) * (x1[n2] + 1.1) + 1.0) + 2.0;
+                y3[n2] - x1[n2 / 2]
+            } else {
+                y3[n2] += (-0.4 * (t5.1 * 0.25)).tanh();
+                x1[2]
+            };
+            t5.1 - y3[0] + v15 * t5.1 + v11 * x1[n2] + t5.1 * v11 + t5.0 * x1[n2 / 2] + y3[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -956,22 +961,22 @@ mod p48 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(recompute))]
+        #[differentiable(off(bulk))]
         pub fn f(x1: &[f64], n2: usize, y3: &mut [f64], a4: f64, t5: (f64, f64)) -> f64 {
-            let mut w6 = vec![y3[n2]; y3.len()];
-            if t5.1 > t5.0 {
-                return -w6[(n2 + 1) % 4] + t5.1 * ((n2 as f64) * 0.1) + t5.0 * t5.1 + a4 * x1[1] + y3[0] + w6[3];
+            y3.fill((x1[n2] * 0.6f64).sin());
+            'l9: for (i8, e6) in y3.iter_mut().enumerate() {
+                let mut w10 = vec![x1[i8 % 5] - *e6, t5.0 * t5.0];
             }
-            let mut w7 = vec![0.0f64; 3];
-            let v8 = (0..4).map(|i11| x1[n2] * y3[i11]).sum::<f64>();
-            for e12 in x1.iter() {
-                for i15 in 2..x1.len() {
-                    let v16 = w7.iter().fold(0.0f64, |u18, e17| u18 * 0.5 + (y3[i15 % 4] * 0.3).max(x1[(i15 * 3) % 5]).sin());
-                    let e19 = x1[i15 / 2].tanh().cosh().tanh();
-                    w7[2] *= e19;
-                }
-            }
-            w6[n2] * a4 + v8 * w6[n2] + t5.1 * x1[2] + t5.0 * v8 + a4 * t5.0 + y3[1] + w6[0]
+            let v11 = (0..4).map(|i14| x1[n2] * y3[i14]).sum::<f64>();
+            y3[n2] += v11.sin();
+            let v15 = if (t5.0 * t5.0 + 1.5).log2() <= 0.5 {
+                y3[3 - n2] /= (x1[n2] + 1.1) / ((x1[n2] + 1.1) * (x1[n2] + 1.1) + 1.0) + 2.0;
+                y3[n2] - x1[n2 / 2]
+            } else {
+                y3[n2] += (-0.4 * (t5.1 * 0.25)).tanh();
+                x1[2]
+            };
+            t5.1 - y3[0] + v15 * t5.1 + v11 * x1[n2] + t5.1 * v11 + t5.0 * x1[n2 / 2] + y3[1]
         }
         pub struct Program;
         run!();
@@ -986,23 +991,30 @@ mod p49 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x14 = input.vec(3);
+                    let mut y11 = input.vec(5);
+                    let mut w13 = input.array();
+                    let x14 = input.vec(6);
                     let a15 = input.scalar();
-                    let x17 = input.vec(2);
-                    let ret = f(&x14, a15, 2, &x17);
-                    let d_ret = run.output(&ret);
+                    let (start_y11, mut end_y11) = (y11.clone(), y11.clone());
+                    let (start_w13, mut end_w13) = (w13.clone(), w13.clone());
+                    let ret = f(&mut end_y11, &[3, 1, 6, 4, 2], &mut end_w13, &x14, a15);
+                    let mut d_y11 = run.output(&end_y11);
+                    let mut d_w13 = run.output(&end_w13);
                     let mut d_x14 = run.start(&x14);
-                    let mut d_x17 = run.start(&x17);
                     let (value, rdata) = if joint {
-                        f::joint(&x14, &mut d_x14, a15, 2, &x17, &mut d_x17, d_ret, &mut run.stack)
+                        f::joint(&mut y11, &mut d_y11, &[3, 1, 6, 4, 2], NoFData, &mut w13, &mut d_w13, &x14, &mut d_x14, a15, (), &mut run.stack)
                     } else {
-                        let value = f::forward(&x14, a15, 2, &x17, &mut run.stack);
-                        (value, f::reverse(&x14, &mut d_x14, a15, 2, &x17, &mut d_x17, d_ret, &mut run.stack))
+                        let value = f::forward(&mut y11, &[3, 1, 6, 4, 2], &mut w13, &x14, a15, &mut run.stack);
+                        run.same("y11 after the forward pass", &y11, &end_y11);
+                        run.same("w13 after the forward pass", &w13, &end_w13);
+                        (value, f::reverse(&mut y11, &mut d_y11, &[3, 1, 6, 4, 2], NoFData, &mut w13, &mut d_w13, &x14, &mut d_x14, a15, (), &mut run.stack))
                     };
-                    run.same("value", &value, &ret);
+                    run.same("y11 restored", &y11, &start_y11);
+                    run.same("w13 restored", &w13, &start_w13);
+                    run.exact(&y11, &d_y11);
+                    run.exact(&w13, &d_w13);
                     run.added(&x14, &d_x14);
-                    run.exact(&a15, &rdata.1);
-                    run.added(&x17, &d_x17);
+                    run.exact(&a15, &rdata.4);
                 }
             }
         };
@@ -1010,97 +1022,81 @@ mod p49 {
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0(x1: &[f64], n2: usize, n3: usize) -> f64 {
-            let (v4, v5) = ((n2 as f64) * 0.1 * x1[0]).sin_cos();
-            let w6 = [x1[0].to_radians(), x1[(n2 + 2) % x1.len()] + v5];
-            v5.asinh() + v5 * x1[(n3 + 4) % x1.len()] + v4 * v4
+        pub fn h0(a1: f64, t2: (f64, f64), t3: (f64, f64), a4: f64) -> (f64, f64) {
+            let a4 = 0.3 * a4.sin();
+            (t3.1 + a4 * t3.1 + t3.1 * 0.6f64 + t3.0 * t3.1 + t2.1 * t2.0, t3.0 + t3.1)
         }
         #[differentiable]
-        pub fn h1(y7: &mut [f64]) -> f64 {
-            for (e8, e9) in y7.iter().zip(y7.iter()) {
-                let v11 = y7.iter().map(|e12| y7[0] / (y7[0] * y7[0] + 1.0)).sum::<f64>();
+        pub fn h1(a5: &f64, y6: &mut Vec<f64>, a7: &mut f64) -> f64 {
+            for (i10, e8) in y6.iter().enumerate() {
+                *a7 *= (*a5 + 0.6f64).sin();
             }
-            y7[0] * y7[0] + y7[0]
+            y6[2] / (y6[0] * y6[0] + 1.5) + *a7 * y6[0] + *a5 * *a7 + y6[1]
         }
         #[differentiable]
-        pub fn f(x14: &[f64], a15: f64, n16: usize, x17: &[f64]) -> f64 {
-            for (e18, e19) in x17.iter().zip(x17.iter()) {
-                let v21 = if x14[n16 / 2] + -0.4 <= 0.0 {
-                    let mut m22 = 0.0f64;
-                    let mut t23 = (*e19 + m22, x17[(n16 + 3) % x17.len()].sin().cos());
-                    t23.1 = (t23.1 * m22 + 0.7).tanh();
-                    (t23.1.sin() * 0.5).atanh()
-                } else {
-                    let (v24, v25) = (*e18 / (x17[(n16 + 3) % x17.len()].cos() + 2.6), x17[n16 % 2].sin());
-                    match n16 % 4 {
-                        0 => {
-                            let v26 = h0(&x14[2..3], n16 % 3, n16);
-                        }
-                        1 | 2 => {
-                            let v27 = v25.tanh();
-                        }
-                        _ => {
-                            let v28 = a15.sin().cos().sin();
-                        }
+        pub fn f(y11: &mut [f64], s12: &[usize], w13: &mut [f64; 3], x14: &[f64], a15: f64) {
+            if (a15..=w13[s12[2] % 3]).contains(&a15) {
+                w13[s12[1] % 3] += (-(x14[s12[0] % 6] * x14[s12[2] % 6])).sin();
+                return;
+            }
+            for e16 in y11.chunks_exact(2) {
+                {
+                    let r19 = &e16[0..2];
+                    let q20: (f64, f64) = h0((x14[s12[3] % 6] + 1.3).cos(), (a15, (a15 - a15) / ((a15 - a15) * (a15 - a15) + 1.0)), (e16[s12[3] % 2], x14[s12[0] % 6] / (x14[s12[0] % 6] * x14[s12[0] % 6] + 1.0)), x14[s12[0] % 6].sin());
+                    for e21 in e16.windows(2) {
+                        let mut w26 = vec![e21[s12[2] % 2] * 1.1];
+                        let q27: (f64, f64) = h0(e21[s12[0] % 2].tanh(), (q20.1, (q20.1 + w13[s12[4] % 3]).cos()), (y11[s12[0] % 5], (w13[s12[0] % 3] - w13[s12[4] % 3]).cos()), (a15 * y11[s12[3] % 5]).sin());
+                        w26[s12[2] % 1] = (x14[s12[0] % 6] - 0.7_f64).mul_add(y11[s12[0] % 5], 0.2).sin();
                     }
-                    (v25 * v25 + 1.5).log10()
-                };
+                }
             }
-            a15 + a15 * x17[n16 % x17.len()]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 6;
+            const INPUTS: usize = 15;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x14 = input.vec(3);
+                let mut y11 = input.vec(5);
+                let mut w13 = input.array();
+                let x14 = input.vec(6);
                 let a15 = input.scalar();
-                let x17 = input.vec(2);
-                let ret = f::eval(&x14, a15, 2, &x17);
-                ret.flatten(output);
+                let ret = f::eval(&mut y11, &[3, 1, 6, 4, 2], &mut w13, &x14, a15);
+                y11.flatten(output);
+                w13.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(hoist))]
-        pub fn h0(x1: &[f64], n2: usize, n3: usize) -> f64 {
-            let (v4, v5) = ((n2 as f64) * 0.1 * x1[0]).sin_cos();
-            let w6 = [x1[0].to_radians(), x1[(n2 + 2) % x1.len()] + v5];
-            v5.asinh() + v5 * x1[(n3 + 4) % x1.len()] + v4 * v4
+        #[differentiable(off(windows))]
+        pub fn h0(a1: f64, t2: (f64, f64), t3: (f64, f64), a4: f64) -> (f64, f64) {
+            let a4 = 0.3 * a4.sin();
+            (t3.1 + a4 * t3.1 + t3.1 * 0.6f64 + t3.0 * t3.1 + t2.1 * t2.0, t3.0 + t3.1)
         }
-        #[differentiable(off(hoist))]
-        pub fn h1(y7: &mut [f64]) -> f64 {
-            for (e8, e9) in y7.iter().zip(y7.iter()) {
-                let v11 = y7.iter().map(|e12| y7[0] / (y7[0] * y7[0] + 1.0)).sum::<f64>();
+        #[differentiable(off(windows))]
+        pub fn h1(a5: &f64, y6: &mut Vec<f64>, a7: &mut f64) -> f64 {
+            for (i10, e8) in y6.iter().enumerate() {
+                *a7 *= (*a5 + 0.6f64).sin();
             }
-            y7[0] * y7[0] + y7[0]
+            y6[2] / (y6[0] * y6[0] + 1.5) + *a7 * y6[0] + *a5 * *a7 + y6[1]
         }
-        #[differentiable(off(hoist))]
-        pub fn f(x14: &[f64], a15: f64, n16: usize, x17: &[f64]) -> f64 {
-            for (e18, e19) in x17.iter().zip(x17.iter()) {
-                let v21 = if x14[n16 / 2] + -0.4 <= 0.0 {
-                    let mut m22 = 0.0f64;
-                    let mut t23 = (*e19 + m22, x17[(n16 + 3) % x17.len()].sin().cos());
-                    t23.1 = (t23.1 * m22 + 0.7).tanh();
-                    (t23.1.sin() * 0.5).atanh()
-                } else {
-                    let (v24, v25) = (*e18 / (x17[(n16 + 3) % x17.len()].cos() + 2.6), x17[n16 % 2].sin());
-                    match n16 % 4 {
-                        0 => {
-                            let v26 = h0(&x14[2..3], n16 % 3, n16);
-                        }
-                        1 | 2 => {
-                            let v27 = v25.tanh();
-                        }
-                        _ => {
-                            let v28 = a15.sin().cos().sin();
-                        }
+        #[differentiable(off(windows))]
+        pub fn f(y11: &mut [f64], s12: &[usize], w13: &mut [f64; 3], x14: &[f64], a15: f64) {
+            if (a15..=w13[s12[2] % 3]).contains(&a15) {
+                w13[s12[1] % 3] += (-(x14[s12[0] % 6] * x14[s12[2] % 6])).sin();
+                return;
+            }
+            for e16 in y11.chunks_exact(2) {
+                {
+                    let r19 = &e16[0..2];
+                    let q20: (f64, f64) = h0((x14[s12[3] % 6] + 1.3).cos(), (a15, (a15 - a15) / ((a15 - a15) * (a15 - a15) + 1.0)), (e16[s12[3] % 2], x14[s12[0] % 6] / (x14[s12[0] % 6] * x14[s12[0] % 6] + 1.0)), x14[s12[0] % 6].sin());
+                    for e21 in e16.windows(2) {
+                        let mut w26 = vec![e21[s12[2] % 2] * 1.1];
+                        let q27: (f64, f64) = h0(e21[s12[0] % 2].tanh(), (q20.1, (q20.1 + w13[s12[4] % 3]).cos()), (y11[s12[0] % 5], (w13[s12[0] % 3] - w13[s12[4] % 3]).cos()), (a15 * y11[s12[3] % 5]).sin());
+                        w26[s12[2] % 1] = (x14[s12[0] % 6] - 0.7_f64).mul_add(y11[s12[0] % 5], 0.2).sin();
                     }
-                    (v25 * v25 + 1.5).log10()
-                };
+                }
             }
-            a15 + a15 * x17[n16 % x17.len()]
         }
         pub struct Program;
         run!();
@@ -1152,25 +1148,16 @@ mod p50 {
         use crate::harness::*;
         #[differentiable]
         pub fn f(x1: &[f64], y2: &mut [f64], a3: f64, x4: &[f64], a5: f64, w6: &mut [f64; 3]) {
-            let mut w7 = vec![a5 * a5, a3 * y2[1], w6[0] + a5];
-            let v8 = if x1[0] - a3 >= 0.2 {
-                y2[2] -= ((a5 - a5) / (w6[2].cos() * w6[2].cos() + 1.5)).tanh();
-                w7[0].cos()
-            } else {
-                let mut k9 = 0usize;
-                while k9 < 1 && w6[0] < 2.0 {
-                    let v10 = (a3 * x4[1] * ((k9 as f64) * 0.1 / ((k9 as f64) * 0.1 * ((k9 as f64) * 0.1) + 1.0))).cos();
-                    if k9 > 1 {
-                        if w7.len() > 3 {
-                            let e11 = w7.pop().unwrap();
-                            let e12 = x4[1].cos();
-                            w7[k9 % 3] += e12;
-                        }
-                    }
-                    k9 += 1;
+            for &e7 in x1.iter() {
+                for (&e10, &e11) in y2.iter().zip(x1.iter()) {
+                    w6[2] = (2.0 * x4[0] * (w6[1] + e11)).sin();
                 }
-                a5
-            };
+            }
+            let t13 = (y2[2] + x1[2], a5.tanh().cos());
+            for (i16, e14) in w6.iter().enumerate() {
+                let v17 = x4.iter().take(4).map(|e18| (t13.1 * *e18).cos() * 0.5 + 0.5).product::<f64>();
+            }
+            let v20 = t13.0;
         }
         pub struct Program;
         impl Primal for Program {
@@ -1191,27 +1178,18 @@ mod p50 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(frames))]
+        #[differentiable(off(commute))]
         pub fn f(x1: &[f64], y2: &mut [f64], a3: f64, x4: &[f64], a5: f64, w6: &mut [f64; 3]) {
-            let mut w7 = vec![a5 * a5, a3 * y2[1], w6[0] + a5];
-            let v8 = if x1[0] - a3 >= 0.2 {
-                y2[2] -= ((a5 - a5) / (w6[2].cos() * w6[2].cos() + 1.5)).tanh();
-                w7[0].cos()
-            } else {
-                let mut k9 = 0usize;
-                while k9 < 1 && w6[0] < 2.0 {
-                    let v10 = (a3 * x4[1] * ((k9 as f64) * 0.1 / ((k9 as f64) * 0.1 * ((k9 as f64) * 0.1) + 1.0))).cos();
-                    if k9 > 1 {
-                        if w7.len() > 3 {
-                            let e11 = w7.pop().unwrap();
-                            let e12 = x4[1].cos();
-                            w7[k9 % 3] += e12;
-                        }
-                    }
-                    k9 += 1;
+            for &e7 in x1.iter() {
+                for (&e10, &e11) in y2.iter().zip(x1.iter()) {
+                    w6[2] = (2.0 * x4[0] * (w6[1] + e11)).sin();
                 }
-                a5
-            };
+            }
+            let t13 = (y2[2] + x1[2], a5.tanh().cos());
+            for (i16, e14) in w6.iter().enumerate() {
+                let v17 = x4.iter().take(4).map(|e18| (t13.1 * *e18).cos() * 0.5 + 0.5).product::<f64>();
+            }
+            let v20 = t13.0;
         }
         pub struct Program;
         run!();
@@ -1226,32 +1204,35 @@ mod p51 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut a7 = input.scalar();
-                    let mut y9 = input.vec(2);
-                    let x10 = input.vec(6);
-                    let a11 = input.scalar();
-                    let (start_a7, mut end_a7) = (a7.clone(), a7.clone());
-                    let (start_y9, mut end_y9) = (y9.clone(), y9.clone());
-                    let ret = f(&mut end_a7, &[3, 1], &mut end_y9, &x10, a11);
+                    let a7 = input.scalar();
+                    let mut y8 = input.vec(5);
+                    let x9 = input.vec(2);
+                    let x10 = input.vec(5);
+                    let mut y11 = input.vec(3);
+                    let (start_y8, mut end_y8) = (y8.clone(), y8.clone());
+                    let (start_y11, mut end_y11) = (y11.clone(), y11.clone());
+                    let ret = f(a7, &mut end_y8, &x9, &x10, &mut end_y11);
                     let d_ret = run.output(&ret);
-                    let mut d_a7 = run.output(&end_a7);
-                    let mut d_y9 = run.output(&end_y9);
+                    let mut d_y8 = run.output(&end_y8);
+                    let mut d_y11 = run.output(&end_y11);
+                    let mut d_x9 = run.start(&x9);
                     let mut d_x10 = run.start(&x10);
                     let (value, rdata) = if joint {
-                        f::joint(&mut a7, &mut d_a7, &[3, 1], NoFData, &mut y9, &mut d_y9, &x10, &mut d_x10, a11, d_ret, &mut run.stack)
+                        f::joint(a7, &mut y8, &mut d_y8, &x9, &mut d_x9, &x10, &mut d_x10, &mut y11, &mut d_y11, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut a7, &[3, 1], &mut y9, &x10, a11, &mut run.stack);
-                        run.same("a7 after the forward pass", &a7, &end_a7);
-                        run.same("y9 after the forward pass", &y9, &end_y9);
-                        (value, f::reverse(&mut a7, &mut d_a7, &[3, 1], NoFData, &mut y9, &mut d_y9, &x10, &mut d_x10, a11, d_ret, &mut run.stack))
+                        let value = f::forward(a7, &mut y8, &x9, &x10, &mut y11, &mut run.stack);
+                        run.same("y8 after the forward pass", &y8, &end_y8);
+                        run.same("y11 after the forward pass", &y11, &end_y11);
+                        (value, f::reverse(a7, &mut y8, &mut d_y8, &x9, &mut d_x9, &x10, &mut d_x10, &mut y11, &mut d_y11, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("a7 restored", &a7, &start_a7);
-                    run.same("y9 restored", &y9, &start_y9);
-                    run.exact(&a7, &d_a7);
-                    run.exact(&y9, &d_y9);
+                    run.same("y8 restored", &y8, &start_y8);
+                    run.same("y11 restored", &y11, &start_y11);
+                    run.exact(&a7, &rdata.0);
+                    run.exact(&y8, &d_y8);
+                    run.added(&x9, &d_x9);
                     run.added(&x10, &d_x10);
-                    run.exact(&a11, &rdata.4);
+                    run.exact(&y11, &d_y11);
                 }
             }
         };
@@ -1260,77 +1241,88 @@ mod p51 {
         use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(x1: &[T], p2: &mut Pair<T>) -> T {
-            let mut w3 = vec![x1[p2.n % x1.len()] + T::lit(0.5), p2.b.tanh()];
-            p2.c *= p2.b.cos().cos();
-            p2.b + T::lit(0.5) + p2.c * p2.b + p2.b * p2.b + w3[1]
+            match p2.n % 4 {
+                0 => {
+                    let v3: T = -(p2.b * p2.b);
+                    p2.c += (T::lit(1.1) * v3 * v3).sin();
+                }
+                1 | 2 => {
+                    p2.b = x1[p2.n % x1.len()].tanh();
+                }
+                _ => {
+                    p2.c -= (-p2.c + T::lit(1.1)).cos();
+                }
+            }
+            x1[(p2.n + 4) % x1.len()] + x1[(p2.n + 1) % 1] + p2.c * p2.c + p2.b * x1[0]
         }
         #[differentiable]
-        pub fn h1<T: Real>(x4: &[T]) -> T {
-            let sh5: Shape<T> = if x4[2] <= T::lit(0.5) { Shape::Line(x4[0].powi(3)) } else { Shape::Flat };
-            let v6 = if x4[2] > x4[2] { x4[0] + x4[2] } else { (x4[1] * x4[2]).cos() };
-            v6 + v6 * v6
+        pub fn h1<T: Real>(w4: [T; 3], a5: T) -> (T, T) {
+            let sh6: Shape<T> = Shape::Box { w: w4[1] * a5, h: (w4[1] * T::lit(0.25)).sin() };
+            (w4[0] * a5 + a5 * w4[1], a5 - a5)
         }
         #[differentiable]
-        pub fn f<T: Real>(a7: &mut T, s8: &[usize], y9: &mut [T], x10: &[T], a11: T) -> (T, T) {
-            for e12 in x10.windows(2) {
-                y9.swap(1, 1);
-                let mut m15 = T::ZERO;
-                let mut w16 = [y9[s8[0] % 2] + T::lit(0.7), e12[s8[0] % 2] * a11, h1(x10), m15 - e12[s8[0] % 2]];
-                m15 = h1(&w16[1..4]).tanh();
-            }
-            let mut w17 = [[T::lit(0.2); 3]; 2];
-            let mut m18 = x10[s8[1] % 6] + *a7;
-            {
-                let (lo19, hi20) = w17[0].split_at_mut(2);
-                lo19[s8[0] % 2] += (lo19[s8[0] % 2] + lo19[s8[1] % 2] - T::lit(1.3)).sin();
-            }
-            (*a7 + m18 * *a7 + a11 * w17[1][s8[1] % 3] + *a7 * x10[s8[0] % 6] + y9[0] + w17[0][2], y9[s8[0] % 2] * w17[1][s8[0] % 3])
+        pub fn f<T: Real>(a7: T, y8: &mut Vec<T>, x9: &[T], x10: &[T], y11: &mut [T]) -> T {
+            let a7 = T::lit(-0.4) * a7.sin();
+            y8[2] = y11[1].cos();
+            let w12 = vec![T::ZERO; 2];
+            let o13: Option<T> = if w12[1] * a7 > T::ZERO { Some(a7) } else { None };
+            let e14 = (w12[0] * a7).cos();
+            y8[3] *= e14;
+            y11[2] += ((a7 * a7 + T::lit(1.5)).log10() / (w12[1] * w12[1] + T::lit(1.5))).tanh();
+            let v15 = ((a7 - T::lit(1.3)) * a7).tanh();
+            w12[1] - a7 + v15 * x9[1] + a7 * y8[0] + y8[1] + y11[1]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 10;
+            const INPUTS: usize = 16;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut a7 = input.scalar();
-                let mut y9 = input.vec(2);
-                let x10 = input.vec(6);
-                let a11 = input.scalar();
-                let ret = f(&mut a7, &[3, 1], &mut y9, &x10, a11);
+                let a7 = input.scalar();
+                let mut y8 = input.vec(5);
+                let x9 = input.vec(2);
+                let x10 = input.vec(5);
+                let mut y11 = input.vec(3);
+                let ret = f(a7, &mut y8, &x9, &x10, &mut y11);
                 ret.flatten(output);
-                a7.flatten(output);
-                y9.flatten(output);
+                y8.flatten(output);
+                y11.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(bulk))]
+        #[differentiable(off(carry))]
         pub fn h0<T: Real>(x1: &[T], p2: &mut Pair<T>) -> T {
-            let mut w3 = vec![x1[p2.n % x1.len()] + T::lit(0.5), p2.b.tanh()];
-            p2.c *= p2.b.cos().cos();
-            p2.b + T::lit(0.5) + p2.c * p2.b + p2.b * p2.b + w3[1]
-        }
-        #[differentiable(off(bulk))]
-        pub fn h1<T: Real>(x4: &[T]) -> T {
-            let sh5: Shape<T> = if x4[2] <= T::lit(0.5) { Shape::Line(x4[0].powi(3)) } else { Shape::Flat };
-            let v6 = if x4[2] > x4[2] { x4[0] + x4[2] } else { (x4[1] * x4[2]).cos() };
-            v6 + v6 * v6
-        }
-        #[differentiable(off(bulk))]
-        pub fn f<T: Real>(a7: &mut T, s8: &[usize], y9: &mut [T], x10: &[T], a11: T) -> (T, T) {
-            for e12 in x10.windows(2) {
-                y9.swap(1, 1);
-                let mut m15 = T::ZERO;
-                let mut w16 = [y9[s8[0] % 2] + T::lit(0.7), e12[s8[0] % 2] * a11, h1(x10), m15 - e12[s8[0] % 2]];
-                m15 = h1(&w16[1..4]).tanh();
+            match p2.n % 4 {
+                0 => {
+                    let v3: T = -(p2.b * p2.b);
+                    p2.c += (T::lit(1.1) * v3 * v3).sin();
+                }
+                1 | 2 => {
+                    p2.b = x1[p2.n % x1.len()].tanh();
+                }
+                _ => {
+                    p2.c -= (-p2.c + T::lit(1.1)).cos();
+                }
             }
-            let mut w17 = [[T::lit(0.2); 3]; 2];
-            let mut m18 = x10[s8[1] % 6] + *a7;
-            {
-                let (lo19, hi20) = w17[0].split_at_mut(2);
-                lo19[s8[0] % 2] += (lo19[s8[0] % 2] + lo19[s8[1] % 2] - T::lit(1.3)).sin();
-            }
-            (*a7 + m18 * *a7 + a11 * w17[1][s8[1] % 3] + *a7 * x10[s8[0] % 6] + y9[0] + w17[0][2], y9[s8[0] % 2] * w17[1][s8[0] % 3])
+            x1[(p2.n + 4) % x1.len()] + x1[(p2.n + 1) % 1] + p2.c * p2.c + p2.b * x1[0]
+        }
+        #[differentiable(off(carry))]
+        pub fn h1<T: Real>(w4: [T; 3], a5: T) -> (T, T) {
+            let sh6: Shape<T> = Shape::Box { w: w4[1] * a5, h: (w4[1] * T::lit(0.25)).sin() };
+            (w4[0] * a5 + a5 * w4[1], a5 - a5)
+        }
+        #[differentiable(off(carry))]
+        pub fn f<T: Real>(a7: T, y8: &mut Vec<T>, x9: &[T], x10: &[T], y11: &mut [T]) -> T {
+            let a7 = T::lit(-0.4) * a7.sin();
+            y8[2] = y11[1].cos();
+            let w12 = vec![T::ZERO; 2];
+            let o13: Option<T> = if w12[1] * a7 > T::ZERO { Some(a7) } else { None };
+            let e14 = (w12[0] * a7).cos();
+            y8[3] *= e14;
+            y11[2] += ((a7 * a7 + T::lit(1.5)).log10() / (w12[1] * w12[1] + T::lit(1.5))).tanh();
+            let v15 = ((a7 - T::lit(1.3)) * a7).tanh();
+            w12[1] - a7 + v15 * x9[1] + a7 * y8[0] + y8[1] + y11[1]
         }
         pub struct Program;
         run!();
@@ -1345,23 +1337,29 @@ mod p52 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x6 = input.vec(5);
-                    let a7 = input.scalar();
-                    let x8 = input.vec(4);
-                    let ret = f(2, &x6, a7, &x8);
+                    let mut y7 = input.vec(5);
+                    let a8 = input.scalar();
+                    let x9 = input.vec(4);
+                    let a10 = input.scalar();
+                    let (start_y7, mut end_y7) = (y7.clone(), y7.clone());
+                    let ret = f(&mut end_y7, a8, &x9, &a10);
                     let d_ret = run.output(&ret);
-                    let mut d_x6 = run.start(&x6);
-                    let mut d_x8 = run.start(&x8);
+                    let mut d_y7 = run.output(&end_y7);
+                    let mut d_x9 = run.start(&x9);
+                    let mut d_a10 = run.start(&a10);
                     let (value, rdata) = if joint {
-                        f::joint(2, &x6, &mut d_x6, a7, &x8, &mut d_x8, d_ret, &mut run.stack)
+                        f::joint(&mut y7, &mut d_y7, a8, &x9, &mut d_x9, &a10, &mut d_a10, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(2, &x6, a7, &x8, &mut run.stack);
-                        (value, f::reverse(2, &x6, &mut d_x6, a7, &x8, &mut d_x8, d_ret, &mut run.stack))
+                        let value = f::forward(&mut y7, a8, &x9, &a10, &mut run.stack);
+                        run.same("y7 after the forward pass", &y7, &end_y7);
+                        (value, f::reverse(&mut y7, &mut d_y7, a8, &x9, &mut d_x9, &a10, &mut d_a10, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.added(&x6, &d_x6);
-                    run.exact(&a7, &rdata.2);
-                    run.added(&x8, &d_x8);
+                    run.same("y7 restored", &y7, &start_y7);
+                    run.exact(&y7, &d_y7);
+                    run.exact(&a8, &rdata.1);
+                    run.added(&x9, &d_x9);
+                    run.added(&a10, &d_a10);
                 }
             }
         };
@@ -1369,65 +1367,71 @@ mod p52 {
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0<T: Real>(y1: &mut [T], a2: &T, a3: T) -> T {
-            let sh4: Shape<T> = Shape::Box { w: T::lit(0.7) * y1[0], h: (*a2 / (y1[0] * y1[0] + T::lit(1.5))).sin() };
-            y1[0] = (y1[0] * T::lit(0.7) + y1[0] / (a3 * a3 + T::lit(1.5))).sin();
-            y1[0].cos() + a3 * y1[0] + *a2 * *a2 + y1[0]
+        pub fn h0<T: Real>(a1: T, p2: &mut Pair<T>, a3: &mut T) {
+            let t4 = (a1, (T::lit(p2.n as f64) * T::lit(0.1) + p2.b).sin());
+            let o5: Option<T> = if t4.1 - a1 > T::lit(-0.3) { Some(*a3) } else { None };
+            let mut w6 = vec![t4.0.powi(2), t4.1 + t4.1];
         }
         #[differentiable]
-        pub fn f<T: Real>(n5: usize, x6: &[T], a7: T, x8: &[T]) -> T {
-            let mut w9 = vec![a7 + a7, x6[n5 / 2], x6[n5] - x6[2]];
-            for e10 in x8.chunks(2) {
-                for i13 in 1..=4 {
-                    let v14 = w9.iter().take(4).map(|e15| (x6[(i13 * 3) % 5] - x8[i13 % 4]).cos() * T::lit(0.5) + T::lit(0.5)).product::<T>();
-                }
-            }
-            let v17 = x6.iter().take(4).map(|e18| a7.sin().sin() * T::lit(0.5) + T::lit(0.5)).product::<T>();
+        pub fn f<T: Real>(y7: &mut [T], a8: T, x9: &[T], a10: &T) -> T {
+            let mut k11 = 2usize;
+            let mut w12 = vec![*a10 * x9[(k11 + 1) % x9.len()], *a10 / (a8 * a8 + T::lit(1.5)), *a10 + y7[4]];
             {
-                let (lo20, hi21) = w9.split_at_mut(1);
-                'l25: for e22 in lo20.iter_mut().rev() {
-                    *e22 *= x8[0] / (x8[0] * x8[0] + T::ONE);
+                let (lo13, hi14) = y7.split_at_mut(4);
+                let v17 = x9[(k11 * 3) % x9.len()] * w12[2];
+                let e18 = a8.cos();
+                w12[(k11 * 3) % 3] += e18;
+            }
+            let g19 = |u20: T| u20 * u20;
+            {
+                let (lo21, hi22) = w12.split_at_mut(1);
+                'l24: for i23 in (1..4).rev().step_by(2) {
+                    y7[(i23 + 2) % y7.len()] = (y7[1] / (y7[1] * y7[1] + T::ONE)).tanh().exp2().sin();
                 }
             }
-            T::lit(n5 as f64) * T::lit(0.1) + v17 * a7 + a7 * v17 + w9[2]
+            a8 + y7[k11 % y7.len()] + *a10 * x9[k11 % 4] + a8 * *a10 + y7[3] + w12[1]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 10;
+            const INPUTS: usize = 11;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x6 = input.vec(5);
-                let a7 = input.scalar();
-                let x8 = input.vec(4);
-                let ret = f(2, &x6, a7, &x8);
+                let mut y7 = input.vec(5);
+                let a8 = input.scalar();
+                let x9 = input.vec(4);
+                let a10 = input.scalar();
+                let ret = f(&mut y7, a8, &x9, &a10);
                 ret.flatten(output);
+                y7.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(windows))]
-        pub fn h0<T: Real>(y1: &mut [T], a2: &T, a3: T) -> T {
-            let sh4: Shape<T> = Shape::Box { w: T::lit(0.7) * y1[0], h: (*a2 / (y1[0] * y1[0] + T::lit(1.5))).sin() };
-            y1[0] = (y1[0] * T::lit(0.7) + y1[0] / (a3 * a3 + T::lit(1.5))).sin();
-            y1[0].cos() + a3 * y1[0] + *a2 * *a2 + y1[0]
+        #[differentiable(off(joint))]
+        pub fn h0<T: Real>(a1: T, p2: &mut Pair<T>, a3: &mut T) {
+            let t4 = (a1, (T::lit(p2.n as f64) * T::lit(0.1) + p2.b).sin());
+            let o5: Option<T> = if t4.1 - a1 > T::lit(-0.3) { Some(*a3) } else { None };
+            let mut w6 = vec![t4.0.powi(2), t4.1 + t4.1];
         }
-        #[differentiable(off(windows))]
-        pub fn f<T: Real>(n5: usize, x6: &[T], a7: T, x8: &[T]) -> T {
-            let mut w9 = vec![a7 + a7, x6[n5 / 2], x6[n5] - x6[2]];
-            for e10 in x8.chunks(2) {
-                for i13 in 1..=4 {
-                    let v14 = w9.iter().take(4).map(|e15| (x6[(i13 * 3) % 5] - x8[i13 % 4]).cos() * T::lit(0.5) + T::lit(0.5)).product::<T>();
-                }
-            }
-            let v17 = x6.iter().take(4).map(|e18| a7.sin().sin() * T::lit(0.5) + T::lit(0.5)).product::<T>();
+        #[differentiable(off(joint))]
+        pub fn f<T: Real>(y7: &mut [T], a8: T, x9: &[T], a10: &T) -> T {
+            let mut k11 = 2usize;
+            let mut w12 = vec![*a10 * x9[(k11 + 1) % x9.len()], *a10 / (a8 * a8 + T::lit(1.5)), *a10 + y7[4]];
             {
-                let (lo20, hi21) = w9.split_at_mut(1);
-                'l25: for e22 in lo20.iter_mut().rev() {
-                    *e22 *= x8[0] / (x8[0] * x8[0] + T::ONE);
+                let (lo13, hi14) = y7.split_at_mut(4);
+                let v17 = x9[(k11 * 3) % x9.len()] * w12[2];
+                let e18 = a8.cos();
+                w12[(k11 * 3) % 3] += e18;
+            }
+            let g19 = |u20: T| u20 * u20;
+            {
+                let (lo21, hi22) = w12.split_at_mut(1);
+                'l24: for i23 in (1..4).rev().step_by(2) {
+                    y7[(i23 + 2) % y7.len()] = (y7[1] / (y7[1] * y7[1] + T::ONE)).tanh().exp2().sin();
                 }
             }
-            T::lit(n5 as f64) * T::lit(0.1) + v17 * a7 + a7 * v17 + w9[2]
+            a8 + y7[k11 % y7.len()] + *a10 * x9[k11 % 4] + a8 * *a10 + y7[3] + w12[1]
         }
         pub struct Program;
         run!();
@@ -1442,34 +1446,30 @@ mod p53 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a3 = input.scalar();
-                    let a4 = input.scalar();
-                    let a5 = input.scalar();
-                    let x6 = input.vec(5);
-                    let mut y7 = input.vec(5);
-                    let x8 = input.vec(5);
-                    let (start_y7, mut end_y7) = (y7.clone(), y7.clone());
-                    let ret = f(a3, &a4, a5, &x6, &mut end_y7, &x8);
-                    let d_ret = run.output(&ret);
-                    let mut d_y7 = run.output(&end_y7);
-                    let mut d_a4 = run.start(&a4);
-                    let mut d_x6 = run.start(&x6);
-                    let mut d_x8 = run.start(&x8);
+                    let mut y3 = input.vec(3);
+                    let mut y4 = input.vec(3);
+                    let x5 = input.vec(4);
+                    let a6 = input.scalar();
+                    let (start_y3, mut end_y3) = (y3.clone(), y3.clone());
+                    let (start_y4, mut end_y4) = (y4.clone(), y4.clone());
+                    let ret = f(&mut end_y3, &mut end_y4, &x5, a6);
+                    let mut d_y3 = run.output(&end_y3);
+                    let mut d_y4 = run.output(&end_y4);
+                    let mut d_x5 = run.start(&x5);
                     let (value, rdata) = if joint {
-                        f::joint(a3, &a4, &mut d_a4, a5, &x6, &mut d_x6, &mut y7, &mut d_y7, &x8, &mut d_x8, d_ret, &mut run.stack)
+                        f::joint(&mut y3, &mut d_y3, &mut y4, &mut d_y4, &x5, &mut d_x5, a6, (), &mut run.stack)
                     } else {
-                        let value = f::forward(a3, &a4, a5, &x6, &mut y7, &x8, &mut run.stack);
-                        run.same("y7 after the forward pass", &y7, &end_y7);
-                        (value, f::reverse(a3, &a4, &mut d_a4, a5, &x6, &mut d_x6, &mut y7, &mut d_y7, &x8, &mut d_x8, d_ret, &mut run.stack))
+                        let value = f::forward(&mut y3, &mut y4, &x5, a6, &mut run.stack);
+                        run.same("y3 after the forward pass", &y3, &end_y3);
+                        run.same("y4 after the forward pass", &y4, &end_y4);
+                        (value, f::reverse(&mut y3, &mut d_y3, &mut y4, &mut d_y4, &x5, &mut d_x5, a6, (), &mut run.stack))
                     };
-                    run.same("value", &value, &ret);
-                    run.same("y7 restored", &y7, &start_y7);
-                    run.exact(&a3, &rdata.0);
-                    run.added(&a4, &d_a4);
-                    run.exact(&a5, &rdata.2);
-                    run.added(&x6, &d_x6);
-                    run.exact(&y7, &d_y7);
-                    run.added(&x8, &d_x8);
+                    run.same("y3 restored", &y3, &start_y3);
+                    run.same("y4 restored", &y4, &start_y4);
+                    run.exact(&y3, &d_y3);
+                    run.exact(&y4, &d_y4);
+                    run.added(&x5, &d_x5);
+                    run.exact(&a6, &rdata.3);
                 }
             }
         };
@@ -1478,80 +1478,70 @@ mod p53 {
         use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: Option<T>) -> T {
-            let sh2: Shape<T> = if T::lit(0.6) - T::lit(0.6) < T::lit(0.5) { Shape::Line(T::lit(0.6)) } else { Shape::Flat };
-            T::lit(0.6) * T::lit(0.6)
+            let t2 = (T::lit(0.6) - T::lit(0.6), (T::lit(0.6) * T::lit(0.6)).sin());
+            t2.1 - t2.0 + t2.1 * t2.1 + t2.0 * t2.0
         }
         #[differentiable]
-        pub fn f<T: Real>(a3: T, a4: &T, a5: T, x6: &[T], y7: &mut [T], x8: &[T]) -> T {
-            for i9 in (2..5).rev() {
-                {
-                    let r10 = &x8[4..5];
-                    match i9 % 4 {
-                        0 => {
-                            let mut w11 = vec![x8[i9] * a5, r10[i9 % 1] * a3, x6[i9] - x8[4 - i9]];
-                            let v12 = x8[4 - i9].sin().sin().cos();
-                            let v13 = h0(Some(*a4));
-                            y7[4 - i9] = ((x8[i9] + T::lit(1.3)) * T::lit(-0.4)).tanh();
-                        }
-                        1 | 2 => {
-                            let mut k14 = i9 * 2 + 1;
-                            y7[(k14 + 2) % y7.len()] *= (a3 - *a4).tanh();
-                        }
-                        _ => {
-                            y7[4] += ((*a4 + *a4) * -r10[i9 % r10.len()]).cos();
-                        }
+        pub fn f<T: Real>(y3: &mut [T], y4: &mut Vec<T>, x5: &[T], a6: T) {
+            for e7 in y4.chunks_exact(2) {
+                if (e7[1]..a6).contains(&a6) {
+                    if a6 + y4[1] < T::lit(-0.3) {
+                        let mut k10 = 1usize;
+                        y3[k10 % y3.len()] = (y3[k10 % 3] - x5[k10 % x5.len()] + e7[k10 % 2] * e7[k10 % e7.len()]).cos();
+                    } else {
+                        let v11 = h0(Some(y3[1]));
+                        let mut q12 = Pair { b: v11, c: (y4[0] + x5[1]).cos(), n: 1 };
+                        let v13 = h0(Some(y4[(q12.n + 2) % 3]));
+                        y3[(q12.n * 3) % y3.len()] = (q12.c.tanh() - T::lit(0.3)).sin();
                     }
+                } else if a6 * x5[1] <= T::lit(0.2) {
+                    y3[2] = (a6 + a6).sin() / ((a6 + a6).sin() * (a6 + a6).sin() + T::ONE);
+                } else {
+                    y3[0] = e7[0].sin();
                 }
             }
-            h0(Some(x6[2])) + a5 * *a4 + *a4 * *a4 + a3 * x6[3] + y7[1]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 18;
+            const INPUTS: usize = 11;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a3 = input.scalar();
-                let a4 = input.scalar();
-                let a5 = input.scalar();
-                let x6 = input.vec(5);
-                let mut y7 = input.vec(5);
-                let x8 = input.vec(5);
-                let ret = f(a3, &a4, a5, &x6, &mut y7, &x8);
-                ret.flatten(output);
-                y7.flatten(output);
+                let mut y3 = input.vec(3);
+                let mut y4 = input.vec(3);
+                let x5 = input.vec(4);
+                let a6 = input.scalar();
+                let ret = f(&mut y3, &mut y4, &x5, a6);
+                y3.flatten(output);
+                y4.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(commute))]
+        #[differentiable(off(privatise))]
         pub fn h0<T: Real>(a1: Option<T>) -> T {
-            let sh2: Shape<T> = if T::lit(0.6) - T::lit(0.6) < T::lit(0.5) { Shape::Line(T::lit(0.6)) } else { Shape::Flat };
-            T::lit(0.6) * T::lit(0.6)
+            let t2 = (T::lit(0.6) - T::lit(0.6), (T::lit(0.6) * T::lit(0.6)).sin());
+            t2.1 - t2.0 + t2.1 * t2.1 + t2.0 * t2.0
         }
-        #[differentiable(off(commute))]
-        pub fn f<T: Real>(a3: T, a4: &T, a5: T, x6: &[T], y7: &mut [T], x8: &[T]) -> T {
-            for i9 in (2..5).rev() {
-                {
-                    let r10 = &x8[4..5];
-                    match i9 % 4 {
-                        0 => {
-                            let mut w11 = vec![x8[i9] * a5, r10[i9 % 1] * a3, x6[i9] - x8[4 - i9]];
-                            let v12 = x8[4 - i9].sin().sin().cos();
-                            let v13 = h0(Some(*a4));
-                            y7[4 - i9] = ((x8[i9] + T::lit(1.3)) * T::lit(-0.4)).tanh();
-                        }
-                        1 | 2 => {
-                            let mut k14 = i9 * 2 + 1;
-                            y7[(k14 + 2) % y7.len()] *= (a3 - *a4).tanh();
-                        }
-                        _ => {
-                            y7[4] += ((*a4 + *a4) * -r10[i9 % r10.len()]).cos();
-                        }
+        #[differentiable(off(privatise))]
+        pub fn f<T: Real>(y3: &mut [T], y4: &mut Vec<T>, x5: &[T], a6: T) {
+            for e7 in y4.chunks_exact(2) {
+                if (e7[1]..a6).contains(&a6) {
+                    if a6 + y4[1] < T::lit(-0.3) {
+                        let mut k10 = 1usize;
+                        y3[k10 % y3.len()] = (y3[k10 % 3] - x5[k10 % x5.len()] + e7[k10 % 2] * e7[k10 % e7.len()]).cos();
+                    } else {
+                        let v11 = h0(Some(y3[1]));
+                        let mut q12 = Pair { b: v11, c: (y4[0] + x5[1]).cos(), n: 1 };
+                        let v13 = h0(Some(y4[(q12.n + 2) % 3]));
+                        y3[(q12.n * 3) % y3.len()] = (q12.c.tanh() - T::lit(0.3)).sin();
                     }
+                } else if a6 * x5[1] <= T::lit(0.2) {
+                    y3[2] = (a6 + a6).sin() / ((a6 + a6).sin() * (a6 + a6).sin() + T::ONE);
+                } else {
+                    y3[0] = e7[0].sin();
                 }
             }
-            h0(Some(x6[2])) + a5 * *a4 + *a4 * *a4 + a3 * x6[3] + y7[1]
         }
         pub struct Program;
         run!();
@@ -1566,33 +1556,37 @@ mod p54 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a14 = input.scalar();
-                    let mut y15 = input.vec(3);
-                    let x16 = input.vec(3);
-                    let x17 = input.vec(5);
-                    let a18 = input.scalar();
-                    let a19 = input.scalar();
-                    let (start_y15, mut end_y15) = (y15.clone(), y15.clone());
-                    let ret = f(a14, &mut end_y15, &x16, &x17, a18, a19);
+                    let mut y12 = input.vec(3);
+                    let t13 = input.tuple();
+                    let mut a14 = input.scalar();
+                    let a15 = input.scalar();
+                    let a16 = input.scalar();
+                    let x17 = input.vec(4);
+                    let (start_y12, mut end_y12) = (y12.clone(), y12.clone());
+                    let (start_a14, mut end_a14) = (a14.clone(), a14.clone());
+                    let ret = f(&mut end_y12, t13, &mut end_a14, &a15, a16, &x17);
                     let d_ret = run.output(&ret);
-                    let mut d_y15 = run.output(&end_y15);
-                    let mut d_x16 = run.start(&x16);
+                    let mut d_y12 = run.output(&end_y12);
+                    let mut d_a14 = run.output(&end_a14);
+                    let mut d_a15 = run.start(&a15);
                     let mut d_x17 = run.start(&x17);
                     let (value, rdata) = if joint {
-                        f::joint(a14, &mut y15, &mut d_y15, &x16, &mut d_x16, &x17, &mut d_x17, a18, a19, d_ret, &mut run.stack)
+                        f::joint(&mut y12, &mut d_y12, t13, &mut a14, &mut d_a14, &a15, &mut d_a15, a16, &x17, &mut d_x17, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a14, &mut y15, &x16, &x17, a18, a19, &mut run.stack);
-                        run.same("y15 after the forward pass", &y15, &end_y15);
-                        (value, f::reverse(a14, &mut y15, &mut d_y15, &x16, &mut d_x16, &x17, &mut d_x17, a18, a19, d_ret, &mut run.stack))
+                        let value = f::forward(&mut y12, t13, &mut a14, &a15, a16, &x17, &mut run.stack);
+                        run.same("y12 after the forward pass", &y12, &end_y12);
+                        run.same("a14 after the forward pass", &a14, &end_a14);
+                        (value, f::reverse(&mut y12, &mut d_y12, t13, &mut a14, &mut d_a14, &a15, &mut d_a15, a16, &x17, &mut d_x17, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y15 restored", &y15, &start_y15);
-                    run.exact(&a14, &rdata.0);
-                    run.exact(&y15, &d_y15);
-                    run.added(&x16, &d_x16);
+                    run.same("y12 restored", &y12, &start_y12);
+                    run.same("a14 restored", &a14, &start_a14);
+                    run.exact(&y12, &d_y12);
+                    run.exact(&t13, &rdata.1);
+                    run.exact(&a14, &d_a14);
+                    run.added(&a15, &d_a15);
+                    run.exact(&a16, &rdata.4);
                     run.added(&x17, &d_x17);
-                    run.exact(&a18, &rdata.4);
-                    run.exact(&a19, &rdata.5);
                 }
             }
         };
@@ -1601,120 +1595,83 @@ mod p54 {
         use crate::harness::*;
         #[differentiable]
         pub fn h0(y1: &mut Vec<f64>, w2: &mut [f64; 3]) -> (f64, f64) {
-            y1.copy_within(0..2, 0);
-            if w2[2] > -0.3 {
-                if w2[1] * w2[0] <= 0.5 {
-                    return (w2[0] + y1[1] + y1[1] + w2[1], w2[2] + 1.1);
-                }
-            } else {
-                let o3: Option<f64> = if y1[1] > w2[0] { Some(y1[0]) } else { None };
-                y1[1] = y1[1].sin();
+            for e3 in y1.iter_mut() {
+                w2.swap(0, 0);
+                w2[1] = (w2[1] * w2[0]).atan2(*e3 * *e3 + 0.5).sin();
+                let v6 = w2.iter().fold(0.0f64, |u8, e7| u8 * 0.5 + (*e7).sin());
+                w2[0] = (v6 - (w2[1] + 0.5)).sin();
             }
-            (-y1[0] + y1[1] + w2[2], 0.6f64 / (y1[0] * y1[0] + 1.5))
+            (0.9 * y1[0] + y1[0] + w2[2], w2[2] - w2[1])
         }
         #[differentiable]
-        pub fn r1(x4: &[f64], a5: f64, n6: usize) -> f64 {
-            if n6 == 0 {
-                return a5.cos();
-            }
-            if x4[n6 % 2] + a5 >= -0.3 {
-                let mut m7 = -a5;
-                m7 = m7 / (m7 * m7 + 1.0);
-            } else if a5 > a5 {
-                let mut k8 = 0usize;
-                while k8 < 1 {
-                    let v9 = x4[k8 % 2].sin();
-                    k8 += 1;
-                }
-            } else {
-                let v10 = x4[(n6 * 3) % x4.len()];
-            }
-            let u12 = (x4[n6 % x4.len()] * a5).tanh();
-            let v11 = r1(x4, u12, n6 - 1);
-            let mut w13 = vec![x4[(n6 * 3) % x4.len()] * a5];
-            v11 * 0.5 + a5
+        pub fn h1(t9: (f64, f64), w10: [f64; 3]) -> f64 {
+            let mut m11 = 0.4f64;
+            m11 = (t9.1 + t9.0 - w10[1] * m11).sin();
+            t9.1 * t9.1 + m11 * w10[2] + t9.1 * t9.1 + t9.0 * t9.0
         }
         #[differentiable]
-        pub fn f(a14: f64, y15: &mut [f64], x16: &[f64], x17: &[f64], a18: f64, a19: f64) -> f64 {
-            for i20 in (2..=5).rev() {
-                let mut m21 = 0.0f64;
-                y15[i20 % 3] -= (a19 * x16[i20 % x16.len()]).tanh().tanh().sin();
+        pub fn f(y12: &mut [f64], t13: (f64, f64), a14: &mut f64, a15: &f64, a16: f64, x17: &[f64]) -> f64 {
+            let mut k18 = 1usize;
+            let v19 = y12.iter().zip(y12.iter()).map(|(&e20, &u21)| (y12[k18 % y12.len()] / (y12[k18 % y12.len()].cos() + 2.6) + e20 * y12[(k18 * 3) % 3]) * e20).sum::<f64>();
+            *a14 += h1((x17[(k18 + 2) % 4], x17[k18 % x17.len()].tanh()), [*a15, t13.1, 0.25]).sin();
+            let v22 = x17.iter().filter(|u24| **u24 > 0.1).map(|e23| y12[k18 % y12.len()] * *a15).sum::<f64>();
+            let mut w25 = vec![0.2f64; 4];
+            if x17[(k18 * 3) % 4] + w25[0] < 0.0 {
+                y12[0..3].copy_from_slice(&w25[0..3]);
+            } else {
+                y12[0] *= (v19 - x17[(k18 + 3) % 4]).tanh();
             }
-            y15[1] += ((a19 - a19) * (a18 * a19)).sin();
-            let v22 = a14 - -0.4 + x16[1].cos();
-            let v23 = (1.1 * v22 + (v22 - a18)).sin();
-            if x16[0] > -0.1 && a19 > -0.1 {
-                y15[0] = (-x17[1]).sin();
-            }
-            a18 - y15[1] + v23 * y15[2] + v22 * a14 + a19 * y15[1] + a18 * a14 + y15[2]
+            v22 + v22 * w25[k18 % 4] + v19 * x17[(k18 + 2) % x17.len()] + a16 * v19 + *a15 * v19 + y12[2] + w25[2]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 14;
+            const INPUTS: usize = 12;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a14 = input.scalar();
-                let mut y15 = input.vec(3);
-                let x16 = input.vec(3);
-                let x17 = input.vec(5);
-                let a18 = input.scalar();
-                let a19 = input.scalar();
-                let ret = f::eval(a14, &mut y15, &x16, &x17, a18, a19);
+                let mut y12 = input.vec(3);
+                let t13 = input.tuple();
+                let mut a14 = input.scalar();
+                let a15 = input.scalar();
+                let a16 = input.scalar();
+                let x17 = input.vec(4);
+                let ret = f::eval(&mut y12, t13, &mut a14, &a15, a16, &x17);
                 ret.flatten(output);
-                y15.flatten(output);
+                y12.flatten(output);
+                a14.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(joint))]
+        #[differentiable(off(record, recompute, hoist, frames, bulk, windows, commute, carry, joint, privatise))]
         pub fn h0(y1: &mut Vec<f64>, w2: &mut [f64; 3]) -> (f64, f64) {
-            y1.copy_within(0..2, 0);
-            if w2[2] > -0.3 {
-                if w2[1] * w2[0] <= 0.5 {
-                    return (w2[0] + y1[1] + y1[1] + w2[1], w2[2] + 1.1);
-                }
-            } else {
-                let o3: Option<f64> = if y1[1] > w2[0] { Some(y1[0]) } else { None };
-                y1[1] = y1[1].sin();
+            for e3 in y1.iter_mut() {
+                w2.swap(0, 0);
+                w2[1] = (w2[1] * w2[0]).atan2(*e3 * *e3 + 0.5).sin();
+                let v6 = w2.iter().fold(0.0f64, |u8, e7| u8 * 0.5 + (*e7).sin());
+                w2[0] = (v6 - (w2[1] + 0.5)).sin();
             }
-            (-y1[0] + y1[1] + w2[2], 0.6f64 / (y1[0] * y1[0] + 1.5))
+            (0.9 * y1[0] + y1[0] + w2[2], w2[2] - w2[1])
         }
-        #[differentiable(off(joint))]
-        pub fn r1(x4: &[f64], a5: f64, n6: usize) -> f64 {
-            if n6 == 0 {
-                return a5.cos();
-            }
-            if x4[n6 % 2] + a5 >= -0.3 {
-                let mut m7 = -a5;
-                m7 = m7 / (m7 * m7 + 1.0);
-            } else if a5 > a5 {
-                let mut k8 = 0usize;
-                while k8 < 1 {
-                    let v9 = x4[k8 % 2].sin();
-                    k8 += 1;
-                }
-            } else {
-                let v10 = x4[(n6 * 3) % x4.len()];
-            }
-            let u12 = (x4[n6 % x4.len()] * a5).tanh();
-            let v11 = r1(x4, u12, n6 - 1);
-            let mut w13 = vec![x4[(n6 * 3) % x4.len()] * a5];
-            v11 * 0.5 + a5
+        #[differentiable(off(record, recompute, hoist, frames, bulk, windows, commute, carry, joint, privatise))]
+        pub fn h1(t9: (f64, f64), w10: [f64; 3]) -> f64 {
+            let mut m11 = 0.4f64;
+            m11 = (t9.1 + t9.0 - w10[1] * m11).sin();
+            t9.1 * t9.1 + m11 * w10[2] + t9.1 * t9.1 + t9.0 * t9.0
         }
-        #[differentiable(off(joint))]
-        pub fn f(a14: f64, y15: &mut [f64], x16: &[f64], x17: &[f64], a18: f64, a19: f64) -> f64 {
-            for i20 in (2..=5).rev() {
-                let mut m21 = 0.0f64;
-                y15[i20 % 3] -= (a19 * x16[i20 % x16.len()]).tanh().tanh().sin();
+        #[differentiable(off(record, recompute, hoist, frames, bulk, windows, commute, carry, joint, privatise))]
+        pub fn f(y12: &mut [f64], t13: (f64, f64), a14: &mut f64, a15: &f64, a16: f64, x17: &[f64]) -> f64 {
+            let mut k18 = 1usize;
+            let v19 = y12.iter().zip(y12.iter()).map(|(&e20, &u21)| (y12[k18 % y12.len()] / (y12[k18 % y12.len()].cos() + 2.6) + e20 * y12[(k18 * 3) % 3]) * e20).sum::<f64>();
+            *a14 += h1((x17[(k18 + 2) % 4], x17[k18 % x17.len()].tanh()), [*a15, t13.1, 0.25]).sin();
+            let v22 = x17.iter().filter(|u24| **u24 > 0.1).map(|e23| y12[k18 % y12.len()] * *a15).sum::<f64>();
+            let mut w25 = vec![0.2f64; 4];
+            if x17[(k18 * 3) % 4] + w25[0] < 0.0 {
+                y12[0..3].copy_from_slice(&w25[0..3]);
+            } else {
+                y12[0] *= (v19 - x17[(k18 + 3) % 4]).tanh();
             }
-            y15[1] += ((a19 - a19) * (a18 * a19)).sin();
-            let v22 = a14 - -0.4 + x16[1].cos();
-            let v23 = (1.1 * v22 + (v22 - a18)).sin();
-            if x16[0] > -0.1 && a19 > -0.1 {
-                y15[0] = (-x17[1]).sin();
-            }
-            a18 - y15[1] + v23 * y15[2] + v22 * a14 + a19 * y15[1] + a18 * a14 + y15[2]
+            v22 + v22 * w25[k18 % 4] + v19 * x17[(k18 + 2) % x17.len()] + a16 * v19 + *a15 * v19 + y12[2] + w25[2]
         }
         pub struct Program;
         run!();
@@ -1763,22 +1720,27 @@ mod p55 {
         use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(y1: &mut [T], x2: &[T], a3: &T, a4: T, p5: &Pair<T>) -> (T, T) {
-            for (&e6, &e7) in y1.iter().zip(y1.iter()) {
-                for e9 in y1.windows(2) {
-                    {
-                        let r12 = &y1[1..2];
-                        let mut m13 = T::ZERO;
-                        let k14 = p5.n * 2 + 1;
-                        m13 += T::lit(1.1) * x2[3] / (T::lit(1.1) * x2[3] * (T::lit(1.1) * x2[3]) + T::ONE);
-                    }
+            let (v6, v7) = (p5.b * x2[(p5.n * 3) % 5]).sin_cos();
+            let mut w8 = vec![x2[p5.n / 2].sin(), x2[3]];
+            y1[p5.n % 2] = (x2[4].cos() / (a4.sin() * a4.sin() + T::lit(1.5))).tanh();
+            y1.swap(1, 1);
+            w8.push((v6 / (v6 * v6 + T::ONE)).sin());
+            y1[0] += (*a3 - y1[1] - (v7 + y1[p5.n % 2])).tanh();
+            match p5.n % 4 {
+                0 => {
+                    let e9 = ((y1[(p5.n * 3) % y1.len()] + T::lit(-0.4)) * (*a3 * T::lit(1.1))).cos();
+                    w8[1] += e9;
+                }
+                1 | 2 => {
+                    let e10 = (p5.c + y1[0]) / ((p5.c + y1[0]) * (p5.c + y1[0]) + T::ONE) + T::lit(2.0);
+                    w8[p5.n % 2] /= e10;
+                }
+                _ => {
+                    let e11 = (a4 * v6).tanh();
+                    w8[p5.n % 2] *= e11;
                 }
             }
-            let t15 = (y1[p5.n % y1.len()], x2[2].min(y1[p5.n % y1.len()]).sin());
-            if p5.n != 3 {
-                y1[p5.n % y1.len()] += (T::lit(0.5) * x2[p5.n] - x2[p5.n / 2].sin()).tanh();
-                return (a4 + t15.1 * t15.0 + t15.0 * p5.c + p5.c * *a3 + p5.b * t15.0 + y1[1], y1[p5.n % 2]);
-            }
-            (t15.1 - x2[p5.n / 2] + t15.1 * x2[(p5.n * 3) % x2.len()] + t15.0 * t15.0 + p5.c * x2[4 - p5.n] + p5.b * x2[2] + y1[0], x2[p5.n / 2])
+            (*a3 + v7 * *a3 + v6 * y1[p5.n % 2] + p5.c * p5.b + p5.b * v7 + y1[0] + w8[0], v7.tanh())
         }
         pub struct Program;
         impl Primal for Program {
@@ -1798,24 +1760,29 @@ mod p55 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
+        #[differentiable(off(record))]
         pub fn f<T: Real>(y1: &mut [T], x2: &[T], a3: &T, a4: T, p5: &Pair<T>) -> (T, T) {
-            for (&e6, &e7) in y1.iter().zip(y1.iter()) {
-                for e9 in y1.windows(2) {
-                    {
-                        let r12 = &y1[1..2];
-                        let mut m13 = T::ZERO;
-                        let k14 = p5.n * 2 + 1;
-                        m13 += T::lit(1.1) * x2[3] / (T::lit(1.1) * x2[3] * (T::lit(1.1) * x2[3]) + T::ONE);
-                    }
+            let (v6, v7) = (p5.b * x2[(p5.n * 3) % 5]).sin_cos();
+            let mut w8 = vec![x2[p5.n / 2].sin(), x2[3]];
+            y1[p5.n % 2] = (x2[4].cos() / (a4.sin() * a4.sin() + T::lit(1.5))).tanh();
+            y1.swap(1, 1);
+            w8.push((v6 / (v6 * v6 + T::ONE)).sin());
+            y1[0] += (*a3 - y1[1] - (v7 + y1[p5.n % 2])).tanh();
+            match p5.n % 4 {
+                0 => {
+                    let e9 = ((y1[(p5.n * 3) % y1.len()] + T::lit(-0.4)) * (*a3 * T::lit(1.1))).cos();
+                    w8[1] += e9;
+                }
+                1 | 2 => {
+                    let e10 = (p5.c + y1[0]) / ((p5.c + y1[0]) * (p5.c + y1[0]) + T::ONE) + T::lit(2.0);
+                    w8[p5.n % 2] /= e10;
+                }
+                _ => {
+                    let e11 = (a4 * v6).tanh();
+                    w8[p5.n % 2] *= e11;
                 }
             }
-            let t15 = (y1[p5.n % y1.len()], x2[2].min(y1[p5.n % y1.len()]).sin());
-            if p5.n != 3 {
-                y1[p5.n % y1.len()] += (T::lit(0.5) * x2[p5.n] - x2[p5.n / 2].sin()).tanh();
-                return (a4 + t15.1 * t15.0 + t15.0 * p5.c + p5.c * *a3 + p5.b * t15.0 + y1[1], y1[p5.n % 2]);
-            }
-            (t15.1 - x2[p5.n / 2] + t15.1 * x2[(p5.n * 3) % x2.len()] + t15.0 * t15.0 + p5.c * x2[4 - p5.n] + p5.b * x2[2] + y1[0], x2[p5.n / 2])
+            (*a3 + v7 * *a3 + v6 * y1[p5.n % 2] + p5.c * p5.b + p5.b * v7 + y1[0] + w8[0], v7.tanh())
         }
         pub struct Program;
         run!();
@@ -1854,27 +1821,18 @@ mod p56 {
         use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(x1: &[T], a2: T, t3: (T, T)) -> [T; 2] {
-            if x1[3] > x1[0] {
-                for i4 in 0..x1.len() {
-                    if x1[0] > T::lit(0.6) {
-                        return [x1[i4] - x1[x1.len() - 1 - i4] + t3.1 * x1[2] + t3.0 * a2 + a2 * x1[i4], a2 * x1[1]];
-                    }
-                    if x1[i4 / 2] > T::lit(-0.1) && x1[x1.len() - 1 - i4] > T::lit(-0.1) {
-                        continue;
-                    }
-                    for (e5, e6) in x1.iter().zip(x1.iter()) {
-                        let v8 = x1.iter().enumerate().map(|(i11, e9)| (x1[i4].cos() * x1[x1.len() - 1 - i4].sin()).tanh()).sum::<T>();
-                        let mut w12 = vec![*e6 * x1[i4 / 2], *e5 + T::lit(2.0)];
-                        let e13 = (x1[(i4 + 1) % 5].sin() * (x1[x1.len() - 1 - i4].cos() + T::lit(2.6)).cbrt()).cos();
-                        w12[i4 % 2] += e13;
+            for i4 in 1..5 {
+                let v5 = a2;
+                for i6 in (0..5).rev() {
+                    {
+                        let r7 = &x1[4..5];
+                        let mut w8 = vec![r7[i6 % 1] + r7[0], -t3.1, t3.0 + r7[i4 % r7.len()]];
+                        let v9: T = a2 - t3.0 * x1[(i4 + 3) % 5];
+                        w8[0] = (t3.1 * -t3.1).cos();
                     }
                 }
-            } else if x1[3].tanh() > T::ZERO {
-                let v14 = (x1[3] + x1[4] + t3.1 * T::lit(0.7)).sin();
-            } else {
-                let (v15, v16) = x1[1].sin_cos();
             }
-            [x1[2].fract() + t3.1 * t3.0 + t3.0 * a2 + a2 * a2, -t3.1]
+            [t3.1 + x1[0] + t3.1 * T::lit(0.6) + t3.0 * a2 + a2 * t3.0, x1[2] * x1[3]]
         }
         pub struct Program;
         impl Primal for Program {
@@ -1893,27 +1851,18 @@ mod p56 {
         use crate::harness::*;
         #[differentiable(off(recompute))]
         pub fn f<T: Real>(x1: &[T], a2: T, t3: (T, T)) -> [T; 2] {
-            if x1[3] > x1[0] {
-                for i4 in 0..x1.len() {
-                    if x1[0] > T::lit(0.6) {
-                        return [x1[i4] - x1[x1.len() - 1 - i4] + t3.1 * x1[2] + t3.0 * a2 + a2 * x1[i4], a2 * x1[1]];
-                    }
-                    if x1[i4 / 2] > T::lit(-0.1) && x1[x1.len() - 1 - i4] > T::lit(-0.1) {
-                        continue;
-                    }
-                    for (e5, e6) in x1.iter().zip(x1.iter()) {
-                        let v8 = x1.iter().enumerate().map(|(i11, e9)| (x1[i4].cos() * x1[x1.len() - 1 - i4].sin()).tanh()).sum::<T>();
-                        let mut w12 = vec![*e6 * x1[i4 / 2], *e5 + T::lit(2.0)];
-                        let e13 = (x1[(i4 + 1) % 5].sin() * (x1[x1.len() - 1 - i4].cos() + T::lit(2.6)).cbrt()).cos();
-                        w12[i4 % 2] += e13;
+            for i4 in 1..5 {
+                let v5 = a2;
+                for i6 in (0..5).rev() {
+                    {
+                        let r7 = &x1[4..5];
+                        let mut w8 = vec![r7[i6 % 1] + r7[0], -t3.1, t3.0 + r7[i4 % r7.len()]];
+                        let v9: T = a2 - t3.0 * x1[(i4 + 3) % 5];
+                        w8[0] = (t3.1 * -t3.1).cos();
                     }
                 }
-            } else if x1[3].tanh() > T::ZERO {
-                let v14 = (x1[3] + x1[4] + t3.1 * T::lit(0.7)).sin();
-            } else {
-                let (v15, v16) = x1[1].sin_cos();
             }
-            [x1[2].fract() + t3.1 * t3.0 + t3.0 * a2 + a2 * a2, -t3.1]
+            [t3.1 + x1[0] + t3.1 * T::lit(0.6) + t3.0 * a2 + a2 * t3.0, x1[2] * x1[3]]
         }
         pub struct Program;
         run!();
@@ -1928,32 +1877,40 @@ mod p57 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut a11 = input.scalar();
-                    let x12 = input.vec(4);
-                    let a13 = input.scalar();
-                    let mut y14 = input.vec(3);
-                    let (start_a11, mut end_a11) = (a11.clone(), a11.clone());
-                    let (start_y14, mut end_y14) = (y14.clone(), y14.clone());
-                    let ret = f(&mut end_a11, &x12, a13, &mut end_y14);
+                    let a12 = input.scalar();
+                    let x13 = input.vec(6);
+                    let a14 = input.scalar();
+                    let mut y15 = input.vec(3);
+                    let mut y16 = input.vec(2);
+                    let mut y17 = input.vec(3);
+                    let (start_y15, mut end_y15) = (y15.clone(), y15.clone());
+                    let (start_y16, mut end_y16) = (y16.clone(), y16.clone());
+                    let (start_y17, mut end_y17) = (y17.clone(), y17.clone());
+                    let ret = f(a12, &x13, a14, &mut end_y15, &mut end_y16, &mut end_y17);
                     let d_ret = run.output(&ret);
-                    let mut d_a11 = run.output(&end_a11);
-                    let mut d_y14 = run.output(&end_y14);
-                    let mut d_x12 = run.start(&x12);
+                    let mut d_y15 = run.output(&end_y15);
+                    let mut d_y16 = run.output(&end_y16);
+                    let mut d_y17 = run.output(&end_y17);
+                    let mut d_x13 = run.start(&x13);
                     let (value, rdata) = if joint {
-                        f::joint(&mut a11, &mut d_a11, &x12, &mut d_x12, a13, &mut y14, &mut d_y14, d_ret, &mut run.stack)
+                        f::joint(a12, &x13, &mut d_x13, a14, &mut y15, &mut d_y15, &mut y16, &mut d_y16, &mut y17, &mut d_y17, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut a11, &x12, a13, &mut y14, &mut run.stack);
-                        run.same("a11 after the forward pass", &a11, &end_a11);
-                        run.same("y14 after the forward pass", &y14, &end_y14);
-                        (value, f::reverse(&mut a11, &mut d_a11, &x12, &mut d_x12, a13, &mut y14, &mut d_y14, d_ret, &mut run.stack))
+                        let value = f::forward(a12, &x13, a14, &mut y15, &mut y16, &mut y17, &mut run.stack);
+                        run.same("y15 after the forward pass", &y15, &end_y15);
+                        run.same("y16 after the forward pass", &y16, &end_y16);
+                        run.same("y17 after the forward pass", &y17, &end_y17);
+                        (value, f::reverse(a12, &x13, &mut d_x13, a14, &mut y15, &mut d_y15, &mut y16, &mut d_y16, &mut y17, &mut d_y17, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("a11 restored", &a11, &start_a11);
-                    run.same("y14 restored", &y14, &start_y14);
-                    run.exact(&a11, &d_a11);
-                    run.added(&x12, &d_x12);
-                    run.exact(&a13, &rdata.2);
-                    run.exact(&y14, &d_y14);
+                    run.same("y15 restored", &y15, &start_y15);
+                    run.same("y16 restored", &y16, &start_y16);
+                    run.same("y17 restored", &y17, &start_y17);
+                    run.exact(&a12, &rdata.0);
+                    run.added(&x13, &d_x13);
+                    run.exact(&a14, &rdata.2);
+                    run.exact(&y15, &d_y15);
+                    run.exact(&y16, &d_y16);
+                    run.exact(&y17, &d_y17);
                 }
             }
         };
@@ -1962,49 +1919,54 @@ mod p57 {
         use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(n1: usize, p2: &Pair<T>, a3: Option<T>) -> T {
-            let g4 = |u5: T| p2.c * u5 * u5;
-            p2.c + p2.c * g4(p2.b) + p2.b * p2.b
+            let mut k4 = 0usize;
+            while k4 < 2 && p2.c < T::lit(2.0) {
+                let v5 = (p2.c * T::lit(2.0) * T::lit(1.3)).cos();
+                k4 += 1;
+            }
+            p2.b + T::lit(0.6) + p2.c * p2.c + p2.b * p2.b
         }
         #[differentiable]
-        pub fn h1<T: Real>(t6: (T, T), s7: &[usize], #[constant] c8: T) -> T {
-            if -t6.1 >= T::ZERO {
-                let v9 = (c8 * t6.0 * T::lit(-0.4)).tanh();
-            } else {
-                let v10: T = c8.tanh() / ((c8 + T::lit(0.7)) * (c8 + T::lit(0.7)) + T::lit(1.5));
-            }
-            c8 + c8 * t6.1 + t6.1 * t6.1 + t6.0 * t6.1
+        pub fn h1<T: Real>(s6: &[usize], w7: &mut [T; 3], a8: T) {
+            w7[s6[2] % 3] = (a8 * a8 * (T::lit(0.25) * w7[s6[0] % 3])).tanh();
+            let mut k9 = 1usize;
+            let (v10, v11) = (a8 * T::lit(1.3)).sin_cos();
         }
         #[differentiable]
-        pub fn f<T: Real>(a11: &mut T, x12: &[T], a13: T, y14: &mut [T]) -> T {
-            y14[2] = (x12[3] - T::lit(0.5)).cos();
-            for i15 in 2..x12.len() {
-                if x12[i15] / (y14[i15 % y14.len()].cos() + T::lit(2.6)) >= T::lit(-0.3) {
-                    return y14[(i15 + 1) % 3] * y14[i15 % 3] + a13 * y14[i15 % 3] + *a11 * y14[i15 % 3] + y14[0];
+        pub fn f<T: Real>(a12: T, x13: &[T], a14: T, y15: &mut [T], y16: &mut [T], y17: &mut [T]) -> T {
+            if (a14..y16[1]).contains(&a14) {
+                let mut k18 = 2usize;
+                let v19 = x13.iter().copied().map(|e20| (y16[k18 % 2] / (y15[k18 % y15.len()].cos() + T::lit(2.6)) * (a14 + e20)).tanh() * e20).sum::<T>();
+                let o22: Option<T> = if v19 - x13[k18 % x13.len()] <= T::lit(0.2) { Some(y17[0]) } else { None };
+                y15[1] -= (-a14 - T::lit(-0.4)).cos();
+            } else if y17[1] / (y17[1] * y17[1] + T::ONE) > T::lit(-0.3) {
+                if a14 > T::lit(0.6) {
+                    return a14.tanh() + a14 * a12 + a12 * y15[2] + y15[2] + y16[1];
+                }
+                let mut k23 = 0usize;
+                while k23 < 4 && y17[1] < T::lit(2.0) {
+                    let w24 = vec![T::lit(0.2); x13.len()];
+                    y17[k23 % y17.len()] += (a14.cos() * a14).tanh();
+                    k23 += 1;
                 }
             }
-            let mut w16 = vec![*a11 - y14[0], y14[2], x12[2] / (a13 * a13 + T::lit(1.5))];
-            let t17 = (*a11 / (y14[2] * y14[2] + T::lit(1.5)), h1((y14[1], x12[3] / (x12[3] * x12[3] + T::ONE)), &[2, 2], T::lit(-0.4)).sin());
-            for e18 in w16.iter_mut() {
-                if t17.0 >= T::lit(-0.3) {
-                    *e18 += (x12[1] * t17.1 * T::lit(0.9)).tanh();
-                } else {
-                    y14[1] += a13.sin();
-                }
-            }
-            t17.0 - t17.1 + t17.1 * w16[2] + t17.0 * x12[2] + a13 * a13 + *a11 * T::lit(0.6) + y14[2] + w16[0]
+            a12.sin() + a14 * y16[0] + a12 * x13[3] + y15[0] + y16[0]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 9;
+            const INPUTS: usize = 16;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut a11 = input.scalar();
-                let x12 = input.vec(4);
-                let a13 = input.scalar();
-                let mut y14 = input.vec(3);
-                let ret = f(&mut a11, &x12, a13, &mut y14);
+                let a12 = input.scalar();
+                let x13 = input.vec(6);
+                let a14 = input.scalar();
+                let mut y15 = input.vec(3);
+                let mut y16 = input.vec(2);
+                let mut y17 = input.vec(3);
+                let ret = f(a12, &x13, a14, &mut y15, &mut y16, &mut y17);
                 ret.flatten(output);
-                a11.flatten(output);
-                y14.flatten(output);
+                y15.flatten(output);
+                y16.flatten(output);
+                y17.flatten(output);
             }
         }
         run!();
@@ -2013,36 +1975,38 @@ mod p57 {
         use crate::harness::*;
         #[differentiable(off(hoist))]
         pub fn h0<T: Real>(n1: usize, p2: &Pair<T>, a3: Option<T>) -> T {
-            let g4 = |u5: T| p2.c * u5 * u5;
-            p2.c + p2.c * g4(p2.b) + p2.b * p2.b
+            let mut k4 = 0usize;
+            while k4 < 2 && p2.c < T::lit(2.0) {
+                let v5 = (p2.c * T::lit(2.0) * T::lit(1.3)).cos();
+                k4 += 1;
+            }
+            p2.b + T::lit(0.6) + p2.c * p2.c + p2.b * p2.b
         }
         #[differentiable(off(hoist))]
-        pub fn h1<T: Real>(t6: (T, T), s7: &[usize], #[constant] c8: T) -> T {
-            if -t6.1 >= T::ZERO {
-                let v9 = (c8 * t6.0 * T::lit(-0.4)).tanh();
-            } else {
-                let v10: T = c8.tanh() / ((c8 + T::lit(0.7)) * (c8 + T::lit(0.7)) + T::lit(1.5));
-            }
-            c8 + c8 * t6.1 + t6.1 * t6.1 + t6.0 * t6.1
+        pub fn h1<T: Real>(s6: &[usize], w7: &mut [T; 3], a8: T) {
+            w7[s6[2] % 3] = (a8 * a8 * (T::lit(0.25) * w7[s6[0] % 3])).tanh();
+            let mut k9 = 1usize;
+            let (v10, v11) = (a8 * T::lit(1.3)).sin_cos();
         }
         #[differentiable(off(hoist))]
-        pub fn f<T: Real>(a11: &mut T, x12: &[T], a13: T, y14: &mut [T]) -> T {
-            y14[2] = (x12[3] - T::lit(0.5)).cos();
-            for i15 in 2..x12.len() {
-                if x12[i15] / (y14[i15 % y14.len()].cos() + T::lit(2.6)) >= T::lit(-0.3) {
-                    return y14[(i15 + 1) % 3] * y14[i15 % 3] + a13 * y14[i15 % 3] + *a11 * y14[i15 % 3] + y14[0];
+        pub fn f<T: Real>(a12: T, x13: &[T], a14: T, y15: &mut [T], y16: &mut [T], y17: &mut [T]) -> T {
+            if (a14..y16[1]).contains(&a14) {
+                let mut k18 = 2usize;
+                let v19 = x13.iter().copied().map(|e20| (y16[k18 % 2] / (y15[k18 % y15.len()].cos() + T::lit(2.6)) * (a14 + e20)).tanh() * e20).sum::<T>();
+                let o22: Option<T> = if v19 - x13[k18 % x13.len()] <= T::lit(0.2) { Some(y17[0]) } else { None };
+                y15[1] -= (-a14 - T::lit(-0.4)).cos();
+            } else if y17[1] / (y17[1] * y17[1] + T::ONE) > T::lit(-0.3) {
+                if a14 > T::lit(0.6) {
+                    return a14.tanh() + a14 * a12 + a12 * y15[2] + y15[2] + y16[1];
+                }
+                let mut k23 = 0usize;
+                while k23 < 4 && y17[1] < T::lit(2.0) {
+                    let w24 = vec![T::lit(0.2); x13.len()];
+                    y17[k23 % y17.len()] += (a14.cos() * a14).tanh();
+                    k23 += 1;
                 }
             }
-            let mut w16 = vec![*a11 - y14[0], y14[2], x12[2] / (a13 * a13 + T::lit(1.5))];
-            let t17 = (*a11 / (y14[2] * y14[2] + T::lit(1.5)), h1((y14[1], x12[3] / (x12[3] * x12[3] + T::ONE)), &[2, 2], T::lit(-0.4)).sin());
-            for e18 in w16.iter_mut() {
-                if t17.0 >= T::lit(-0.3) {
-                    *e18 += (x12[1] * t17.1 * T::lit(0.9)).tanh();
-                } else {
-                    y14[1] += a13.sin();
-                }
-            }
-            t17.0 - t17.1 + t17.1 * w16[2] + t17.0 * x12[2] + a13 * a13 + *a11 * T::lit(0.6) + y14[2] + w16[0]
+            a12.sin() + a14 * y16[0] + a12 * x13[3] + y15[0] + y16[0]
         }
         pub struct Program;
         run!();
@@ -2057,32 +2021,23 @@ mod p58 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut w14 = input.array();
-                    let x15 = input.vec(4);
-                    let a16 = input.scalar();
-                    let mut w17 = input.array();
-                    let (start_w14, mut end_w14) = (w14.clone(), w14.clone());
-                    let (start_w17, mut end_w17) = (w17.clone(), w17.clone());
-                    let ret = f(&mut end_w14, &x15, a16, &mut end_w17);
+                    let x10 = input.vec(6);
+                    let a11 = input.scalar();
+                    let x12 = input.vec(4);
+                    let ret = f(&x10, a11, &x12);
                     let d_ret = run.output(&ret);
-                    let mut d_w14 = run.output(&end_w14);
-                    let mut d_w17 = run.output(&end_w17);
-                    let mut d_x15 = run.start(&x15);
+                    let mut d_x10 = run.start(&x10);
+                    let mut d_x12 = run.start(&x12);
                     let (value, rdata) = if joint {
-                        f::joint(&mut w14, &mut d_w14, &x15, &mut d_x15, a16, &mut w17, &mut d_w17, d_ret, &mut run.stack)
+                        f::joint(&x10, &mut d_x10, a11, &x12, &mut d_x12, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut w14, &x15, a16, &mut w17, &mut run.stack);
-                        run.same("w14 after the forward pass", &w14, &end_w14);
-                        run.same("w17 after the forward pass", &w17, &end_w17);
-                        (value, f::reverse(&mut w14, &mut d_w14, &x15, &mut d_x15, a16, &mut w17, &mut d_w17, d_ret, &mut run.stack))
+                        let value = f::forward(&x10, a11, &x12, &mut run.stack);
+                        (value, f::reverse(&x10, &mut d_x10, a11, &x12, &mut d_x12, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("w14 restored", &w14, &start_w14);
-                    run.same("w17 restored", &w17, &start_w17);
-                    run.exact(&w14, &d_w14);
-                    run.added(&x15, &d_x15);
-                    run.exact(&a16, &rdata.2);
-                    run.exact(&w17, &d_w17);
+                    run.added(&x10, &d_x10);
+                    run.exact(&a11, &rdata.1);
+                    run.added(&x12, &d_x12);
                 }
             }
         };
@@ -2092,47 +2047,52 @@ mod p58 {
         #[differentiable]
         pub fn r0(y1: &mut [f64], a2: f64, n3: usize) -> f64 {
             if n3 == 0 {
-                return a2.sin().cos();
+                return a2.cos().tanh();
             }
-            for &e4 in y1.iter() {
-                let v7 = (0..2).map(|i10| (0.5 * e4).sin() * y1[i10]).sum::<f64>();
-                if n3 != 3 {
-                    break;
-                }
+            let o4: Option<f64> = if 0.25 * y1[n3 % y1.len()] < 0.2 { Some(a2.tanh().sinh()) } else { None };
+            if let Some(e5) = o4 {
+                let v6 = (e5 * y1[1] - 0.25 * a2).sin();
+                y1[1] = (-y1[(n3 + 3) % 2] * (y1[n3 % y1.len()] * y1[(n3 + 2) % 2])).tanh();
             }
-            let u12 = y1[n3 % 2].sin();
-            let v11 = r0(y1, u12, n3 - 1);
-            let v13 = y1[n3 % 2].tanh().tanh() / (a2.tanh() * a2.tanh() + 1.5);
-            v11 * 0.5 + a2
+            let u8 = y1[n3 % y1.len()].sin();
+            let v7 = r0(y1, u8, n3 - 1);
+            let mut w9 = vec![0.0f64; 4];
+            v7 * 0.5 + a2
         }
         #[differentiable]
-        pub fn f(w14: &mut [f64; 3], x15: &[f64], a16: f64, w17: &mut [f64; 3]) -> f64 {
-            for i18 in (0..=2).rev() {
-                let v19 = x15.iter().copied().map(|e20| (e20 - -w17[i18]) / ((e20 - -w17[i18]) * (e20 - -w17[i18]) + 1.0) * e20).sum::<f64>();
-                let (v22, v23) = (v19 - 0.7, x15[i18 / 2].cos().tanh());
+        pub fn f(x10: &[f64], a11: f64, x12: &[f64]) -> f64 {
+            let g13 = |u14: f64| (a11 + u14) * (a11 / (u14 * u14 + 1.5)) * u14;
+            for e15 in x12.windows(2) {
+                let mut k18 = 0usize;
+                loop {
+                    if k18 >= 2 {
+                        break;
+                    }
+                    k18 += 1;
+                    if x10[k18 / 2] <= 0.2 {
+                        return 0.25 * ((k18 as f64) * 0.1) + a11 * x10[(k18 * 3) % 6];
+                    }
+                }
             }
-            let (v24, v25) = (a16 + w14[1]).sin_cos();
-            if v25 <= 0.2 {
-                return 1.1 * w14[1] + v25 * a16 + v24 * w17[0] + a16 * v25 + w14[2] + w17[1];
+            let mut w19 = [[0.0f64; 3]; 2];
+            for (i22, r20) in w19.iter_mut().enumerate() {
+                let v23 = r0(r20, ((i22 as f64) * 0.1).sin(), i22);
             }
-            let o26: Option<f64> = if w14[1] * x15[3] <= 0.2 { Some(x15[0]) } else { None };
-            for i27 in (2..5).rev() {
-                w17[(i27 * 3) % 3] /= (v24 / (v24 * v24 + 1.0)).tanh() + 2.0;
+            let (v24, v25) = (a11 + w19[1][1]).sin_cos();
+            for (&e26, &e27) in w19[1].iter().zip(x12.iter()) {
+                let v29 = v25 + (x10[4] + w19[0][1]);
             }
-            x15[0] + v24 + v25 * v24 + v24 * v24 + a16 * v24 + w14[1] + w17[0]
+            a11 + w19[1][1] + v25 * a11 + v24 * v25 + a11 * w19[0][2] + w19[0][2] + w19[1][1]
         }
         pub struct Program;
         impl Primal for Program {
             const INPUTS: usize = 11;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut w14 = input.array();
-                let x15 = input.vec(4);
-                let a16 = input.scalar();
-                let mut w17 = input.array();
-                let ret = f::eval(&mut w14, &x15, a16, &mut w17);
+                let x10 = input.vec(6);
+                let a11 = input.scalar();
+                let x12 = input.vec(4);
+                let ret = f::eval(&x10, a11, &x12);
                 ret.flatten(output);
-                w14.flatten(output);
-                w17.flatten(output);
             }
         }
         run!();
@@ -2142,34 +2102,42 @@ mod p58 {
         #[differentiable(off(frames))]
         pub fn r0(y1: &mut [f64], a2: f64, n3: usize) -> f64 {
             if n3 == 0 {
-                return a2.sin().cos();
+                return a2.cos().tanh();
             }
-            for &e4 in y1.iter() {
-                let v7 = (0..2).map(|i10| (0.5 * e4).sin() * y1[i10]).sum::<f64>();
-                if n3 != 3 {
-                    break;
-                }
+            let o4: Option<f64> = if 0.25 * y1[n3 % y1.len()] < 0.2 { Some(a2.tanh().sinh()) } else { None };
+            if let Some(e5) = o4 {
+                let v6 = (e5 * y1[1] - 0.25 * a2).sin();
+                y1[1] = (-y1[(n3 + 3) % 2] * (y1[n3 % y1.len()] * y1[(n3 + 2) % 2])).tanh();
             }
-            let u12 = y1[n3 % 2].sin();
-            let v11 = r0(y1, u12, n3 - 1);
-            let v13 = y1[n3 % 2].tanh().tanh() / (a2.tanh() * a2.tanh() + 1.5);
-            v11 * 0.5 + a2
+            let u8 = y1[n3 % y1.len()].sin();
+            let v7 = r0(y1, u8, n3 - 1);
+            let mut w9 = vec![0.0f64; 4];
+            v7 * 0.5 + a2
         }
         #[differentiable(off(frames))]
-        pub fn f(w14: &mut [f64; 3], x15: &[f64], a16: f64, w17: &mut [f64; 3]) -> f64 {
-            for i18 in (0..=2).rev() {
-                let v19 = x15.iter().copied().map(|e20| (e20 - -w17[i18]) / ((e20 - -w17[i18]) * (e20 - -w17[i18]) + 1.0) * e20).sum::<f64>();
-                let (v22, v23) = (v19 - 0.7, x15[i18 / 2].cos().tanh());
+        pub fn f(x10: &[f64], a11: f64, x12: &[f64]) -> f64 {
+            let g13 = |u14: f64| (a11 + u14) * (a11 / (u14 * u14 + 1.5)) * u14;
+            for e15 in x12.windows(2) {
+                let mut k18 = 0usize;
+                loop {
+                    if k18 >= 2 {
+                        break;
+                    }
+                    k18 += 1;
+                    if x10[k18 / 2] <= 0.2 {
+                        return 0.25 * ((k18 as f64) * 0.1) + a11 * x10[(k18 * 3) % 6];
+                    }
+                }
             }
-            let (v24, v25) = (a16 + w14[1]).sin_cos();
-            if v25 <= 0.2 {
-                return 1.1 * w14[1] + v25 * a16 + v24 * w17[0] + a16 * v25 + w14[2] + w17[1];
+            let mut w19 = [[0.0f64; 3]; 2];
+            for (i22, r20) in w19.iter_mut().enumerate() {
+                let v23 = r0(r20, ((i22 as f64) * 0.1).sin(), i22);
             }
-            let o26: Option<f64> = if w14[1] * x15[3] <= 0.2 { Some(x15[0]) } else { None };
-            for i27 in (2..5).rev() {
-                w17[(i27 * 3) % 3] /= (v24 / (v24 * v24 + 1.0)).tanh() + 2.0;
+            let (v24, v25) = (a11 + w19[1][1]).sin_cos();
+            for (&e26, &e27) in w19[1].iter().zip(x12.iter()) {
+                let v29 = v25 + (x10[4] + w19[0][1]);
             }
-            x15[0] + v24 + v25 * v24 + v24 * v24 + a16 * v24 + w14[1] + w17[0]
+            a11 + w19[1][1] + v25 * a11 + v24 * v25 + a11 * w19[0][2] + w19[0][2] + w19[1][1]
         }
         pub struct Program;
         run!();
@@ -2184,41 +2152,29 @@ mod p59 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x15 = input.vec(5);
-                    let x16 = input.vec(6);
-                    let mut y17 = input.vec(2);
-                    let a18 = input.scalar();
-                    let mut y19 = input.vec(3);
-                    let mut y20 = input.vec(2);
-                    let (start_y17, mut end_y17) = (y17.clone(), y17.clone());
-                    let (start_y19, mut end_y19) = (y19.clone(), y19.clone());
-                    let (start_y20, mut end_y20) = (y20.clone(), y20.clone());
-                    let ret = f(&x15, &x16, &mut end_y17, a18, &mut end_y19, &mut end_y20);
+                    let x12 = input.vec(5);
+                    let a13 = input.scalar();
+                    let a15 = input.scalar();
+                    let mut y16 = input.vec(3);
+                    let (start_y16, mut end_y16) = (y16.clone(), y16.clone());
+                    let ret = f(&x12, &a13, &[3, 1], a15, &mut end_y16);
                     let d_ret = run.output(&ret);
-                    let mut d_y17 = run.output(&end_y17);
-                    let mut d_y19 = run.output(&end_y19);
-                    let mut d_y20 = run.output(&end_y20);
-                    let mut d_x15 = run.start(&x15);
-                    let mut d_x16 = run.start(&x16);
+                    let mut d_y16 = run.output(&end_y16);
+                    let mut d_x12 = run.start(&x12);
+                    let mut d_a13 = run.start(&a13);
                     let (value, rdata) = if joint {
-                        f::joint(&x15, &mut d_x15, &x16, &mut d_x16, &mut y17, &mut d_y17, a18, &mut y19, &mut d_y19, &mut y20, &mut d_y20, d_ret, &mut run.stack)
+                        f::joint(&x12, &mut d_x12, &a13, &mut d_a13, &[3, 1], NoFData, a15, &mut y16, &mut d_y16, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x15, &x16, &mut y17, a18, &mut y19, &mut y20, &mut run.stack);
-                        run.same("y17 after the forward pass", &y17, &end_y17);
-                        run.same("y19 after the forward pass", &y19, &end_y19);
-                        run.same("y20 after the forward pass", &y20, &end_y20);
-                        (value, f::reverse(&x15, &mut d_x15, &x16, &mut d_x16, &mut y17, &mut d_y17, a18, &mut y19, &mut d_y19, &mut y20, &mut d_y20, d_ret, &mut run.stack))
+                        let value = f::forward(&x12, &a13, &[3, 1], a15, &mut y16, &mut run.stack);
+                        run.same("y16 after the forward pass", &y16, &end_y16);
+                        (value, f::reverse(&x12, &mut d_x12, &a13, &mut d_a13, &[3, 1], NoFData, a15, &mut y16, &mut d_y16, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y17 restored", &y17, &start_y17);
-                    run.same("y19 restored", &y19, &start_y19);
-                    run.same("y20 restored", &y20, &start_y20);
-                    run.added(&x15, &d_x15);
-                    run.added(&x16, &d_x16);
-                    run.exact(&y17, &d_y17);
-                    run.exact(&a18, &rdata.3);
-                    run.exact(&y19, &d_y19);
-                    run.exact(&y20, &d_y20);
+                    run.same("y16 restored", &y16, &start_y16);
+                    run.added(&x12, &d_x12);
+                    run.added(&a13, &d_a13);
+                    run.exact(&a15, &rdata.3);
+                    run.exact(&y16, &d_y16);
                 }
             }
         };
@@ -2227,55 +2183,44 @@ mod p59 {
         use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(x1: &[T], a2: &Shape<T>, #[constant] c3: T) -> (T, T) {
-            'l7: for e4 in x1.iter() {
-                let v8 = x1.iter().map(|e9| c3 / (c3 * c3 + T::ONE)).sum::<T>();
-            }
-            let mut t11 = (x1[1] * c3, (c3 - x1[0]) / ((c3 - x1[0]) * (c3 - x1[0]) + T::ONE));
-            (c3 * t11.1 + t11.1 * x1[2] + t11.0 * x1[0] + c3 * t11.0, x1[1] / (c3 * c3 + T::lit(1.5)))
+            let mut w4 = vec![T::lit(0.2); 3];
+            let v5 = w4[1].tanh();
+            let mut w6 = vec![v5 + x1[1], w4[0] / (v5 * v5 + T::lit(1.5)), c3];
+            (w6[1] / (x1[0] * x1[0] + T::lit(1.5)) + v5 * w6[1] + c3 * w4[2] + w4[2] + w6[1], w4[0] + T::lit(0.5))
         }
         #[differentiable]
-        pub fn h1<T: Real>(y12: &mut [T], a13: T) -> T {
-            if a13 > a13 {
-                return a13 + a13 * a13 + y12[0];
-            }
-            y12[0] -= (a13 * (y12[0] + a13)).sin();
-            for i14 in (1..=2).rev().step_by(2) {
-                y12[(i14 + 3) % 1] = (y12[(i14 * 3) % 1] * y12[0] - y12[0]).sin();
-            }
-            y12[0].max(y12[0]) + a13 * a13 + y12[0]
+        pub fn h1<T: Real>(a7: &T, p8: &mut Pair<T>, a9: &Shape<T>) -> (T, T) {
+            let v10 = T::lit(0.9) * p8.position(p8.b);
+            p8.c *= (p8.c / (p8.c * p8.c + T::lit(1.5))).sin();
+            let mut w11 = [v10 * p8.b, p8.c - p8.c, p8.c, v10 + p8.b, p8.c];
+            (w11[4 - p8.n] + T::lit(0.25) + v10 * p8.c + p8.c * v10 + p8.b * *a7 + *a7 * p8.c + w11[2], p8.c * v10)
         }
         #[differentiable]
-        pub fn f<T: Real>(x15: &[T], x16: &[T], y17: &mut [T], a18: T, y19: &mut [T], y20: &mut [T]) -> (T, T) {
-            let mut w21 = [[T::ZERO; 5]; 2];
-            {
-                let (lo22, hi23) = y17.split_at_mut(1);
-                let v24 = w21[0].iter().map(|e25| (-lo22[0].cos()).sin()).sum::<T>();
-                for i27 in (0..5).step_by(2) {
-                    if a18 / (a18 * a18 + T::lit(1.5)) <= T::lit(0.5) {
-                        break;
-                    }
-                    let v28 = y20.iter().skip(1).map(|e29| (y19[(i27 * 3) % 3] + T::lit(0.7)).cos()).sum::<T>();
-                    let o31: Option<T> = if w21[0][1] > v24 { Some(x15[0] * y19[2]) } else { None };
-                    y20[(i27 * 3) % y20.len()] = (y20[i27 % y20.len()].clamp(T::lit(-0.8), T::lit(0.8)) * (v24 * hi23[(i27 + 4) % 1])).cos();
+        pub fn f<T: Real>(x12: &[T], a13: &T, s14: &[usize], a15: T, y16: &mut [T]) -> T {
+            for e17 in x12.chunks(2) {
+                y16[s14[1] % 3] *= -e17[s14[0] % 1] / (-e17[s14[0] % 1] * -e17[s14[0] % 1] + T::ONE);
+            }
+            y16[s14[0] % 3] -= ((*a13 * x12[s14[0] % 5]).cos() + T::lit(2.6)).ln_1p().cos();
+            let g20 = |u21: T| u21 * u21;
+            'l23: for i22 in 2..4 {
+                y16[(i22 + 1) % 3] *= x12[i22 / 2].powi(2).cos();
+                for (i26, e24) in y16.iter_mut().enumerate() {
+                    *e24 = ((T::lit(i22 as f64) * T::lit(0.1)).sin() - (a15 + T::lit(1.1))).sin();
                 }
             }
-            (x15[1].tanh() + a18 * a18 + y17[0] + y19[2], a18)
+            y16[s14[1] % 3] * y16[s14[0] % 3] + a15 * *a13 + *a13 * y16[s14[1] % 3] + y16[0]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 19;
+            const INPUTS: usize = 10;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x15 = input.vec(5);
-                let x16 = input.vec(6);
-                let mut y17 = input.vec(2);
-                let a18 = input.scalar();
-                let mut y19 = input.vec(3);
-                let mut y20 = input.vec(2);
-                let ret = f(&x15, &x16, &mut y17, a18, &mut y19, &mut y20);
+                let x12 = input.vec(5);
+                let a13 = input.scalar();
+                let a15 = input.scalar();
+                let mut y16 = input.vec(3);
+                let ret = f(&x12, &a13, &[3, 1], a15, &mut y16);
                 ret.flatten(output);
-                y17.flatten(output);
-                y19.flatten(output);
-                y20.flatten(output);
+                y16.flatten(output);
             }
         }
         run!();
@@ -2284,39 +2229,32 @@ mod p59 {
         use crate::harness::*;
         #[differentiable(off(bulk))]
         pub fn h0<T: Real>(x1: &[T], a2: &Shape<T>, #[constant] c3: T) -> (T, T) {
-            'l7: for e4 in x1.iter() {
-                let v8 = x1.iter().map(|e9| c3 / (c3 * c3 + T::ONE)).sum::<T>();
-            }
-            let mut t11 = (x1[1] * c3, (c3 - x1[0]) / ((c3 - x1[0]) * (c3 - x1[0]) + T::ONE));
-            (c3 * t11.1 + t11.1 * x1[2] + t11.0 * x1[0] + c3 * t11.0, x1[1] / (c3 * c3 + T::lit(1.5)))
+            let mut w4 = vec![T::lit(0.2); 3];
+            let v5 = w4[1].tanh();
+            let mut w6 = vec![v5 + x1[1], w4[0] / (v5 * v5 + T::lit(1.5)), c3];
+            (w6[1] / (x1[0] * x1[0] + T::lit(1.5)) + v5 * w6[1] + c3 * w4[2] + w4[2] + w6[1], w4[0] + T::lit(0.5))
         }
         #[differentiable(off(bulk))]
-        pub fn h1<T: Real>(y12: &mut [T], a13: T) -> T {
-            if a13 > a13 {
-                return a13 + a13 * a13 + y12[0];
-            }
-            y12[0] -= (a13 * (y12[0] + a13)).sin();
-            for i14 in (1..=2).rev().step_by(2) {
-                y12[(i14 + 3) % 1] = (y12[(i14 * 3) % 1] * y12[0] - y12[0]).sin();
-            }
-            y12[0].max(y12[0]) + a13 * a13 + y12[0]
+        pub fn h1<T: Real>(a7: &T, p8: &mut Pair<T>, a9: &Shape<T>) -> (T, T) {
+            let v10 = T::lit(0.9) * p8.position(p8.b);
+            p8.c *= (p8.c / (p8.c * p8.c + T::lit(1.5))).sin();
+            let mut w11 = [v10 * p8.b, p8.c - p8.c, p8.c, v10 + p8.b, p8.c];
+            (w11[4 - p8.n] + T::lit(0.25) + v10 * p8.c + p8.c * v10 + p8.b * *a7 + *a7 * p8.c + w11[2], p8.c * v10)
         }
         #[differentiable(off(bulk))]
-        pub fn f<T: Real>(x15: &[T], x16: &[T], y17: &mut [T], a18: T, y19: &mut [T], y20: &mut [T]) -> (T, T) {
-            let mut w21 = [[T::ZERO; 5]; 2];
-            {
-                let (lo22, hi23) = y17.split_at_mut(1);
-                let v24 = w21[0].iter().map(|e25| (-lo22[0].cos()).sin()).sum::<T>();
-                for i27 in (0..5).step_by(2) {
-                    if a18 / (a18 * a18 + T::lit(1.5)) <= T::lit(0.5) {
-                        break;
-                    }
-                    let v28 = y20.iter().skip(1).map(|e29| (y19[(i27 * 3) % 3] + T::lit(0.7)).cos()).sum::<T>();
-                    let o31: Option<T> = if w21[0][1] > v24 { Some(x15[0] * y19[2]) } else { None };
-                    y20[(i27 * 3) % y20.len()] = (y20[i27 % y20.len()].clamp(T::lit(-0.8), T::lit(0.8)) * (v24 * hi23[(i27 + 4) % 1])).cos();
+        pub fn f<T: Real>(x12: &[T], a13: &T, s14: &[usize], a15: T, y16: &mut [T]) -> T {
+            for e17 in x12.chunks(2) {
+                y16[s14[1] % 3] *= -e17[s14[0] % 1] / (-e17[s14[0] % 1] * -e17[s14[0] % 1] + T::ONE);
+            }
+            y16[s14[0] % 3] -= ((*a13 * x12[s14[0] % 5]).cos() + T::lit(2.6)).ln_1p().cos();
+            let g20 = |u21: T| u21 * u21;
+            'l23: for i22 in 2..4 {
+                y16[(i22 + 1) % 3] *= x12[i22 / 2].powi(2).cos();
+                for (i26, e24) in y16.iter_mut().enumerate() {
+                    *e24 = ((T::lit(i22 as f64) * T::lit(0.1)).sin() - (a15 + T::lit(1.1))).sin();
                 }
             }
-            (x15[1].tanh() + a18 * a18 + y17[0] + y19[2], a18)
+            y16[s14[1] % 3] * y16[s14[0] % 3] + a15 * *a13 + *a13 * y16[s14[1] % 3] + y16[0]
         }
         pub struct Program;
         run!();

@@ -1,6 +1,6 @@
 //! Random programs, seeds 100 to 119. Written by `cargo xtask fuzz tapir --write`; not to be edited.
 //!
-//! Size: twenty programs, each twice (as it is, and with an analysis switched off).
+//! Size: about twenty programs, each twice (as it is, and with an analysis switched off).
 
 #![allow(warnings, clippy::all, reason = "programs that nobody wrote")]
 
@@ -45,18 +45,31 @@ mod p100 {
         use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(x1: &[T], y2: &mut [T], w3: [T; 3], y4: &mut [T], a5: T) -> T {
-            y4[2] += (a5 + T::lit(0.6)).cos().sin();
-            let mut w6 = vec![T::ZERO; 5];
-            w6.swap(2, 2);
-            if x1[2] * a5 < T::lit(0.5) {
-                w6[1] = (a5 * x1[2] + (a5 - T::lit(-0.4))).tanh();
-                return y4[2] + a5 * x1[1] + y2[0] + y4[2];
+            for i6 in (0..y4.len()).rev().step_by(2) {
+                let mut k7 = 0usize;
+                while k7 < 2 {
+                    let v8 = a5 - T::lit(0.7) + a5;
+                    y2[(k7 + 1) % 3] = v8 / (v8 * v8 + T::ONE);
+                    k7 += 1;
+                }
             }
-            y4[3] = (w3[2].max(a5) * w3[2].max(a5) + T::lit(1.5)).log10().tanh();
-            for (i9, &e7) in x1.iter().enumerate() {
-                let v10 = w3.iter().zip(y4.iter()).map(|(e11, u12)| *e11 * *u12 + (*u12).tanh().sin()).sum::<T>();
+            if y4[3] - a5 <= T::ZERO {
+                let o9: Option<T> = if y2[0] < T::lit(0.2) { Some(w3[0].powi(2)) } else { None };
+                y2[1] *= a5.cos() / (a5.cos() * a5.cos() + T::ONE);
+            } else if y2[0] > a5 {
+                y2[2] = (a5 * a5 + y4[1]).cos();
+                let mut k10 = 0usize;
+                loop {
+                    if k10 >= 3 {
+                        break;
+                    }
+                    k10 += 1;
+                    y4[k10 % 5] = (T::lit(0.25) * (x1[(k10 * 3) % x1.len()] + x1[k10])).sin();
+                }
+            } else {
+                y2[1] -= w3[2].tanh().cos().cos();
             }
-            y2[2].cos() + a5 * w3[2] + y2[0] + y4[3]
+            w3[2] * y2[0] + a5 * a5 + y2[2] + y4[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -77,20 +90,33 @@ mod p100 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(windows))]
+        #[differentiable(off(recompute))]
         pub fn f<T: Real>(x1: &[T], y2: &mut [T], w3: [T; 3], y4: &mut [T], a5: T) -> T {
-            y4[2] += (a5 + T::lit(0.6)).cos().sin();
-            let mut w6 = vec![T::ZERO; 5];
-            w6.swap(2, 2);
-            if x1[2] * a5 < T::lit(0.5) {
-                w6[1] = (a5 * x1[2] + (a5 - T::lit(-0.4))).tanh();
-                return y4[2] + a5 * x1[1] + y2[0] + y4[2];
+            for i6 in (0..y4.len()).rev().step_by(2) {
+                let mut k7 = 0usize;
+                while k7 < 2 {
+                    let v8 = a5 - T::lit(0.7) + a5;
+                    y2[(k7 + 1) % 3] = v8 / (v8 * v8 + T::ONE);
+                    k7 += 1;
+                }
             }
-            y4[3] = (w3[2].max(a5) * w3[2].max(a5) + T::lit(1.5)).log10().tanh();
-            for (i9, &e7) in x1.iter().enumerate() {
-                let v10 = w3.iter().zip(y4.iter()).map(|(e11, u12)| *e11 * *u12 + (*u12).tanh().sin()).sum::<T>();
+            if y4[3] - a5 <= T::ZERO {
+                let o9: Option<T> = if y2[0] < T::lit(0.2) { Some(w3[0].powi(2)) } else { None };
+                y2[1] *= a5.cos() / (a5.cos() * a5.cos() + T::ONE);
+            } else if y2[0] > a5 {
+                y2[2] = (a5 * a5 + y4[1]).cos();
+                let mut k10 = 0usize;
+                loop {
+                    if k10 >= 3 {
+                        break;
+                    }
+                    k10 += 1;
+                    y4[k10 % 5] = (T::lit(0.25) * (x1[(k10 * 3) % x1.len()] + x1[k10])).sin();
+                }
+            } else {
+                y2[1] -= w3[2].tanh().cos().cos();
             }
-            y2[2].cos() + a5 * w3[2] + y2[0] + y4[3]
+            w3[2] * y2[0] + a5 * a5 + y2[2] + y4[1]
         }
         pub struct Program;
         run!();
@@ -144,21 +170,25 @@ mod p101 {
         use crate::harness::*;
         #[differentiable]
         pub fn f(y1: &mut Vec<f64>, x2: &[f64], a3: &f64, a4: f64, y5: &mut [f64], a6: f64) -> f64 {
-            for e7 in x2.chunks(2) {
-                if *a3 / (a4 * a4 + 1.5) > -0.3 {
-                    return x2[0] - 0.9 + a6 * y5[0] + a4 * y1[0] + *a3 * y5[0] + y1[1] + y5[0];
+            let v7 = if a4 > -0.1 || a4 > -0.1 {
+                for i8 in 1..5 {
+                    y5[0..1].copy_from_slice(&y1[1..2]);
+                    if i8 != 0 {
+                        if i8 != 0 {
+                            y5[i8 % 3] -= (*a3 - 0.9 + 0.7) / ((*a3 - 0.9 + 0.7) * (*a3 - 0.9 + 0.7) + 1.0);
+                            continue;
+                        }
+                    } else if y1[(i8 + 4) % 4] > (i8 as f64) * 0.1 {
+                        let v9: f64 = (1.3 * y5[i8 % y5.len()]).sin();
+                        y5[1] /= (y5[i8 % 3] / (y5[i8 % 3] * y5[i8 % 3] + 1.0)).sin() + 2.0;
+                    }
                 }
-                y5[2] = y5[1].ceil().tanh().cos();
-            }
-            let e10 = y5[1].cos();
-            y1[2] *= e10;
-            if y5[1] > 0.5 {
-                y5[1] *= a4.sin();
-                let w14: Vec<f64> = y1.iter().take(4).map(|e12| *e12 * 0.5).collect();
+                a4.tanh()
             } else {
-                y5[0] = *a3 / (*a3 * *a3 + 1.0);
-            }
-            a4.tanh() + a6 * a4 + a4 * x2[1] + *a3 * a4 + y1[0] + y5[2]
+                y5[0] = (*a3).cos() / ((*a3).cos() * (*a3).cos() + 1.0);
+                y5[2].cos()
+            };
+            x2[2] * 0.9 + v7 * y5[0] + a6 * y5[2] + a4 * a4 + *a3 * a6 + y1[3] + y5[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -180,23 +210,27 @@ mod p101 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(commute))]
+        #[differentiable(off(hoist))]
         pub fn f(y1: &mut Vec<f64>, x2: &[f64], a3: &f64, a4: f64, y5: &mut [f64], a6: f64) -> f64 {
-            for e7 in x2.chunks(2) {
-                if *a3 / (a4 * a4 + 1.5) > -0.3 {
-                    return x2[0] - 0.9 + a6 * y5[0] + a4 * y1[0] + *a3 * y5[0] + y1[1] + y5[0];
+            let v7 = if a4 > -0.1 || a4 > -0.1 {
+                for i8 in 1..5 {
+                    y5[0..1].copy_from_slice(&y1[1..2]);
+                    if i8 != 0 {
+                        if i8 != 0 {
+                            y5[i8 % 3] -= (*a3 - 0.9 + 0.7) / ((*a3 - 0.9 + 0.7) * (*a3 - 0.9 + 0.7) + 1.0);
+                            continue;
+                        }
+                    } else if y1[(i8 + 4) % 4] > (i8 as f64) * 0.1 {
+                        let v9: f64 = (1.3 * y5[i8 % y5.len()]).sin();
+                        y5[1] /= (y5[i8 % 3] / (y5[i8 % 3] * y5[i8 % 3] + 1.0)).sin() + 2.0;
+                    }
                 }
-                y5[2] = y5[1].ceil().tanh().cos();
-            }
-            let e10 = y5[1].cos();
-            y1[2] *= e10;
-            if y5[1] > 0.5 {
-                y5[1] *= a4.sin();
-                let w14: Vec<f64> = y1.iter().take(4).map(|e12| *e12 * 0.5).collect();
+                a4.tanh()
             } else {
-                y5[0] = *a3 / (*a3 * *a3 + 1.0);
-            }
-            a4.tanh() + a6 * a4 + a4 * x2[1] + *a3 * a4 + y1[0] + y5[2]
+                y5[0] = (*a3).cos() / ((*a3).cos() * (*a3).cos() + 1.0);
+                y5[2].cos()
+            };
+            x2[2] * 0.9 + v7 * y5[0] + a6 * y5[2] + a4 * a4 + *a3 * a6 + y1[3] + y5[1]
         }
         pub struct Program;
         run!();
@@ -241,21 +275,26 @@ mod p102 {
         use crate::harness::*;
         #[differentiable]
         pub fn f(x1: &[f64], y2: &mut [f64], a3: f64, a4: f64) -> f64 {
-            'l6: for i5 in (1..5).rev() {
-                if -a4 > -0.3 {
-                    let v7 = y2.iter().zip(x1.iter()).map(|(e8, u9)| *e8 * *u9 + y2[i5 / 2].tanh().exp_m1().sin()).sum::<f64>();
-                    if y2[i5] > y2[4 - i5] {
-                        return y2[4 - i5] - a3 + v7 * v7 + a4 * x1[i5 % 4] + a3 * x1[2] + y2[3];
-                    }
-                    let t10 = (y2[(i5 + 1) % y2.len()].sin(), (y2[i5] * x1[i5 % x1.len()]).sin());
-                    y2[i5 / 2] += x1[(i5 * 3) % 4].tanh().sin();
-                } else {
-                    for e11 in x1.chunks_exact(2) {
-                        y2[i5] = -x1[i5 % 4].cos() / (-x1[i5 % 4].cos() * -x1[i5 % 4].cos() + 1.0);
-                    }
+            if a4 <= -0.3 {
+                let w8: Vec<f64> = x1.iter().take(4).map(|e6| *e6 * 0.5).collect();
+                y2[2] -= (a3 - 1.1).powi(2).tanh();
+            } else if a4 + a4 > 0.5 {
+                if x1[3] > a3 {
+                    y2[4] *= (a4 - x1[1]) / ((a4 - x1[1]) * (a4 - x1[1]) + 1.0);
+                    return 0.6f64 - y2[2] + a4 * y2[0] + a3 * a4 + y2[3];
                 }
             }
-            -a3 + a4 * x1[1] + a3 * x1[1] + y2[1]
+            let mut w9 = vec![0.0f64; 3];
+            let mut w10 = vec![a4 - 2.0, x1[2].to_radians(), a4 * x1[3]];
+            if y2[0] > a4 {
+                if a3 > x1[1] {
+                    y2[2] += (w10[1] * 0.9 + 1.1).cos();
+                } else if y2[3] / (w9[1] * w9[1] + 1.5) < 0.5 {
+                    let e11 = ((a3 as f64) * (a3 as f64) - (y2[2] - a3)).sin();
+                    w9[0] += e11;
+                }
+            }
+            y2[4] / (y2[4] * y2[4] + 1.0) + a4 * x1[1] + a3 * a4 + y2[3] + w9[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -274,23 +313,28 @@ mod p102 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(joint))]
+        #[differentiable(off(frames))]
         pub fn f(x1: &[f64], y2: &mut [f64], a3: f64, a4: f64) -> f64 {
-            'l6: for i5 in (1..5).rev() {
-                if -a4 > -0.3 {
-                    let v7 = y2.iter().zip(x1.iter()).map(|(e8, u9)| *e8 * *u9 + y2[i5 / 2].tanh().exp_m1().sin()).sum::<f64>();
-                    if y2[i5] > y2[4 - i5] {
-                        return y2[4 - i5] - a3 + v7 * v7 + a4 * x1[i5 % 4] + a3 * x1[2] + y2[3];
-                    }
-                    let t10 = (y2[(i5 + 1) % y2.len()].sin(), (y2[i5] * x1[i5 % x1.len()]).sin());
-                    y2[i5 / 2] += x1[(i5 * 3) % 4].tanh().sin();
-                } else {
-                    for e11 in x1.chunks_exact(2) {
-                        y2[i5] = -x1[i5 % 4].cos() / (-x1[i5 % 4].cos() * -x1[i5 % 4].cos() + 1.0);
-                    }
+            if a4 <= -0.3 {
+                let w8: Vec<f64> = x1.iter().take(4).map(|e6| *e6 * 0.5).collect();
+                y2[2] -= (a3 - 1.1).powi(2).tanh();
+            } else if a4 + a4 > 0.5 {
+                if x1[3] > a3 {
+                    y2[4] *= (a4 - x1[1]) / ((a4 - x1[1]) * (a4 - x1[1]) + 1.0);
+                    return 0.6f64 - y2[2] + a4 * y2[0] + a3 * a4 + y2[3];
                 }
             }
-            -a3 + a4 * x1[1] + a3 * x1[1] + y2[1]
+            let mut w9 = vec![0.0f64; 3];
+            let mut w10 = vec![a4 - 2.0, x1[2].to_radians(), a4 * x1[3]];
+            if y2[0] > a4 {
+                if a3 > x1[1] {
+                    y2[2] += (w10[1] * 0.9 + 1.1).cos();
+                } else if y2[3] / (w9[1] * w9[1] + 1.5) < 0.5 {
+                    let e11 = ((a3 as f64) * (a3 as f64) - (y2[2] - a3)).sin();
+                    w9[0] += e11;
+                }
+            }
+            y2[4] / (y2[4] * y2[4] + 1.0) + a4 * x1[1] + a3 * a4 + y2[3] + w9[1]
         }
         pub struct Program;
         run!();
@@ -305,29 +349,26 @@ mod p103 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x29 = input.vec(5);
-                    let c30 = input.constant();
-                    let mut y31 = input.vec(4);
-                    let p32 = input.pair();
-                    let a33 = input.scalar();
-                    let (start_y31, mut end_y31) = (y31.clone(), y31.clone());
-                    let ret = f(&x29, c30, &mut end_y31, p32, a33);
+                    let x22 = input.vec(3);
+                    let a24 = input.scalar();
+                    let mut y25 = input.vec(3);
+                    let (start_y25, mut end_y25) = (y25.clone(), y25.clone());
+                    let ret = f(&x22, 3, a24, &mut end_y25);
                     let d_ret = run.output(&ret);
-                    let mut d_y31 = run.output(&end_y31);
-                    let mut d_x29 = run.start(&x29);
+                    let mut d_y25 = run.output(&end_y25);
+                    let mut d_x22 = run.start(&x22);
                     let (value, rdata) = if joint {
-                        f::joint(&x29, &mut d_x29, c30, &mut y31, &mut d_y31, p32, a33, d_ret, &mut run.stack)
+                        f::joint(&x22, &mut d_x22, 3, a24, &mut y25, &mut d_y25, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x29, c30, &mut y31, p32, a33, &mut run.stack);
-                        run.same("y31 after the forward pass", &y31, &end_y31);
-                        (value, f::reverse(&x29, &mut d_x29, c30, &mut y31, &mut d_y31, p32, a33, d_ret, &mut run.stack))
+                        let value = f::forward(&x22, 3, a24, &mut y25, &mut run.stack);
+                        run.same("y25 after the forward pass", &y25, &end_y25);
+                        (value, f::reverse(&x22, &mut d_x22, 3, a24, &mut y25, &mut d_y25, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y31 restored", &y31, &start_y31);
-                    run.added(&x29, &d_x29);
-                    run.exact(&y31, &d_y31);
-                    run.exact(&p32, &rdata.3);
-                    run.exact(&a33, &rdata.4);
+                    run.same("y25 restored", &y25, &start_y25);
+                    run.added(&x22, &d_x22);
+                    run.exact(&a24, &rdata.2);
+                    run.exact(&y25, &d_y25);
                 }
             }
         };
@@ -335,134 +376,118 @@ mod p103 {
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0<T: Real>(n1: usize, a2: &T, x3: &[T]) -> T {
-            if x3[(n1 + 1) % 2] <= T::ZERO {
-                match n1 % 4 {
-                    0 => {
-                        let g4 = |u5: T| u5 * u5;
-                        let v6 = x3.iter().take(2).map(|e7| (*a2 * T::lit(0.7)).sin()).sum::<T>();
-                    }
-                    1 | 2 => {
-                        let mut m9 = *a2 + T::lit(-0.4);
-                    }
-                    _ => {
-                        let v10 = (T::lit(1.1) * x3[n1 % 2] * T::lit(0.9)).sin();
-                    }
+        pub fn h0<T: Real>(a1: T, y2: &mut [T]) {
+            y2[2] += (a1.sin() - a1.sin()).sin();
+            let mut k3 = 0usize;
+            while k3 < 1 {
+                for e4 in y2.chunks_exact(2) {
+                    let v7 = (e4[(k3 + 4) % e4.len()] * a1 - T::lit(0.5)).cos();
                 }
-            } else {
-                let v11 = (*a2 * T::lit(1.3) + T::lit(0.25)).sin();
+                k3 += 1;
             }
-            (*a2).tanh().exp() + *a2 * *a2
         }
         #[differentiable]
-        pub fn r1<T: Real>(y12: &mut [T], a13: T, n14: usize) -> T {
-            if n14 == 0 {
-                return (y12[1] * T::lit(0.9)).tanh();
+        pub fn r1<T: Real>(y8: &mut [T], a9: T, n10: usize) -> T {
+            if n10 == 0 {
+                return y8[n10 % y8.len()].sin().tanh();
             }
-            let v15 = (0..2).map(|i18| y12[i18].tanh() * T::lit(-0.4) * y12[i18]).sum::<T>();
-            for (&e19, &e20) in y12.iter().zip(y12.iter()) {
-                let v22 = y12[(n14 + 4) % y12.len()].tanh().cos();
+            let mut w11 = [[T::lit(0.2); 4]; 2];
+            for (i14, e12) in w11[1].iter().enumerate() {
+                for (i17, e15) in y8.iter_mut().enumerate() {
+                    *e15 = (a9 / (a9 * a9 + T::ONE) + (*e15 + w11[0][i17 % 4])).tanh();
+                }
             }
-            let u24 = (-a13).sin();
-            let v23 = r1(y12, u24, n14 - 1);
-            for (i27, e25) in y12.iter().enumerate() {
-                let v28 = ((v23 - v23) * (v23 - v23) + T::lit(1.5)).ln();
+            let u19 = (a9 * y8[n10 % y8.len()]).sin();
+            let v18 = r1(y8, u19, n10 - 1);
+            'l21: for i20 in 0..5 {
+                y8[0] *= (y8[i20 % 2] / (y8[i20 % 2] * y8[i20 % 2] + T::ONE)).tanh();
             }
-            v23 * T::lit(0.5) + a13
+            v18 * T::lit(0.5) + a9
         }
         #[differentiable]
-        pub fn f<T: Real>(x29: &[T], #[constant] c30: T, y31: &mut [T], p32: Pair<T>, a33: T) -> T {
-            y31.reverse();
-            let v34 = h0(p32.n % 3, &(p32.c), y31);
-            let o35: Option<T> = if (v34.sin() * T::lit(0.5)).acos() >= T::lit(0.2) { Some(p32.b + x29[3]) } else { None };
-            let (v36, v37) = (a33 * a33).sin_cos();
-            if p32.n % 2 == 1 {
-                return -v36 + v37 * v37 + v36 * x29[p32.n] + v34 * x29[p32.n] + a33 * v37 + y31[2];
+        pub fn f<T: Real>(x22: &[T], n23: usize, a24: T, y25: &mut [T]) -> T {
+            if n23 != 2 {
+                y25[n23 % y25.len()] -= (x22[(n23 + 3) % 3] + (T::lit(n23 as f64) * T::lit(0.1) + a24)).sin();
+                return a24.cos() + a24 * a24 + y25[0];
             }
-            let mut k38 = 0usize;
-            loop {
-                if k38 >= 3 {
-                    break;
+            for e26 in x22.iter() {
+                let mut q29 = Pair { b: *e26 + *e26, c: (*e26).sin() / ((*e26).sin() * (*e26).sin() + T::ONE), n: 0 };
+                let mut k30 = 0usize;
+                while k30 < 3 && x22[(q29.n * 3) % 3] < T::lit(2.0) {
+                    y25.swap(1, y25.len() - 1);
+                    k30 += 1;
                 }
-                k38 += 1;
-                let o39: Option<T> = if p32.b.tanh() >= T::lit(0.5) { Some(v34 + y31[k38 % y31.len()]) } else { None };
-                y31[(k38 * 3) % y31.len()] = (v34 / (x29[(p32.n * 3) % 5].cos() + T::lit(2.6)) / (x29[(k38 + 1) % 5].sin().cos() + T::lit(2.6))).tanh();
+                let mut m31 = q29.c.cos();
             }
-            T::lit(2.0) * x29[p32.n] + v37 * p32.b + v36 * c30 + v34 * y31[0] + a33 * x29[(p32.n + 1) % x29.len()] + y31[3]
+            if n23 % 2 == 1 {
+                return -a24 + a24 * a24 + y25[1];
+            }
+            y25[n23 % 3] * a24 + a24 * x22[0] + y25[0]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 12;
+            const INPUTS: usize = 7;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x29 = input.vec(5);
-                let c30 = input.constant();
-                let mut y31 = input.vec(4);
-                let p32 = input.pair();
-                let a33 = input.scalar();
-                let ret = f(&x29, c30, &mut y31, p32, a33);
+                let x22 = input.vec(3);
+                let a24 = input.scalar();
+                let mut y25 = input.vec(3);
+                let ret = f(&x22, 3, a24, &mut y25);
                 ret.flatten(output);
-                y31.flatten(output);
+                y25.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn h0<T: Real>(n1: usize, a2: &T, x3: &[T]) -> T {
-            if x3[(n1 + 1) % 2] <= T::ZERO {
-                match n1 % 4 {
-                    0 => {
-                        let g4 = |u5: T| u5 * u5;
-                        let v6 = x3.iter().take(2).map(|e7| (*a2 * T::lit(0.7)).sin()).sum::<T>();
-                    }
-                    1 | 2 => {
-                        let mut m9 = *a2 + T::lit(-0.4);
-                    }
-                    _ => {
-                        let v10 = (T::lit(1.1) * x3[n1 % 2] * T::lit(0.9)).sin();
-                    }
+        #[differentiable(off(bulk))]
+        pub fn h0<T: Real>(a1: T, y2: &mut [T]) {
+            y2[2] += (a1.sin() - a1.sin()).sin();
+            let mut k3 = 0usize;
+            while k3 < 1 {
+                for e4 in y2.chunks_exact(2) {
+                    let v7 = (e4[(k3 + 4) % e4.len()] * a1 - T::lit(0.5)).cos();
                 }
-            } else {
-                let v11 = (*a2 * T::lit(1.3) + T::lit(0.25)).sin();
+                k3 += 1;
             }
-            (*a2).tanh().exp() + *a2 * *a2
         }
-        #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn r1<T: Real>(y12: &mut [T], a13: T, n14: usize) -> T {
-            if n14 == 0 {
-                return (y12[1] * T::lit(0.9)).tanh();
+        #[differentiable(off(bulk))]
+        pub fn r1<T: Real>(y8: &mut [T], a9: T, n10: usize) -> T {
+            if n10 == 0 {
+                return y8[n10 % y8.len()].sin().tanh();
             }
-            let v15 = (0..2).map(|i18| y12[i18].tanh() * T::lit(-0.4) * y12[i18]).sum::<T>();
-            for (&e19, &e20) in y12.iter().zip(y12.iter()) {
-                let v22 = y12[(n14 + 4) % y12.len()].tanh().cos();
-            }
-            let u24 = (-a13).sin();
-            let v23 = r1(y12, u24, n14 - 1);
-            for (i27, e25) in y12.iter().enumerate() {
-                let v28 = ((v23 - v23) * (v23 - v23) + T::lit(1.5)).ln();
-            }
-            v23 * T::lit(0.5) + a13
-        }
-        #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn f<T: Real>(x29: &[T], #[constant] c30: T, y31: &mut [T], p32: Pair<T>, a33: T) -> T {
-            y31.reverse();
-            let v34 = h0(p32.n % 3, &(p32.c), y31);
-            let o35: Option<T> = if (v34.sin() * T::lit(0.5)).acos() >= T::lit(0.2) { Some(p32.b + x29[3]) } else { None };
-            let (v36, v37) = (a33 * a33).sin_cos();
-            if p32.n % 2 == 1 {
-                return -v36 + v37 * v37 + v36 * x29[p32.n] + v34 * x29[p32.n] + a33 * v37 + y31[2];
-            }
-            let mut k38 = 0usize;
-            loop {
-                if k38 >= 3 {
-                    break;
+            let mut w11 = [[T::lit(0.2); 4]; 2];
+            for (i14, e12) in w11[1].iter().enumerate() {
+                for (i17, e15) in y8.iter_mut().enumerate() {
+                    *e15 = (a9 / (a9 * a9 + T::ONE) + (*e15 + w11[0][i17 % 4])).tanh();
                 }
-                k38 += 1;
-                let o39: Option<T> = if p32.b.tanh() >= T::lit(0.5) { Some(v34 + y31[k38 % y31.len()]) } else { None };
-                y31[(k38 * 3) % y31.len()] = (v34 / (x29[(p32.n * 3) % 5].cos() + T::lit(2.6)) / (x29[(k38 + 1) % 5].sin().cos() + T::lit(2.6))).tanh();
             }
-            T::lit(2.0) * x29[p32.n] + v37 * p32.b + v36 * c30 + v34 * y31[0] + a33 * x29[(p32.n + 1) % x29.len()] + y31[3]
+            let u19 = (a9 * y8[n10 % y8.len()]).sin();
+            let v18 = r1(y8, u19, n10 - 1);
+            'l21: for i20 in 0..5 {
+                y8[0] *= (y8[i20 % 2] / (y8[i20 % 2] * y8[i20 % 2] + T::ONE)).tanh();
+            }
+            v18 * T::lit(0.5) + a9
+        }
+        #[differentiable(off(bulk))]
+        pub fn f<T: Real>(x22: &[T], n23: usize, a24: T, y25: &mut [T]) -> T {
+            if n23 != 2 {
+                y25[n23 % y25.len()] -= (x22[(n23 + 3) % 3] + (T::lit(n23 as f64) * T::lit(0.1) + a24)).sin();
+                return a24.cos() + a24 * a24 + y25[0];
+            }
+            for e26 in x22.iter() {
+                let mut q29 = Pair { b: *e26 + *e26, c: (*e26).sin() / ((*e26).sin() * (*e26).sin() + T::ONE), n: 0 };
+                let mut k30 = 0usize;
+                while k30 < 3 && x22[(q29.n * 3) % 3] < T::lit(2.0) {
+                    y25.swap(1, y25.len() - 1);
+                    k30 += 1;
+                }
+                let mut m31 = q29.c.cos();
+            }
+            if n23 % 2 == 1 {
+                return -a24 + a24 * a24 + y25[1];
+            }
+            y25[n23 % 3] * a24 + a24 * x22[0] + y25[0]
         }
         pub struct Program;
         run!();
@@ -509,19 +534,26 @@ mod p104 {
         use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(y1: &mut [T], x2: &[T], n3: usize, a4: T, x5: &[T], p6: &Pair<T>) {
-            y1[(p6.n + 4) % y1.len()] /= (p6.b * a4).tanh() + T::lit(2.0);
-            let mut m7 = T::lit(p6.n as f64) * T::lit(0.1) * T::lit(-0.4);
-            for i8 in (1..3).rev() {
-                if p6.b - T::lit(0.7) <= T::lit(0.5) {
-                    m7 = (y1[(i8 + 2) % y1.len()] + T::lit(2.0) - x2[i8] / (m7 * m7 + T::lit(1.5))).cos();
-                    return;
+            let mut w7 = vec![-x2[p6.n / 2], T::lit(0.6).cos(), T::lit(0.6) + T::lit(-0.4)];
+            match p6.n % 4 {
+                0 => {
+                    {
+                        let (lo8, hi9) = w7.split_at_mut(2);
+                        let g10 = |u11: T| (p6.c + a4).tanh() * u11;
+                        let v12 = match p6.n % 4 {
+                            0 => a4,
+                            1 | 3 => p6.c * a4,
+                            _ => p6.c + x2[p6.n],
+                        };
+                    }
+                    y1[(p6.n + 4) % y1.len()] = (p6.b * p6.b / (a4.sin() * a4.sin() + T::lit(1.5))).tanh();
                 }
-                let mut k9 = 2usize;
-                y1[k9 % 5] += p6.c.sin();
-            }
-            let o10: Option<T> = if a4 / (m7 * m7 + T::lit(1.5)) <= T::lit(-0.3) { Some(x2[1] / (x2[1] * x2[1] + T::ONE)) } else { None };
-            for i11 in 2..=5 {
-                y1[4 - p6.n] = (p6.c.sin() + p6.b * p6.b).sin();
+                1 | 2 => {
+                    y1[p6.n] -= (y1[1] * (x2[n3 % 5] / (p6.b * p6.b + T::lit(1.5)))).cos();
+                }
+                _ => {
+                    y1[1] *= (a4 * w7[p6.n % 3]).sin();
+                }
             }
         }
         pub struct Program;
@@ -541,21 +573,28 @@ mod p104 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(recompute))]
+        #[differentiable(off(windows))]
         pub fn f<T: Real>(y1: &mut [T], x2: &[T], n3: usize, a4: T, x5: &[T], p6: &Pair<T>) {
-            y1[(p6.n + 4) % y1.len()] /= (p6.b * a4).tanh() + T::lit(2.0);
-            let mut m7 = T::lit(p6.n as f64) * T::lit(0.1) * T::lit(-0.4);
-            for i8 in (1..3).rev() {
-                if p6.b - T::lit(0.7) <= T::lit(0.5) {
-                    m7 = (y1[(i8 + 2) % y1.len()] + T::lit(2.0) - x2[i8] / (m7 * m7 + T::lit(1.5))).cos();
-                    return;
+            let mut w7 = vec![-x2[p6.n / 2], T::lit(0.6).cos(), T::lit(0.6) + T::lit(-0.4)];
+            match p6.n % 4 {
+                0 => {
+                    {
+                        let (lo8, hi9) = w7.split_at_mut(2);
+                        let g10 = |u11: T| (p6.c + a4).tanh() * u11;
+                        let v12 = match p6.n % 4 {
+                            0 => a4,
+                            1 | 3 => p6.c * a4,
+                            _ => p6.c + x2[p6.n],
+                        };
+                    }
+                    y1[(p6.n + 4) % y1.len()] = (p6.b * p6.b / (a4.sin() * a4.sin() + T::lit(1.5))).tanh();
                 }
-                let mut k9 = 2usize;
-                y1[k9 % 5] += p6.c.sin();
-            }
-            let o10: Option<T> = if a4 / (m7 * m7 + T::lit(1.5)) <= T::lit(-0.3) { Some(x2[1] / (x2[1] * x2[1] + T::ONE)) } else { None };
-            for i11 in 2..=5 {
-                y1[4 - p6.n] = (p6.c.sin() + p6.b * p6.b).sin();
+                1 | 2 => {
+                    y1[p6.n] -= (y1[1] * (x2[n3 % 5] / (p6.b * p6.b + T::lit(1.5)))).cos();
+                }
+                _ => {
+                    y1[1] *= (a4 * w7[p6.n % 3]).sin();
+                }
             }
         }
         pub struct Program;
@@ -571,28 +610,30 @@ mod p105 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let t10 = input.tuple();
-                    let mut y11 = input.vec(5);
-                    let x12 = input.vec(4);
-                    let a13 = input.scalar();
-                    let (start_y11, mut end_y11) = (y11.clone(), y11.clone());
-                    let ret = f(t10, &mut end_y11, &x12, a13);
+                    let w9 = input.array();
+                    let mut y10 = input.vec(6);
+                    let a11 = input.scalar();
+                    let p12 = input.pair();
+                    let x13 = input.vec(6);
+                    let (start_y10, mut end_y10) = (y10.clone(), y10.clone());
+                    let ret = f(&[3, 1], w9, &mut end_y10, a11, p12, &x13);
                     let d_ret = run.output(&ret);
-                    let mut d_y11 = run.output(&end_y11);
-                    let mut d_x12 = run.start(&x12);
+                    let mut d_y10 = run.output(&end_y10);
+                    let mut d_x13 = run.start(&x13);
                     let (value, rdata) = if joint {
-                        f::joint(t10, &mut y11, &mut d_y11, &x12, &mut d_x12, a13, d_ret, &mut run.stack)
+                        f::joint(&[3, 1], NoFData, w9, &mut y10, &mut d_y10, a11, p12, &x13, &mut d_x13, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(t10, &mut y11, &x12, a13, &mut run.stack);
-                        run.same("y11 after the forward pass", &y11, &end_y11);
-                        (value, f::reverse(t10, &mut y11, &mut d_y11, &x12, &mut d_x12, a13, d_ret, &mut run.stack))
+                        let value = f::forward(&[3, 1], w9, &mut y10, a11, p12, &x13, &mut run.stack);
+                        run.same("y10 after the forward pass", &y10, &end_y10);
+                        (value, f::reverse(&[3, 1], NoFData, w9, &mut y10, &mut d_y10, a11, p12, &x13, &mut d_x13, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y11 restored", &y11, &start_y11);
-                    run.exact(&t10, &rdata.0);
-                    run.exact(&y11, &d_y11);
-                    run.added(&x12, &d_x12);
-                    run.exact(&a13, &rdata.3);
+                    run.same("y10 restored", &y10, &start_y10);
+                    run.exact(&w9, &rdata.1);
+                    run.exact(&y10, &d_y10);
+                    run.exact(&a11, &rdata.3);
+                    run.exact(&p12, &rdata.4);
+                    run.added(&x13, &d_x13);
                 }
             }
         };
@@ -600,101 +641,92 @@ mod p105 {
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0<T: Real>(t1: (T, T), x2: &[T]) -> T {
-            'l4: for i3 in 1..2 {
-                let v5 = if t1.0 > t1.0 { x2[i3 % x2.len()] + x2[i3 % x2.len()] } else { (t1.0 - t1.0).sin() };
-                let v6 = (v5 / (t1.0 * t1.0 + T::lit(1.5)) / ((x2[(i3 * 3) % 1] * x2[i3 % x2.len()]).cos() + T::lit(2.6))).tanh();
-                if i3 % 2 == 1 {
-                    continue;
-                }
+        pub fn h0<T: Real>(a1: T, y2: &mut [T]) -> T {
+            let mut k3 = 0usize;
+            while k3 < 1 {
+                let v4: T = (a1 * T::lit(0.5)).sin();
+                y2[k3 % y2.len()] = a1.cos();
+                k3 += 1;
             }
-            x2[0] * t1.1 + t1.1 * t1.1 + t1.0 * x2[0]
+            y2[0] += (a1 - a1 / (a1 * a1 + T::ONE)).cos();
+            y2[0] / (y2[0] * y2[0] + T::lit(1.5)) + a1 * a1 + y2[0]
         }
         #[differentiable]
-        pub fn h1<T: Real>(p7: Pair<T>) -> T {
-            if p7.b <= T::ZERO {
-                if p7.c > p7.b {
-                    return p7.b + p7.b + p7.c * p7.c + p7.b * p7.c;
+        pub fn h1<T: Real>(y5: &mut [T], a6: T) {
+            let mut k7 = 0usize;
+            loop {
+                if k7 >= 3 || y5[2] > T::lit(2.0) {
+                    break;
                 }
-                let v8 = match p7.n % 4 {
-                    0 => p7.b / (p7.b * p7.b + T::lit(1.5)),
-                    1 | 3 => p7.c - p7.c,
-                    _ => p7.b * T::lit(0.5),
-                };
-            } else {
-                let v9 = (p7.c.sin() * -p7.c).tanh();
+                k7 += 1;
+                y5[1] -= (a6 + y5[(k7 + 4) % y5.len()]).cos();
             }
-            p7.b / (p7.b * p7.b + T::ONE) + p7.c * p7.b + p7.b * p7.c
         }
         #[differentiable]
-        pub fn f<T: Real>(t10: (T, T), y11: &mut [T], x12: &[T], a13: T) -> [T; 2] {
-            let o14: Option<T> = if y11[2] > t10.1 { Some(x12[0]) } else { None };
-            let o15: Option<T> = if a13 > t10.1 { Some(a13.signum()) } else { None };
-            y11[0] = (t10.0.min(a13) * (y11[4] / (y11[4] * y11[4] + T::ONE))).cos();
-            {
-                let (lo16, hi17) = y11.split_at_mut(3);
-                hi17[1] -= (h1(Pair { b: t10.0, c: t10.1, n: 1 }).cos() + T::lit(2.6)).log(T::lit(3.0)).cos();
-                hi17[1] += (t10.1 * t10.0).cos().tanh();
+        pub fn f<T: Real>(s8: &[usize], w9: [T; 3], y10: &mut [T], a11: T, p12: Pair<T>, x13: &[T]) -> T {
+            for i14 in (2..5).rev() {
+                let g15 = |u16: T| p12.c * u16;
+                let v17 = y10.iter().enumerate().map(|(i20, e18)| (*e18 * y10[s8[0] % 6] - (p12.c - p12.b)).sin()).sum::<T>();
+                y10[s8[0] % 6] -= ((x13[(i14 + 2) % 6] * x13[(i14 + 2) % 6] + T::lit(1.5)).ln() * T::lit(0.3)).sin();
             }
-            let a13 = T::lit(0.5) * a13.sin();
-            [a13 - x12[3] + a13 * a13 + t10.1 * y11[4] + t10.0 * a13 + y11[1], a13.tanh()]
+            y10[s8[0] % 6] += (w9[p12.n % 3] / (a11 * a11 + T::lit(1.5)) + x13[s8[0] % 6].sin()).tanh();
+            let v21 = p12.count(T::lit(0.9)).sin();
+            let sh22: Shape<T> = if (p12.c..=x13[p12.n]).contains(&v21) { Shape::Box { w: x13[p12.n], h: y10[5 - p12.n].cos() } } else { Shape::Line(y10[5 - p12.n].cos()) };
+            let v23 = w9.iter().skip(1).map(|e24| (a11 * p12.b).tanh()).sum::<T>();
+            p12.c + v23 * y10[5 - p12.n] + v21 * p12.c + p12.c * p12.c + p12.b * v21 + y10[0]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 12;
+            const INPUTS: usize = 18;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let t10 = input.tuple();
-                let mut y11 = input.vec(5);
-                let x12 = input.vec(4);
-                let a13 = input.scalar();
-                let ret = f(t10, &mut y11, &x12, a13);
+                let w9 = input.array();
+                let mut y10 = input.vec(6);
+                let a11 = input.scalar();
+                let p12 = input.pair();
+                let x13 = input.vec(6);
+                let ret = f(&[3, 1], w9, &mut y10, a11, p12, &x13);
                 ret.flatten(output);
-                y11.flatten(output);
+                y10.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(hoist))]
-        pub fn h0<T: Real>(t1: (T, T), x2: &[T]) -> T {
-            'l4: for i3 in 1..2 {
-                let v5 = if t1.0 > t1.0 { x2[i3 % x2.len()] + x2[i3 % x2.len()] } else { (t1.0 - t1.0).sin() };
-                let v6 = (v5 / (t1.0 * t1.0 + T::lit(1.5)) / ((x2[(i3 * 3) % 1] * x2[i3 % x2.len()]).cos() + T::lit(2.6))).tanh();
-                if i3 % 2 == 1 {
-                    continue;
-                }
+        #[differentiable(off(commute))]
+        pub fn h0<T: Real>(a1: T, y2: &mut [T]) -> T {
+            let mut k3 = 0usize;
+            while k3 < 1 {
+                let v4: T = (a1 * T::lit(0.5)).sin();
+                y2[k3 % y2.len()] = a1.cos();
+                k3 += 1;
             }
-            x2[0] * t1.1 + t1.1 * t1.1 + t1.0 * x2[0]
+            y2[0] += (a1 - a1 / (a1 * a1 + T::ONE)).cos();
+            y2[0] / (y2[0] * y2[0] + T::lit(1.5)) + a1 * a1 + y2[0]
         }
-        #[differentiable(off(hoist))]
-        pub fn h1<T: Real>(p7: Pair<T>) -> T {
-            if p7.b <= T::ZERO {
-                if p7.c > p7.b {
-                    return p7.b + p7.b + p7.c * p7.c + p7.b * p7.c;
+        #[differentiable(off(commute))]
+        pub fn h1<T: Real>(y5: &mut [T], a6: T) {
+            let mut k7 = 0usize;
+            loop {
+                if k7 >= 3 || y5[2] > T::lit(2.0) {
+                    break;
                 }
-                let v8 = match p7.n % 4 {
-                    0 => p7.b / (p7.b * p7.b + T::lit(1.5)),
-                    1 | 3 => p7.c - p7.c,
-                    _ => p7.b * T::lit(0.5),
-                };
-            } else {
-                let v9 = (p7.c.sin() * -p7.c).tanh();
+                k7 += 1;
+                y5[1] -= (a6 + y5[(k7 + 4) % y5.len()]).cos();
             }
-            p7.b / (p7.b * p7.b + T::ONE) + p7.c * p7.b + p7.b * p7.c
         }
-        #[differentiable(off(hoist))]
-        pub fn f<T: Real>(t10: (T, T), y11: &mut [T], x12: &[T], a13: T) -> [T; 2] {
-            let o14: Option<T> = if y11[2] > t10.1 { Some(x12[0]) } else { None };
-            let o15: Option<T> = if a13 > t10.1 { Some(a13.signum()) } else { None };
-            y11[0] = (t10.0.min(a13) * (y11[4] / (y11[4] * y11[4] + T::ONE))).cos();
-            {
-                let (lo16, hi17) = y11.split_at_mut(3);
-                hi17[1] -= (h1(Pair { b: t10.0, c: t10.1, n: 1 }).cos() + T::lit(2.6)).log(T::lit(3.0)).cos();
-                hi17[1] += (t10.1 * t10.0).cos().tanh();
+        #[differentiable(off(commute))]
+        pub fn f<T: Real>(s8: &[usize], w9: [T; 3], y10: &mut [T], a11: T, p12: Pair<T>, x13: &[T]) -> T {
+            for i14 in (2..5).rev() {
+                let g15 = |u16: T| p12.c * u16;
+                let v17 = y10.iter().enumerate().map(|(i20, e18)| (*e18 * y10[s8[0] % 6] - (p12.c - p12.b)).sin()).sum::<T>();
+                y10[s8[0] % 6] -= ((x13[(i14 + 2) % 6] * x13[(i14 + 2) % 6] + T::lit(1.5)).ln() * T::lit(0.3)).sin();
             }
-            let a13 = T::lit(0.5) * a13.sin();
-            [a13 - x12[3] + a13 * a13 + t10.1 * y11[4] + t10.0 * a13 + y11[1], a13.tanh()]
+            y10[s8[0] % 6] += (w9[p12.n % 3] / (a11 * a11 + T::lit(1.5)) + x13[s8[0] % 6].sin()).tanh();
+            let v21 = p12.count(T::lit(0.9)).sin();
+            let sh22: Shape<T> = if (p12.c..=x13[p12.n]).contains(&v21) { Shape::Box { w: x13[p12.n], h: y10[5 - p12.n].cos() } } else { Shape::Line(y10[5 - p12.n].cos()) };
+            let v23 = w9.iter().skip(1).map(|e24| (a11 * p12.b).tanh()).sum::<T>();
+            p12.c + v23 * y10[5 - p12.n] + v21 * p12.c + p12.c * p12.c + p12.b * v21 + y10[0]
         }
         pub struct Program;
         run!();
@@ -709,29 +741,34 @@ mod p106 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x12 = input.vec(6);
-                    let x13 = input.vec(3);
-                    let mut y14 = input.vec(4);
-                    let a15 = input.scalar();
-                    let (start_y14, mut end_y14) = (y14.clone(), y14.clone());
-                    let ret = f(&x12, &x13, &mut end_y14, a15);
+                    let a8 = input.scalar();
+                    let x9 = input.vec(4);
+                    let mut y11 = input.vec(3);
+                    let p12 = input.pair();
+                    let mut y13 = input.vec(5);
+                    let (start_y11, mut end_y11) = (y11.clone(), y11.clone());
+                    let (start_y13, mut end_y13) = (y13.clone(), y13.clone());
+                    let ret = f(a8, &x9, &[3, 1], &mut end_y11, p12, &mut end_y13);
                     let d_ret = run.output(&ret);
-                    let mut d_y14 = run.output(&end_y14);
-                    let mut d_x12 = run.start(&x12);
-                    let mut d_x13 = run.start(&x13);
+                    let mut d_y11 = run.output(&end_y11);
+                    let mut d_y13 = run.output(&end_y13);
+                    let mut d_x9 = run.start(&x9);
                     let (value, rdata) = if joint {
-                        f::joint(&x12, &mut d_x12, &x13, &mut d_x13, &mut y14, &mut d_y14, a15, d_ret, &mut run.stack)
+                        f::joint(a8, &x9, &mut d_x9, &[3, 1], NoFData, &mut y11, &mut d_y11, p12, &mut y13, &mut d_y13, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x12, &x13, &mut y14, a15, &mut run.stack);
-                        run.same("y14 after the forward pass", &y14, &end_y14);
-                        (value, f::reverse(&x12, &mut d_x12, &x13, &mut d_x13, &mut y14, &mut d_y14, a15, d_ret, &mut run.stack))
+                        let value = f::forward(a8, &x9, &[3, 1], &mut y11, p12, &mut y13, &mut run.stack);
+                        run.same("y11 after the forward pass", &y11, &end_y11);
+                        run.same("y13 after the forward pass", &y13, &end_y13);
+                        (value, f::reverse(a8, &x9, &mut d_x9, &[3, 1], NoFData, &mut y11, &mut d_y11, p12, &mut y13, &mut d_y13, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y14 restored", &y14, &start_y14);
-                    run.added(&x12, &d_x12);
-                    run.added(&x13, &d_x13);
-                    run.exact(&y14, &d_y14);
-                    run.exact(&a15, &rdata.3);
+                    run.same("y11 restored", &y11, &start_y11);
+                    run.same("y13 restored", &y13, &start_y13);
+                    run.exact(&a8, &rdata.0);
+                    run.added(&x9, &d_x9);
+                    run.exact(&y11, &d_y11);
+                    run.exact(&p12, &rdata.4);
+                    run.exact(&y13, &d_y13);
                 }
             }
         };
@@ -739,113 +776,103 @@ mod p106 {
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0<T: Real>(y1: &mut [T], t2: (T, T)) -> T {
-            let mut w3 = [y1[0].sin(), y1[1] / (y1[1] * y1[1] + T::lit(1.5)), y1[2]];
-            t2.1 * y1[0] + t2.1 * t2.1 + t2.0 * t2.0 + y1[1] + w3[2]
+        pub fn h0<T: Real>(a1: T, a2: &mut T) {
+            let mut w3 = vec![-(*a2), a1 * a1, (*a2).sin()];
+            let sh4: Shape<T> = if w3[1] > w3[1] { Shape::Box { w: w3[2], h: *a2 * w3[0] / (*a2 * w3[0] * (*a2 * w3[0]) + T::ONE) } } else { Shape::Line(*a2 * w3[0] / (*a2 * w3[0] * (*a2 * w3[0]) + T::ONE)) };
         }
         #[differentiable]
-        pub fn h1<T: Real>(y4: &mut Vec<T>, n5: usize, x6: &[T]) -> T {
-            let v7 = match n5 % 4 {
-                0 => y4[2 - n5] + x6[n5 / 2],
-                1 | 3 => y4[(n5 + 3) % 3] - T::lit(0.9),
-                _ => y4[2 - n5] - y4[n5],
-            };
-            match n5 % 4 {
-                0 => {
-                    for (i10, &e8) in x6.iter().enumerate() {
-                        y4[1] = (-x6[(i10 + 4) % 2] + T::lit(0.3)).tanh();
-                    }
-                }
-                1 | 2 => {
-                    let e11 = x6[1].sin() / (x6[1].sin() * x6[1].sin() + T::ONE);
-                    y4[(n5 * 3) % 3] += e11;
-                }
-                _ => {
-                    y4[2] = (v7 + v7).cos().tanh();
-                }
+        pub fn h1<T: Real>(a5: T, p6: &mut Pair<T>, a7: Option<T>) {
+            if (p6.c..a5).contains(&p6.b) {
+                p6.b = (a5 - a5 + (p6.b + p6.c)).sin();
+                return;
             }
-            y4[(n5 * 3) % 3].cos() + v7 * x6[0] + y4[1]
         }
         #[differentiable]
-        pub fn f<T: Real>(x12: &[T], x13: &[T], y14: &mut [T], a15: T) -> (T, T) {
-            let mut k16 = 0usize;
-            let g17 = |u18: T| a15 * a15 * T::lit(0.7) * u18;
-            for (&e19, &e20) in y14.iter().zip(x13.iter()) {
-                if T::lit(k16 as f64) * T::lit(0.1) > T::lit(-0.1) && x12[0] > T::lit(-0.1) {
-                    for e22 in y14.chunks_exact(2) {
-                        let v25 = (0..2).map(|i28| (a15 * (T::lit(k16 as f64) * T::lit(0.1))).sin() * e22[i28]).sum::<T>();
-                        if y14[0] * g17(a15) >= T::lit(0.2) {
-                            break;
-                        }
+        pub fn f<T: Real>(a8: T, x9: &[T], s10: &[usize], y11: &mut [T], p12: Pair<T>, y13: &mut [T]) -> T {
+            let v14 = (x9[s10[1] % 4].abs() - (a8 + y13[p12.n / 2])).sin();
+            let v15 = y11[(p12.n * 3) % 3].sin();
+            let mut w16 = [T::ZERO; 2];
+            let r17 = &mut w16[1];
+            h0((-(T::lit(p12.n as f64) * T::lit(0.1))).sin(), r17);
+            let mut w18 = [T::lit(0.2); 2];
+            let r19 = &mut w18[0];
+            h0(x9[s10[0] % 4], r19);
+            for (e20, e21) in w18.iter().zip(x9.iter()) {
+                let mut q23 = Pair { b: T::ZERO, c: T::ZERO, n: 1 };
+                let r24 = &mut q23;
+                h1((*e21 + T::lit(0.3)).cos(), r24, Some(y11[p12.n % 3]));
+                match p12.n % 4 {
+                    0 => {
+                        q23.b += (T::lit(p12.n as f64) * T::lit(0.1)).sin().tanh();
                     }
-                } else {
-                    let v29 = a15.tanh();
+                    1 | 2 => {
+                        q23.b = (y13[s10[0] % 5].max(p12.c) / ((y13[q23.n / 2].sin() * T::lit(0.5)).acos().cos() + T::lit(2.6))).sin();
+                    }
+                    _ => {
+                        q23.b -= (q23.c / (y11[q23.n] * y11[q23.n] + T::lit(1.5)) + w18[p12.n % 2]).cos();
+                    }
                 }
             }
-            (y14[k16 % 4] + a15 + a15 * a15 + y14[2], y14[0])
+            p12.c / (x9[p12.n] * x9[p12.n] + T::lit(1.5)) + v15 * w16[p12.n % 2] + v14 * a8 + p12.c * w16[s10[0] % 2] + p12.b * w18[s10[0] % 2] + y11[2] + y13[2]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 14;
+            const INPUTS: usize = 15;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x12 = input.vec(6);
-                let x13 = input.vec(3);
-                let mut y14 = input.vec(4);
-                let a15 = input.scalar();
-                let ret = f(&x12, &x13, &mut y14, a15);
+                let a8 = input.scalar();
+                let x9 = input.vec(4);
+                let mut y11 = input.vec(3);
+                let p12 = input.pair();
+                let mut y13 = input.vec(5);
+                let ret = f(a8, &x9, &[3, 1], &mut y11, p12, &mut y13);
                 ret.flatten(output);
-                y14.flatten(output);
+                y11.flatten(output);
+                y13.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(frames))]
-        pub fn h0<T: Real>(y1: &mut [T], t2: (T, T)) -> T {
-            let mut w3 = [y1[0].sin(), y1[1] / (y1[1] * y1[1] + T::lit(1.5)), y1[2]];
-            t2.1 * y1[0] + t2.1 * t2.1 + t2.0 * t2.0 + y1[1] + w3[2]
+        #[differentiable(off(carry))]
+        pub fn h0<T: Real>(a1: T, a2: &mut T) {
+            let mut w3 = vec![-(*a2), a1 * a1, (*a2).sin()];
+            let sh4: Shape<T> = if w3[1] > w3[1] { Shape::Box { w: w3[2], h: *a2 * w3[0] / (*a2 * w3[0] * (*a2 * w3[0]) + T::ONE) } } else { Shape::Line(*a2 * w3[0] / (*a2 * w3[0] * (*a2 * w3[0]) + T::ONE)) };
         }
-        #[differentiable(off(frames))]
-        pub fn h1<T: Real>(y4: &mut Vec<T>, n5: usize, x6: &[T]) -> T {
-            let v7 = match n5 % 4 {
-                0 => y4[2 - n5] + x6[n5 / 2],
-                1 | 3 => y4[(n5 + 3) % 3] - T::lit(0.9),
-                _ => y4[2 - n5] - y4[n5],
-            };
-            match n5 % 4 {
-                0 => {
-                    for (i10, &e8) in x6.iter().enumerate() {
-                        y4[1] = (-x6[(i10 + 4) % 2] + T::lit(0.3)).tanh();
+        #[differentiable(off(carry))]
+        pub fn h1<T: Real>(a5: T, p6: &mut Pair<T>, a7: Option<T>) {
+            if (p6.c..a5).contains(&p6.b) {
+                p6.b = (a5 - a5 + (p6.b + p6.c)).sin();
+                return;
+            }
+        }
+        #[differentiable(off(carry))]
+        pub fn f<T: Real>(a8: T, x9: &[T], s10: &[usize], y11: &mut [T], p12: Pair<T>, y13: &mut [T]) -> T {
+            let v14 = (x9[s10[1] % 4].abs() - (a8 + y13[p12.n / 2])).sin();
+            let v15 = y11[(p12.n * 3) % 3].sin();
+            let mut w16 = [T::ZERO; 2];
+            let r17 = &mut w16[1];
+            h0((-(T::lit(p12.n as f64) * T::lit(0.1))).sin(), r17);
+            let mut w18 = [T::lit(0.2); 2];
+            let r19 = &mut w18[0];
+            h0(x9[s10[0] % 4], r19);
+            for (e20, e21) in w18.iter().zip(x9.iter()) {
+                let mut q23 = Pair { b: T::ZERO, c: T::ZERO, n: 1 };
+                let r24 = &mut q23;
+                h1((*e21 + T::lit(0.3)).cos(), r24, Some(y11[p12.n % 3]));
+                match p12.n % 4 {
+                    0 => {
+                        q23.b += (T::lit(p12.n as f64) * T::lit(0.1)).sin().tanh();
+                    }
+                    1 | 2 => {
+                        q23.b = (y13[s10[0] % 5].max(p12.c) / ((y13[q23.n / 2].sin() * T::lit(0.5)).acos().cos() + T::lit(2.6))).sin();
+                    }
+                    _ => {
+                        q23.b -= (q23.c / (y11[q23.n] * y11[q23.n] + T::lit(1.5)) + w18[p12.n % 2]).cos();
                     }
                 }
-                1 | 2 => {
-                    let e11 = x6[1].sin() / (x6[1].sin() * x6[1].sin() + T::ONE);
-                    y4[(n5 * 3) % 3] += e11;
-                }
-                _ => {
-                    y4[2] = (v7 + v7).cos().tanh();
-                }
             }
-            y4[(n5 * 3) % 3].cos() + v7 * x6[0] + y4[1]
-        }
-        #[differentiable(off(frames))]
-        pub fn f<T: Real>(x12: &[T], x13: &[T], y14: &mut [T], a15: T) -> (T, T) {
-            let mut k16 = 0usize;
-            let g17 = |u18: T| a15 * a15 * T::lit(0.7) * u18;
-            for (&e19, &e20) in y14.iter().zip(x13.iter()) {
-                if T::lit(k16 as f64) * T::lit(0.1) > T::lit(-0.1) && x12[0] > T::lit(-0.1) {
-                    for e22 in y14.chunks_exact(2) {
-                        let v25 = (0..2).map(|i28| (a15 * (T::lit(k16 as f64) * T::lit(0.1))).sin() * e22[i28]).sum::<T>();
-                        if y14[0] * g17(a15) >= T::lit(0.2) {
-                            break;
-                        }
-                    }
-                } else {
-                    let v29 = a15.tanh();
-                }
-            }
-            (y14[k16 % 4] + a15 + a15 * a15 + y14[2], y14[0])
+            p12.c / (x9[p12.n] * x9[p12.n] + T::lit(1.5)) + v15 * w16[p12.n % 2] + v14 * a8 + p12.c * w16[s10[0] % 2] + p12.b * w18[s10[0] % 2] + y11[2] + y13[2]
         }
         pub struct Program;
         run!();
@@ -900,20 +927,21 @@ mod p107 {
         use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(x1: &[T], x2: &[T], p3: &mut Pair<T>, y4: &mut [T], a5: T, x6: &[T]) -> (T, T) {
-            let mut w7 = vec![-x1[p3.n % 3]];
-            for e8 in x1.windows(2) {
-                {
-                    let (lo11, hi12) = y4.split_at_mut(2);
-                    let v13 = (p3.b - T::lit(-0.4)) * T::lit(2.0);
-                    p3.c *= (-p3.c).sin();
+            y4[1..3].copy_from_slice(&x6[2..4]);
+            for i7 in 0..5 {
+                if x6[(i7 * 3) % x6.len()] * x2[(i7 + 1) % 5] <= T::lit(-0.3) {
+                    p3.c += p3.count(T::lit(0.7)).tanh();
+                    continue;
                 }
+                y4[0..2].copy_from_slice(&x1[0..2]);
+                let v8 = y4.iter().fold(T::ZERO, |u10, e9| u10 * T::lit(0.5) + (u10 - T::lit(0.25) + T::lit(0.25)).sin());
+                p3.c -= (T::lit(-0.4) * (T::lit(i7 as f64) * T::lit(0.1)) / (v8.sin() * v8.sin() + T::lit(1.5))).sin();
             }
-            for (e14, e15) in w7.iter_mut().zip(y4.iter()) {
-                for (&e17, &e18) in x2.iter().zip(x2.iter()) {
-                    p3.c += (*e15).tanh().exp() / ((*e15).tanh().exp() * (*e15).tanh().exp() + T::ONE);
-                }
+            {
+                let r11 = &x1[1..3];
+                y4[p3.n] -= ((a5 + a5) * (x2[1] + y4[p3.n])).sin();
             }
-            (y4[p3.n] + a5 * p3.b + p3.c * p3.c + p3.b * p3.b + y4[4] + w7[0], x1[p3.n % x1.len()] + p3.b)
+            (p3.b / (p3.b * p3.b + T::lit(1.5)) + a5 * x2[(p3.n * 3) % x2.len()] + p3.c * a5 + p3.b * p3.b + y4[5], x6[1] * (T::lit(p3.n as f64) * T::lit(0.1)))
         }
         pub struct Program;
         impl Primal for Program {
@@ -935,22 +963,23 @@ mod p107 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(bulk))]
+        #[differentiable(off(joint))]
         pub fn f<T: Real>(x1: &[T], x2: &[T], p3: &mut Pair<T>, y4: &mut [T], a5: T, x6: &[T]) -> (T, T) {
-            let mut w7 = vec![-x1[p3.n % 3]];
-            for e8 in x1.windows(2) {
-                {
-                    let (lo11, hi12) = y4.split_at_mut(2);
-                    let v13 = (p3.b - T::lit(-0.4)) * T::lit(2.0);
-                    p3.c *= (-p3.c).sin();
+            y4[1..3].copy_from_slice(&x6[2..4]);
+            for i7 in 0..5 {
+                if x6[(i7 * 3) % x6.len()] * x2[(i7 + 1) % 5] <= T::lit(-0.3) {
+                    p3.c += p3.count(T::lit(0.7)).tanh();
+                    continue;
                 }
+                y4[0..2].copy_from_slice(&x1[0..2]);
+                let v8 = y4.iter().fold(T::ZERO, |u10, e9| u10 * T::lit(0.5) + (u10 - T::lit(0.25) + T::lit(0.25)).sin());
+                p3.c -= (T::lit(-0.4) * (T::lit(i7 as f64) * T::lit(0.1)) / (v8.sin() * v8.sin() + T::lit(1.5))).sin();
             }
-            for (e14, e15) in w7.iter_mut().zip(y4.iter()) {
-                for (&e17, &e18) in x2.iter().zip(x2.iter()) {
-                    p3.c += (*e15).tanh().exp() / ((*e15).tanh().exp() * (*e15).tanh().exp() + T::ONE);
-                }
+            {
+                let r11 = &x1[1..3];
+                y4[p3.n] -= ((a5 + a5) * (x2[1] + y4[p3.n])).sin();
             }
-            (y4[p3.n] + a5 * p3.b + p3.c * p3.c + p3.b * p3.b + y4[4] + w7[0], x1[p3.n % x1.len()] + p3.b)
+            (p3.b / (p3.b * p3.b + T::lit(1.5)) + a5 * x2[(p3.n * 3) % x2.len()] + p3.c * a5 + p3.b * p3.b + y4[5], x6[1] * (T::lit(p3.n as f64) * T::lit(0.1)))
         }
         pub struct Program;
         run!();
@@ -965,36 +994,22 @@ mod p108 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut a7 = input.scalar();
-                    let x8 = input.vec(4);
-                    let x9 = input.vec(2);
-                    let mut y10 = input.vec(6);
-                    let x11 = input.vec(2);
                     let a12 = input.scalar();
-                    let (start_a7, mut end_a7) = (a7.clone(), a7.clone());
-                    let (start_y10, mut end_y10) = (y10.clone(), y10.clone());
-                    let ret = f(&mut end_a7, &x8, &x9, &mut end_y10, &x11, a12);
-                    let mut d_a7 = run.output(&end_a7);
-                    let mut d_y10 = run.output(&end_y10);
-                    let mut d_x8 = run.start(&x8);
-                    let mut d_x9 = run.start(&x9);
-                    let mut d_x11 = run.start(&x11);
+                    let p14 = input.pair();
+                    let x15 = input.vec(6);
+                    let ret = f(1, a12, &[3, 1, 6, 4, 2], p14, &x15);
+                    let d_ret = run.output(&ret);
+                    let mut d_x15 = run.start(&x15);
                     let (value, rdata) = if joint {
-                        f::joint(&mut a7, &mut d_a7, &x8, &mut d_x8, &x9, &mut d_x9, &mut y10, &mut d_y10, &x11, &mut d_x11, a12, (), &mut run.stack)
+                        f::joint(1, a12, &[3, 1, 6, 4, 2], NoFData, p14, &x15, &mut d_x15, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut a7, &x8, &x9, &mut y10, &x11, a12, &mut run.stack);
-                        run.same("a7 after the forward pass", &a7, &end_a7);
-                        run.same("y10 after the forward pass", &y10, &end_y10);
-                        (value, f::reverse(&mut a7, &mut d_a7, &x8, &mut d_x8, &x9, &mut d_x9, &mut y10, &mut d_y10, &x11, &mut d_x11, a12, (), &mut run.stack))
+                        let value = f::forward(1, a12, &[3, 1, 6, 4, 2], p14, &x15, &mut run.stack);
+                        (value, f::reverse(1, a12, &[3, 1, 6, 4, 2], NoFData, p14, &x15, &mut d_x15, d_ret, &mut run.stack))
                     };
-                    run.same("a7 restored", &a7, &start_a7);
-                    run.same("y10 restored", &y10, &start_y10);
-                    run.exact(&a7, &d_a7);
-                    run.added(&x8, &d_x8);
-                    run.added(&x9, &d_x9);
-                    run.exact(&y10, &d_y10);
-                    run.added(&x11, &d_x11);
-                    run.exact(&a12, &rdata.5);
+                    run.same("value", &value, &ret);
+                    run.exact(&a12, &rdata.1);
+                    run.exact(&p14, &rdata.3);
+                    run.added(&x15, &d_x15);
                 }
             }
         };
@@ -1002,91 +1017,83 @@ mod p108 {
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0<T: Real>(w1: &mut [T; 3]) -> T {
-            if w1[2] > w1[0] {
-                w1[2] -= w1[0].cos().cos().tanh();
-            }
-            w1[1] / (w1[1] * w1[1] + T::ONE) + w1[0]
+        pub fn h0<T: Real>(y1: &mut [T], a2: T, y3: &mut [T]) {
+            let mut w4 = vec![a2 / (a2 * a2 + T::lit(1.5)), y1[0].cos()];
         }
         #[differentiable]
-        pub fn h1<T: Real>(y2: &mut [T], s3: &[usize]) -> T {
-            let mut w4 = vec![T::ZERO; 3];
-            let o5: Option<T> = if y2[s3[0] % 3] + y2[s3[2] % 3] <= T::lit(-0.3) { Some(w4[s3[0] % 3] * y2[s3[1] % 3]) } else { None };
-            y2[s3[2] % 3] += (w4[s3[0] % 3].mul_add(w4[s3[1] % 3], T::lit(0.2)) * y2[s3[1] % 3]).sin();
-            for i6 in 1..=3 {
-                y2[(i6 * 3) % 3] = (y2[i6 % 3].tanh() - y2[i6 % 3] * y2[s3[2] % 3]).sin();
+        pub fn h1<T: Real>(y5: &mut [T], x6: &[T]) -> T {
+            for (&e7, &e8) in y5.iter().zip(x6.iter()) {
+                let v10 = (T::lit(0.3) * e8.sin()).sin();
             }
-            T::lit(0.6).floor() + y2[2] + w4[0]
+            x6[1] - x6[2] + y5[1]
         }
         #[differentiable]
-        pub fn f<T: Real>(a7: &mut T, x8: &[T], x9: &[T], y10: &mut [T], x11: &[T], a12: T) {
-            for i13 in 0..x8.len() {
-                let mut q14 = Pair { b: T::lit(0.25) * *a7, c: x8[1].cos(), n: 3 };
-                y10[(q14.n + 2) % 6] = (a12 + q14.c).sin() / ((a12 + q14.c).sin() * (a12 + q14.c).sin() + T::ONE);
-            }
-            let v15 = x11.iter().fold(T::ZERO, |u17, e16| u17 * T::lit(0.5) + (-(u17 * *a7)).tanh());
-            'l21: for e18 in x11.chunks(2) {
-                {
-                    let r22 = &mut y10[1..5];
-                    *a7 -= (-(e18[0] * v15)).sin();
-                    for i23 in 2..4 {
-                        r22[3 - i23] -= ((x9[i23 % x9.len()] * x9[i23 % x9.len()] + T::lit(1.5)).ln_1p() + (e18[i23 % e18.len()] - *a7)).tanh();
+        pub fn f<T: Real>(n11: usize, a12: T, s13: &[usize], p14: Pair<T>, x15: &[T]) -> [T; 2] {
+            let v16 = x15.iter().sum::<T>();
+            let v19 = {
+                let v20 = x15[n11] - p14.c;
+                (p14.c - a12) / ((p14.c - a12) * (p14.c - a12) + T::ONE)
+            };
+            for (i23, e21) in x15.iter().enumerate() {
+                let o24: Option<T> = if *e21 > x15[(i23 * 3) % x15.len()] { Some(v19 / (*e21 * *e21 + T::lit(1.5))) } else { None };
+                for i25 in (p14.n..5).rev() {
+                    if *e21 > x15[s13[0] % 6] {
+                        return [v19 * p14.c + *e21 * x15[(i25 + 4) % x15.len()] + v19 * v19 + v16 * v16 + p14.c * x15[(i25 + 2) % 6], v16];
                     }
                 }
             }
+            let v26 = {
+                let v27 = v16 + p14.b;
+                v16 * v27 / (v16 * v27 * (v16 * v27) + T::ONE)
+            };
+            [a12 * T::lit(-0.4) + v26 * x15[n11] + v19 * x15[5 - p14.n] + v16 * (T::lit(p14.n as f64) * T::lit(0.1)) + p14.c * v26, p14.count(T::lit(1.3))]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 16;
+            const INPUTS: usize = 9;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut a7 = input.scalar();
-                let x8 = input.vec(4);
-                let x9 = input.vec(2);
-                let mut y10 = input.vec(6);
-                let x11 = input.vec(2);
                 let a12 = input.scalar();
-                let ret = f(&mut a7, &x8, &x9, &mut y10, &x11, a12);
-                a7.flatten(output);
-                y10.flatten(output);
+                let p14 = input.pair();
+                let x15 = input.vec(6);
+                let ret = f(1, a12, &[3, 1, 6, 4, 2], p14, &x15);
+                ret.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(windows))]
-        pub fn h0<T: Real>(w1: &mut [T; 3]) -> T {
-            if w1[2] > w1[0] {
-                w1[2] -= w1[0].cos().cos().tanh();
-            }
-            w1[1] / (w1[1] * w1[1] + T::ONE) + w1[0]
+        #[differentiable(off(privatise))]
+        pub fn h0<T: Real>(y1: &mut [T], a2: T, y3: &mut [T]) {
+            let mut w4 = vec![a2 / (a2 * a2 + T::lit(1.5)), y1[0].cos()];
         }
-        #[differentiable(off(windows))]
-        pub fn h1<T: Real>(y2: &mut [T], s3: &[usize]) -> T {
-            let mut w4 = vec![T::ZERO; 3];
-            let o5: Option<T> = if y2[s3[0] % 3] + y2[s3[2] % 3] <= T::lit(-0.3) { Some(w4[s3[0] % 3] * y2[s3[1] % 3]) } else { None };
-            y2[s3[2] % 3] += (w4[s3[0] % 3].mul_add(w4[s3[1] % 3], T::lit(0.2)) * y2[s3[1] % 3]).sin();
-            for i6 in 1..=3 {
-                y2[(i6 * 3) % 3] = (y2[i6 % 3].tanh() - y2[i6 % 3] * y2[s3[2] % 3]).sin();
+        #[differentiable(off(privatise))]
+        pub fn h1<T: Real>(y5: &mut [T], x6: &[T]) -> T {
+            for (&e7, &e8) in y5.iter().zip(x6.iter()) {
+                let v10 = (T::lit(0.3) * e8.sin()).sin();
             }
-            T::lit(0.6).floor() + y2[2] + w4[0]
+            x6[1] - x6[2] + y5[1]
         }
-        #[differentiable(off(windows))]
-        pub fn f<T: Real>(a7: &mut T, x8: &[T], x9: &[T], y10: &mut [T], x11: &[T], a12: T) {
-            for i13 in 0..x8.len() {
-                let mut q14 = Pair { b: T::lit(0.25) * *a7, c: x8[1].cos(), n: 3 };
-                y10[(q14.n + 2) % 6] = (a12 + q14.c).sin() / ((a12 + q14.c).sin() * (a12 + q14.c).sin() + T::ONE);
-            }
-            let v15 = x11.iter().fold(T::ZERO, |u17, e16| u17 * T::lit(0.5) + (-(u17 * *a7)).tanh());
-            'l21: for e18 in x11.chunks(2) {
-                {
-                    let r22 = &mut y10[1..5];
-                    *a7 -= (-(e18[0] * v15)).sin();
-                    for i23 in 2..4 {
-                        r22[3 - i23] -= ((x9[i23 % x9.len()] * x9[i23 % x9.len()] + T::lit(1.5)).ln_1p() + (e18[i23 % e18.len()] - *a7)).tanh();
+        #[differentiable(off(privatise))]
+        pub fn f<T: Real>(n11: usize, a12: T, s13: &[usize], p14: Pair<T>, x15: &[T]) -> [T; 2] {
+            let v16 = x15.iter().sum::<T>();
+            let v19 = {
+                let v20 = x15[n11] - p14.c;
+                (p14.c - a12) / ((p14.c - a12) * (p14.c - a12) + T::ONE)
+            };
+            for (i23, e21) in x15.iter().enumerate() {
+                let o24: Option<T> = if *e21 > x15[(i23 * 3) % x15.len()] { Some(v19 / (*e21 * *e21 + T::lit(1.5))) } else { None };
+                for i25 in (p14.n..5).rev() {
+                    if *e21 > x15[s13[0] % 6] {
+                        return [v19 * p14.c + *e21 * x15[(i25 + 4) % x15.len()] + v19 * v19 + v16 * v16 + p14.c * x15[(i25 + 2) % 6], v16];
                     }
                 }
             }
+            let v26 = {
+                let v27 = v16 + p14.b;
+                v16 * v27 / (v16 * v27 * (v16 * v27) + T::ONE)
+            };
+            [a12 * T::lit(-0.4) + v26 * x15[n11] + v19 * x15[5 - p14.n] + v16 * (T::lit(p14.n as f64) * T::lit(0.1)) + p14.c * v26, p14.count(T::lit(1.3))]
         }
         pub struct Program;
         run!();
@@ -1101,31 +1108,36 @@ mod p109 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x3 = input.vec(4);
-                    let mut y5 = input.vec(6);
-                    let x6 = input.vec(5);
-                    let a7 = input.scalar();
-                    let a8 = input.scalar();
-                    let (start_y5, mut end_y5) = (y5.clone(), y5.clone());
-                    let ret = f(&x3, &[3, 1, 6, 4, 2], &mut end_y5, &x6, a7, a8);
+                    let a3 = input.scalar();
+                    let a4 = input.scalar();
+                    let x5 = input.vec(5);
+                    let mut y6 = input.vec(5);
+                    let mut p7 = input.pair();
+                    let w8 = input.array();
+                    let (start_y6, mut end_y6) = (y6.clone(), y6.clone());
+                    let (start_p7, mut end_p7) = (p7.clone(), p7.clone());
+                    let ret = f(a3, a4, &x5, &mut end_y6, &mut end_p7, w8);
                     let d_ret = run.output(&ret);
-                    let mut d_y5 = run.output(&end_y5);
-                    let mut d_x3 = run.start(&x3);
-                    let mut d_x6 = run.start(&x6);
+                    let mut d_y6 = run.output(&end_y6);
+                    let mut d_p7 = run.output(&end_p7);
+                    let mut d_x5 = run.start(&x5);
                     let (value, rdata) = if joint {
-                        f::joint(&x3, &mut d_x3, &[3, 1, 6, 4, 2], NoFData, &mut y5, &mut d_y5, &x6, &mut d_x6, a7, a8, d_ret, &mut run.stack)
+                        f::joint(a3, a4, &x5, &mut d_x5, &mut y6, &mut d_y6, &mut p7, &mut d_p7, w8, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x3, &[3, 1, 6, 4, 2], &mut y5, &x6, a7, a8, &mut run.stack);
-                        run.same("y5 after the forward pass", &y5, &end_y5);
-                        (value, f::reverse(&x3, &mut d_x3, &[3, 1, 6, 4, 2], NoFData, &mut y5, &mut d_y5, &x6, &mut d_x6, a7, a8, d_ret, &mut run.stack))
+                        let value = f::forward(a3, a4, &x5, &mut y6, &mut p7, w8, &mut run.stack);
+                        run.same("y6 after the forward pass", &y6, &end_y6);
+                        run.same("p7 after the forward pass", &p7, &end_p7);
+                        (value, f::reverse(a3, a4, &x5, &mut d_x5, &mut y6, &mut d_y6, &mut p7, &mut d_p7, w8, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y5 restored", &y5, &start_y5);
-                    run.added(&x3, &d_x3);
-                    run.exact(&y5, &d_y5);
-                    run.added(&x6, &d_x6);
-                    run.exact(&a7, &rdata.4);
-                    run.exact(&a8, &rdata.5);
+                    run.same("y6 restored", &y6, &start_y6);
+                    run.same("p7 restored", &p7, &start_p7);
+                    run.exact(&a3, &rdata.0);
+                    run.exact(&a4, &rdata.1);
+                    run.added(&x5, &d_x5);
+                    run.exact(&y6, &d_y6);
+                    run.exact(&p7, &d_p7);
+                    run.exact(&w8, &rdata.5);
                 }
             }
         };
@@ -1134,65 +1146,67 @@ mod p109 {
         use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(w1: &mut [T; 3]) -> T {
-            for i2 in (0..=2).step_by(3) {
-                if T::lit(i2 as f64) * T::lit(0.1) + w1[i2] > T::lit(0.5) {
-                    w1[(i2 * 3) % 3] += (w1[2] * T::lit(0.9)).cos();
-                    break;
-                }
-            }
-            w1[1] + T::lit(0.3) + w1[2]
+            w1[2] *= (w1[2] * w1[1]).tanh();
+            let mut m2 = T::ZERO;
+            w1[2] * w1[1] + m2 * w1[2] + w1[2]
         }
         #[differentiable]
-        pub fn f<T: Real>(x3: &[T], s4: &[usize], y5: &mut [T], x6: &[T], a7: T, a8: T) -> T {
-            let mut w9 = vec![x3[s4[3] % 4] * y5[s4[4] % 6]];
-            let mut k10 = 3usize;
-            let mut w11 = vec![T::ZERO; 3];
-            let e12 = (a7 * a7).cos();
-            w11[k10 % 3] *= e12;
-            let sh13: Shape<T> = Shape::Box { w: a7.cos(), h: a7.sin().tanh() };
-            let mut w14 = vec![T::lit(0.2); x3.len()];
-            let v15: T = (a8 + x6[k10 % 5]) / ((T::lit(k10 as f64) * T::lit(0.1)).sin().cos() + T::lit(2.6));
-            a7 + T::lit(0.9) + v15 * a7 + a8 * w9[(k10 + 1) % 1] + a7 * a7 + y5[5] + w9[0]
+        pub fn f<T: Real>(a3: T, a4: T, x5: &[T], y6: &mut [T], p7: &mut Pair<T>, w8: [T; 3]) -> T {
+            let mut m9 = T::lit(0.4);
+            if T::lit(1.1) * w8[p7.n % 3] > T::ZERO {
+                y6.reverse();
+                let mut w10 = vec![T::lit(0.6) + T::lit(1.3), w8[(p7.n * 3) % 3]];
+                let mut q11 = Pair { b: w10[p7.n % 2] - T::lit(2.0), c: y6[(p7.n + 3) % 5].tanh(), n: 1 };
+            } else {
+                for i12 in 2..5 {
+                    if p7.c / (p7.b * p7.b + T::lit(1.5)) < T::lit(0.2) {
+                        continue;
+                    }
+                }
+            }
+            w8[1] + m9 * p7.c + p7.c * w8[p7.n % 3] + p7.b * y6[p7.n / 2] + a4 * x5[4 - p7.n] + y6[4]
         }
         pub struct Program;
         impl Primal for Program {
             const INPUTS: usize = 17;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x3 = input.vec(4);
-                let mut y5 = input.vec(6);
-                let x6 = input.vec(5);
-                let a7 = input.scalar();
-                let a8 = input.scalar();
-                let ret = f(&x3, &[3, 1, 6, 4, 2], &mut y5, &x6, a7, a8);
+                let a3 = input.scalar();
+                let a4 = input.scalar();
+                let x5 = input.vec(5);
+                let mut y6 = input.vec(5);
+                let mut p7 = input.pair();
+                let w8 = input.array();
+                let ret = f(a3, a4, &x5, &mut y6, &mut p7, w8);
                 ret.flatten(output);
-                y5.flatten(output);
+                y6.flatten(output);
+                p7.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(commute))]
+        #[differentiable(off(record, recompute, hoist, frames, bulk, windows, commute, carry, joint, privatise))]
         pub fn h0<T: Real>(w1: &mut [T; 3]) -> T {
-            for i2 in (0..=2).step_by(3) {
-                if T::lit(i2 as f64) * T::lit(0.1) + w1[i2] > T::lit(0.5) {
-                    w1[(i2 * 3) % 3] += (w1[2] * T::lit(0.9)).cos();
-                    break;
+            w1[2] *= (w1[2] * w1[1]).tanh();
+            let mut m2 = T::ZERO;
+            w1[2] * w1[1] + m2 * w1[2] + w1[2]
+        }
+        #[differentiable(off(record, recompute, hoist, frames, bulk, windows, commute, carry, joint, privatise))]
+        pub fn f<T: Real>(a3: T, a4: T, x5: &[T], y6: &mut [T], p7: &mut Pair<T>, w8: [T; 3]) -> T {
+            let mut m9 = T::lit(0.4);
+            if T::lit(1.1) * w8[p7.n % 3] > T::ZERO {
+                y6.reverse();
+                let mut w10 = vec![T::lit(0.6) + T::lit(1.3), w8[(p7.n * 3) % 3]];
+                let mut q11 = Pair { b: w10[p7.n % 2] - T::lit(2.0), c: y6[(p7.n + 3) % 5].tanh(), n: 1 };
+            } else {
+                for i12 in 2..5 {
+                    if p7.c / (p7.b * p7.b + T::lit(1.5)) < T::lit(0.2) {
+                        continue;
+                    }
                 }
             }
-            w1[1] + T::lit(0.3) + w1[2]
-        }
-        #[differentiable(off(commute))]
-        pub fn f<T: Real>(x3: &[T], s4: &[usize], y5: &mut [T], x6: &[T], a7: T, a8: T) -> T {
-            let mut w9 = vec![x3[s4[3] % 4] * y5[s4[4] % 6]];
-            let mut k10 = 3usize;
-            let mut w11 = vec![T::ZERO; 3];
-            let e12 = (a7 * a7).cos();
-            w11[k10 % 3] *= e12;
-            let sh13: Shape<T> = Shape::Box { w: a7.cos(), h: a7.sin().tanh() };
-            let mut w14 = vec![T::lit(0.2); x3.len()];
-            let v15: T = (a8 + x6[k10 % 5]) / ((T::lit(k10 as f64) * T::lit(0.1)).sin().cos() + T::lit(2.6));
-            a7 + T::lit(0.9) + v15 * a7 + a8 * w9[(k10 + 1) % 1] + a7 * a7 + y5[5] + w9[0]
+            w8[1] + m9 * p7.c + p7.c * w8[p7.n % 3] + p7.b * y6[p7.n / 2] + a4 * x5[4 - p7.n] + y6[4]
         }
         pub struct Program;
         run!();
@@ -1207,41 +1221,34 @@ mod p110 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y15 = input.vec(6);
+                    let x13 = input.vec(4);
+                    let a14 = input.scalar();
+                    let mut y15 = input.vec(3);
                     let a16 = input.scalar();
-                    let a17 = input.scalar();
-                    let x18 = input.vec(5);
-                    let mut y19 = input.vec(2);
-                    let mut y20 = input.vec(2);
+                    let mut a17 = input.scalar();
                     let (start_y15, mut end_y15) = (y15.clone(), y15.clone());
-                    let (start_y19, mut end_y19) = (y19.clone(), y19.clone());
-                    let (start_y20, mut end_y20) = (y20.clone(), y20.clone());
-                    let ret = f(&mut end_y15, &a16, a17, &x18, &mut end_y19, &mut end_y20);
+                    let (start_a17, mut end_a17) = (a17.clone(), a17.clone());
+                    let ret = f(&x13, a14, &mut end_y15, a16, &mut end_a17);
                     let d_ret = run.output(&ret);
                     let mut d_y15 = run.output(&end_y15);
-                    let mut d_y19 = run.output(&end_y19);
-                    let mut d_y20 = run.output(&end_y20);
-                    let mut d_a16 = run.start(&a16);
-                    let mut d_x18 = run.start(&x18);
+                    let mut d_a17 = run.output(&end_a17);
+                    let mut d_x13 = run.start(&x13);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y15, &mut d_y15, &a16, &mut d_a16, a17, &x18, &mut d_x18, &mut y19, &mut d_y19, &mut y20, &mut d_y20, d_ret, &mut run.stack)
+                        f::joint(&x13, &mut d_x13, a14, &mut y15, &mut d_y15, a16, &mut a17, &mut d_a17, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y15, &a16, a17, &x18, &mut y19, &mut y20, &mut run.stack);
+                        let value = f::forward(&x13, a14, &mut y15, a16, &mut a17, &mut run.stack);
                         run.same("y15 after the forward pass", &y15, &end_y15);
-                        run.same("y19 after the forward pass", &y19, &end_y19);
-                        run.same("y20 after the forward pass", &y20, &end_y20);
-                        (value, f::reverse(&mut y15, &mut d_y15, &a16, &mut d_a16, a17, &x18, &mut d_x18, &mut y19, &mut d_y19, &mut y20, &mut d_y20, d_ret, &mut run.stack))
+                        run.same("a17 after the forward pass", &a17, &end_a17);
+                        (value, f::reverse(&x13, &mut d_x13, a14, &mut y15, &mut d_y15, a16, &mut a17, &mut d_a17, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
                     run.same("y15 restored", &y15, &start_y15);
-                    run.same("y19 restored", &y19, &start_y19);
-                    run.same("y20 restored", &y20, &start_y20);
+                    run.same("a17 restored", &a17, &start_a17);
+                    run.added(&x13, &d_x13);
+                    run.exact(&a14, &rdata.1);
                     run.exact(&y15, &d_y15);
-                    run.added(&a16, &d_a16);
-                    run.exact(&a17, &rdata.2);
-                    run.added(&x18, &d_x18);
-                    run.exact(&y19, &d_y19);
-                    run.exact(&y20, &d_y20);
+                    run.exact(&a16, &rdata.3);
+                    run.exact(&a17, &d_a17);
                 }
             }
         };
@@ -1253,83 +1260,103 @@ mod p110 {
             if n3 == 0 {
                 return x1[n3 % x1.len()].tanh().tan().sin();
             }
-            let o4: Option<T> = if a2 > a2 { Some(x1[(n3 * 3) % 2].atan2(a2 * a2 + T::lit(0.5))) } else { None };
-            let u6 = (a2 + T::lit(1.3)) / ((a2 + T::lit(1.3)) * (a2 + T::lit(1.3)) + T::ONE);
+            let sh4: Shape<T> = if a2 > a2 { Shape::Line(x1[(n3 * 3) % 2].atan2(a2 * a2 + T::lit(0.5))) } else { Shape::Flat };
+            let u6 = (a2 - x1[(n3 + 4) % x1.len()]).cos();
             let v5 = r0(x1, u6, n3 - 1);
-            let mut w7 = vec![T::lit(0.2); 3];
+            for i7 in 2..=2 {
+                let v8: T = a2 * a2 / ((a2 - a2) * (a2 - a2) + T::lit(1.5));
+            }
             v5 * T::lit(0.5) + a2
         }
         #[differentiable]
-        pub fn h1<T: Real>(y8: &mut [T], a9: &mut T, a10: T) {
-            let v11 = y8.iter().zip(y8.iter()).map(|(e12, u13)| *e12 * *u13 + (a10 + y8[0]).tanh()).sum::<T>();
-            let v14 = y8[0];
+        pub fn h1<T: Real>(a9: T, a10: &mut T) {
+            let t11 = ((*a10).sin(), (-a9).cos());
+            if t11.0 * *a10 > T::lit(0.5) {
+                let v12 = if a9 > *a10 { t11.1 * t11.0 } else { (t11.1 / (*a10 * *a10 + T::lit(1.5))).sin() };
+                *a10 = ((t11.1 * t11.1 + T::lit(1.5)).log10() + v12).tanh();
+            } else if (t11.1..t11.1).contains(&t11.1) {
+                *a10 = (T::lit(0.7) * (t11.0 * t11.1)).tanh();
+            }
         }
         #[differentiable]
-        pub fn f<T: Real>(y15: &mut [T], a16: &T, a17: T, x18: &[T], y19: &mut [T], y20: &mut [T]) -> [T; 2] {
-            let sh21: Shape<T> = if *a16 / (*a16 * *a16 + T::ONE) >= T::lit(-0.3) { Shape::Box { w: *a16 * y15[3], h: (y15[2] * x18[2]).tanh() } } else { Shape::Line((y15[2] * x18[2]).tanh()) };
-            let a17 = T::lit(1.1) * a17.sin();
-            y20[0] = (x18[1] + y15[1] - y20[1] * y15[1]).sin();
-            if a17 < T::lit(-0.3) {
-                return [-a17 + a17 * y20[0] + *a16 * a17 + y15[1] + y19[0], x18[4] * x18[2]];
+        pub fn f<T: Real>(x13: &[T], a14: T, y15: &mut Vec<T>, a16: T, a17: &mut T) -> (T, T) {
+            let mut w18 = [T::ZERO; 3];
+            for r19 in w18.iter_mut() {
+                h1(x13[3], r19);
             }
-            {
-                let (lo22, hi23) = y20.split_at_mut(1);
-                let v24 = r0(x18, a17.sin(), 1);
-                y19[1] /= a17.min(x18[1]).sin() + T::lit(2.0);
+            let v20 = r0(x13, y15[1], 3);
+            if v20 > a14 {
+                let mut m21 = T::ZERO;
+                if m21 > T::lit(0.2) {
+                    let v22 = r0(&w18, x13[2], 2);
+                    let v23 = r0(&x13[0..3], a14, 3);
+                    *a17 += (y15[0] / (y15[0] * y15[0] + T::ONE) * (v22 + w18[1])).sin();
+                }
+            } else {
+                *a17 += (a16 - T::lit(0.5) + a14 * *a17).cos();
             }
-            [y15[0] + a17 * *a16 + *a16 * a17 + y15[1] + y19[0], y20[1].sin()]
+            (*a17 - a16 + v20 * w18[0] + *a17 * w18[2] + a16 * a16 + a14 * v20 + y15[1] + w18[0], y15[2] + w18[2])
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 17;
+            const INPUTS: usize = 10;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y15 = input.vec(6);
+                let x13 = input.vec(4);
+                let a14 = input.scalar();
+                let mut y15 = input.vec(3);
                 let a16 = input.scalar();
-                let a17 = input.scalar();
-                let x18 = input.vec(5);
-                let mut y19 = input.vec(2);
-                let mut y20 = input.vec(2);
-                let ret = f(&mut y15, &a16, a17, &x18, &mut y19, &mut y20);
+                let mut a17 = input.scalar();
+                let ret = f(&x13, a14, &mut y15, a16, &mut a17);
                 ret.flatten(output);
                 y15.flatten(output);
-                y19.flatten(output);
-                y20.flatten(output);
+                a17.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(joint))]
+        #[differentiable(off(record))]
         pub fn r0<T: Real>(x1: &[T], a2: T, n3: usize) -> T {
             if n3 == 0 {
                 return x1[n3 % x1.len()].tanh().tan().sin();
             }
-            let o4: Option<T> = if a2 > a2 { Some(x1[(n3 * 3) % 2].atan2(a2 * a2 + T::lit(0.5))) } else { None };
-            let u6 = (a2 + T::lit(1.3)) / ((a2 + T::lit(1.3)) * (a2 + T::lit(1.3)) + T::ONE);
+            let sh4: Shape<T> = if a2 > a2 { Shape::Line(x1[(n3 * 3) % 2].atan2(a2 * a2 + T::lit(0.5))) } else { Shape::Flat };
+            let u6 = (a2 - x1[(n3 + 4) % x1.len()]).cos();
             let v5 = r0(x1, u6, n3 - 1);
-            let mut w7 = vec![T::lit(0.2); 3];
+            for i7 in 2..=2 {
+                let v8: T = a2 * a2 / ((a2 - a2) * (a2 - a2) + T::lit(1.5));
+            }
             v5 * T::lit(0.5) + a2
         }
-        #[differentiable(off(joint))]
-        pub fn h1<T: Real>(y8: &mut [T], a9: &mut T, a10: T) {
-            let v11 = y8.iter().zip(y8.iter()).map(|(e12, u13)| *e12 * *u13 + (a10 + y8[0]).tanh()).sum::<T>();
-            let v14 = y8[0];
+        #[differentiable(off(record))]
+        pub fn h1<T: Real>(a9: T, a10: &mut T) {
+            let t11 = ((*a10).sin(), (-a9).cos());
+            if t11.0 * *a10 > T::lit(0.5) {
+                let v12 = if a9 > *a10 { t11.1 * t11.0 } else { (t11.1 / (*a10 * *a10 + T::lit(1.5))).sin() };
+                *a10 = ((t11.1 * t11.1 + T::lit(1.5)).log10() + v12).tanh();
+            } else if (t11.1..t11.1).contains(&t11.1) {
+                *a10 = (T::lit(0.7) * (t11.0 * t11.1)).tanh();
+            }
         }
-        #[differentiable(off(joint))]
-        pub fn f<T: Real>(y15: &mut [T], a16: &T, a17: T, x18: &[T], y19: &mut [T], y20: &mut [T]) -> [T; 2] {
-            let sh21: Shape<T> = if *a16 / (*a16 * *a16 + T::ONE) >= T::lit(-0.3) { Shape::Box { w: *a16 * y15[3], h: (y15[2] * x18[2]).tanh() } } else { Shape::Line((y15[2] * x18[2]).tanh()) };
-            let a17 = T::lit(1.1) * a17.sin();
-            y20[0] = (x18[1] + y15[1] - y20[1] * y15[1]).sin();
-            if a17 < T::lit(-0.3) {
-                return [-a17 + a17 * y20[0] + *a16 * a17 + y15[1] + y19[0], x18[4] * x18[2]];
+        #[differentiable(off(record))]
+        pub fn f<T: Real>(x13: &[T], a14: T, y15: &mut Vec<T>, a16: T, a17: &mut T) -> (T, T) {
+            let mut w18 = [T::ZERO; 3];
+            for r19 in w18.iter_mut() {
+                h1(x13[3], r19);
             }
-            {
-                let (lo22, hi23) = y20.split_at_mut(1);
-                let v24 = r0(x18, a17.sin(), 1);
-                y19[1] /= a17.min(x18[1]).sin() + T::lit(2.0);
+            let v20 = r0(x13, y15[1], 3);
+            if v20 > a14 {
+                let mut m21 = T::ZERO;
+                if m21 > T::lit(0.2) {
+                    let v22 = r0(&w18, x13[2], 2);
+                    let v23 = r0(&x13[0..3], a14, 3);
+                    *a17 += (y15[0] / (y15[0] * y15[0] + T::ONE) * (v22 + w18[1])).sin();
+                }
+            } else {
+                *a17 += (a16 - T::lit(0.5) + a14 * *a17).cos();
             }
-            [y15[0] + a17 * *a16 + *a16 * a17 + y15[1] + y19[0], y20[1].sin()]
+            (*a17 - a16 + v20 * w18[0] + *a17 * w18[2] + a16 * a16 + a14 * v20 + y15[1] + w18[0], y15[2] + w18[2])
         }
         pub struct Program;
         run!();
@@ -1344,30 +1371,34 @@ mod p111 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y19 = input.vec(4);
-                    let x20 = input.vec(6);
-                    let a21 = input.scalar();
-                    let mut a22 = input.scalar();
-                    let (start_y19, mut end_y19) = (y19.clone(), y19.clone());
-                    let (start_a22, mut end_a22) = (a22.clone(), a22.clone());
-                    let ret = f(&mut end_y19, &x20, a21, &mut end_a22);
-                    let mut d_y19 = run.output(&end_y19);
-                    let mut d_a22 = run.output(&end_a22);
-                    let mut d_x20 = run.start(&x20);
+                    let mut y23 = input.vec(5);
+                    let p24 = input.pair();
+                    let a25 = input.scalar();
+                    let t26 = input.tuple();
+                    let p27 = input.pair();
+                    let x28 = input.vec(4);
+                    let (start_y23, mut end_y23) = (y23.clone(), y23.clone());
+                    let ret = f(&mut end_y23, &p24, a25, t26, &p27, &x28);
+                    let d_ret = run.output(&ret);
+                    let mut d_y23 = run.output(&end_y23);
+                    let mut d_p24 = run.start(&p24);
+                    let mut d_p27 = run.start(&p27);
+                    let mut d_x28 = run.start(&x28);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y19, &mut d_y19, &x20, &mut d_x20, a21, &mut a22, &mut d_a22, (), &mut run.stack)
+                        f::joint(&mut y23, &mut d_y23, &p24, &mut d_p24, a25, t26, &p27, &mut d_p27, &x28, &mut d_x28, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y19, &x20, a21, &mut a22, &mut run.stack);
-                        run.same("y19 after the forward pass", &y19, &end_y19);
-                        run.same("a22 after the forward pass", &a22, &end_a22);
-                        (value, f::reverse(&mut y19, &mut d_y19, &x20, &mut d_x20, a21, &mut a22, &mut d_a22, (), &mut run.stack))
+                        let value = f::forward(&mut y23, &p24, a25, t26, &p27, &x28, &mut run.stack);
+                        run.same("y23 after the forward pass", &y23, &end_y23);
+                        (value, f::reverse(&mut y23, &mut d_y23, &p24, &mut d_p24, a25, t26, &p27, &mut d_p27, &x28, &mut d_x28, d_ret, &mut run.stack))
                     };
-                    run.same("y19 restored", &y19, &start_y19);
-                    run.same("a22 restored", &a22, &start_a22);
-                    run.exact(&y19, &d_y19);
-                    run.added(&x20, &d_x20);
-                    run.exact(&a21, &rdata.2);
-                    run.exact(&a22, &d_a22);
+                    run.same("value", &value, &ret);
+                    run.same("y23 restored", &y23, &start_y23);
+                    run.exact(&y23, &d_y23);
+                    run.added(&p24, &d_p24);
+                    run.exact(&a25, &rdata.2);
+                    run.exact(&t26, &rdata.3);
+                    run.added(&p27, &d_p27);
+                    run.added(&x28, &d_x28);
                 }
             }
         };
@@ -1379,95 +1410,123 @@ mod p111 {
             if n3 == 0 {
                 return (x1[n3 % x1.len()] * x1[n3 % 2]).sin();
             }
-            for i4 in (1..n3 + 1).rev() {
-                let v5 = a2.sin();
+            match n3 % 4 {
+                0 => {
+                    let v4: T = (-(a2 / (a2 * a2 + T::lit(1.5)))).tanh();
+                }
+                1 | 2 => {
+                    let v5: T = x1[0];
+                }
+                _ => {
+                    let v6 = x1[(n3 * 3) % x1.len()] * T::lit(0.9) + a2 * a2;
+                }
             }
-            let u7 = (x1[(n3 * 3) % 2] * T::lit(1.1)).sin();
-            let v6 = r0(x1, u7, n3 - 1);
-            {
-                let r8 = &x1[1..2];
-                let v9 = r8[(n3 * 3) % 1] / (a2 * a2 + T::lit(1.5));
+            let u8 = (a2 * a2).tanh();
+            let v7 = r0(x1, u8, n3 - 1);
+            for (e9, e10) in x1.iter().zip(x1.iter()) {
+                let (v12, v13) = (v7 * *e9).sin_cos();
             }
-            v6 * T::lit(0.5) + a2
+            v7 * T::lit(0.5) + a2
         }
         #[differentiable]
-        pub fn h1<T: Real>(x10: &[T], x11: &[T]) -> (T, T) {
-            let o12: Option<T> = if x10[0] / (x10[0] * x10[0] + T::ONE) >= T::lit(0.5) { Some(x10[0] * x10[0]) } else { None };
-            let v13 = if x11[0] / (x10[0] * x10[0] + T::lit(1.5)) >= T::ZERO {
-                let v14 = x11[0] / (x11[0] * x11[0] + T::ONE) - x10[0] / (T::lit(0.6) * T::lit(0.6) + T::lit(1.5));
-                let v15 = x11.iter().step_by(2).map(|e16| (x11[0] / (*e16 * *e16 + T::lit(1.5))).cos()).sum::<T>();
-                x10[0] * v15
+        pub fn h1<T: Real>(y14: &mut [T], y15: &mut [T], a16: Option<T>, p17: &Pair<T>) {
+            let v18 = r0(y14, (y14[(p17.n * 3) % 2] - p17.b).tanh(), p17.n);
+            let w22: Vec<T> = y14.iter().take(2).map(|e20| *e20 * T::lit(0.5)).collect();
+            y15.fill(y14[(p17.n * 3) % 2].sin().sin());
+        }
+        #[differentiable]
+        pub fn f<T: Real>(y23: &mut [T], p24: &Pair<T>, a25: T, t26: (T, T), p27: &Pair<T>, x28: &[T]) -> [T; 2] {
+            if p27.c > y23[p27.n] {
+                let mut w29 = vec![T::ZERO; 4];
+                for (i32, r30) in w29.chunks_exact_mut(2).enumerate() {
+                    h1(r30, y23, Some(p24.c), p27);
+                }
+            } else if a25 < T::lit(-0.3) {
+                y23[2..4].copy_from_slice(&x28[1..3]);
+                {
+                    let r33 = &mut y23[3..4];
+                    r33[p24.n % r33.len()] += (r33[0] * t26.1).sin();
+                    let (v34, v35) = (p27.c.sin(), p27.c.cos());
+                    if x28[p24.n] > r33[p27.n % r33.len()] {
+                        r33[(p27.n + 2) % 1] = (-(r33[p27.n % 1] / (x28[p27.n] * x28[p27.n] + T::lit(1.5)))).sin();
+                        return [a25 * t26.1 + v35 * p27.c + v34 * x28[(p27.n + 3) % 4] + p27.c * v34 + p27.b * t26.0 + r33[0], x28[(p27.n + 2) % 4] + r33[(p27.n + 4) % r33.len()]];
+                    }
+                }
             } else {
-                let v18 = x11[0];
-                x10[0] * x10[0]
-            };
-            (v13 * v13 + v13 * v13, v13)
-        }
-        #[differentiable]
-        pub fn f<T: Real>(y19: &mut [T], x20: &[T], a21: T, a22: &mut T) {
-            let v23 = ((a21 + T::lit(0.7)) * (a21 + T::lit(0.7)) + T::lit(1.5)).log10().tanh();
-            let o24: Option<T> = if x20[2] < T::lit(0.2) { Some(x20[1]) } else { None };
-            *a22 = r0(y19, y19[2], 0).cos();
-            let mut w25 = [T::lit(0.2); 2];
-            let mut k26 = 2usize;
-            let v27 = y19.iter().enumerate().map(|(i30, e28)| (*e28).sin()).sum::<T>();
-            w25.fill((y19[k26 % 4] - v27).tanh());
+                y23[4 - p24.n] += (-t26.1).tanh();
+            }
+            [a25 * t26.1 + p27.c * p24.c + p27.b * x28[2] + t26.1 * p24.b + t26.0 * p27.c + y23[2], x28[3 - p27.n] * T::lit(0.6)]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 12;
+            const INPUTS: usize = 16;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y19 = input.vec(4);
-                let x20 = input.vec(6);
-                let a21 = input.scalar();
-                let mut a22 = input.scalar();
-                let ret = f(&mut y19, &x20, a21, &mut a22);
-                y19.flatten(output);
-                a22.flatten(output);
+                let mut y23 = input.vec(5);
+                let p24 = input.pair();
+                let a25 = input.scalar();
+                let t26 = input.tuple();
+                let p27 = input.pair();
+                let x28 = input.vec(4);
+                let ret = f(&mut y23, &p24, a25, t26, &p27, &x28);
+                ret.flatten(output);
+                y23.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
+        #[differentiable(off(recompute))]
         pub fn r0<T: Real>(x1: &[T], a2: T, n3: usize) -> T {
             if n3 == 0 {
                 return (x1[n3 % x1.len()] * x1[n3 % 2]).sin();
             }
-            for i4 in (1..n3 + 1).rev() {
-                let v5 = a2.sin();
+            match n3 % 4 {
+                0 => {
+                    let v4: T = (-(a2 / (a2 * a2 + T::lit(1.5)))).tanh();
+                }
+                1 | 2 => {
+                    let v5: T = x1[0];
+                }
+                _ => {
+                    let v6 = x1[(n3 * 3) % x1.len()] * T::lit(0.9) + a2 * a2;
+                }
             }
-            let u7 = (x1[(n3 * 3) % 2] * T::lit(1.1)).sin();
-            let v6 = r0(x1, u7, n3 - 1);
-            {
-                let r8 = &x1[1..2];
-                let v9 = r8[(n3 * 3) % 1] / (a2 * a2 + T::lit(1.5));
+            let u8 = (a2 * a2).tanh();
+            let v7 = r0(x1, u8, n3 - 1);
+            for (e9, e10) in x1.iter().zip(x1.iter()) {
+                let (v12, v13) = (v7 * *e9).sin_cos();
             }
-            v6 * T::lit(0.5) + a2
+            v7 * T::lit(0.5) + a2
         }
-        #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn h1<T: Real>(x10: &[T], x11: &[T]) -> (T, T) {
-            let o12: Option<T> = if x10[0] / (x10[0] * x10[0] + T::ONE) >= T::lit(0.5) { Some(x10[0] * x10[0]) } else { None };
-            let v13 = if x11[0] / (x10[0] * x10[0] + T::lit(1.5)) >= T::ZERO {
-                let v14 = x11[0] / (x11[0] * x11[0] + T::ONE) - x10[0] / (T::lit(0.6) * T::lit(0.6) + T::lit(1.5));
-                let v15 = x11.iter().step_by(2).map(|e16| (x11[0] / (*e16 * *e16 + T::lit(1.5))).cos()).sum::<T>();
-                x10[0] * v15
+        #[differentiable(off(recompute))]
+        pub fn h1<T: Real>(y14: &mut [T], y15: &mut [T], a16: Option<T>, p17: &Pair<T>) {
+            let v18 = r0(y14, (y14[(p17.n * 3) % 2] - p17.b).tanh(), p17.n);
+            let w22: Vec<T> = y14.iter().take(2).map(|e20| *e20 * T::lit(0.5)).collect();
+            y15.fill(y14[(p17.n * 3) % 2].sin().sin());
+        }
+        #[differentiable(off(recompute))]
+        pub fn f<T: Real>(y23: &mut [T], p24: &Pair<T>, a25: T, t26: (T, T), p27: &Pair<T>, x28: &[T]) -> [T; 2] {
+            if p27.c > y23[p27.n] {
+                let mut w29 = vec![T::ZERO; 4];
+                for (i32, r30) in w29.chunks_exact_mut(2).enumerate() {
+                    h1(r30, y23, Some(p24.c), p27);
+                }
+            } else if a25 < T::lit(-0.3) {
+                y23[2..4].copy_from_slice(&x28[1..3]);
+                {
+                    let r33 = &mut y23[3..4];
+                    r33[p24.n % r33.len()] += (r33[0] * t26.1).sin();
+                    let (v34, v35) = (p27.c.sin(), p27.c.cos());
+                    if x28[p24.n] > r33[p27.n % r33.len()] {
+                        r33[(p27.n + 2) % 1] = (-(r33[p27.n % 1] / (x28[p27.n] * x28[p27.n] + T::lit(1.5)))).sin();
+                        return [a25 * t26.1 + v35 * p27.c + v34 * x28[(p27.n + 3) % 4] + p27.c * v34 + p27.b * t26.0 + r33[0], x28[(p27.n + 2) % 4] + r33[(p27.n + 4) % r33.len()]];
+                    }
+                }
             } else {
-                let v18 = x11[0];
-                x10[0] * x10[0]
-            };
-            (v13 * v13 + v13 * v13, v13)
-        }
-        #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn f<T: Real>(y19: &mut [T], x20: &[T], a21: T, a22: &mut T) {
-            let v23 = ((a21 + T::lit(0.7)) * (a21 + T::lit(0.7)) + T::lit(1.5)).log10().tanh();
-            let o24: Option<T> = if x20[2] < T::lit(0.2) { Some(x20[1]) } else { None };
-            *a22 = r0(y19, y19[2], 0).cos();
-            let mut w25 = [T::lit(0.2); 2];
-            let mut k26 = 2usize;
-            let v27 = y19.iter().enumerate().map(|(i30, e28)| (*e28).sin()).sum::<T>();
-            w25.fill((y19[k26 % 4] - v27).tanh());
+                y23[4 - p24.n] += (-t26.1).tanh();
+            }
+            [a25 * t26.1 + p27.c * p24.c + p27.b * x28[2] + t26.1 * p24.b + t26.0 * p27.c + y23[2], x28[3 - p27.n] * T::lit(0.6)]
         }
         pub struct Program;
         run!();
@@ -1515,22 +1574,15 @@ mod p112 {
         use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(y1: &mut Vec<T>, s2: &[usize], y3: &mut [T], x4: &[T], a5: T, #[constant] x6: &[T]) {
-            let v7 = (x4[s2[1] % 5] * y3[s2[1] % 5]).sin().sin();
-            let mut t8 = (a5, (x4[s2[1] % 5] + T::lit(0.7)).sin());
-            let mut w9 = [T::lit(0.2); 2];
-            let mut k10 = 0usize;
-            while k10 < 1 {
-                t8.0 += (y1[(k10 * 3) % 4] - v7 + T::lit(0.25) * y1[k10 % 4]).cos();
-                k10 += 1;
+            y1.swap(1, 3);
+            let sh7: Shape<T> = if x6[s2[2] % 3] < T::lit(-0.3) { Shape::Line(y1[s2[0] % 4] * y1[s2[0] % 4]) } else { Shape::Flat };
+            y3[s2[0] % 5] = (y3[s2[2] % 5].cos() + T::lit(0.7)).sin();
+            if (x6[s2[1] % 3].sin() * T::lit(0.5)).acos() < T::lit(0.5) {
+                return;
             }
-            let o11: Option<T> = if y3[s2[0] % 5] > x4[s2[1] % 5] { Some(x6[s2[1] % 3] / (t8.1 * t8.1 + T::lit(1.5))) } else { None };
-            match o11 {
-                Some(e12) => {
-                    w9[s2[2] % 2] = (a5 * x6[s2[1] % 3] * T::lit(2.0)).cos();
-                }
-                None => {
-                    t8.0 -= ((y1[s2[1] % 4] - t8.1) * (T::lit(0.6) - t8.1)).sin();
-                }
+            y3[s2[2] % 5] = x4[s2[0] % 5].sin();
+            for i8 in 2..4 {
+                let mut q9 = Pair { b: y3[i8], c: (y3[s2[1] % 5] * T::lit(0.6)).cos(), n: 2 };
             }
         }
         pub struct Program;
@@ -1551,24 +1603,17 @@ mod p112 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(recompute))]
+        #[differentiable(off(hoist))]
         pub fn f<T: Real>(y1: &mut Vec<T>, s2: &[usize], y3: &mut [T], x4: &[T], a5: T, #[constant] x6: &[T]) {
-            let v7 = (x4[s2[1] % 5] * y3[s2[1] % 5]).sin().sin();
-            let mut t8 = (a5, (x4[s2[1] % 5] + T::lit(0.7)).sin());
-            let mut w9 = [T::lit(0.2); 2];
-            let mut k10 = 0usize;
-            while k10 < 1 {
-                t8.0 += (y1[(k10 * 3) % 4] - v7 + T::lit(0.25) * y1[k10 % 4]).cos();
-                k10 += 1;
+            y1.swap(1, 3);
+            let sh7: Shape<T> = if x6[s2[2] % 3] < T::lit(-0.3) { Shape::Line(y1[s2[0] % 4] * y1[s2[0] % 4]) } else { Shape::Flat };
+            y3[s2[0] % 5] = (y3[s2[2] % 5].cos() + T::lit(0.7)).sin();
+            if (x6[s2[1] % 3].sin() * T::lit(0.5)).acos() < T::lit(0.5) {
+                return;
             }
-            let o11: Option<T> = if y3[s2[0] % 5] > x4[s2[1] % 5] { Some(x6[s2[1] % 3] / (t8.1 * t8.1 + T::lit(1.5))) } else { None };
-            match o11 {
-                Some(e12) => {
-                    w9[s2[2] % 2] = (a5 * x6[s2[1] % 3] * T::lit(2.0)).cos();
-                }
-                None => {
-                    t8.0 -= ((y1[s2[1] % 4] - t8.1) * (T::lit(0.6) - t8.1)).sin();
-                }
+            y3[s2[2] % 5] = x4[s2[0] % 5].sin();
+            for i8 in 2..4 {
+                let mut q9 = Pair { b: y3[i8], c: (y3[s2[1] % 5] * T::lit(0.6)).cos(), n: 2 };
             }
         }
         pub struct Program;
@@ -1584,32 +1629,27 @@ mod p113 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y9 = input.vec(6);
-                    let x10 = input.vec(4);
-                    let p11 = input.pair();
-                    let x12 = input.vec(3);
-                    let a13 = input.scalar();
-                    let (start_y9, mut end_y9) = (y9.clone(), y9.clone());
-                    let ret = f(&mut end_y9, &x10, &p11, &x12, a13);
+                    let x7 = input.constants(4);
+                    let x8 = input.vec(5);
+                    let a9 = input.scalar();
+                    let mut y10 = input.vec(6);
+                    let (start_y10, mut end_y10) = (y10.clone(), y10.clone());
+                    let ret = f(&x7, &x8, a9, &mut end_y10);
                     let d_ret = run.output(&ret);
-                    let mut d_y9 = run.output(&end_y9);
-                    let mut d_x10 = run.start(&x10);
-                    let mut d_p11 = run.start(&p11);
-                    let mut d_x12 = run.start(&x12);
+                    let mut d_y10 = run.output(&end_y10);
+                    let mut d_x8 = run.start(&x8);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y9, &mut d_y9, &x10, &mut d_x10, &p11, &mut d_p11, &x12, &mut d_x12, a13, d_ret, &mut run.stack)
+                        f::joint(&x7, NoFData, &x8, &mut d_x8, a9, &mut y10, &mut d_y10, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y9, &x10, &p11, &x12, a13, &mut run.stack);
-                        run.same("y9 after the forward pass", &y9, &end_y9);
-                        (value, f::reverse(&mut y9, &mut d_y9, &x10, &mut d_x10, &p11, &mut d_p11, &x12, &mut d_x12, a13, d_ret, &mut run.stack))
+                        let value = f::forward(&x7, &x8, a9, &mut y10, &mut run.stack);
+                        run.same("y10 after the forward pass", &y10, &end_y10);
+                        (value, f::reverse(&x7, NoFData, &x8, &mut d_x8, a9, &mut y10, &mut d_y10, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y9 restored", &y9, &start_y9);
-                    run.exact(&y9, &d_y9);
-                    run.added(&x10, &d_x10);
-                    run.added(&p11, &d_p11);
-                    run.added(&x12, &d_x12);
-                    run.exact(&a13, &rdata.4);
+                    run.same("y10 restored", &y10, &start_y10);
+                    run.added(&x8, &d_x8);
+                    run.exact(&a9, &rdata.2);
+                    run.exact(&y10, &d_y10);
                 }
             }
         };
@@ -1618,81 +1658,104 @@ mod p113 {
         use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: &Shape<T>) -> (T, T) {
-            let mut w2 = [-T::lit(0.6); 3];
-            if w2[0] > T::lit(-0.1) && w2[0] > T::lit(-0.1) {
-                w2[0] *= w2[0].clamp(T::lit(-0.8), T::lit(0.8)).sin();
-                let mut w3 = vec![(w2[2] * w2[2] + T::lit(1.5)).sqrt()];
-                let v4 = w2.iter().enumerate().map(|(i7, e5)| (*e5 * w3[i7 % 1] / (w3[i7 % 1] * *e5 * (w3[i7 % 1] * *e5) + T::lit(1.5))).cos()).sum::<T>();
-                let e8 = ((w3[0] - v4) * (v4 * w2[1])).sin();
-                w3[0] -= e8;
-            } else {
-                w2[0] /= w2[2].cos() + T::lit(2.0);
+            for i2 in 0..5 {
+                let mut q3 = Pair { b: (T::lit(i2 as f64) * T::lit(0.1)).sin(), c: (T::lit(i2 as f64) * T::lit(0.1)).cos(), n: 2 };
+                if T::lit(q3.n as f64) * T::lit(0.1) > T::lit(i2 as f64) * T::lit(0.1) {
+                    q3.c -= (q3.b.tanh() / (q3.b.tanh() * q3.b.tanh() + T::ONE)).sin();
+                    break;
+                }
+                for i5 in 0..i2 + 1 {
+                    let v6: T = q3.c * q3.b + (q3.c + q3.c);
+                    q3.c += (q3.c + q3.c).cos().sin();
+                }
             }
-            (-w2[2] + w2[2], w2[2] + w2[0])
+            (-T::lit(0.6), T::lit(0.6))
         }
         #[differentiable]
-        pub fn f<T: Real>(y9: &mut [T], x10: &[T], p11: &Pair<T>, x12: &[T], a13: T) -> [T; 2] {
-            y9.fill((x12[p11.n % 3] * p11.b).sin());
-            for i14 in p11.n..5 {
-                let mut m15 = T::ZERO;
-                for i16 in 2..x10.len() {
-                    let sh17: Shape<T> = Shape::Box { w: y9[5] * x10[(i16 + 1) % 4], h: (a13 * a13).sin() };
+        pub fn f<T: Real>(#[constant] x7: &[T], x8: &[T], a9: T, y10: &mut [T]) -> T {
+            if a9 > T::lit(-0.1) || y10[4] > T::lit(-0.1) {
+                {
+                    let r11 = &x7[3..4];
+                    if a9 + y10[5] > T::lit(-0.3) {
+                        y10[3] += (a9 + x7[3]).atan2(y10[2] * y10[2] + T::lit(0.5)).tanh();
+                        return (a9 * a9 + T::lit(1.5)).hypot(x7[0]) + a9 * r11[0] + y10[0];
+                    }
+                    let mut m12 = T::ZERO;
+                    let mut w13 = [T::ZERO; 5];
+                    y10[3] -= (T::lit(1.3) * m12 / ((x7[3] + r11[0]) * (x7[3] + r11[0]) + T::lit(1.5))).tanh();
                 }
-                for (e18, e19) in x10.iter().zip(x12.iter()) {
-                    let mut w21 = vec![*e19 / (x10[i14 % x10.len()].cos() + T::lit(2.6))];
-                    let e22 = y9[p11.n] * *e18 / (y9[p11.n] * *e18 * (y9[p11.n] * *e18) + T::ONE);
-                    w21[i14 % 1] *= e22;
+                let mut m14 = T::ZERO;
+                let mut k15 = 0usize;
+                loop {
+                    if k15 >= 4 {
+                        break;
+                    }
+                    k15 += 1;
+                    m14 += (T::lit(k15 as f64) * T::lit(0.1) + a9 - T::lit(0.5)).cos();
                 }
+            } else {
+                y10[0] = ((y10[4] / (a9 * a9 + T::lit(1.5))).cos() + T::lit(2.6)).ln().sin();
             }
-            [x12[p11.n % 3] + a13 * p11.c + p11.c * y9[1] + p11.b * x10[(p11.n * 3) % 4] + y9[4], a13 * y9[(p11.n + 2) % y9.len()]]
+            a9 + a9 * a9 + y10[4]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 16;
+            const INPUTS: usize = 12;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y9 = input.vec(6);
-                let x10 = input.vec(4);
-                let p11 = input.pair();
-                let x12 = input.vec(3);
-                let a13 = input.scalar();
-                let ret = f(&mut y9, &x10, &p11, &x12, a13);
+                let x7 = input.constants(4);
+                let x8 = input.vec(5);
+                let a9 = input.scalar();
+                let mut y10 = input.vec(6);
+                let ret = f(&x7, &x8, a9, &mut y10);
                 ret.flatten(output);
-                y9.flatten(output);
+                y10.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(hoist))]
+        #[differentiable(off(frames))]
         pub fn h0<T: Real>(a1: &Shape<T>) -> (T, T) {
-            let mut w2 = [-T::lit(0.6); 3];
-            if w2[0] > T::lit(-0.1) && w2[0] > T::lit(-0.1) {
-                w2[0] *= w2[0].clamp(T::lit(-0.8), T::lit(0.8)).sin();
-                let mut w3 = vec![(w2[2] * w2[2] + T::lit(1.5)).sqrt()];
-                let v4 = w2.iter().enumerate().map(|(i7, e5)| (*e5 * w3[i7 % 1] / (w3[i7 % 1] * *e5 * (w3[i7 % 1] * *e5) + T::lit(1.5))).cos()).sum::<T>();
-                let e8 = ((w3[0] - v4) * (v4 * w2[1])).sin();
-                w3[0] -= e8;
-            } else {
-                w2[0] /= w2[2].cos() + T::lit(2.0);
+            for i2 in 0..5 {
+                let mut q3 = Pair { b: (T::lit(i2 as f64) * T::lit(0.1)).sin(), c: (T::lit(i2 as f64) * T::lit(0.1)).cos(), n: 2 };
+                if T::lit(q3.n as f64) * T::lit(0.1) > T::lit(i2 as f64) * T::lit(0.1) {
+                    q3.c -= (q3.b.tanh() / (q3.b.tanh() * q3.b.tanh() + T::ONE)).sin();
+                    break;
+                }
+                for i5 in 0..i2 + 1 {
+                    let v6: T = q3.c * q3.b + (q3.c + q3.c);
+                    q3.c += (q3.c + q3.c).cos().sin();
+                }
             }
-            (-w2[2] + w2[2], w2[2] + w2[0])
+            (-T::lit(0.6), T::lit(0.6))
         }
-        #[differentiable(off(hoist))]
-        pub fn f<T: Real>(y9: &mut [T], x10: &[T], p11: &Pair<T>, x12: &[T], a13: T) -> [T; 2] {
-            y9.fill((x12[p11.n % 3] * p11.b).sin());
-            for i14 in p11.n..5 {
-                let mut m15 = T::ZERO;
-                for i16 in 2..x10.len() {
-                    let sh17: Shape<T> = Shape::Box { w: y9[5] * x10[(i16 + 1) % 4], h: (a13 * a13).sin() };
+        #[differentiable(off(frames))]
+        pub fn f<T: Real>(#[constant] x7: &[T], x8: &[T], a9: T, y10: &mut [T]) -> T {
+            if a9 > T::lit(-0.1) || y10[4] > T::lit(-0.1) {
+                {
+                    let r11 = &x7[3..4];
+                    if a9 + y10[5] > T::lit(-0.3) {
+                        y10[3] += (a9 + x7[3]).atan2(y10[2] * y10[2] + T::lit(0.5)).tanh();
+                        return (a9 * a9 + T::lit(1.5)).hypot(x7[0]) + a9 * r11[0] + y10[0];
+                    }
+                    let mut m12 = T::ZERO;
+                    let mut w13 = [T::ZERO; 5];
+                    y10[3] -= (T::lit(1.3) * m12 / ((x7[3] + r11[0]) * (x7[3] + r11[0]) + T::lit(1.5))).tanh();
                 }
-                for (e18, e19) in x10.iter().zip(x12.iter()) {
-                    let mut w21 = vec![*e19 / (x10[i14 % x10.len()].cos() + T::lit(2.6))];
-                    let e22 = y9[p11.n] * *e18 / (y9[p11.n] * *e18 * (y9[p11.n] * *e18) + T::ONE);
-                    w21[i14 % 1] *= e22;
+                let mut m14 = T::ZERO;
+                let mut k15 = 0usize;
+                loop {
+                    if k15 >= 4 {
+                        break;
+                    }
+                    k15 += 1;
+                    m14 += (T::lit(k15 as f64) * T::lit(0.1) + a9 - T::lit(0.5)).cos();
                 }
+            } else {
+                y10[0] = ((y10[4] / (a9 * a9 + T::lit(1.5))).cos() + T::lit(2.6)).ln().sin();
             }
-            [x12[p11.n % 3] + a13 * p11.c + p11.c * y9[1] + p11.b * x10[(p11.n * 3) % 4] + y9[4], a13 * y9[(p11.n + 2) % y9.len()]]
+            a9 + a9 * a9 + y10[4]
         }
         pub struct Program;
         run!();
@@ -1707,32 +1770,23 @@ mod p114 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x16 = input.vec(3);
-                    let mut y17 = input.vec(5);
-                    let x18 = input.vec(3);
-                    let a19 = input.scalar();
-                    let x20 = input.vec(4);
-                    let (start_y17, mut end_y17) = (y17.clone(), y17.clone());
-                    let ret = f(&x16, &mut end_y17, &x18, a19, &x20);
+                    let a16 = input.scalar();
+                    let x17 = input.vec(5);
+                    let p18 = input.pair();
+                    let ret = f(a16, &x17, &p18);
                     let d_ret = run.output(&ret);
-                    let mut d_y17 = run.output(&end_y17);
-                    let mut d_x16 = run.start(&x16);
-                    let mut d_x18 = run.start(&x18);
-                    let mut d_x20 = run.start(&x20);
+                    let mut d_x17 = run.start(&x17);
+                    let mut d_p18 = run.start(&p18);
                     let (value, rdata) = if joint {
-                        f::joint(&x16, &mut d_x16, &mut y17, &mut d_y17, &x18, &mut d_x18, a19, &x20, &mut d_x20, d_ret, &mut run.stack)
+                        f::joint(a16, &x17, &mut d_x17, &p18, &mut d_p18, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x16, &mut y17, &x18, a19, &x20, &mut run.stack);
-                        run.same("y17 after the forward pass", &y17, &end_y17);
-                        (value, f::reverse(&x16, &mut d_x16, &mut y17, &mut d_y17, &x18, &mut d_x18, a19, &x20, &mut d_x20, d_ret, &mut run.stack))
+                        let value = f::forward(a16, &x17, &p18, &mut run.stack);
+                        (value, f::reverse(a16, &x17, &mut d_x17, &p18, &mut d_p18, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y17 restored", &y17, &start_y17);
-                    run.added(&x16, &d_x16);
-                    run.exact(&y17, &d_y17);
-                    run.added(&x18, &d_x18);
-                    run.exact(&a19, &rdata.3);
-                    run.added(&x20, &d_x20);
+                    run.exact(&a16, &rdata.0);
+                    run.added(&x17, &d_x17);
+                    run.added(&p18, &d_p18);
                 }
             }
         };
@@ -1740,96 +1794,103 @@ mod p114 {
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0<T: Real>(p1: &mut Pair<T>, p2: &mut Pair<T>) -> (T, T) {
-            p2.c = ((p1.b + p2.c) * (p1.b + p2.c) + T::lit(1.5)).powf(T::lit(0.7)).cos();
-            for i3 in 0..4 {
-                let v4 = {
-                    let v5 = p2.b * p1.b;
-                    (-p2.c).tanh()
-                };
-            }
-            (p2.b / (p2.b * p2.b + T::lit(1.5)) + p2.c * p1.c + p2.b * p2.c + p1.c * p2.b + p1.b * p2.c, p2.b)
-        }
-        #[differentiable]
-        pub fn h1<T: Real>(s6: &[usize], y7: &mut [T], p8: &mut Pair<T>) {
-            let v9 = (p8.c - T::lit(-0.4)).cos();
-            let v10 = y7.iter().sum::<T>();
-            for e13 in y7.iter_mut().rev() {
-                *e13 += (p8.b + v10 + *e13 / (*e13 * *e13 + T::ONE)).cos();
-            }
-        }
-        #[differentiable]
-        pub fn f<T: Real>(x16: &[T], y17: &mut [T], x18: &[T], a19: T, x20: &[T]) -> T {
-            {
-                let r21 = &x18[0..2];
-                y17.swap(1, 4);
-                'l23: for i22 in 2..5 {
-                    if a19 * T::lit(-0.4) > T::lit(0.2) {
-                        let v24 = x16[i22 % x16.len()] * x18[i22 % 3] / ((x18[(i22 * 3) % x18.len()] + x18[i22 % 3]).cos() + T::lit(2.6));
-                        let mut m25 = T::ZERO;
-                        let g26 = |u27: T| (u27 + u27) * (a19 / (a19 * a19 + T::lit(1.5))) * u27;
-                        m25 = (m25 / (m25 * m25 + T::ONE)).sin();
-                    } else {
-                        y17[i22] = (x18[i22 % 3] - (a19 + a19)).cos();
-                    }
+        pub fn h0<T: Real>(a1: T, a2: &mut T) {
+            let mut w3 = vec![T::ZERO; 4];
+            for e4 in w3.chunks_exact(2) {
+                if (*a2..=w3[1]).contains(&a1) {
+                    return;
                 }
             }
-            x18[2] * x16[0] + a19 * x20[2] + y17[3]
+        }
+        #[differentiable]
+        pub fn r1<T: Real>(y7: &mut [T], a8: T, n9: usize) -> T {
+            if n9 == 0 {
+                return (y7[n9 % y7.len()] + a8).sin();
+            }
+            let o10: Option<T> = if n9 != 2 { Some(y7[(n9 * 3) % 2] / (y7[0] * y7[0] + T::lit(1.5))) } else { None };
+            let u12 = y7[n9 % y7.len()].tanh().cos();
+            let v11 = r1(y7, u12, n9 - 1);
+            for (i15, e13) in y7.iter_mut().enumerate() {
+                *e13 = (-a8 * -a8 + T::lit(1.5)).log(T::lit(3.0)).cos();
+            }
+            v11 * T::lit(0.5) + a8
+        }
+        #[differentiable]
+        pub fn f<T: Real>(a16: T, x17: &[T], p18: &Pair<T>) -> T {
+            let mut m19 = T::ZERO;
+            let mut w20 = vec![x17[4 - p18.n].tanh(), p18.c - x17[(p18.n + 4) % 5]];
+            if x17[p18.n / 2] * T::lit(0.5) < T::lit(0.2) {
+                let mut k21 = 3usize;
+                let mut k22 = 0usize;
+                loop {
+                    if k22 >= 3 || w20[k21 % 2] > T::lit(2.0) {
+                        break;
+                    }
+                    k22 += 1;
+                    let v23 = if x17[(k22 * 3) % 5] > T::lit(-0.1) || w20[k22 % 2] > T::lit(-0.1) { x17[3] * w20[k22 % 2] } else { w20[k22 % 2].cos() };
+                    let mut w24 = std::vec![T::ZERO; 4];
+                    let v28 = r1(&mut w24, x17[(k21 * 3) % x17.len()], k22 % 4);
+                    m19 = (p18.c + x17[(k22 + 3) % 5] * w24[(k22 * 3) % 4]).tanh();
+                }
+            }
+            (p18.c * p18.c + T::lit(1.5)).ln() + m19 * a16 + p18.c * x17[(p18.n + 1) % x17.len()] + p18.b * p18.b + a16 * p18.c + w20[1]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 16;
+            const INPUTS: usize = 8;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x16 = input.vec(3);
-                let mut y17 = input.vec(5);
-                let x18 = input.vec(3);
-                let a19 = input.scalar();
-                let x20 = input.vec(4);
-                let ret = f(&x16, &mut y17, &x18, a19, &x20);
+                let a16 = input.scalar();
+                let x17 = input.vec(5);
+                let p18 = input.pair();
+                let ret = f(a16, &x17, &p18);
                 ret.flatten(output);
-                y17.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(frames))]
-        pub fn h0<T: Real>(p1: &mut Pair<T>, p2: &mut Pair<T>) -> (T, T) {
-            p2.c = ((p1.b + p2.c) * (p1.b + p2.c) + T::lit(1.5)).powf(T::lit(0.7)).cos();
-            for i3 in 0..4 {
-                let v4 = {
-                    let v5 = p2.b * p1.b;
-                    (-p2.c).tanh()
-                };
-            }
-            (p2.b / (p2.b * p2.b + T::lit(1.5)) + p2.c * p1.c + p2.b * p2.c + p1.c * p2.b + p1.b * p2.c, p2.b)
-        }
-        #[differentiable(off(frames))]
-        pub fn h1<T: Real>(s6: &[usize], y7: &mut [T], p8: &mut Pair<T>) {
-            let v9 = (p8.c - T::lit(-0.4)).cos();
-            let v10 = y7.iter().sum::<T>();
-            for e13 in y7.iter_mut().rev() {
-                *e13 += (p8.b + v10 + *e13 / (*e13 * *e13 + T::ONE)).cos();
-            }
-        }
-        #[differentiable(off(frames))]
-        pub fn f<T: Real>(x16: &[T], y17: &mut [T], x18: &[T], a19: T, x20: &[T]) -> T {
-            {
-                let r21 = &x18[0..2];
-                y17.swap(1, 4);
-                'l23: for i22 in 2..5 {
-                    if a19 * T::lit(-0.4) > T::lit(0.2) {
-                        let v24 = x16[i22 % x16.len()] * x18[i22 % 3] / ((x18[(i22 * 3) % x18.len()] + x18[i22 % 3]).cos() + T::lit(2.6));
-                        let mut m25 = T::ZERO;
-                        let g26 = |u27: T| (u27 + u27) * (a19 / (a19 * a19 + T::lit(1.5))) * u27;
-                        m25 = (m25 / (m25 * m25 + T::ONE)).sin();
-                    } else {
-                        y17[i22] = (x18[i22 % 3] - (a19 + a19)).cos();
-                    }
+        #[differentiable(off(bulk))]
+        pub fn h0<T: Real>(a1: T, a2: &mut T) {
+            let mut w3 = vec![T::ZERO; 4];
+            for e4 in w3.chunks_exact(2) {
+                if (*a2..=w3[1]).contains(&a1) {
+                    return;
                 }
             }
-            x18[2] * x16[0] + a19 * x20[2] + y17[3]
+        }
+        #[differentiable(off(bulk))]
+        pub fn r1<T: Real>(y7: &mut [T], a8: T, n9: usize) -> T {
+            if n9 == 0 {
+                return (y7[n9 % y7.len()] + a8).sin();
+            }
+            let o10: Option<T> = if n9 != 2 { Some(y7[(n9 * 3) % 2] / (y7[0] * y7[0] + T::lit(1.5))) } else { None };
+            let u12 = y7[n9 % y7.len()].tanh().cos();
+            let v11 = r1(y7, u12, n9 - 1);
+            for (i15, e13) in y7.iter_mut().enumerate() {
+                *e13 = (-a8 * -a8 + T::lit(1.5)).log(T::lit(3.0)).cos();
+            }
+            v11 * T::lit(0.5) + a8
+        }
+        #[differentiable(off(bulk))]
+        pub fn f<T: Real>(a16: T, x17: &[T], p18: &Pair<T>) -> T {
+            let mut m19 = T::ZERO;
+            let mut w20 = vec![x17[4 - p18.n].tanh(), p18.c - x17[(p18.n + 4) % 5]];
+            if x17[p18.n / 2] * T::lit(0.5) < T::lit(0.2) {
+                let mut k21 = 3usize;
+                let mut k22 = 0usize;
+                loop {
+                    if k22 >= 3 || w20[k21 % 2] > T::lit(2.0) {
+                        break;
+                    }
+                    k22 += 1;
+                    let v23 = if x17[(k22 * 3) % 5] > T::lit(-0.1) || w20[k22 % 2] > T::lit(-0.1) { x17[3] * w20[k22 % 2] } else { w20[k22 % 2].cos() };
+                    let mut w24 = std::vec![T::ZERO; 4];
+                    let v28 = r1(&mut w24, x17[(k21 * 3) % x17.len()], k22 % 4);
+                    m19 = (p18.c + x17[(k22 + 3) % 5] * w24[(k22 * 3) % 4]).tanh();
+                }
+            }
+            (p18.c * p18.c + T::lit(1.5)).ln() + m19 * a16 + p18.c * x17[(p18.n + 1) % x17.len()] + p18.b * p18.b + a16 * p18.c + w20[1]
         }
         pub struct Program;
         run!();
@@ -1872,21 +1933,22 @@ mod p115 {
         use crate::harness::*;
         #[differentiable]
         pub fn f(n1: usize, y2: &mut [f64], a3: f64, x4: &[f64]) -> [f64; 2] {
-            let (v5, v6) = (a3 + a3, (a3 * y2[4]).tanh());
-            if 0.6f64 + v5 > 0.2 {
-                y2[5 - n1] -= (v5 / (v5 * v5 + 1.0) / (-v5 * -v5 + 1.5)).cos();
-                return [v5 + 0.25 + v6 * y2[n1] + v5 * y2[(n1 + 3) % 6] + a3 * y2[n1 / 2] + y2[2], y2[5] * x4[n1]];
-            }
-            y2.sort_by(|e7, e8| e7.partial_cmp(e8).unwrap());
-            y2.rotate_left(4);
-            for i9 in n1..5 {
-                for (i12, e10) in y2.iter_mut().enumerate() {
-                    if *e10 > -0.1 && v5 > -0.1 {
-                        *e10 = (v6 + v6 - *e10).tanh();
-                    }
+            let mut k5 = 0usize;
+            while k5 < 4 {
+                for i6 in n1..5 {
+                    let o7: Option<f64> = if x4[2] + y2[4] >= 0.0 { Some(a3.tanh()) } else { None };
+                    y2[(i6 * 3) % 6] += (x4[(k5 + 3) % x4.len()] + a3).sin().sin();
                 }
+                for (i10, e8) in y2.iter_mut().enumerate() {
+                    let v11 = -x4[(i10 + 3) % 6] / (-x4[(i10 + 3) % 6] * -x4[(i10 + 3) % 6] + 1.0);
+                }
+                if a3 > y2[(k5 * 3) % 6] {
+                    break;
+                }
+                k5 += 1;
             }
-            [x4[n1] - 0.25 + v6 * y2[5] + v5 * v5 + a3 * x4[n1 / 2] + y2[3], y2[5 - n1] * v6]
+            y2.sort_by(|e12, e13| e12.partial_cmp(e13).unwrap());
+            [a3 - y2[(n1 * 3) % y2.len()] + a3 * a3 + y2[2], a3 / (x4[5 - n1] * x4[5 - n1] + 1.5)]
         }
         pub struct Program;
         impl Primal for Program {
@@ -1904,23 +1966,24 @@ mod p115 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(bulk))]
+        #[differentiable(off(windows))]
         pub fn f(n1: usize, y2: &mut [f64], a3: f64, x4: &[f64]) -> [f64; 2] {
-            let (v5, v6) = (a3 + a3, (a3 * y2[4]).tanh());
-            if 0.6f64 + v5 > 0.2 {
-                y2[5 - n1] -= (v5 / (v5 * v5 + 1.0) / (-v5 * -v5 + 1.5)).cos();
-                return [v5 + 0.25 + v6 * y2[n1] + v5 * y2[(n1 + 3) % 6] + a3 * y2[n1 / 2] + y2[2], y2[5] * x4[n1]];
-            }
-            y2.sort_by(|e7, e8| e7.partial_cmp(e8).unwrap());
-            y2.rotate_left(4);
-            for i9 in n1..5 {
-                for (i12, e10) in y2.iter_mut().enumerate() {
-                    if *e10 > -0.1 && v5 > -0.1 {
-                        *e10 = (v6 + v6 - *e10).tanh();
-                    }
+            let mut k5 = 0usize;
+            while k5 < 4 {
+                for i6 in n1..5 {
+                    let o7: Option<f64> = if x4[2] + y2[4] >= 0.0 { Some(a3.tanh()) } else { None };
+                    y2[(i6 * 3) % 6] += (x4[(k5 + 3) % x4.len()] + a3).sin().sin();
                 }
+                for (i10, e8) in y2.iter_mut().enumerate() {
+                    let v11 = -x4[(i10 + 3) % 6] / (-x4[(i10 + 3) % 6] * -x4[(i10 + 3) % 6] + 1.0);
+                }
+                if a3 > y2[(k5 * 3) % 6] {
+                    break;
+                }
+                k5 += 1;
             }
-            [x4[n1] - 0.25 + v6 * y2[5] + v5 * v5 + a3 * x4[n1 / 2] + y2[3], y2[5 - n1] * v6]
+            y2.sort_by(|e12, e13| e12.partial_cmp(e13).unwrap());
+            [a3 - y2[(n1 * 3) % y2.len()] + a3 * a3 + y2[2], a3 / (x4[5 - n1] * x4[5 - n1] + 1.5)]
         }
         pub struct Program;
         run!();
@@ -1935,29 +1998,30 @@ mod p116 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a14 = input.scalar();
-                    let mut y15 = input.vec(6);
-                    let x16 = input.vec(2);
-                    let x17 = input.vec(5);
-                    let (start_y15, mut end_y15) = (y15.clone(), y15.clone());
-                    let ret = f(a14, &mut end_y15, &x16, &x17);
+                    let a13 = input.scalar();
+                    let mut y14 = input.vec(4);
+                    let a16 = input.scalar();
+                    let x17 = input.vec(3);
+                    let a18 = input.scalar();
+                    let (start_y14, mut end_y14) = (y14.clone(), y14.clone());
+                    let ret = f(a13, &mut end_y14, &[3, 1, 6, 4, 2], a16, &x17, a18);
                     let d_ret = run.output(&ret);
-                    let mut d_y15 = run.output(&end_y15);
-                    let mut d_x16 = run.start(&x16);
+                    let mut d_y14 = run.output(&end_y14);
                     let mut d_x17 = run.start(&x17);
                     let (value, rdata) = if joint {
-                        f::joint(a14, &mut y15, &mut d_y15, &x16, &mut d_x16, &x17, &mut d_x17, d_ret, &mut run.stack)
+                        f::joint(a13, &mut y14, &mut d_y14, &[3, 1, 6, 4, 2], NoFData, a16, &x17, &mut d_x17, a18, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a14, &mut y15, &x16, &x17, &mut run.stack);
-                        run.same("y15 after the forward pass", &y15, &end_y15);
-                        (value, f::reverse(a14, &mut y15, &mut d_y15, &x16, &mut d_x16, &x17, &mut d_x17, d_ret, &mut run.stack))
+                        let value = f::forward(a13, &mut y14, &[3, 1, 6, 4, 2], a16, &x17, a18, &mut run.stack);
+                        run.same("y14 after the forward pass", &y14, &end_y14);
+                        (value, f::reverse(a13, &mut y14, &mut d_y14, &[3, 1, 6, 4, 2], NoFData, a16, &x17, &mut d_x17, a18, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y15 restored", &y15, &start_y15);
-                    run.exact(&a14, &rdata.0);
-                    run.exact(&y15, &d_y15);
-                    run.added(&x16, &d_x16);
+                    run.same("y14 restored", &y14, &start_y14);
+                    run.exact(&a13, &rdata.0);
+                    run.exact(&y14, &d_y14);
+                    run.exact(&a16, &rdata.3);
                     run.added(&x17, &d_x17);
+                    run.exact(&a18, &rdata.5);
                 }
             }
         };
@@ -1965,89 +2029,102 @@ mod p116 {
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0<T: Real>(a1: T, #[constant] c2: T) -> T {
-            let v3: T = a1 + a1 - T::lit(0.25);
-            'l5: for i4 in (1..4).rev() {
-                let v6: T = a1;
-            }
-            c2.atan2(a1 * a1 + T::lit(0.5)) + v3 * a1 + c2 * v3 + a1 * v3
-        }
-        #[differentiable]
-        pub fn r1<T: Real>(x7: &[T], a8: T, n9: usize) -> T {
-            if n9 == 0 {
-                return (a8 / (a8 * a8 + T::lit(1.5))).tanh();
-            }
-            let sh10: Shape<T> = Shape::Box { w: a8 + x7[n9 % 2], h: (a8 * a8).sin() };
-            let u12 = (a8 / (a8 * a8 + T::ONE)).sin();
-            let v11 = r1(x7, u12, n9 - 1);
-            let mut k13 = 1usize;
-            v11 * T::lit(0.5) + a8
-        }
-        #[differentiable]
-        pub fn f<T: Real>(a14: T, y15: &mut [T], x16: &[T], x17: &[T]) -> T {
-            let sh18: Shape<T> = if T::lit(0.9) * x16[1] >= T::lit(0.5) { Shape::Line(a14.tanh()) } else { Shape::Flat };
-            y15[5] = a14.tanh().cos().cos();
-            let v19 = y15.iter().zip(x17.iter()).map(|(&e20, &u21)| a14.tanh().max(u21) * e20).sum::<T>();
-            y15[1] = (v19 / (v19.sin() * v19.sin() + T::lit(1.5))).cos();
-            let v22 = r1(x16, x17[0] * y15[2] / (x17[0] * y15[2] * (x17[0] * y15[2]) + T::ONE), 3);
-            let mut k23 = 1usize;
-            if x16[k23 % 2] < T::lit(0.5) {
-                y15[(k23 + 3) % y15.len()] += (x16[k23 % 2].tanh() * x16[k23 % 2].tanh() + T::lit(1.5)).acosh().sin();
+        pub fn h0<T: Real>(w1: [T; 3], a2: T, t3: (T, T)) -> T {
+            let v4 = if w1[2] > w1[0] {
+                'l6: for i5 in (1..=5).step_by(2) {
+                    let (v7, v8) = (-w1[i5 % 3]).sin_cos();
+                }
+                w1[0] + w1[1]
             } else {
-                y15[k23 % y15.len()] *= (y15[(k23 * 3) % 6] + v22).sin();
+                let v9 = (w1[1] * T::lit(0.6) * (a2 - a2)).sin();
+                a2
+            };
+            -w1[2] + v4 * t3.1 + t3.1 * w1[1] + t3.0 * a2 + a2 * w1[2]
+        }
+        #[differentiable]
+        pub fn h1<T: Real>(p10: &mut Pair<T>) -> T {
+            let v11 = h0([p10.c, p10.c, T::lit(0.3)], p10.c.sin(), (p10.c, p10.c.sin().cos()));
+            let mut k12 = 0usize;
+            while k12 < 4 && p10.b < T::lit(2.0) {
+                if p10.b + T::lit(1.1) > T::lit(0.5) {
+                    break;
+                }
+                k12 += 1;
             }
-            a14.tanh() + v22 * v19 + v19 * v19 + a14 * y15[5] + y15[5]
+            p10.b - T::lit(p10.n as f64) * T::lit(0.1) + v11 * v11 + p10.c * T::lit(0.6) + p10.b * v11
+        }
+        #[differentiable]
+        pub fn f<T: Real>(a13: T, y14: &mut [T], s15: &[usize], a16: T, x17: &[T], a18: T) -> (T, T) {
+            let mut m19 = T::ZERO;
+            for (&e20, &e21) in x17.iter().zip(x17.iter()) {
+                for e23 in y14.iter_mut().rev() {
+                    if x17[s15[2] % 3] * T::lit(0.9) < T::lit(-0.3) {
+                        let v26 = x17.iter().sum::<T>();
+                        let w29 = vec![T::ZERO; x17.len()];
+                        m19 *= h0([w29[s15[3] % 3], e21, T::lit(0.5)], w29[s15[0] % 3] / (w29[s15[0] % 3] * w29[s15[0] % 3] + T::ONE), (w29[s15[3] % 3], (w29[s15[2] % 3] - *e23).tanh())).sin();
+                    }
+                }
+            }
+            let a16 = T::lit(1.3) * a16.sin();
+            (a18 / (x17[s15[4] % 3] * x17[s15[4] % 3] + T::lit(1.5)) + m19 * a18 + a18 * a18 + a16 * x17[s15[1] % 3] + a13 * y14[s15[4] % 4] + y14[3], m19 / (m19 * m19 + T::ONE))
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 14;
+            const INPUTS: usize = 10;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a14 = input.scalar();
-                let mut y15 = input.vec(6);
-                let x16 = input.vec(2);
-                let x17 = input.vec(5);
-                let ret = f(a14, &mut y15, &x16, &x17);
+                let a13 = input.scalar();
+                let mut y14 = input.vec(4);
+                let a16 = input.scalar();
+                let x17 = input.vec(3);
+                let a18 = input.scalar();
+                let ret = f(a13, &mut y14, &[3, 1, 6, 4, 2], a16, &x17, a18);
                 ret.flatten(output);
-                y15.flatten(output);
+                y14.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(windows))]
-        pub fn h0<T: Real>(a1: T, #[constant] c2: T) -> T {
-            let v3: T = a1 + a1 - T::lit(0.25);
-            'l5: for i4 in (1..4).rev() {
-                let v6: T = a1;
-            }
-            c2.atan2(a1 * a1 + T::lit(0.5)) + v3 * a1 + c2 * v3 + a1 * v3
-        }
-        #[differentiable(off(windows))]
-        pub fn r1<T: Real>(x7: &[T], a8: T, n9: usize) -> T {
-            if n9 == 0 {
-                return (a8 / (a8 * a8 + T::lit(1.5))).tanh();
-            }
-            let sh10: Shape<T> = Shape::Box { w: a8 + x7[n9 % 2], h: (a8 * a8).sin() };
-            let u12 = (a8 / (a8 * a8 + T::ONE)).sin();
-            let v11 = r1(x7, u12, n9 - 1);
-            let mut k13 = 1usize;
-            v11 * T::lit(0.5) + a8
-        }
-        #[differentiable(off(windows))]
-        pub fn f<T: Real>(a14: T, y15: &mut [T], x16: &[T], x17: &[T]) -> T {
-            let sh18: Shape<T> = if T::lit(0.9) * x16[1] >= T::lit(0.5) { Shape::Line(a14.tanh()) } else { Shape::Flat };
-            y15[5] = a14.tanh().cos().cos();
-            let v19 = y15.iter().zip(x17.iter()).map(|(&e20, &u21)| a14.tanh().max(u21) * e20).sum::<T>();
-            y15[1] = (v19 / (v19.sin() * v19.sin() + T::lit(1.5))).cos();
-            let v22 = r1(x16, x17[0] * y15[2] / (x17[0] * y15[2] * (x17[0] * y15[2]) + T::ONE), 3);
-            let mut k23 = 1usize;
-            if x16[k23 % 2] < T::lit(0.5) {
-                y15[(k23 + 3) % y15.len()] += (x16[k23 % 2].tanh() * x16[k23 % 2].tanh() + T::lit(1.5)).acosh().sin();
+        #[differentiable(off(commute))]
+        pub fn h0<T: Real>(w1: [T; 3], a2: T, t3: (T, T)) -> T {
+            let v4 = if w1[2] > w1[0] {
+                'l6: for i5 in (1..=5).step_by(2) {
+                    let (v7, v8) = (-w1[i5 % 3]).sin_cos();
+                }
+                w1[0] + w1[1]
             } else {
-                y15[k23 % y15.len()] *= (y15[(k23 * 3) % 6] + v22).sin();
+                let v9 = (w1[1] * T::lit(0.6) * (a2 - a2)).sin();
+                a2
+            };
+            -w1[2] + v4 * t3.1 + t3.1 * w1[1] + t3.0 * a2 + a2 * w1[2]
+        }
+        #[differentiable(off(commute))]
+        pub fn h1<T: Real>(p10: &mut Pair<T>) -> T {
+            let v11 = h0([p10.c, p10.c, T::lit(0.3)], p10.c.sin(), (p10.c, p10.c.sin().cos()));
+            let mut k12 = 0usize;
+            while k12 < 4 && p10.b < T::lit(2.0) {
+                if p10.b + T::lit(1.1) > T::lit(0.5) {
+                    break;
+                }
+                k12 += 1;
             }
-            a14.tanh() + v22 * v19 + v19 * v19 + a14 * y15[5] + y15[5]
+            p10.b - T::lit(p10.n as f64) * T::lit(0.1) + v11 * v11 + p10.c * T::lit(0.6) + p10.b * v11
+        }
+        #[differentiable(off(commute))]
+        pub fn f<T: Real>(a13: T, y14: &mut [T], s15: &[usize], a16: T, x17: &[T], a18: T) -> (T, T) {
+            let mut m19 = T::ZERO;
+            for (&e20, &e21) in x17.iter().zip(x17.iter()) {
+                for e23 in y14.iter_mut().rev() {
+                    if x17[s15[2] % 3] * T::lit(0.9) < T::lit(-0.3) {
+                        let v26 = x17.iter().sum::<T>();
+                        let w29 = vec![T::ZERO; x17.len()];
+                        m19 *= h0([w29[s15[3] % 3], e21, T::lit(0.5)], w29[s15[0] % 3] / (w29[s15[0] % 3] * w29[s15[0] % 3] + T::ONE), (w29[s15[3] % 3], (w29[s15[2] % 3] - *e23).tanh())).sin();
+                    }
+                }
+            }
+            let a16 = T::lit(1.3) * a16.sin();
+            (a18 / (x17[s15[4] % 3] * x17[s15[4] % 3] + T::lit(1.5)) + m19 * a18 + a18 * a18 + a16 * x17[s15[1] % 3] + a13 * y14[s15[4] % 4] + y14[3], m19 / (m19 * m19 + T::ONE))
         }
         pub struct Program;
         run!();
@@ -2093,18 +2170,19 @@ mod p117 {
         use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(y1: &mut [T], x2: &[T], a3: T, x4: &[T]) -> T {
-            let sh5: Shape<T> = if x2[1] * a3 >= T::ZERO { Shape::Box { w: x4[0].sin(), h: a3.tanh() } } else { Shape::Line(a3.tanh()) };
-            for e6 in y1.chunks_mut(2) {
-                let v9 = a3 * e6[0] * (x4[4] + e6[0]);
-                let mut w10 = [T::lit(0.2); 3];
-                let o11: Option<T> = if a3 - x2[2] > T::lit(0.5) { Some(x2[0]) } else { None };
-                w10[1] += v9.sin().sin().cos();
+            y1[0] = (a3 * a3 * T::lit(0.25)).sin();
+            let v5 = T::lit(1.1) * (a3 / (x2[0] * x2[0] + T::lit(1.5)));
+            let mut w6 = vec![T::lit(0.2); 3];
+            let v7 = x4.iter().take(4).map(|e8| (*e8 * w6[1]).sin() * T::lit(0.5) + T::lit(0.5)).product::<T>();
+            for (&e10, &e11) in y1.iter().zip(x2.iter()) {
+                w6.fill(e10.sin());
             }
-            y1[0] += (a3 / (x2[2] * x2[2] + T::lit(1.5))).cos().cos();
-            if x2[2] * a3 >= T::ZERO {
-                return a3 / (x4[3] * x4[3] + T::lit(1.5)) + a3 * a3 + y1[3];
+            let mut k13 = 0usize;
+            while k13 < 2 && y1[0] < T::lit(2.0) {
+                w6[(k13 + 4) % 3] = ((v5 - T::lit(-0.4)) * (v5 * y1[k13 % y1.len()])).sin();
+                k13 += 1;
             }
-            a3 / (a3 * a3 + T::ONE) + a3 * a3 + y1[2]
+            v7 / (v7 * v7 + T::ONE) + v7 * a3 + v5 * a3 + a3 * y1[2] + y1[1] + w6[2]
         }
         pub struct Program;
         impl Primal for Program {
@@ -2123,20 +2201,21 @@ mod p117 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(commute))]
+        #[differentiable(off(carry))]
         pub fn f<T: Real>(y1: &mut [T], x2: &[T], a3: T, x4: &[T]) -> T {
-            let sh5: Shape<T> = if x2[1] * a3 >= T::ZERO { Shape::Box { w: x4[0].sin(), h: a3.tanh() } } else { Shape::Line(a3.tanh()) };
-            for e6 in y1.chunks_mut(2) {
-                let v9 = a3 * e6[0] * (x4[4] + e6[0]);
-                let mut w10 = [T::lit(0.2); 3];
-                let o11: Option<T> = if a3 - x2[2] > T::lit(0.5) { Some(x2[0]) } else { None };
-                w10[1] += v9.sin().sin().cos();
+            y1[0] = (a3 * a3 * T::lit(0.25)).sin();
+            let v5 = T::lit(1.1) * (a3 / (x2[0] * x2[0] + T::lit(1.5)));
+            let mut w6 = vec![T::lit(0.2); 3];
+            let v7 = x4.iter().take(4).map(|e8| (*e8 * w6[1]).sin() * T::lit(0.5) + T::lit(0.5)).product::<T>();
+            for (&e10, &e11) in y1.iter().zip(x2.iter()) {
+                w6.fill(e10.sin());
             }
-            y1[0] += (a3 / (x2[2] * x2[2] + T::lit(1.5))).cos().cos();
-            if x2[2] * a3 >= T::ZERO {
-                return a3 / (x4[3] * x4[3] + T::lit(1.5)) + a3 * a3 + y1[3];
+            let mut k13 = 0usize;
+            while k13 < 2 && y1[0] < T::lit(2.0) {
+                w6[(k13 + 4) % 3] = ((v5 - T::lit(-0.4)) * (v5 * y1[k13 % y1.len()])).sin();
+                k13 += 1;
             }
-            a3 / (a3 * a3 + T::ONE) + a3 * a3 + y1[2]
+            v7 / (v7 * v7 + T::ONE) + v7 * a3 + v5 * a3 + a3 * y1[2] + y1[1] + w6[2]
         }
         pub struct Program;
         run!();
@@ -2151,32 +2230,37 @@ mod p118 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x15 = input.vec(4);
-                    let mut y16 = input.vec(5);
-                    let mut y17 = input.vec(3);
-                    let a18 = input.scalar();
-                    let (start_y16, mut end_y16) = (y16.clone(), y16.clone());
-                    let (start_y17, mut end_y17) = (y17.clone(), y17.clone());
-                    let ret = f(&x15, &mut end_y16, &mut end_y17, a18);
+                    let mut y9 = input.vec(5);
+                    let mut y10 = input.vec(3);
+                    let a11 = input.scalar();
+                    let a12 = Some(input.scalar());
+                    let x13 = input.vec(5);
+                    let x14 = input.vec(2);
+                    let (start_y9, mut end_y9) = (y9.clone(), y9.clone());
+                    let (start_y10, mut end_y10) = (y10.clone(), y10.clone());
+                    let ret = f(&mut end_y9, &mut end_y10, a11, a12, &x13, &x14);
                     let d_ret = run.output(&ret);
-                    let mut d_y16 = run.output(&end_y16);
-                    let mut d_y17 = run.output(&end_y17);
-                    let mut d_x15 = run.start(&x15);
+                    let mut d_y9 = run.output(&end_y9);
+                    let mut d_y10 = run.output(&end_y10);
+                    let mut d_x13 = run.start(&x13);
+                    let mut d_x14 = run.start(&x14);
                     let (value, rdata) = if joint {
-                        f::joint(&x15, &mut d_x15, &mut y16, &mut d_y16, &mut y17, &mut d_y17, a18, d_ret, &mut run.stack)
+                        f::joint(&mut y9, &mut d_y9, &mut y10, &mut d_y10, a11, a12, &x13, &mut d_x13, &x14, &mut d_x14, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x15, &mut y16, &mut y17, a18, &mut run.stack);
-                        run.same("y16 after the forward pass", &y16, &end_y16);
-                        run.same("y17 after the forward pass", &y17, &end_y17);
-                        (value, f::reverse(&x15, &mut d_x15, &mut y16, &mut d_y16, &mut y17, &mut d_y17, a18, d_ret, &mut run.stack))
+                        let value = f::forward(&mut y9, &mut y10, a11, a12, &x13, &x14, &mut run.stack);
+                        run.same("y9 after the forward pass", &y9, &end_y9);
+                        run.same("y10 after the forward pass", &y10, &end_y10);
+                        (value, f::reverse(&mut y9, &mut d_y9, &mut y10, &mut d_y10, a11, a12, &x13, &mut d_x13, &x14, &mut d_x14, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y16 restored", &y16, &start_y16);
-                    run.same("y17 restored", &y17, &start_y17);
-                    run.added(&x15, &d_x15);
-                    run.exact(&y16, &d_y16);
-                    run.exact(&y17, &d_y17);
-                    run.exact(&a18, &rdata.3);
+                    run.same("y9 restored", &y9, &start_y9);
+                    run.same("y10 restored", &y10, &start_y10);
+                    run.exact(&y9, &d_y9);
+                    run.exact(&y10, &d_y10);
+                    run.exact(&a11, &rdata.2);
+                    run.exact(&a12, &rdata.3);
+                    run.added(&x13, &d_x13);
+                    run.added(&x14, &d_x14);
                 }
             }
         };
@@ -2184,51 +2268,40 @@ mod p118 {
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0(n1: usize, w2: [f64; 3], n3: usize) -> f64 {
-            let t4 = (w2[n3] * 1.1, ((n3 as f64) * 0.1 / ((n3 as f64) * 0.1 * ((n3 as f64) * 0.1) + 1.0)).sin());
-            match n3 % 4 {
-                0 => {
-                    let v5 = w2.iter().enumerate().map(|(i8, e6)| (w2[2] / (t4.0 * w2[i8 / 2] * (t4.0 * w2[i8 / 2]) + 1.5)).tanh()).sum::<f64>();
-                    for e9 in w2.iter() {
-                        let v12 = (-(*e9) * w2[n3]).cos();
-                    }
-                }
-                1 | 2 => {
-                    let v13 = -t4.0 + w2[(n3 + 4) % 3];
-                }
-                _ => {
-                    let v14 = (t4.0 * w2[2 - n3] * t4.1.tanh()).sin();
-                }
-            }
-            w2[(n1 + 2) % 3] + t4.1 * t4.1 + t4.0 * t4.0
+        pub fn h0(t1: (f64, f64), a2: f64, a3: f64, a4: f64) -> (f64, f64) {
+            let (v5, v6) = (t1.0, (a2 + 1.3) / ((a2 + 1.3) * (a2 + 1.3) + 1.0));
+            let v7 = if v5 + v6 < 0.2 { v5 / (v5 * v5 + 1.0) } else { (a4 + v6).tanh() };
+            let mut m8 = 0.0f64;
+            (t1.0 * v7 + m8 * t1.0 + v7 * v6 + v6 * a4 + v5 * a4, t1.1.sin())
         }
         #[differentiable]
-        pub fn f(x15: &[f64], y16: &mut [f64], y17: &mut [f64], a18: f64) -> [f64; 2] {
-            y17[1] = x15[2].tanh().cos().tanh();
-            let v19 = y16.iter().enumerate().map(|(i22, e20)| x15[i22 % x15.len()].tanh()).sum::<f64>();
-            y16[2] += (y16[0] / (y16[0] * y16[0] + 1.0) / ((a18 + 0.7) * (a18 + 0.7) + 1.5)).sin();
-            y16[0] += (y16[1] / (v19 * v19 + 1.5)).cos().sin();
-            let v23 = h0(0, [x15[2], y17[0], 0.5], 0);
-            let v24 = h0(1, [v23, v23, 0.25], 0);
-            let mut k25 = 0usize;
-            while k25 < 5 {
-                y17[0] *= a18 * 0.5 / (a18 * 0.5 * (a18 * 0.5) + 1.0);
-                k25 += 1;
+        pub fn f(y9: &mut [f64], y10: &mut Vec<f64>, a11: f64, a12: Option<f64>, x13: &[f64], x14: &[f64]) -> f64 {
+            let v15 = if a11 > -0.3 { y9[3] / (y10[2] * y10[2] + 1.5) } else { 0.25 * a11 / (0.25 * a11 * (0.25 * a11) + 1.0) };
+            y10.swap(2, 2);
+            let v16 = (y9[4] + 2.0).tanh();
+            let mut t17 = (y10[1] + y9[0], (x13[4] + a11).tanh());
+            let mut k18 = 0usize;
+            while k18 < 4 {
+                t17.0 -= (t17.1 / ((k18 as f64) * 0.1 * ((k18 as f64) * 0.1) + 1.5) - (v16 as f64)).sin();
+                k18 += 1;
             }
-            [0.7 * y17[0] + v24 * v24 + v23 * v23 + v19 * x15[3] + a18 * v23 + y16[1] + y17[2], v23 / (v23 * v23 + 1.0)]
+            let v19: f64 = (-(a11 as f64)).powi(2).sin();
+            y9[0] + -0.4 + v19 * a11 + t17.1 * v19 + t17.0 * v19 + v16 * (v16 as f64) + y9[4] + y10[2]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 13;
+            const INPUTS: usize = 17;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x15 = input.vec(4);
-                let mut y16 = input.vec(5);
-                let mut y17 = input.vec(3);
-                let a18 = input.scalar();
-                let ret = f::eval(&x15, &mut y16, &mut y17, a18);
+                let mut y9 = input.vec(5);
+                let mut y10 = input.vec(3);
+                let a11 = input.scalar();
+                let a12 = Some(input.scalar());
+                let x13 = input.vec(5);
+                let x14 = input.vec(2);
+                let ret = f::eval(&mut y9, &mut y10, a11, a12, &x13, &x14);
                 ret.flatten(output);
-                y16.flatten(output);
-                y17.flatten(output);
+                y9.flatten(output);
+                y10.flatten(output);
             }
         }
         run!();
@@ -2236,38 +2309,25 @@ mod p118 {
     pub mod off {
         use crate::harness::*;
         #[differentiable(off(joint))]
-        pub fn h0(n1: usize, w2: [f64; 3], n3: usize) -> f64 {
-            let t4 = (w2[n3] * 1.1, ((n3 as f64) * 0.1 / ((n3 as f64) * 0.1 * ((n3 as f64) * 0.1) + 1.0)).sin());
-            match n3 % 4 {
-                0 => {
-                    let v5 = w2.iter().enumerate().map(|(i8, e6)| (w2[2] / (t4.0 * w2[i8 / 2] * (t4.0 * w2[i8 / 2]) + 1.5)).tanh()).sum::<f64>();
-                    for e9 in w2.iter() {
-                        let v12 = (-(*e9) * w2[n3]).cos();
-                    }
-                }
-                1 | 2 => {
-                    let v13 = -t4.0 + w2[(n3 + 4) % 3];
-                }
-                _ => {
-                    let v14 = (t4.0 * w2[2 - n3] * t4.1.tanh()).sin();
-                }
-            }
-            w2[(n1 + 2) % 3] + t4.1 * t4.1 + t4.0 * t4.0
+        pub fn h0(t1: (f64, f64), a2: f64, a3: f64, a4: f64) -> (f64, f64) {
+            let (v5, v6) = (t1.0, (a2 + 1.3) / ((a2 + 1.3) * (a2 + 1.3) + 1.0));
+            let v7 = if v5 + v6 < 0.2 { v5 / (v5 * v5 + 1.0) } else { (a4 + v6).tanh() };
+            let mut m8 = 0.0f64;
+            (t1.0 * v7 + m8 * t1.0 + v7 * v6 + v6 * a4 + v5 * a4, t1.1.sin())
         }
         #[differentiable(off(joint))]
-        pub fn f(x15: &[f64], y16: &mut [f64], y17: &mut [f64], a18: f64) -> [f64; 2] {
-            y17[1] = x15[2].tanh().cos().tanh();
-            let v19 = y16.iter().enumerate().map(|(i22, e20)| x15[i22 % x15.len()].tanh()).sum::<f64>();
-            y16[2] += (y16[0] / (y16[0] * y16[0] + 1.0) / ((a18 + 0.7) * (a18 + 0.7) + 1.5)).sin();
-            y16[0] += (y16[1] / (v19 * v19 + 1.5)).cos().sin();
-            let v23 = h0(0, [x15[2], y17[0], 0.5], 0);
-            let v24 = h0(1, [v23, v23, 0.25], 0);
-            let mut k25 = 0usize;
-            while k25 < 5 {
-                y17[0] *= a18 * 0.5 / (a18 * 0.5 * (a18 * 0.5) + 1.0);
-                k25 += 1;
+        pub fn f(y9: &mut [f64], y10: &mut Vec<f64>, a11: f64, a12: Option<f64>, x13: &[f64], x14: &[f64]) -> f64 {
+            let v15 = if a11 > -0.3 { y9[3] / (y10[2] * y10[2] + 1.5) } else { 0.25 * a11 / (0.25 * a11 * (0.25 * a11) + 1.0) };
+            y10.swap(2, 2);
+            let v16 = (y9[4] + 2.0).tanh();
+            let mut t17 = (y10[1] + y9[0], (x13[4] + a11).tanh());
+            let mut k18 = 0usize;
+            while k18 < 4 {
+                t17.0 -= (t17.1 / ((k18 as f64) * 0.1 * ((k18 as f64) * 0.1) + 1.5) - (v16 as f64)).sin();
+                k18 += 1;
             }
-            [0.7 * y17[0] + v24 * v24 + v23 * v23 + v19 * x15[3] + a18 * v23 + y16[1] + y17[2], v23 / (v23 * v23 + 1.0)]
+            let v19: f64 = (-(a11 as f64)).powi(2).sin();
+            y9[0] + -0.4 + v19 * a11 + t17.1 * v19 + t17.0 * v19 + v16 * (v16 as f64) + y9[4] + y10[2]
         }
         pub struct Program;
         run!();
@@ -2282,26 +2342,28 @@ mod p119 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a8 = input.scalar();
-                    let x9 = input.vec(4);
-                    let mut y11 = input.vec(3);
-                    let (start_y11, mut end_y11) = (y11.clone(), y11.clone());
-                    let ret = f(a8, &x9, &[3, 1], &mut end_y11);
+                    let mut y10 = input.vec(3);
+                    let a11 = input.scalar();
+                    let x12 = input.vec(6);
+                    let a13 = input.scalar();
+                    let (start_y10, mut end_y10) = (y10.clone(), y10.clone());
+                    let ret = f(&mut end_y10, a11, &x12, a13);
                     let d_ret = run.output(&ret);
-                    let mut d_y11 = run.output(&end_y11);
-                    let mut d_x9 = run.start(&x9);
+                    let mut d_y10 = run.output(&end_y10);
+                    let mut d_x12 = run.start(&x12);
                     let (value, rdata) = if joint {
-                        f::joint(a8, &x9, &mut d_x9, &[3, 1], NoFData, &mut y11, &mut d_y11, d_ret, &mut run.stack)
+                        f::joint(&mut y10, &mut d_y10, a11, &x12, &mut d_x12, a13, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a8, &x9, &[3, 1], &mut y11, &mut run.stack);
-                        run.same("y11 after the forward pass", &y11, &end_y11);
-                        (value, f::reverse(a8, &x9, &mut d_x9, &[3, 1], NoFData, &mut y11, &mut d_y11, d_ret, &mut run.stack))
+                        let value = f::forward(&mut y10, a11, &x12, a13, &mut run.stack);
+                        run.same("y10 after the forward pass", &y10, &end_y10);
+                        (value, f::reverse(&mut y10, &mut d_y10, a11, &x12, &mut d_x12, a13, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y11 restored", &y11, &start_y11);
-                    run.exact(&a8, &rdata.0);
-                    run.added(&x9, &d_x9);
-                    run.exact(&y11, &d_y11);
+                    run.same("y10 restored", &y10, &start_y10);
+                    run.exact(&y10, &d_y10);
+                    run.exact(&a11, &rdata.1);
+                    run.added(&x12, &d_x12);
+                    run.exact(&a13, &rdata.3);
                 }
             }
         };
@@ -2310,101 +2372,86 @@ mod p119 {
         use crate::harness::*;
         #[differentiable]
         pub fn h0(n1: usize, #[constant] c2: f64, a3: Option<f64>) -> f64 {
-            match a3 {
-                Some(e4) => {
-                    let v5 = match n1 % 4 {
-                        0 => c2.cos(),
-                        1 | 3 => e4 * c2,
-                        _ => e4 + c2,
-                    };
-                }
-                None => {
-                    'l7: for i6 in (2..2).rev() {
-                        if c2 * 0.9 > 0.5 {
-                            break;
-                        }
-                    }
-                }
+            for i4 in 0..=3 {
+                let (v5, v6) = (c2 + c2, (-c2).tanh());
             }
-            c2 - c2 + c2 * c2
+            if let Some(e7) = a3 {
+                let (v8, v9) = (e7, c2.sin().sin());
+            }
+            c2 + c2 * c2
         }
         #[differentiable]
-        pub fn f(a8: f64, x9: &[f64], s10: &[usize], y11: &mut Vec<f64>) -> f64 {
-            for i12 in (1..x9.len()).rev() {
-                let v13 = {
-                    let v14 = a8 + y11[i12 % 3];
-                    y11[i12 % 3] / (y11[i12 % 3] * y11[i12 % 3] + 1.0)
-                };
+        pub fn f(y10: &mut [f64], a11: f64, x12: &[f64], a13: f64) -> (f64, f64) {
+            if h0(2, 1.1, Some(a13)) < 0.0 {
+                y10[0] = (a11 * y10[0] - (a11 + y10[0])).tanh();
+                return (x12[0] * x12[2] + a13 * x12[5] + a11 * a11 + y10[1], a13 + a11);
             }
-            let e15 = a8.sin() / (a8.sin() * a8.sin() + 1.0) + 2.0;
-            y11[s10[0] % 3] /= e15;
-            y11[0..2].copy_from_slice(&x9[1..3]);
-            let v16 = h0(2, 0.25, Some(y11[s10[1] % 3]));
-            'l20: for (&e17, &e18) in x9.iter().zip(y11.iter()) {
-                if x9[s10[1] % 4] * v16 > 0.0 {
-                    let v21: f64 = x9[s10[1] % 4].cos();
-                } else {
-                    let v22 = e17.sin();
-                }
+            if y10[2] > x12[4] {
+                y10[1] /= a13.sin() + 2.0;
+                return (a13.tanh() + a13 * a11 + a11 * y10[0] + y10[0], -y10[2]);
             }
-            a8 + v16 * y11[s10[1] % 3] + a8 * a8 + y11[1]
+            y10[1] -= (a11.cos() + 2.0).tanh();
+            let (v14, v15) = (-x12[3], (x12[5] / (x12[1] * x12[1] + 1.5)).sin());
+            y10[0] = x12[4].sin();
+            let v16 = if y10[1] - a11 >= 0.2 { (v14 * v14 + 1.5).powf((a13 as f64).sin()) } else { ((a11 as f64).sin() * 0.5).acos().sin() };
+            let v17 = if x12[5] - x12[2] >= 0.0 {
+                y10[1] += a13.cos();
+                x12[5].tanh().sinh()
+            } else {
+                y10[1] = h0(2, 1.3, Some(x12[4])).tanh();
+                v14 * a11
+            };
+            (-a11 + v17 * x12[0] + v16 * v15 + v15 * y10[0] + v14 * v14 + y10[1], a13 * x12[2])
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 8;
+            const INPUTS: usize = 11;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a8 = input.scalar();
-                let x9 = input.vec(4);
-                let mut y11 = input.vec(3);
-                let ret = f::eval(a8, &x9, &[3, 1], &mut y11);
+                let mut y10 = input.vec(3);
+                let a11 = input.scalar();
+                let x12 = input.vec(6);
+                let a13 = input.scalar();
+                let ret = f::eval(&mut y10, a11, &x12, a13);
                 ret.flatten(output);
-                y11.flatten(output);
+                y10.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
+        #[differentiable(off(privatise))]
         pub fn h0(n1: usize, #[constant] c2: f64, a3: Option<f64>) -> f64 {
-            match a3 {
-                Some(e4) => {
-                    let v5 = match n1 % 4 {
-                        0 => c2.cos(),
-                        1 | 3 => e4 * c2,
-                        _ => e4 + c2,
-                    };
-                }
-                None => {
-                    'l7: for i6 in (2..2).rev() {
-                        if c2 * 0.9 > 0.5 {
-                            break;
-                        }
-                    }
-                }
+            for i4 in 0..=3 {
+                let (v5, v6) = (c2 + c2, (-c2).tanh());
             }
-            c2 - c2 + c2 * c2
+            if let Some(e7) = a3 {
+                let (v8, v9) = (e7, c2.sin().sin());
+            }
+            c2 + c2 * c2
         }
-        #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn f(a8: f64, x9: &[f64], s10: &[usize], y11: &mut Vec<f64>) -> f64 {
-            for i12 in (1..x9.len()).rev() {
-                let v13 = {
-                    let v14 = a8 + y11[i12 % 3];
-                    y11[i12 % 3] / (y11[i12 % 3] * y11[i12 % 3] + 1.0)
-                };
+        #[differentiable(off(privatise))]
+        pub fn f(y10: &mut [f64], a11: f64, x12: &[f64], a13: f64) -> (f64, f64) {
+            if h0(2, 1.1, Some(a13)) < 0.0 {
+                y10[0] = (a11 * y10[0] - (a11 + y10[0])).tanh();
+                return (x12[0] * x12[2] + a13 * x12[5] + a11 * a11 + y10[1], a13 + a11);
             }
-            let e15 = a8.sin() / (a8.sin() * a8.sin() + 1.0) + 2.0;
-            y11[s10[0] % 3] /= e15;
-            y11[0..2].copy_from_slice(&x9[1..3]);
-            let v16 = h0(2, 0.25, Some(y11[s10[1] % 3]));
-            'l20: for (&e17, &e18) in x9.iter().zip(y11.iter()) {
-                if x9[s10[1] % 4] * v16 > 0.0 {
-                    let v21: f64 = x9[s10[1] % 4].cos();
-                } else {
-                    let v22 = e17.sin();
-                }
+            if y10[2] > x12[4] {
+                y10[1] /= a13.sin() + 2.0;
+                return (a13.tanh() + a13 * a11 + a11 * y10[0] + y10[0], -y10[2]);
             }
-            a8 + v16 * y11[s10[1] % 3] + a8 * a8 + y11[1]
+            y10[1] -= (a11.cos() + 2.0).tanh();
+            let (v14, v15) = (-x12[3], (x12[5] / (x12[1] * x12[1] + 1.5)).sin());
+            y10[0] = x12[4].sin();
+            let v16 = if y10[1] - a11 >= 0.2 { (v14 * v14 + 1.5).powf((a13 as f64).sin()) } else { ((a11 as f64).sin() * 0.5).acos().sin() };
+            let v17 = if x12[5] - x12[2] >= 0.0 {
+                y10[1] += a13.cos();
+                x12[5].tanh().sinh()
+            } else {
+                y10[1] = h0(2, 1.3, Some(x12[4])).tanh();
+                v14 * a11
+            };
+            (-a11 + v17 * x12[0] + v16 * v15 + v15 * y10[0] + v14 * v14 + y10[1], a13 * x12[2])
         }
         pub struct Program;
         run!();

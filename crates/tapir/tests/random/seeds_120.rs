@@ -1,6 +1,6 @@
 //! Random programs, seeds 120 to 139. Written by `cargo xtask fuzz tapir --write`; not to be edited.
 //!
-//! Size: twenty programs, each twice (as it is, and with an analysis switched off).
+//! Size: about twenty programs, each twice (as it is, and with an analysis switched off).
 
 #![allow(warnings, clippy::all, reason = "programs that nobody wrote")]
 
@@ -9,30 +9,34 @@ mod p120 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x9 = input.vec(5);
-                    let mut y10 = input.vec(3);
-                    let w11 = input.array();
-                    let w12 = input.array();
-                    let a13 = input.scalar();
+                    let mut y10 = input.vec(2);
+                    let mut y12 = input.vec(5);
+                    let x13 = input.vec(5);
+                    let a14 = input.scalar();
+                    let a15 = input.scalar();
                     let (start_y10, mut end_y10) = (y10.clone(), y10.clone());
-                    let ret = f(&x9, &mut end_y10, w11, w12, a13);
+                    let (start_y12, mut end_y12) = (y12.clone(), y12.clone());
+                    let ret = f(&mut end_y10, 3, &mut end_y12, &x13, a14, a15);
                     let d_ret = run.output(&ret);
                     let mut d_y10 = run.output(&end_y10);
-                    let mut d_x9 = run.start(&x9);
+                    let mut d_y12 = run.output(&end_y12);
+                    let mut d_x13 = run.start(&x13);
                     let (value, rdata) = if joint {
-                        f::joint(&x9, &mut d_x9, &mut y10, &mut d_y10, w11, w12, a13, d_ret, &mut run.stack)
+                        f::joint(&mut y10, &mut d_y10, 3, &mut y12, &mut d_y12, &x13, &mut d_x13, a14, a15, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x9, &mut y10, w11, w12, a13, &mut run.stack);
+                        let value = f::forward(&mut y10, 3, &mut y12, &x13, a14, a15, &mut run.stack);
                         run.same("y10 after the forward pass", &y10, &end_y10);
-                        (value, f::reverse(&x9, &mut d_x9, &mut y10, &mut d_y10, w11, w12, a13, d_ret, &mut run.stack))
+                        run.same("y12 after the forward pass", &y12, &end_y12);
+                        (value, f::reverse(&mut y10, &mut d_y10, 3, &mut y12, &mut d_y12, &x13, &mut d_x13, a14, a15, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
                     run.same("y10 restored", &y10, &start_y10);
-                    run.added(&x9, &d_x9);
+                    run.same("y12 restored", &y12, &start_y12);
                     run.exact(&y10, &d_y10);
-                    run.exact(&w11, &rdata.2);
-                    run.exact(&w12, &rdata.3);
-                    run.exact(&a13, &rdata.4);
+                    run.exact(&y12, &d_y12);
+                    run.added(&x13, &d_x13);
+                    run.exact(&a14, &rdata.4);
+                    run.exact(&a15, &rdata.5);
                 }
             }
         };
@@ -40,88 +44,83 @@ mod p120 {
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0<T: Real>(a1: &mut T) -> T {
-            for i2 in 0..3 {
-                let o3: Option<T> = if i2 > 2 { Some(*a1) } else { None };
-                *a1 -= *a1 / (*a1 * *a1 + T::ONE);
+        pub fn h0<T: Real>(a1: T, a2: T) -> T {
+            if a2 <= T::lit(0.5) {
+                return a2 + a2 * a1 + a1 * a1;
             }
-            let g4 = |u5: T| (u5 + u5 + u5 / (u5 * u5 + T::lit(1.5))) * u5;
-            T::lit(0.7) * *a1 + *a1 * *a1
+            a1 + a2 + a2 * a2 + a1 * a2
         }
         #[differentiable]
-        pub fn h1<T: Real>(p6: &mut Pair<T>, a7: &Shape<T>, x8: &[T]) -> T {
-            p6.c += (p6.c / (p6.c * p6.c + T::ONE)).sin();
-            if p6.c / (p6.c * p6.c + T::lit(1.5)) >= T::lit(-0.3) {
-                p6.c *= (x8[p6.n % x8.len()] - T::lit(1.3)).sin();
+        pub fn h1<T: Real>(a3: T, w4: [T; 3]) -> (T, T) {
+            for (i7, e5) in w4.iter().enumerate() {
+                let v8 = h0(w4[i7], *e5);
+                let o9: Option<T> = if w4[i7] > w4[i7 / 2] { Some(*e5 - w4[i7]) } else { None };
             }
-            x8[p6.n % x8.len()] + p6.c * x8[p6.n % 3] + p6.b * x8[(p6.n + 2) % 3]
+            (a3 + a3 * a3, w4[0])
         }
         #[differentiable]
-        pub fn f<T: Real>(x9: &[T], y10: &mut [T], w11: [T; 3], w12: [T; 3], a13: T) -> [T; 2] {
-            for (i16, &e14) in w11.iter().enumerate() {
-                y10[(i16 + 2) % y10.len()] = y10[(i16 * 3) % y10.len()].powi(3).sin().tanh();
+        pub fn f<T: Real>(y10: &mut Vec<T>, n11: usize, y12: &mut [T], x13: &[T], a14: T, a15: T) -> T {
+            let v16 = (x13[n11 / 2] * (y10[(n11 * 3) % 2] * (T::lit(n11 as f64) * T::lit(0.1)))).sin();
+            y12[(n11 + 4) % 5] *= (a15 + T::lit(1.1)).cos();
+            y12[(n11 + 4) % y12.len()] = ((x13[4 - n11] - T::lit(n11 as f64) * T::lit(0.1)) * (y10[(n11 + 4) % 2] * (T::lit(n11 as f64) * T::lit(0.1)))).cos();
+            {
+                let r17 = &mut y12[0];
+                let v18 = (-y10[0] + a15).tanh();
+                'l20: for i19 in 1..=5 {
+                    let mut w21 = [[T::lit(0.2); 4]; 2];
+                    w21[0][3 - n11] += -v16.cos() / (-v16.cos() * -v16.cos() + T::ONE);
+                }
             }
-            let mut w17 = vec![T::ZERO; y10.len()];
-            for i18 in (0..4).step_by(2) {
-                let k19 = 1usize;
-                let v20 = {
-                    let v21 = a13;
-                    (-x9[k19 % 5]).sin()
-                };
-            }
-            let v22: T = ((w17[1] - y10[1]) * (w17[1] - y10[1]) + T::lit(1.5)).log10();
-            [a13 - T::lit(0.5) + v22 * a13 + a13 * v22 + y10[1] + w17[1], x9[0] + y10[1]]
+            y10[n11 % 2].max(v16) + v16 * v16 + a15 * a14 + a14 * y12[3] + y10[1] + y12[4]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 15;
+            const INPUTS: usize = 14;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x9 = input.vec(5);
-                let mut y10 = input.vec(3);
-                let w11 = input.array();
-                let w12 = input.array();
-                let a13 = input.scalar();
-                let ret = f(&x9, &mut y10, w11, w12, a13);
+                let mut y10 = input.vec(2);
+                let mut y12 = input.vec(5);
+                let x13 = input.vec(5);
+                let a14 = input.scalar();
+                let a15 = input.scalar();
+                let ret = f(&mut y10, 3, &mut y12, &x13, a14, a15);
                 ret.flatten(output);
                 y10.flatten(output);
+                y12.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(recompute))]
-        pub fn h0<T: Real>(a1: &mut T) -> T {
-            for i2 in 0..3 {
-                let o3: Option<T> = if i2 > 2 { Some(*a1) } else { None };
-                *a1 -= *a1 / (*a1 * *a1 + T::ONE);
+        #[differentiable(off(record, recompute, hoist, frames, bulk, windows, commute, carry, joint, privatise))]
+        pub fn h0<T: Real>(a1: T, a2: T) -> T {
+            if a2 <= T::lit(0.5) {
+                return a2 + a2 * a1 + a1 * a1;
             }
-            let g4 = |u5: T| (u5 + u5 + u5 / (u5 * u5 + T::lit(1.5))) * u5;
-            T::lit(0.7) * *a1 + *a1 * *a1
+            a1 + a2 + a2 * a2 + a1 * a2
         }
-        #[differentiable(off(recompute))]
-        pub fn h1<T: Real>(p6: &mut Pair<T>, a7: &Shape<T>, x8: &[T]) -> T {
-            p6.c += (p6.c / (p6.c * p6.c + T::ONE)).sin();
-            if p6.c / (p6.c * p6.c + T::lit(1.5)) >= T::lit(-0.3) {
-                p6.c *= (x8[p6.n % x8.len()] - T::lit(1.3)).sin();
+        #[differentiable(off(record, recompute, hoist, frames, bulk, windows, commute, carry, joint, privatise))]
+        pub fn h1<T: Real>(a3: T, w4: [T; 3]) -> (T, T) {
+            for (i7, e5) in w4.iter().enumerate() {
+                let v8 = h0(w4[i7], *e5);
+                let o9: Option<T> = if w4[i7] > w4[i7 / 2] { Some(*e5 - w4[i7]) } else { None };
             }
-            x8[p6.n % x8.len()] + p6.c * x8[p6.n % 3] + p6.b * x8[(p6.n + 2) % 3]
+            (a3 + a3 * a3, w4[0])
         }
-        #[differentiable(off(recompute))]
-        pub fn f<T: Real>(x9: &[T], y10: &mut [T], w11: [T; 3], w12: [T; 3], a13: T) -> [T; 2] {
-            for (i16, &e14) in w11.iter().enumerate() {
-                y10[(i16 + 2) % y10.len()] = y10[(i16 * 3) % y10.len()].powi(3).sin().tanh();
+        #[differentiable(off(record, recompute, hoist, frames, bulk, windows, commute, carry, joint, privatise))]
+        pub fn f<T: Real>(y10: &mut Vec<T>, n11: usize, y12: &mut [T], x13: &[T], a14: T, a15: T) -> T {
+            let v16 = (x13[n11 / 2] * (y10[(n11 * 3) % 2] * (T::lit(n11 as f64) * T::lit(0.1)))).sin();
+            y12[(n11 + 4) % 5] *= (a15 + T::lit(1.1)).cos();
+            y12[(n11 + 4) % y12.len()] = ((x13[4 - n11] - T::lit(n11 as f64) * T::lit(0.1)) * (y10[(n11 + 4) % 2] * (T::lit(n11 as f64) * T::lit(0.1)))).cos();
+            {
+                let r17 = &mut y12[0];
+                let v18 = (-y10[0] + a15).tanh();
+                'l20: for i19 in 1..=5 {
+                    let mut w21 = [[T::lit(0.2); 4]; 2];
+                    w21[0][3 - n11] += -v16.cos() / (-v16.cos() * -v16.cos() + T::ONE);
+                }
             }
-            let mut w17 = vec![T::ZERO; y10.len()];
-            for i18 in (0..4).step_by(2) {
-                let k19 = 1usize;
-                let v20 = {
-                    let v21 = a13;
-                    (-x9[k19 % 5]).sin()
-                };
-            }
-            let v22: T = ((w17[1] - y10[1]) * (w17[1] - y10[1]) + T::lit(1.5)).log10();
-            [a13 - T::lit(0.5) + v22 * a13 + a13 * v22 + y10[1] + w17[1], x9[0] + y10[1]]
+            y10[n11 % 2].max(v16) + v16 * v16 + a15 * a14 + a14 * y12[3] + y10[1] + y12[4]
         }
         pub struct Program;
         run!();
@@ -136,30 +135,27 @@ mod p121 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y3 = input.vec(5);
-                    let a4 = input.scalar();
-                    let x5 = input.vec(6);
-                    let t7 = input.tuple();
-                    let a8 = input.scalar();
-                    let (start_y3, mut end_y3) = (y3.clone(), y3.clone());
-                    let ret = f(&mut end_y3, a4, &x5, &[3, 1, 6, 4, 2], t7, a8);
+                    let a5 = input.scalar();
+                    let a6 = input.scalar();
+                    let a7 = input.scalar();
+                    let x8 = input.vec(4);
+                    let a9 = input.scalar();
+                    let ret = f(a5, &a6, a7, &x8, a9);
                     let d_ret = run.output(&ret);
-                    let mut d_y3 = run.output(&end_y3);
-                    let mut d_x5 = run.start(&x5);
+                    let mut d_a6 = run.start(&a6);
+                    let mut d_x8 = run.start(&x8);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y3, &mut d_y3, a4, &x5, &mut d_x5, &[3, 1, 6, 4, 2], NoFData, t7, a8, d_ret, &mut run.stack)
+                        f::joint(a5, &a6, &mut d_a6, a7, &x8, &mut d_x8, a9, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y3, a4, &x5, &[3, 1, 6, 4, 2], t7, a8, &mut run.stack);
-                        run.same("y3 after the forward pass", &y3, &end_y3);
-                        (value, f::reverse(&mut y3, &mut d_y3, a4, &x5, &mut d_x5, &[3, 1, 6, 4, 2], NoFData, t7, a8, d_ret, &mut run.stack))
+                        let value = f::forward(a5, &a6, a7, &x8, a9, &mut run.stack);
+                        (value, f::reverse(a5, &a6, &mut d_a6, a7, &x8, &mut d_x8, a9, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y3 restored", &y3, &start_y3);
-                    run.exact(&y3, &d_y3);
-                    run.exact(&a4, &rdata.1);
-                    run.added(&x5, &d_x5);
-                    run.exact(&t7, &rdata.4);
-                    run.exact(&a8, &rdata.5);
+                    run.exact(&a5, &rdata.0);
+                    run.added(&a6, &d_a6);
+                    run.exact(&a7, &rdata.2);
+                    run.added(&x8, &d_x8);
+                    run.exact(&a9, &rdata.4);
                 }
             }
         };
@@ -168,65 +164,68 @@ mod p121 {
         use crate::harness::*;
         #[differentiable]
         pub fn h0(x1: &[f64]) -> (f64, f64) {
-            let mut w2 = vec![x1[1] * x1[1], x1[0] + x1[1]];
-            (w2[1].tanh() + w2[0], x1[0] * w2[0])
+            'l3: for i2 in 0..5 {
+                let v4: f64 = (x1[i2 % x1.len()] * x1[i2 % x1.len()] + x1[0]).sin();
+            }
+            ((x1[0] * x1[0] + 1.5).ln_1p(), x1[0] * 0.6f64)
         }
         #[differentiable]
-        pub fn f(y3: &mut [f64], a4: f64, x5: &[f64], s6: &[usize], t7: (f64, f64), a8: f64) -> [f64; 2] {
-            y3.copy_within(3..5, 0);
-            let q9: (f64, f64) = h0(x5);
-            let o10: Option<f64> = if y3[s6[3] % 5].cos() < -0.3 { Some(q9.0 / (q9.1 * q9.1 + 1.5)) } else { None };
-            let q11: (f64, f64) = h0(&x5[1..4]);
-            if q9.0 > -0.3 {
-                let v12: f64 = (0.6f64 + 0.25).tanh().exp2();
-                let v13 = {
-                    let v14 = q11.1 / (q11.1 * q11.1 + 1.0);
-                    (x5[s6[1] % 6] / (x5[s6[1] % 6] * x5[s6[1] % 6] + 1.0)).sin()
-                };
+        pub fn f(a5: f64, a6: &f64, a7: f64, x8: &[f64], a9: f64) -> f64 {
+            let v10 = if a7 / (a9 * a9 + 1.5) > 0.5 {
+                let mut m11 = 0.0f64;
+                let v12 = x8.iter().map(|e13| (-a5 * (0.6f64 + 3f64)).sin()).sum::<f64>();
+                let g15 = |u16: f64| (u16 + a9) / ((u16 + a9) * (u16 + a9) + 1.0) * u16;
+                m11 = (x8[3] * x8[3] + x8[2]).sin();
+                x8[2] * a9
             } else {
-                y3[s6[2] % 5] += (-x5[s6[4] % 6]).cos().cos();
-            }
-            [a4 + q11.1 * y3[s6[0] % 5] + q11.0 * q9.1 + q9.1 * x5[s6[4] % 6] + q9.0 * t7.1 + y3[0], y3[s6[0] % 5] * x5[s6[0] % 6]]
+                let q17: (f64, f64) = h0(x8);
+                for e18 in x8.iter() {
+                    let o21: Option<f64> = if x8[3] / (x8[3] * x8[3] + 1.5) >= -0.3 { Some(x8[1] + x8[1]) } else { None };
+                }
+                *a6
+            };
+            x8[3].floor() + v10 * x8[0] + a9 * a9 + a7 * x8[1] + *a6 * a7
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 15;
+            const INPUTS: usize = 8;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y3 = input.vec(5);
-                let a4 = input.scalar();
-                let x5 = input.vec(6);
-                let t7 = input.tuple();
-                let a8 = input.scalar();
-                let ret = f::eval(&mut y3, a4, &x5, &[3, 1, 6, 4, 2], t7, a8);
+                let a5 = input.scalar();
+                let a6 = input.scalar();
+                let a7 = input.scalar();
+                let x8 = input.vec(4);
+                let a9 = input.scalar();
+                let ret = f::eval(a5, &a6, a7, &x8, a9);
                 ret.flatten(output);
-                y3.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(hoist))]
+        #[differentiable(off(record))]
         pub fn h0(x1: &[f64]) -> (f64, f64) {
-            let mut w2 = vec![x1[1] * x1[1], x1[0] + x1[1]];
-            (w2[1].tanh() + w2[0], x1[0] * w2[0])
-        }
-        #[differentiable(off(hoist))]
-        pub fn f(y3: &mut [f64], a4: f64, x5: &[f64], s6: &[usize], t7: (f64, f64), a8: f64) -> [f64; 2] {
-            y3.copy_within(3..5, 0);
-            let q9: (f64, f64) = h0(x5);
-            let o10: Option<f64> = if y3[s6[3] % 5].cos() < -0.3 { Some(q9.0 / (q9.1 * q9.1 + 1.5)) } else { None };
-            let q11: (f64, f64) = h0(&x5[1..4]);
-            if q9.0 > -0.3 {
-                let v12: f64 = (0.6f64 + 0.25).tanh().exp2();
-                let v13 = {
-                    let v14 = q11.1 / (q11.1 * q11.1 + 1.0);
-                    (x5[s6[1] % 6] / (x5[s6[1] % 6] * x5[s6[1] % 6] + 1.0)).sin()
-                };
-            } else {
-                y3[s6[2] % 5] += (-x5[s6[4] % 6]).cos().cos();
+            'l3: for i2 in 0..5 {
+                let v4: f64 = (x1[i2 % x1.len()] * x1[i2 % x1.len()] + x1[0]).sin();
             }
-            [a4 + q11.1 * y3[s6[0] % 5] + q11.0 * q9.1 + q9.1 * x5[s6[4] % 6] + q9.0 * t7.1 + y3[0], y3[s6[0] % 5] * x5[s6[0] % 6]]
+            ((x1[0] * x1[0] + 1.5).ln_1p(), x1[0] * 0.6f64)
+        }
+        #[differentiable(off(record))]
+        pub fn f(a5: f64, a6: &f64, a7: f64, x8: &[f64], a9: f64) -> f64 {
+            let v10 = if a7 / (a9 * a9 + 1.5) > 0.5 {
+                let mut m11 = 0.0f64;
+                let v12 = x8.iter().map(|e13| (-a5 * (0.6f64 + 3f64)).sin()).sum::<f64>();
+                let g15 = |u16: f64| (u16 + a9) / ((u16 + a9) * (u16 + a9) + 1.0) * u16;
+                m11 = (x8[3] * x8[3] + x8[2]).sin();
+                x8[2] * a9
+            } else {
+                let q17: (f64, f64) = h0(x8);
+                for e18 in x8.iter() {
+                    let o21: Option<f64> = if x8[3] / (x8[3] * x8[3] + 1.5) >= -0.3 { Some(x8[1] + x8[1]) } else { None };
+                }
+                *a6
+            };
+            x8[3].floor() + v10 * x8[0] + a9 * a9 + a7 * x8[1] + *a6 * a7
         }
         pub struct Program;
         run!();
@@ -276,21 +275,21 @@ mod p122 {
         use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(x1: &[T], w2: [T; 3], y3: &mut [T], a4: T, a5: T, x6: &[T]) -> [T; 2] {
-            for i7 in (1..3).step_by(2) {
-                if i7 % 2 == 0 {
-                    return [y3[(i7 * 3) % y3.len()] * w2[0] + a5 * a4 + a4 * x6[1] + y3[1], a4 * a5];
-                }
-                for i8 in i7..5 {
-                    if i7 > 3 {
-                        y3[0..3].copy_from_slice(&x6[0..3]);
-                    }
-                    y3[(i7 * 3) % 4] += (a5 / (a5 * a5 + T::ONE)).sin().cos();
-                    if a4 > a4 {
-                        return [a5 * x6[i7] + a5 * a4 + a4 * x1[4 - i8] + y3[2], a4 + T::lit(0.9)];
+            {
+                let r7 = &x6[1..3];
+                let mut w8 = vec![T::ZERO; 4];
+                'l12: for e9 in y3.iter_mut() {
+                    for i13 in (2..r7.len()).rev() {
+                        *e9 += w2[1].cos();
                     }
                 }
             }
-            [a4 - a4 + a5 * w2[2] + a4 * w2[0] + y3[1], -y3[0]]
+            for e14 in x1.windows(2) {
+                for e17 in e14.iter() {
+                    y3[1] = (e14[0] * T::lit(1.1)).sin();
+                }
+            }
+            [a4 + a5 * a4 + a4 * a4 + y3[3], x6[0] / (a4 * a4 + T::lit(1.5))]
         }
         pub struct Program;
         impl Primal for Program {
@@ -311,23 +310,23 @@ mod p122 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(frames))]
+        #[differentiable(off(recompute))]
         pub fn f<T: Real>(x1: &[T], w2: [T; 3], y3: &mut [T], a4: T, a5: T, x6: &[T]) -> [T; 2] {
-            for i7 in (1..3).step_by(2) {
-                if i7 % 2 == 0 {
-                    return [y3[(i7 * 3) % y3.len()] * w2[0] + a5 * a4 + a4 * x6[1] + y3[1], a4 * a5];
-                }
-                for i8 in i7..5 {
-                    if i7 > 3 {
-                        y3[0..3].copy_from_slice(&x6[0..3]);
-                    }
-                    y3[(i7 * 3) % 4] += (a5 / (a5 * a5 + T::ONE)).sin().cos();
-                    if a4 > a4 {
-                        return [a5 * x6[i7] + a5 * a4 + a4 * x1[4 - i8] + y3[2], a4 + T::lit(0.9)];
+            {
+                let r7 = &x6[1..3];
+                let mut w8 = vec![T::ZERO; 4];
+                'l12: for e9 in y3.iter_mut() {
+                    for i13 in (2..r7.len()).rev() {
+                        *e9 += w2[1].cos();
                     }
                 }
             }
-            [a4 - a4 + a5 * w2[2] + a4 * w2[0] + y3[1], -y3[0]]
+            for e14 in x1.windows(2) {
+                for e17 in e14.iter() {
+                    y3[1] = (e14[0] * T::lit(1.1)).sin();
+                }
+            }
+            [a4 + a5 * a4 + a4 * a4 + y3[3], x6[0] / (a4 * a4 + T::lit(1.5))]
         }
         pub struct Program;
         run!();
@@ -342,38 +341,28 @@ mod p123 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a11 = input.scalar();
-                    let x12 = input.vec(4);
-                    let mut y13 = input.vec(2);
-                    let x14 = input.vec(4);
-                    let a15 = input.scalar();
-                    let mut y16 = input.vec(6);
-                    let (start_y13, mut end_y13) = (y13.clone(), y13.clone());
-                    let (start_y16, mut end_y16) = (y16.clone(), y16.clone());
-                    let ret = f(&a11, &x12, &mut end_y13, &x14, a15, &mut end_y16);
+                    let a9 = input.scalar();
+                    let x10 = input.vec(3);
+                    let mut y11 = input.vec(4);
+                    let a12 = input.scalar();
+                    let (start_y11, mut end_y11) = (y11.clone(), y11.clone());
+                    let ret = f(a9, &x10, &mut end_y11, a12);
                     let d_ret = run.output(&ret);
-                    let mut d_y13 = run.output(&end_y13);
-                    let mut d_y16 = run.output(&end_y16);
-                    let mut d_a11 = run.start(&a11);
-                    let mut d_x12 = run.start(&x12);
-                    let mut d_x14 = run.start(&x14);
+                    let mut d_y11 = run.output(&end_y11);
+                    let mut d_x10 = run.start(&x10);
                     let (value, rdata) = if joint {
-                        f::joint(&a11, &mut d_a11, &x12, &mut d_x12, &mut y13, &mut d_y13, &x14, &mut d_x14, a15, &mut y16, &mut d_y16, d_ret, &mut run.stack)
+                        f::joint(a9, &x10, &mut d_x10, &mut y11, &mut d_y11, a12, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&a11, &x12, &mut y13, &x14, a15, &mut y16, &mut run.stack);
-                        run.same("y13 after the forward pass", &y13, &end_y13);
-                        run.same("y16 after the forward pass", &y16, &end_y16);
-                        (value, f::reverse(&a11, &mut d_a11, &x12, &mut d_x12, &mut y13, &mut d_y13, &x14, &mut d_x14, a15, &mut y16, &mut d_y16, d_ret, &mut run.stack))
+                        let value = f::forward(a9, &x10, &mut y11, a12, &mut run.stack);
+                        run.same("y11 after the forward pass", &y11, &end_y11);
+                        (value, f::reverse(a9, &x10, &mut d_x10, &mut y11, &mut d_y11, a12, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y13 restored", &y13, &start_y13);
-                    run.same("y16 restored", &y16, &start_y16);
-                    run.added(&a11, &d_a11);
-                    run.added(&x12, &d_x12);
-                    run.exact(&y13, &d_y13);
-                    run.added(&x14, &d_x14);
-                    run.exact(&a15, &rdata.4);
-                    run.exact(&y16, &d_y16);
+                    run.same("y11 restored", &y11, &start_y11);
+                    run.exact(&a9, &rdata.0);
+                    run.added(&x10, &d_x10);
+                    run.exact(&y11, &d_y11);
+                    run.exact(&a12, &rdata.3);
                 }
             }
         };
@@ -381,82 +370,69 @@ mod p123 {
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0(y1: &mut [f64], y2: &mut Vec<f64>) -> f64 {
-            let w3 = [[y2[2] + y2[0]; 2]; 2];
-            let v4 = y2.iter().zip(y2.iter()).map(|(&e5, &u6)| (y1[0] - e5).max(e5) * e5).sum::<f64>();
-            y1[0] *= (v4 * v4 + 1.5).acosh().sin();
-            for (&e7, &e8) in w3[0].iter().zip(y1.iter()) {
-                let e10 = (w3[1][1] + 1.3) / ((w3[1][1] + 1.3) * (w3[1][1] + 1.3) + 1.0);
-                y2[2] *= e10;
-            }
-            w3[1][0] + v4 * v4 + y1[0] + y2[0]
+        pub fn h0(t1: (f64, f64), a2: f64, t3: (f64, f64)) -> f64 {
+            let g4 = |u5: f64| -(t3.0 + 2f64) * u5;
+            let v6: f64 = t3.0 * g4(t3.0) * (t1.1 * t3.1);
+            let g7 = |u8: f64| v6.cos() * u8;
+            t3.0.sin() + v6 * t3.1 + t3.1 * (v6 as f64) + t3.0 * 0.6f64 + a2 * t1.1
         }
         #[differentiable]
-        pub fn f(a11: &f64, x12: &[f64], y13: &mut [f64], x14: &[f64], a15: f64, y16: &mut [f64]) -> f64 {
-            y16[5] *= (a15 + 0.25).sin();
-            let v17: f64 = (*a11 / (y13[0] * x14[0] * (y13[0] * x14[0]) + 1.5)).sin();
-            let (v18, v19) = (a15 * 0.9, (*a11 + x14[2]).tanh());
-            y13[0] = x12[2].cos();
-            y13[0] = (y16[3] * 0.7 - -x12[0]).sin();
-            let v20 = (v19 * v17).sin().tanh();
-            let mut k21 = 0usize;
-            loop {
-                if k21 >= 1 || x12[1] > 2.0 {
-                    break;
+        pub fn f(a9: f64, x10: &[f64], y11: &mut [f64], a12: f64) -> [f64; 2] {
+            let v13 = a9 / (a9 * a9 + 1.0);
+            let v14 = if a12 + a12 <= 0.0 { x10[2] * a12 } else { (a9 as f64).sin().sin() };
+            let v15 = v13 * x10[0] + v13;
+            if v15 > 0.6f64 {
+                for (&e16, &e17) in x10.iter().zip(x10.iter()) {
+                    if (x10[1]..y11[3]).contains(&v13) {
+                        let v19 = y11.iter().zip(y11.iter()).map(|(e20, u21)| *e20 * *u21 + (x10[0] * x10[1]).sin()).sum::<f64>();
+                        y11[3] = (e16 * e16 + 1.5).recip().sin();
+                    }
                 }
-                k21 += 1;
-                y13[1] = (*a11).cos();
+            } else if h0((x10[0], (3f64 * y11[2]).cos()), (v15 / (v14 * v14 + 1.5)).tanh(), (x10[0], (a12 * v13).sin())) < 0.2 {
+                y11[0] -= (a9 - 0.3 + v15 * x10[2]).cos();
             }
-            y16[1] + v20 * v20 + v19 * v17 + v18 * x14[0] + v17 * x12[1] + y13[0] + y16[0]
+            [x10[2] + v13 + v15 * v15 + v14 * a9 + v13 * y11[1] + a12 * y11[1] + y11[0], v15]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 18;
+            const INPUTS: usize = 9;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a11 = input.scalar();
-                let x12 = input.vec(4);
-                let mut y13 = input.vec(2);
-                let x14 = input.vec(4);
-                let a15 = input.scalar();
-                let mut y16 = input.vec(6);
-                let ret = f::eval(&a11, &x12, &mut y13, &x14, a15, &mut y16);
+                let a9 = input.scalar();
+                let x10 = input.vec(3);
+                let mut y11 = input.vec(4);
+                let a12 = input.scalar();
+                let ret = f::eval(a9, &x10, &mut y11, a12);
                 ret.flatten(output);
-                y13.flatten(output);
-                y16.flatten(output);
+                y11.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(bulk))]
-        pub fn h0(y1: &mut [f64], y2: &mut Vec<f64>) -> f64 {
-            let w3 = [[y2[2] + y2[0]; 2]; 2];
-            let v4 = y2.iter().zip(y2.iter()).map(|(&e5, &u6)| (y1[0] - e5).max(e5) * e5).sum::<f64>();
-            y1[0] *= (v4 * v4 + 1.5).acosh().sin();
-            for (&e7, &e8) in w3[0].iter().zip(y1.iter()) {
-                let e10 = (w3[1][1] + 1.3) / ((w3[1][1] + 1.3) * (w3[1][1] + 1.3) + 1.0);
-                y2[2] *= e10;
-            }
-            w3[1][0] + v4 * v4 + y1[0] + y2[0]
+        #[differentiable(off(hoist))]
+        pub fn h0(t1: (f64, f64), a2: f64, t3: (f64, f64)) -> f64 {
+            let g4 = |u5: f64| -(t3.0 + 2f64) * u5;
+            let v6: f64 = t3.0 * g4(t3.0) * (t1.1 * t3.1);
+            let g7 = |u8: f64| v6.cos() * u8;
+            t3.0.sin() + v6 * t3.1 + t3.1 * (v6 as f64) + t3.0 * 0.6f64 + a2 * t1.1
         }
-        #[differentiable(off(bulk))]
-        pub fn f(a11: &f64, x12: &[f64], y13: &mut [f64], x14: &[f64], a15: f64, y16: &mut [f64]) -> f64 {
-            y16[5] *= (a15 + 0.25).sin();
-            let v17: f64 = (*a11 / (y13[0] * x14[0] * (y13[0] * x14[0]) + 1.5)).sin();
-            let (v18, v19) = (a15 * 0.9, (*a11 + x14[2]).tanh());
-            y13[0] = x12[2].cos();
-            y13[0] = (y16[3] * 0.7 - -x12[0]).sin();
-            let v20 = (v19 * v17).sin().tanh();
-            let mut k21 = 0usize;
-            loop {
-                if k21 >= 1 || x12[1] > 2.0 {
-                    break;
+        #[differentiable(off(hoist))]
+        pub fn f(a9: f64, x10: &[f64], y11: &mut [f64], a12: f64) -> [f64; 2] {
+            let v13 = a9 / (a9 * a9 + 1.0);
+            let v14 = if a12 + a12 <= 0.0 { x10[2] * a12 } else { (a9 as f64).sin().sin() };
+            let v15 = v13 * x10[0] + v13;
+            if v15 > 0.6f64 {
+                for (&e16, &e17) in x10.iter().zip(x10.iter()) {
+                    if (x10[1]..y11[3]).contains(&v13) {
+                        let v19 = y11.iter().zip(y11.iter()).map(|(e20, u21)| *e20 * *u21 + (x10[0] * x10[1]).sin()).sum::<f64>();
+                        y11[3] = (e16 * e16 + 1.5).recip().sin();
+                    }
                 }
-                k21 += 1;
-                y13[1] = (*a11).cos();
+            } else if h0((x10[0], (3f64 * y11[2]).cos()), (v15 / (v14 * v14 + 1.5)).tanh(), (x10[0], (a12 * v13).sin())) < 0.2 {
+                y11[0] -= (a9 - 0.3 + v15 * x10[2]).cos();
             }
-            y16[1] + v20 * v20 + v19 * v17 + v18 * x14[0] + v17 * x12[1] + y13[0] + y16[0]
+            [x10[2] + v13 + v15 * v15 + v14 * a9 + v13 * y11[1] + a12 * y11[1] + y11[0], v15]
         }
         pub struct Program;
         run!();
@@ -505,19 +481,15 @@ mod p124 {
         use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(a1: T, n2: usize, a3: T, x4: &[T], a5: &mut T, y6: &mut [T]) {
-            let mut k7 = 0usize;
-            while k7 < 4 {
-                y6[(k7 + 3) % y6.len()] = (*a5 * (x4[k7 % x4.len()] * *a5)).cos();
-                for (e8, e9) in x4.iter().zip(x4.iter()) {
-                    if y6[k7 % 5] - T::lit(0.25) <= T::ZERO {
-                        break;
-                    }
-                }
-                k7 += 1;
+            y6[n2 / 2] = y6[4 - n2].sin();
+            y6[n2] = x4[n2 % x4.len()].cos().sin().sin();
+            let mut k7 = n2 * 2 + 1;
+            let v8 = (0..3).map(|i11| (x4[2] - T::lit(k7 as f64) * T::lit(0.1)).cos() * x4[i11]).sum::<T>();
+            let o12: Option<T> = if a3 > x4[(k7 * 3) % x4.len()] { Some(a3 / (a3 * a3 + T::ONE)) } else { None };
+            y6[0..2].copy_from_slice(&x4[0..2]);
+            for i13 in (0..y6.len()).rev() {
+                y6[(i13 + 4) % 5] = (y6[k7 % y6.len()] * T::lit(0.5)).tanh();
             }
-            let mut q11 = Pair { b: (T::lit(n2 as f64) * T::lit(0.1)).clamp(T::lit(-0.8), T::lit(0.8)), c: (x4[(n2 * 3) % x4.len()] * a3).cos(), n: 2 };
-            q11.b *= q11.c.sin();
-            y6[q11.n / 2] = (y6[n2 / 2] * T::lit(0.5)).tanh();
         }
         pub struct Program;
         impl Primal for Program {
@@ -537,21 +509,17 @@ mod p124 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(windows))]
+        #[differentiable(off(frames))]
         pub fn f<T: Real>(a1: T, n2: usize, a3: T, x4: &[T], a5: &mut T, y6: &mut [T]) {
-            let mut k7 = 0usize;
-            while k7 < 4 {
-                y6[(k7 + 3) % y6.len()] = (*a5 * (x4[k7 % x4.len()] * *a5)).cos();
-                for (e8, e9) in x4.iter().zip(x4.iter()) {
-                    if y6[k7 % 5] - T::lit(0.25) <= T::ZERO {
-                        break;
-                    }
-                }
-                k7 += 1;
+            y6[n2 / 2] = y6[4 - n2].sin();
+            y6[n2] = x4[n2 % x4.len()].cos().sin().sin();
+            let mut k7 = n2 * 2 + 1;
+            let v8 = (0..3).map(|i11| (x4[2] - T::lit(k7 as f64) * T::lit(0.1)).cos() * x4[i11]).sum::<T>();
+            let o12: Option<T> = if a3 > x4[(k7 * 3) % x4.len()] { Some(a3 / (a3 * a3 + T::ONE)) } else { None };
+            y6[0..2].copy_from_slice(&x4[0..2]);
+            for i13 in (0..y6.len()).rev() {
+                y6[(i13 + 4) % 5] = (y6[k7 % y6.len()] * T::lit(0.5)).tanh();
             }
-            let mut q11 = Pair { b: (T::lit(n2 as f64) * T::lit(0.1)).clamp(T::lit(-0.8), T::lit(0.8)), c: (x4[(n2 * 3) % x4.len()] * a3).cos(), n: 2 };
-            q11.b *= q11.c.sin();
-            y6[q11.n / 2] = (y6[n2 / 2] * T::lit(0.5)).tanh();
         }
         pub struct Program;
         run!();
@@ -566,28 +534,33 @@ mod p125 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x18 = input.vec(3);
-                    let a19 = input.scalar();
-                    let a20 = Some(input.scalar());
-                    let mut p21 = input.pair();
-                    let (start_p21, mut end_p21) = (p21.clone(), p21.clone());
-                    let ret = f(&x18, a19, a20, &mut end_p21);
-                    let d_ret = run.output(&ret);
-                    let mut d_p21 = run.output(&end_p21);
-                    let mut d_x18 = run.start(&x18);
+                    let x12 = input.vec(6);
+                    let mut a13 = input.scalar();
+                    let x14 = input.vec(5);
+                    let mut y15 = input.vec(4);
+                    let a16 = input.scalar();
+                    let (start_a13, mut end_a13) = (a13.clone(), a13.clone());
+                    let (start_y15, mut end_y15) = (y15.clone(), y15.clone());
+                    let ret = f(&x12, &mut end_a13, &x14, &mut end_y15, a16);
+                    let mut d_a13 = run.output(&end_a13);
+                    let mut d_y15 = run.output(&end_y15);
+                    let mut d_x12 = run.start(&x12);
+                    let mut d_x14 = run.start(&x14);
                     let (value, rdata) = if joint {
-                        f::joint(&x18, &mut d_x18, a19, a20, &mut p21, &mut d_p21, d_ret, &mut run.stack)
+                        f::joint(&x12, &mut d_x12, &mut a13, &mut d_a13, &x14, &mut d_x14, &mut y15, &mut d_y15, a16, (), &mut run.stack)
                     } else {
-                        let value = f::forward(&x18, a19, a20, &mut p21, &mut run.stack);
-                        run.same("p21 after the forward pass", &p21, &end_p21);
-                        (value, f::reverse(&x18, &mut d_x18, a19, a20, &mut p21, &mut d_p21, d_ret, &mut run.stack))
+                        let value = f::forward(&x12, &mut a13, &x14, &mut y15, a16, &mut run.stack);
+                        run.same("a13 after the forward pass", &a13, &end_a13);
+                        run.same("y15 after the forward pass", &y15, &end_y15);
+                        (value, f::reverse(&x12, &mut d_x12, &mut a13, &mut d_a13, &x14, &mut d_x14, &mut y15, &mut d_y15, a16, (), &mut run.stack))
                     };
-                    run.same("value", &value, &ret);
-                    run.same("p21 restored", &p21, &start_p21);
-                    run.added(&x18, &d_x18);
-                    run.exact(&a19, &rdata.1);
-                    run.exact(&a20, &rdata.2);
-                    run.exact(&p21, &d_p21);
+                    run.same("a13 restored", &a13, &start_a13);
+                    run.same("y15 restored", &y15, &start_y15);
+                    run.added(&x12, &d_x12);
+                    run.exact(&a13, &d_a13);
+                    run.added(&x14, &d_x14);
+                    run.exact(&y15, &d_y15);
+                    run.exact(&a16, &rdata.4);
                 }
             }
         };
@@ -595,137 +568,80 @@ mod p125 {
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0<T: Real>(p1: &mut Pair<T>, t2: (T, T)) -> T {
-            if t2.0 > t2.1 {
-                let v3 = match p1.n % 4 {
-                    0 => p1.c + t2.0,
-                    1 | 3 => t2.1.tanh(),
-                    _ => (t2.1.sin() * T::lit(0.5)).atanh(),
-                };
-                let v4 = match p1.n % 4 {
-                    0 => v3 - T::lit(2.0),
-                    1 | 3 => (T::lit(p1.n as f64) * T::lit(0.1)).cos(),
-                    _ => T::lit(0.6) * v3,
-                };
-            }
-            let sh5: Shape<T> = if p1.b < T::ZERO { Shape::Line(p1.b * p1.c) } else { Shape::Flat };
-            for i6 in 0..p1.n + 1 {
-                p1.b += (p1.c + T::lit(0.25) + t2.0 * t2.0).sin();
-            }
-            t2.0 + t2.1 * t2.1 + t2.0 * p1.c + p1.c * T::lit(0.6) + p1.b * t2.1
+        pub fn h0<T: Real>(a1: T, w2: [T; 3], a3: T) -> T {
+            let sh4: Shape<T> = Shape::Box { w: a1 - w2[0], h: w2[0].max(w2[0]).cos() };
+            let mut k5 = 3usize;
+            let mut w6 = vec![T::ZERO; 3];
+            let mut w7 = [a3 * a1, w6[k5 % 3] + a3, T::lit(k5 as f64) * T::lit(0.1) * a1, a3 + T::lit(0.5)];
+            w6[0] + w7[0] + a3 * a3 + a1 * w7[k5 % 4] + w6[2] + w7[1]
         }
         #[differentiable]
-        pub fn r1<T: Real>(y7: &mut [T], a8: T, n9: usize) -> T {
-            if n9 == 0 {
-                return (a8 * a8).cos();
+        pub fn h1<T: Real>(a8: T, x9: &[T], a10: &mut T) -> T {
+            for i11 in 0..=4 {
+                *a10 = (*a10 + T::lit(0.25)) / ((*a10 + T::lit(0.25)) * (*a10 + T::lit(0.25)) + T::ONE);
             }
-            for &e10 in y7.iter() {
-                for i13 in 1..5 {
-                    let v14 = T::lit(0.9) * e10 / (y7[1] * y7[1] + T::lit(1.5));
-                }
-            }
-            let u16 = T::lit(0.5) * y7[1] / (T::lit(0.5) * y7[1] * (T::lit(0.5) * y7[1]) + T::ONE);
-            let v15 = r1(y7, u16, n9 - 1);
-            let v17 = if -a8 < T::lit(-0.3) { a8 + T::lit(0.9) } else { (y7[1] / (v15 * v15 + T::lit(1.5))).cos() };
-            v15 * T::lit(0.5) + a8
+            x9[0] + x9[0] + *a10 * x9[0] + a8 * a8
         }
         #[differentiable]
-        pub fn f<T: Real>(x18: &[T], a19: T, a20: Option<T>, p21: &mut Pair<T>) -> T {
-            let v22 = x18.iter().take(4).map(|e23| (x18[p21.n % x18.len()] - T::lit(0.25)).sin() * T::lit(0.5) + T::lit(0.5)).product::<T>();
-            let mut k25 = 0usize;
-            while k25 < 3 {
-                k25 += 1;
-                if x18[k25 % x18.len()].cos() > T::lit(0.2) {
-                    p21.c -= (x18[2] - p21.b - T::lit(-0.4)).tanh();
-                    continue;
-                }
-            }
-            p21.c += (x18[p21.n % x18.len()] * p21.c + T::lit(1.3)).sin();
-            if x18[2] + x18[(p21.n * 3) % 3] > T::ZERO {
-                if p21.n > 0 {
-                    if -x18[2] <= T::lit(0.5) {
-                        p21.b = a19.sin().tanh();
+        pub fn f<T: Real>(x12: &[T], a13: &mut T, x14: &[T], y15: &mut [T], a16: T) {
+            {
+                let r17 = &x12[0..2];
+                let mut q18 = Pair { b: r17[0], c: (x14[1] - T::lit(0.5)).cos(), n: 1 };
+                for &e19 in x14.iter() {
+                    y15[q18.n] *= (e19 * r17[q18.n % r17.len()]).sin();
+                    y15[q18.n] = (x12[q18.n / 2] * x14[q18.n / 2] - (y15[(q18.n + 3) % y15.len()] - x12[5 - q18.n])).sin();
+                    if y15[(q18.n * 3) % y15.len()].sin() < T::lit(0.5) {
+                        y15[(q18.n + 4) % 4] = ((r17[q18.n % r17.len()] + r17[q18.n % 2]) * (q18.c * y15[(q18.n + 1) % y15.len()])).cos();
                     }
-                } else {
-                    p21.c = ((p21.c + p21.c) / (v22.tanh() * v22.tanh() + T::lit(1.5))).sin();
                 }
             }
-            v22 + v22 * (T::lit(p21.n as f64) * T::lit(0.1)) + p21.c * p21.b + p21.b * p21.b + a19 * p21.c
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 7;
+            const INPUTS: usize = 17;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x18 = input.vec(3);
-                let a19 = input.scalar();
-                let a20 = Some(input.scalar());
-                let mut p21 = input.pair();
-                let ret = f(&x18, a19, a20, &mut p21);
-                ret.flatten(output);
-                p21.flatten(output);
+                let x12 = input.vec(6);
+                let mut a13 = input.scalar();
+                let x14 = input.vec(5);
+                let mut y15 = input.vec(4);
+                let a16 = input.scalar();
+                let ret = f(&x12, &mut a13, &x14, &mut y15, a16);
+                a13.flatten(output);
+                y15.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(commute))]
-        pub fn h0<T: Real>(p1: &mut Pair<T>, t2: (T, T)) -> T {
-            if t2.0 > t2.1 {
-                let v3 = match p1.n % 4 {
-                    0 => p1.c + t2.0,
-                    1 | 3 => t2.1.tanh(),
-                    _ => (t2.1.sin() * T::lit(0.5)).atanh(),
-                };
-                let v4 = match p1.n % 4 {
-                    0 => v3 - T::lit(2.0),
-                    1 | 3 => (T::lit(p1.n as f64) * T::lit(0.1)).cos(),
-                    _ => T::lit(0.6) * v3,
-                };
-            }
-            let sh5: Shape<T> = if p1.b < T::ZERO { Shape::Line(p1.b * p1.c) } else { Shape::Flat };
-            for i6 in 0..p1.n + 1 {
-                p1.b += (p1.c + T::lit(0.25) + t2.0 * t2.0).sin();
-            }
-            t2.0 + t2.1 * t2.1 + t2.0 * p1.c + p1.c * T::lit(0.6) + p1.b * t2.1
+        #[differentiable(off(bulk))]
+        pub fn h0<T: Real>(a1: T, w2: [T; 3], a3: T) -> T {
+            let sh4: Shape<T> = Shape::Box { w: a1 - w2[0], h: w2[0].max(w2[0]).cos() };
+            let mut k5 = 3usize;
+            let mut w6 = vec![T::ZERO; 3];
+            let mut w7 = [a3 * a1, w6[k5 % 3] + a3, T::lit(k5 as f64) * T::lit(0.1) * a1, a3 + T::lit(0.5)];
+            w6[0] + w7[0] + a3 * a3 + a1 * w7[k5 % 4] + w6[2] + w7[1]
         }
-        #[differentiable(off(commute))]
-        pub fn r1<T: Real>(y7: &mut [T], a8: T, n9: usize) -> T {
-            if n9 == 0 {
-                return (a8 * a8).cos();
+        #[differentiable(off(bulk))]
+        pub fn h1<T: Real>(a8: T, x9: &[T], a10: &mut T) -> T {
+            for i11 in 0..=4 {
+                *a10 = (*a10 + T::lit(0.25)) / ((*a10 + T::lit(0.25)) * (*a10 + T::lit(0.25)) + T::ONE);
             }
-            for &e10 in y7.iter() {
-                for i13 in 1..5 {
-                    let v14 = T::lit(0.9) * e10 / (y7[1] * y7[1] + T::lit(1.5));
-                }
-            }
-            let u16 = T::lit(0.5) * y7[1] / (T::lit(0.5) * y7[1] * (T::lit(0.5) * y7[1]) + T::ONE);
-            let v15 = r1(y7, u16, n9 - 1);
-            let v17 = if -a8 < T::lit(-0.3) { a8 + T::lit(0.9) } else { (y7[1] / (v15 * v15 + T::lit(1.5))).cos() };
-            v15 * T::lit(0.5) + a8
+            x9[0] + x9[0] + *a10 * x9[0] + a8 * a8
         }
-        #[differentiable(off(commute))]
-        pub fn f<T: Real>(x18: &[T], a19: T, a20: Option<T>, p21: &mut Pair<T>) -> T {
-            let v22 = x18.iter().take(4).map(|e23| (x18[p21.n % x18.len()] - T::lit(0.25)).sin() * T::lit(0.5) + T::lit(0.5)).product::<T>();
-            let mut k25 = 0usize;
-            while k25 < 3 {
-                k25 += 1;
-                if x18[k25 % x18.len()].cos() > T::lit(0.2) {
-                    p21.c -= (x18[2] - p21.b - T::lit(-0.4)).tanh();
-                    continue;
-                }
-            }
-            p21.c += (x18[p21.n % x18.len()] * p21.c + T::lit(1.3)).sin();
-            if x18[2] + x18[(p21.n * 3) % 3] > T::ZERO {
-                if p21.n > 0 {
-                    if -x18[2] <= T::lit(0.5) {
-                        p21.b = a19.sin().tanh();
+        #[differentiable(off(bulk))]
+        pub fn f<T: Real>(x12: &[T], a13: &mut T, x14: &[T], y15: &mut [T], a16: T) {
+            {
+                let r17 = &x12[0..2];
+                let mut q18 = Pair { b: r17[0], c: (x14[1] - T::lit(0.5)).cos(), n: 1 };
+                for &e19 in x14.iter() {
+                    y15[q18.n] *= (e19 * r17[q18.n % r17.len()]).sin();
+                    y15[q18.n] = (x12[q18.n / 2] * x14[q18.n / 2] - (y15[(q18.n + 3) % y15.len()] - x12[5 - q18.n])).sin();
+                    if y15[(q18.n * 3) % y15.len()].sin() < T::lit(0.5) {
+                        y15[(q18.n + 4) % 4] = ((r17[q18.n % r17.len()] + r17[q18.n % 2]) * (q18.c * y15[(q18.n + 1) % y15.len()])).cos();
                     }
-                } else {
-                    p21.c = ((p21.c + p21.c) / (v22.tanh() * v22.tanh() + T::lit(1.5))).sin();
                 }
             }
-            v22 + v22 * (T::lit(p21.n as f64) * T::lit(0.1)) + p21.c * p21.b + p21.b * p21.b + a19 * p21.c
         }
         pub struct Program;
         run!();
@@ -777,23 +693,23 @@ mod p126 {
         use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(x1: &[T], a2: T, y3: &mut [T], y4: &mut Vec<T>, x5: &[T]) -> T {
-            let mut w6 = vec![T::ZERO; x1.len()];
-            for (e7, e8) in y3.iter_mut().zip(x5.iter()) {
-                let mut w10 = [T::ZERO; 2];
-                w10[1] = -(*e7) / (-(*e7) * -(*e7) + T::ONE);
+            for e6 in y4.iter_mut() {
+                let v9 = if y3[0] > T::lit(-0.1) && x1[0] > T::lit(-0.1) {
+                    let o10: Option<T> = if x5[2] + T::lit(0.25) < T::lit(0.5) { Some(*e6 * a2) } else { None };
+                    y3[5] = (x1[1] * (x1[3] * a2)).sin();
+                    -y3[0]
+                } else {
+                    let v11 = (a2 * a2 + T::lit(1.5)).cbrt() * -a2;
+                    *e6 -= (*e6 + x1[1]).cos().tanh();
+                    v11 - v11
+                };
             }
-            let mut k11 = 0usize;
-            loop {
-                if k11 >= 1 || a2 > T::lit(2.0) {
-                    break;
-                }
-                k11 += 1;
-                for (&e12, &e13) in w6.iter().zip(y4.iter()) {
-                    y3[k11] += (a2 * e13 - y4[(k11 * 3) % 3] / (x5[(k11 + 3) % 6] * x5[(k11 + 3) % 6] + T::lit(1.5))).sin();
-                    y3[3..6].copy_from_slice(&w6[0..3]);
+            if (a2..a2).contains(&a2) {
+                'l13: for i12 in (2..3).step_by(2) {
+                    y3[1] = (a2 / (y4[2] * y4[2] + T::lit(1.5)) - (x5[i12] + y3[(i12 * 3) % y3.len()])).tanh();
                 }
             }
-            (a2 * a2 + T::lit(1.5)).cbrt() + a2 * x1[2] + y3[1] + y4[0]
+            T::lit(0.5) * a2 + a2 * x5[2] + y3[5] + y4[2]
         }
         pub struct Program;
         impl Primal for Program {
@@ -814,25 +730,25 @@ mod p126 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(joint))]
+        #[differentiable(off(windows))]
         pub fn f<T: Real>(x1: &[T], a2: T, y3: &mut [T], y4: &mut Vec<T>, x5: &[T]) -> T {
-            let mut w6 = vec![T::ZERO; x1.len()];
-            for (e7, e8) in y3.iter_mut().zip(x5.iter()) {
-                let mut w10 = [T::ZERO; 2];
-                w10[1] = -(*e7) / (-(*e7) * -(*e7) + T::ONE);
+            for e6 in y4.iter_mut() {
+                let v9 = if y3[0] > T::lit(-0.1) && x1[0] > T::lit(-0.1) {
+                    let o10: Option<T> = if x5[2] + T::lit(0.25) < T::lit(0.5) { Some(*e6 * a2) } else { None };
+                    y3[5] = (x1[1] * (x1[3] * a2)).sin();
+                    -y3[0]
+                } else {
+                    let v11 = (a2 * a2 + T::lit(1.5)).cbrt() * -a2;
+                    *e6 -= (*e6 + x1[1]).cos().tanh();
+                    v11 - v11
+                };
             }
-            let mut k11 = 0usize;
-            loop {
-                if k11 >= 1 || a2 > T::lit(2.0) {
-                    break;
-                }
-                k11 += 1;
-                for (&e12, &e13) in w6.iter().zip(y4.iter()) {
-                    y3[k11] += (a2 * e13 - y4[(k11 * 3) % 3] / (x5[(k11 + 3) % 6] * x5[(k11 + 3) % 6] + T::lit(1.5))).sin();
-                    y3[3..6].copy_from_slice(&w6[0..3]);
+            if (a2..a2).contains(&a2) {
+                'l13: for i12 in (2..3).step_by(2) {
+                    y3[1] = (a2 / (y4[2] * y4[2] + T::lit(1.5)) - (x5[i12] + y3[(i12 * 3) % y3.len()])).tanh();
                 }
             }
-            (a2 * a2 + T::lit(1.5)).cbrt() + a2 * x1[2] + y3[1] + y4[0]
+            T::lit(0.5) * a2 + a2 * x5[2] + y3[5] + y4[2]
         }
         pub struct Program;
         run!();
@@ -847,33 +763,30 @@ mod p127 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x14 = input.constants(3);
-                    let a15 = input.scalar();
-                    let x16 = input.vec(5);
-                    let mut y17 = input.vec(3);
-                    let mut y18 = input.vec(3);
-                    let (start_y17, mut end_y17) = (y17.clone(), y17.clone());
-                    let (start_y18, mut end_y18) = (y18.clone(), y18.clone());
-                    let ret = f(&x14, a15, &x16, &mut end_y17, &mut end_y18);
-                    let d_ret = run.output(&ret);
-                    let mut d_y17 = run.output(&end_y17);
-                    let mut d_y18 = run.output(&end_y18);
+                    let a14 = input.scalar();
+                    let mut y15 = input.vec(3);
+                    let x16 = input.vec(4);
+                    let mut p17 = input.pair();
+                    let (start_y15, mut end_y15) = (y15.clone(), y15.clone());
+                    let (start_p17, mut end_p17) = (p17.clone(), p17.clone());
+                    let ret = f(a14, &mut end_y15, &x16, &mut end_p17);
+                    let mut d_y15 = run.output(&end_y15);
+                    let mut d_p17 = run.output(&end_p17);
                     let mut d_x16 = run.start(&x16);
                     let (value, rdata) = if joint {
-                        f::joint(&x14, NoFData, a15, &x16, &mut d_x16, &mut y17, &mut d_y17, &mut y18, &mut d_y18, d_ret, &mut run.stack)
+                        f::joint(a14, &mut y15, &mut d_y15, &x16, &mut d_x16, &mut p17, &mut d_p17, (), &mut run.stack)
                     } else {
-                        let value = f::forward(&x14, a15, &x16, &mut y17, &mut y18, &mut run.stack);
-                        run.same("y17 after the forward pass", &y17, &end_y17);
-                        run.same("y18 after the forward pass", &y18, &end_y18);
-                        (value, f::reverse(&x14, NoFData, a15, &x16, &mut d_x16, &mut y17, &mut d_y17, &mut y18, &mut d_y18, d_ret, &mut run.stack))
+                        let value = f::forward(a14, &mut y15, &x16, &mut p17, &mut run.stack);
+                        run.same("y15 after the forward pass", &y15, &end_y15);
+                        run.same("p17 after the forward pass", &p17, &end_p17);
+                        (value, f::reverse(a14, &mut y15, &mut d_y15, &x16, &mut d_x16, &mut p17, &mut d_p17, (), &mut run.stack))
                     };
-                    run.same("value", &value, &ret);
-                    run.same("y17 restored", &y17, &start_y17);
-                    run.same("y18 restored", &y18, &start_y18);
-                    run.exact(&a15, &rdata.1);
+                    run.same("y15 restored", &y15, &start_y15);
+                    run.same("p17 restored", &p17, &start_p17);
+                    run.exact(&a14, &rdata.0);
+                    run.exact(&y15, &d_y15);
                     run.added(&x16, &d_x16);
-                    run.exact(&y17, &d_y17);
-                    run.exact(&y18, &d_y18);
+                    run.exact(&p17, &d_p17);
                 }
             }
         };
@@ -882,74 +795,94 @@ mod p127 {
         use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(y1: &mut [T], a2: Option<T>) -> T {
-            let v3 = (y1[2] / (y1[1] * y1[1] + T::lit(1.5)) / (y1[2] * y1[2] + T::lit(1.5))).tanh();
-            let v4 = y1.iter().map(|e5| y1[0].tanh()).sum::<T>();
-            let mut q7 = Pair { b: v3 / (y1[1] * y1[1] + T::lit(1.5)), c: (y1[1] * v3).sin(), n: 1 };
-            v4 * T::lit(-0.4) + q7.c * q7.b + q7.b * T::lit(0.6) + v4 * y1[q7.n % y1.len()] + v3 * v4 + y1[1]
+            let mut w3 = vec![T::ZERO; 2];
+            let mut t4 = (y1[2].tanh(), w3[1].tanh());
+            t4.0 *= (w3[0] * w3[0]).cos();
+            y1[1] + t4.1 * t4.0 + t4.0 * y1[1] + y1[0] + w3[1]
         }
         #[differentiable]
-        pub fn h1<T: Real>(y8: &mut [T]) -> T {
-            'l12: for (e9, e10) in y8.iter().zip(y8.iter()) {
-                let v13 = ((*e10).sin() + *e9).tanh();
+        pub fn h1<T: Real>(w5: [T; 3], w6: [T; 3]) -> (T, T) {
+            let v7 = {
+                let v8 = w5[2];
+                (v8 * w6[0]).sin()
+            };
+            for e9 in w6.windows(2) {
+                let (v12, v13) = (e9[1] + v7).sin_cos();
             }
-            y8[0].min(y8[0]) + y8[0]
+            ((v7 * v7 + T::lit(1.5)).powf(T::lit(0.7)) + v7 * w6[2], w6[1] * v7)
         }
         #[differentiable]
-        pub fn f<T: Real>(#[constant] x14: &[T], a15: T, x16: &[T], y17: &mut [T], y18: &mut [T]) -> T {
-            let v19 = y17.iter().filter(|u21| **u21 > T::lit(0.1)).map(|e20| *e20 / (*e20 * *e20 + T::ONE)).sum::<T>();
-            let sh22: Shape<T> = Shape::Box { w: a15 * v19, h: (x14[1] * y17[0]).sin() };
-            let mut w23 = [[T::ZERO; 4]; 2];
-            for i24 in (2..y18.len()).rev() {
-                y18[(i24 + 4) % y18.len()] -= (T::lit(1.1) * x14[i24 % 3]).cos();
-                let (v25, v26) = (-a15).sin_cos();
-                y17[(i24 + 4) % y17.len()] -= v19.sin();
+        pub fn f<T: Real>(a14: T, y15: &mut [T], x16: &[T], p17: &mut Pair<T>) {
+            let mut w18 = vec![y15[p17.n % y15.len()] - y15[(p17.n * 3) % 3]];
+            if w18.len() > 1 {
+                let e19 = w18.remove(0);
+                p17.b /= (y15[p17.n % y15.len()] - e19).sin() + T::lit(2.0);
             }
-            a15 / (v19 * v19 + T::lit(1.5)) + v19 * x16[0] + a15 * a15 + y17[0] + y18[1]
+            let v20: T = y15[p17.n % y15.len()];
+            let q21: (T, T) = h1([p17.c, a14, T::lit(0.25)], [y15[p17.n % 3], y15[0], T::lit(1.3)]);
+            for i22 in 1..p17.n + 1 {
+                let q23: (T, T) = h1([q21.1, x16[3 - i22], T::lit(1.1)], [q21.0, v20, T::lit(2.0)]);
+                let e24 = q21.1.sin();
+                w18[0] -= e24;
+            }
+            for i25 in (0..y15.len()).rev() {
+                let e26 = ((q21.0 - q21.1) / ((w18[i25 % 1] * T::lit(0.7)).cos() + T::lit(2.6))).cos();
+                w18[(i25 * 3) % 1] += e26;
+            }
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 12;
+            const INPUTS: usize = 10;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x14 = input.constants(3);
-                let a15 = input.scalar();
-                let x16 = input.vec(5);
-                let mut y17 = input.vec(3);
-                let mut y18 = input.vec(3);
-                let ret = f(&x14, a15, &x16, &mut y17, &mut y18);
-                ret.flatten(output);
-                y17.flatten(output);
-                y18.flatten(output);
+                let a14 = input.scalar();
+                let mut y15 = input.vec(3);
+                let x16 = input.vec(4);
+                let mut p17 = input.pair();
+                let ret = f(a14, &mut y15, &x16, &mut p17);
+                y15.flatten(output);
+                p17.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
+        #[differentiable(off(commute))]
         pub fn h0<T: Real>(y1: &mut [T], a2: Option<T>) -> T {
-            let v3 = (y1[2] / (y1[1] * y1[1] + T::lit(1.5)) / (y1[2] * y1[2] + T::lit(1.5))).tanh();
-            let v4 = y1.iter().map(|e5| y1[0].tanh()).sum::<T>();
-            let mut q7 = Pair { b: v3 / (y1[1] * y1[1] + T::lit(1.5)), c: (y1[1] * v3).sin(), n: 1 };
-            v4 * T::lit(-0.4) + q7.c * q7.b + q7.b * T::lit(0.6) + v4 * y1[q7.n % y1.len()] + v3 * v4 + y1[1]
+            let mut w3 = vec![T::ZERO; 2];
+            let mut t4 = (y1[2].tanh(), w3[1].tanh());
+            t4.0 *= (w3[0] * w3[0]).cos();
+            y1[1] + t4.1 * t4.0 + t4.0 * y1[1] + y1[0] + w3[1]
         }
-        #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn h1<T: Real>(y8: &mut [T]) -> T {
-            'l12: for (e9, e10) in y8.iter().zip(y8.iter()) {
-                let v13 = ((*e10).sin() + *e9).tanh();
+        #[differentiable(off(commute))]
+        pub fn h1<T: Real>(w5: [T; 3], w6: [T; 3]) -> (T, T) {
+            let v7 = {
+                let v8 = w5[2];
+                (v8 * w6[0]).sin()
+            };
+            for e9 in w6.windows(2) {
+                let (v12, v13) = (e9[1] + v7).sin_cos();
             }
-            y8[0].min(y8[0]) + y8[0]
+            ((v7 * v7 + T::lit(1.5)).powf(T::lit(0.7)) + v7 * w6[2], w6[1] * v7)
         }
-        #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn f<T: Real>(#[constant] x14: &[T], a15: T, x16: &[T], y17: &mut [T], y18: &mut [T]) -> T {
-            let v19 = y17.iter().filter(|u21| **u21 > T::lit(0.1)).map(|e20| *e20 / (*e20 * *e20 + T::ONE)).sum::<T>();
-            let sh22: Shape<T> = Shape::Box { w: a15 * v19, h: (x14[1] * y17[0]).sin() };
-            let mut w23 = [[T::ZERO; 4]; 2];
-            for i24 in (2..y18.len()).rev() {
-                y18[(i24 + 4) % y18.len()] -= (T::lit(1.1) * x14[i24 % 3]).cos();
-                let (v25, v26) = (-a15).sin_cos();
-                y17[(i24 + 4) % y17.len()] -= v19.sin();
+        #[differentiable(off(commute))]
+        pub fn f<T: Real>(a14: T, y15: &mut [T], x16: &[T], p17: &mut Pair<T>) {
+            let mut w18 = vec![y15[p17.n % y15.len()] - y15[(p17.n * 3) % 3]];
+            if w18.len() > 1 {
+                let e19 = w18.remove(0);
+                p17.b /= (y15[p17.n % y15.len()] - e19).sin() + T::lit(2.0);
             }
-            a15 / (v19 * v19 + T::lit(1.5)) + v19 * x16[0] + a15 * a15 + y17[0] + y18[1]
+            let v20: T = y15[p17.n % y15.len()];
+            let q21: (T, T) = h1([p17.c, a14, T::lit(0.25)], [y15[p17.n % 3], y15[0], T::lit(1.3)]);
+            for i22 in 1..p17.n + 1 {
+                let q23: (T, T) = h1([q21.1, x16[3 - i22], T::lit(1.1)], [q21.0, v20, T::lit(2.0)]);
+                let e24 = q21.1.sin();
+                w18[0] -= e24;
+            }
+            for i25 in (0..y15.len()).rev() {
+                let e26 = ((q21.0 - q21.1) / ((w18[i25 % 1] * T::lit(0.7)).cos() + T::lit(2.6))).cos();
+                w18[(i25 * 3) % 1] += e26;
+            }
         }
         pub struct Program;
         run!();
@@ -964,29 +897,26 @@ mod p128 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let p5 = input.pair();
-                    let x6 = input.vec(3);
-                    let mut y7 = input.vec(3);
-                    let a8 = input.scalar();
-                    let p9 = input.pair();
-                    let (start_y7, mut end_y7) = (y7.clone(), y7.clone());
-                    let ret = f(p5, &x6, &mut end_y7, a8, &p9);
-                    let mut d_y7 = run.output(&end_y7);
-                    let mut d_x6 = run.start(&x6);
-                    let mut d_p9 = run.start(&p9);
+                    let mut p7 = input.pair();
+                    let x8 = input.vec(5);
+                    let a9 = input.scalar();
+                    let (start_p7, mut end_p7) = (p7.clone(), p7.clone());
+                    let ret = f(&mut end_p7, &x8, a9);
+                    let d_ret = run.output(&ret);
+                    let mut d_p7 = run.output(&end_p7);
+                    let mut d_x8 = run.start(&x8);
                     let (value, rdata) = if joint {
-                        f::joint(p5, &x6, &mut d_x6, &mut y7, &mut d_y7, a8, &p9, &mut d_p9, (), &mut run.stack)
+                        f::joint(&mut p7, &mut d_p7, &x8, &mut d_x8, a9, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(p5, &x6, &mut y7, a8, &p9, &mut run.stack);
-                        run.same("y7 after the forward pass", &y7, &end_y7);
-                        (value, f::reverse(p5, &x6, &mut d_x6, &mut y7, &mut d_y7, a8, &p9, &mut d_p9, (), &mut run.stack))
+                        let value = f::forward(&mut p7, &x8, a9, &mut run.stack);
+                        run.same("p7 after the forward pass", &p7, &end_p7);
+                        (value, f::reverse(&mut p7, &mut d_p7, &x8, &mut d_x8, a9, d_ret, &mut run.stack))
                     };
-                    run.same("y7 restored", &y7, &start_y7);
-                    run.exact(&p5, &rdata.0);
-                    run.added(&x6, &d_x6);
-                    run.exact(&y7, &d_y7);
-                    run.exact(&a8, &rdata.3);
-                    run.added(&p9, &d_p9);
+                    run.same("value", &value, &ret);
+                    run.same("p7 restored", &p7, &start_p7);
+                    run.exact(&p7, &d_p7);
+                    run.added(&x8, &d_x8);
+                    run.exact(&a9, &rdata.2);
                 }
             }
         };
@@ -994,53 +924,60 @@ mod p128 {
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0<T: Real>(y1: &mut Vec<T>, n2: usize, a3: &Shape<T>) -> (T, T) {
-            let v4: T = y1[n2 % 1];
-            (v4 + v4 * y1[n2 % 1] + y1[0], y1[0] - T::lit(0.9))
+        pub fn h0<T: Real>(t1: (T, T), p2: Pair<T>, a3: T, a4: T) -> (T, T) {
+            let v5 = -a3 / (-a4 * -a4 + T::lit(1.5));
+            let mut t6 = (t1.0 / (p2.c * p2.c + T::lit(1.5)), (a4 * (T::lit(p2.n as f64) * T::lit(0.1))).sin());
+            (a3 + t6.1 * a4 + t6.0 * v5 + v5 * v5 + a4 * t6.1, p2.b.sin())
         }
         #[differentiable]
-        pub fn f<T: Real>(p5: Pair<T>, x6: &[T], y7: &mut [T], a8: T, p9: &Pair<T>) {
-            let o10: Option<T> = if p5.n != 1 { Some(-x6[p9.n % x6.len()]) } else { None };
-            let mut m11 = T::lit(0.4);
-            for i12 in (1..4).rev().step_by(2) {
-                let mut w13 = vec![T::lit(0.6) * x6[(i12 + 3) % 3]; x6.len()];
+        pub fn f<T: Real>(p7: &mut Pair<T>, x8: &[T], a9: T) -> (T, T) {
+            if p7.c - x8[1] < T::lit(-0.3) {
+                for i10 in 2..=2 {
+                    let v11 = T::lit(0.6).sin();
+                    p7.c = p7.position(a9).sin();
+                    p7.c += (p7.c / (x8[4] * x8[4] + T::lit(1.5))).sin();
+                }
+                let q12: (T, T) = h0((p7.b, x8[(p7.n * 3) % 5].tanh()), *p7, p7.c, p7.c);
+                p7.c = (q12.0 / (a9 * a9 + T::lit(1.5))).sin().tanh();
             }
-            let v14: T = x6[p9.n % 3] - m11 + p9.b.tanh().tanh();
-            let mut w15 = vec![T::ZERO; x6.len()];
-            y7[0] /= (w15[p9.n % 3] + p9.b).tanh() + T::lit(2.0);
+            p7.b -= x8[p7.n] / (x8[p7.n] * x8[p7.n] + T::ONE);
+            (x8[p7.n] + p7.b + a9 * p7.c + p7.c * a9 + p7.b * x8[(p7.n + 1) % 5], p7.c)
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 11;
+            const INPUTS: usize = 8;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let p5 = input.pair();
-                let x6 = input.vec(3);
-                let mut y7 = input.vec(3);
-                let a8 = input.scalar();
-                let p9 = input.pair();
-                let ret = f(p5, &x6, &mut y7, a8, &p9);
-                y7.flatten(output);
+                let mut p7 = input.pair();
+                let x8 = input.vec(5);
+                let a9 = input.scalar();
+                let ret = f(&mut p7, &x8, a9);
+                ret.flatten(output);
+                p7.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(recompute))]
-        pub fn h0<T: Real>(y1: &mut Vec<T>, n2: usize, a3: &Shape<T>) -> (T, T) {
-            let v4: T = y1[n2 % 1];
-            (v4 + v4 * y1[n2 % 1] + y1[0], y1[0] - T::lit(0.9))
+        #[differentiable(off(carry))]
+        pub fn h0<T: Real>(t1: (T, T), p2: Pair<T>, a3: T, a4: T) -> (T, T) {
+            let v5 = -a3 / (-a4 * -a4 + T::lit(1.5));
+            let mut t6 = (t1.0 / (p2.c * p2.c + T::lit(1.5)), (a4 * (T::lit(p2.n as f64) * T::lit(0.1))).sin());
+            (a3 + t6.1 * a4 + t6.0 * v5 + v5 * v5 + a4 * t6.1, p2.b.sin())
         }
-        #[differentiable(off(recompute))]
-        pub fn f<T: Real>(p5: Pair<T>, x6: &[T], y7: &mut [T], a8: T, p9: &Pair<T>) {
-            let o10: Option<T> = if p5.n != 1 { Some(-x6[p9.n % x6.len()]) } else { None };
-            let mut m11 = T::lit(0.4);
-            for i12 in (1..4).rev().step_by(2) {
-                let mut w13 = vec![T::lit(0.6) * x6[(i12 + 3) % 3]; x6.len()];
+        #[differentiable(off(carry))]
+        pub fn f<T: Real>(p7: &mut Pair<T>, x8: &[T], a9: T) -> (T, T) {
+            if p7.c - x8[1] < T::lit(-0.3) {
+                for i10 in 2..=2 {
+                    let v11 = T::lit(0.6).sin();
+                    p7.c = p7.position(a9).sin();
+                    p7.c += (p7.c / (x8[4] * x8[4] + T::lit(1.5))).sin();
+                }
+                let q12: (T, T) = h0((p7.b, x8[(p7.n * 3) % 5].tanh()), *p7, p7.c, p7.c);
+                p7.c = (q12.0 / (a9 * a9 + T::lit(1.5))).sin().tanh();
             }
-            let v14: T = x6[p9.n % 3] - m11 + p9.b.tanh().tanh();
-            let mut w15 = vec![T::ZERO; x6.len()];
-            y7[0] /= (w15[p9.n % 3] + p9.b).tanh() + T::lit(2.0);
+            p7.b -= x8[p7.n] / (x8[p7.n] * x8[p7.n] + T::ONE);
+            (x8[p7.n] + p7.b + a9 * p7.c + p7.c * a9 + p7.b * x8[(p7.n + 1) % 5], p7.c)
         }
         pub struct Program;
         run!();
@@ -1055,32 +992,28 @@ mod p129 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y10 = input.vec(5);
-                    let mut y11 = input.vec(4);
-                    let x12 = input.vec(3);
-                    let a13 = input.scalar();
-                    let (start_y10, mut end_y10) = (y10.clone(), y10.clone());
-                    let (start_y11, mut end_y11) = (y11.clone(), y11.clone());
-                    let ret = f(&mut end_y10, &mut end_y11, &x12, a13);
+                    let a14 = input.scalar();
+                    let x15 = input.vec(4);
+                    let a16 = input.scalar();
+                    let mut p17 = input.pair();
+                    let (start_p17, mut end_p17) = (p17.clone(), p17.clone());
+                    let ret = f(a14, &x15, a16, &mut end_p17);
                     let d_ret = run.output(&ret);
-                    let mut d_y10 = run.output(&end_y10);
-                    let mut d_y11 = run.output(&end_y11);
-                    let mut d_x12 = run.start(&x12);
+                    let mut d_p17 = run.output(&end_p17);
+                    let mut d_x15 = run.start(&x15);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y10, &mut d_y10, &mut y11, &mut d_y11, &x12, &mut d_x12, a13, d_ret, &mut run.stack)
+                        f::joint(a14, &x15, &mut d_x15, a16, &mut p17, &mut d_p17, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y10, &mut y11, &x12, a13, &mut run.stack);
-                        run.same("y10 after the forward pass", &y10, &end_y10);
-                        run.same("y11 after the forward pass", &y11, &end_y11);
-                        (value, f::reverse(&mut y10, &mut d_y10, &mut y11, &mut d_y11, &x12, &mut d_x12, a13, d_ret, &mut run.stack))
+                        let value = f::forward(a14, &x15, a16, &mut p17, &mut run.stack);
+                        run.same("p17 after the forward pass", &p17, &end_p17);
+                        (value, f::reverse(a14, &x15, &mut d_x15, a16, &mut p17, &mut d_p17, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y10 restored", &y10, &start_y10);
-                    run.same("y11 restored", &y11, &start_y11);
-                    run.exact(&y10, &d_y10);
-                    run.exact(&y11, &d_y11);
-                    run.added(&x12, &d_x12);
-                    run.exact(&a13, &rdata.3);
+                    run.same("p17 restored", &p17, &start_p17);
+                    run.exact(&a14, &rdata.0);
+                    run.added(&x15, &d_x15);
+                    run.exact(&a16, &rdata.2);
+                    run.exact(&p17, &d_p17);
                 }
             }
         };
@@ -1088,188 +1021,93 @@ mod p129 {
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0<T: Real>(s1: &[usize], a2: T) -> (T, T) {
-            if a2 - a2 > T::lit(-0.3) {
-                let v3 = a2.tanh();
-            }
-            (a2 * a2 + a2 * a2, a2 + a2)
+        pub fn h0<T: Real>(w1: [T; 3], a2: T) -> T {
+            let v3: T = (w1[1] + T::lit(0.3) - T::lit(1.3)).sin();
+            let mut m4 = T::lit(0.4);
+            let mut m5 = T::ZERO;
+            m5 + m5 + m5 * m5 + m4 * w1[1] + v3 * w1[0] + a2 * v3
         }
         #[differentiable]
-        pub fn h1<T: Real>(a4: T, t5: (T, T), a6: &mut T) -> (T, T) {
-            *a6 *= (a4 * *a6).tanh();
-            let mut m7 = T::lit(0.4);
-            let mut k8 = 0usize;
-            while k8 < 4 {
-                let mut k9 = 0usize;
-                while k9 < 2 && m7 < T::lit(2.0) {
-                    m7 *= (t5.1.sin() * T::lit(0.5)).asin().sin();
-                    k9 += 1;
-                }
-                k8 += 1;
+        pub fn r1<T: Real>(x6: &[T], a7: T, n8: usize) -> T {
+            if n8 == 0 {
+                return (a7 + T::lit(1.1)).cos();
             }
-            (m7 + m7 + m7 * *a6 + *a6 * *a6 + t5.1 * *a6 + t5.0 * *a6, t5.0 + T::lit(0.5))
+            let v9 = (x6[(n8 + 2) % 2] * T::lit(0.25) + -a7).cos();
+            let mut w10 = vec![x6[n8 % 2] / (x6[n8 % x6.len()] * x6[n8 % x6.len()] + T::lit(1.5)), x6[0] / (x6[0] * x6[0] + T::ONE)];
+            let u12 = (-a7).tanh();
+            let v11 = r1(x6, u12, n8 - 1);
+            let mut m13 = v11 * v11;
+            v11 * T::lit(0.5) + a7
         }
         #[differentiable]
-        pub fn f<T: Real>(y10: &mut [T], y11: &mut [T], x12: &[T], a13: T) -> T {
-            let v14 = y11[3] / (y11[3] * y11[3] + T::ONE) + a13;
-            y11[0] = v14.sin();
-            let sh15: Shape<T> = Shape::Box { w: v14, h: a13 * v14 / (a13 * v14 * (a13 * v14) + T::ONE) };
-            let a13 = T::lit(0.7) * a13.sin();
-            let (v16, v17) = (y10[1] - y11[1]).sin_cos();
-            if y10[2] / (y10[1] * y10[1] + T::lit(1.5)) < T::ZERO {
-                y11[1] -= (a13 * (x12[0] / (y10[4] * y10[4] + T::lit(1.5)))).sin();
-                return x12[2] / (y10[3] * y10[3] + T::lit(1.5)) + v17 * y11[0] + v16 * y10[0] + v14 * y10[4] + a13 * v16 + y10[0] + y11[0];
+        pub fn f<T: Real>(a14: T, x15: &[T], a16: T, p17: &mut Pair<T>) -> T {
+            for e18 in x15.windows(2) {
+                let v21 = r1(&e18[0..2], p17.b, 3);
+                let v22 = if v21 / (p17.b * p17.b + T::lit(1.5)) > T::ZERO {
+                    let mut w23 = vec![T::ZERO; x15.len()];
+                    let mut m24 = T::lit(0.4);
+                    w23[p17.n] = e18[p17.n % e18.len()].sin();
+                    p17.len()
+                } else {
+                    p17.b = (-(e18[p17.n % e18.len()] * e18[(p17.n * 3) % 2])).tanh();
+                    x15[0] * x15[(p17.n + 3) % 4]
+                };
+                let v25 = r1(e18, -x15[p17.n] / (-x15[p17.n] * -x15[p17.n] + T::ONE), p17.n);
             }
-            let mut m18 = x12[1] + y10[0];
-            a13 + m18 * m18 + v17 * y10[4] + v16 * v17 + v14 * v14 + y10[4] + y11[3]
+            x15[p17.n / 2] + x15[2] + p17.c * p17.c + p17.b * x15[2] + a16 * x15[(p17.n * 3) % x15.len()] + a14 * p17.b
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 13;
+            const INPUTS: usize = 8;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y10 = input.vec(5);
-                let mut y11 = input.vec(4);
-                let x12 = input.vec(3);
-                let a13 = input.scalar();
-                let ret = f(&mut y10, &mut y11, &x12, a13);
+                let a14 = input.scalar();
+                let x15 = input.vec(4);
+                let a16 = input.scalar();
+                let mut p17 = input.pair();
+                let ret = f(a14, &x15, a16, &mut p17);
                 ret.flatten(output);
-                y10.flatten(output);
-                y11.flatten(output);
+                p17.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(hoist))]
-        pub fn h0<T: Real>(s1: &[usize], a2: T) -> (T, T) {
-            if a2 - a2 > T::lit(-0.3) {
-                let v3 = a2.tanh();
-            }
-            (a2 * a2 + a2 * a2, a2 + a2)
+        #[differentiable(off(joint))]
+        pub fn h0<T: Real>(w1: [T; 3], a2: T) -> T {
+            let v3: T = (w1[1] + T::lit(0.3) - T::lit(1.3)).sin();
+            let mut m4 = T::lit(0.4);
+            let mut m5 = T::ZERO;
+            m5 + m5 + m5 * m5 + m4 * w1[1] + v3 * w1[0] + a2 * v3
         }
-        #[differentiable(off(hoist))]
-        pub fn h1<T: Real>(a4: T, t5: (T, T), a6: &mut T) -> (T, T) {
-            *a6 *= (a4 * *a6).tanh();
-            let mut m7 = T::lit(0.4);
-            let mut k8 = 0usize;
-            while k8 < 4 {
-                let mut k9 = 0usize;
-                while k9 < 2 && m7 < T::lit(2.0) {
-                    m7 *= (t5.1.sin() * T::lit(0.5)).asin().sin();
-                    k9 += 1;
-                }
-                k8 += 1;
+        #[differentiable(off(joint))]
+        pub fn r1<T: Real>(x6: &[T], a7: T, n8: usize) -> T {
+            if n8 == 0 {
+                return (a7 + T::lit(1.1)).cos();
             }
-            (m7 + m7 + m7 * *a6 + *a6 * *a6 + t5.1 * *a6 + t5.0 * *a6, t5.0 + T::lit(0.5))
+            let v9 = (x6[(n8 + 2) % 2] * T::lit(0.25) + -a7).cos();
+            let mut w10 = vec![x6[n8 % 2] / (x6[n8 % x6.len()] * x6[n8 % x6.len()] + T::lit(1.5)), x6[0] / (x6[0] * x6[0] + T::ONE)];
+            let u12 = (-a7).tanh();
+            let v11 = r1(x6, u12, n8 - 1);
+            let mut m13 = v11 * v11;
+            v11 * T::lit(0.5) + a7
         }
-        #[differentiable(off(hoist))]
-        pub fn f<T: Real>(y10: &mut [T], y11: &mut [T], x12: &[T], a13: T) -> T {
-            let v14 = y11[3] / (y11[3] * y11[3] + T::ONE) + a13;
-            y11[0] = v14.sin();
-            let sh15: Shape<T> = Shape::Box { w: v14, h: a13 * v14 / (a13 * v14 * (a13 * v14) + T::ONE) };
-            let a13 = T::lit(0.7) * a13.sin();
-            let (v16, v17) = (y10[1] - y11[1]).sin_cos();
-            if y10[2] / (y10[1] * y10[1] + T::lit(1.5)) < T::ZERO {
-                y11[1] -= (a13 * (x12[0] / (y10[4] * y10[4] + T::lit(1.5)))).sin();
-                return x12[2] / (y10[3] * y10[3] + T::lit(1.5)) + v17 * y11[0] + v16 * y10[0] + v14 * y10[4] + a13 * v16 + y10[0] + y11[0];
+        #[differentiable(off(joint))]
+        pub fn f<T: Real>(a14: T, x15: &[T], a16: T, p17: &mut Pair<T>) -> T {
+            for e18 in x15.windows(2) {
+                let v21 = r1(&e18[0..2], p17.b, 3);
+                let v22 = if v21 / (p17.b * p17.b + T::lit(1.5)) > T::ZERO {
+                    let mut w23 = vec![T::ZERO; x15.len()];
+                    let mut m24 = T::lit(0.4);
+                    w23[p17.n] = e18[p17.n % e18.len()].sin();
+                    p17.len()
+                } else {
+                    p17.b = (-(e18[p17.n % e18.len()] * e18[(p17.n * 3) % 2])).tanh();
+                    x15[0] * x15[(p17.n + 3) % 4]
+                };
+                let v25 = r1(e18, -x15[p17.n] / (-x15[p17.n] * -x15[p17.n] + T::ONE), p17.n);
             }
-            let mut m18 = x12[1] + y10[0];
-            a13 + m18 * m18 + v17 * y10[4] + v16 * v17 + v14 * v14 + y10[4] + y11[3]
-        }
-        pub struct Program;
-        run!();
-    }
-    pub fn check() -> crate::harness::Outcome {
-        crate::harness::check::<on::Program, off::Program>()
-    }
-}
-
-mod p130 {
-    macro_rules! run {
-        () => {
-            impl Rule for Program {
-                fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a1 = input.scalar();
-                    let mut y2 = input.vec(4);
-                    let x3 = input.vec(3);
-                    let c4 = input.constant();
-                    let p5 = input.pair();
-                    let (start_y2, mut end_y2) = (y2.clone(), y2.clone());
-                    let ret = f(a1, &mut end_y2, &x3, c4, p5);
-                    let d_ret = run.output(&ret);
-                    let mut d_y2 = run.output(&end_y2);
-                    let mut d_x3 = run.start(&x3);
-                    let (value, rdata) = if joint {
-                        f::joint(a1, &mut y2, &mut d_y2, &x3, &mut d_x3, c4, p5, d_ret, &mut run.stack)
-                    } else {
-                        let value = f::forward(a1, &mut y2, &x3, c4, p5, &mut run.stack);
-                        run.same("y2 after the forward pass", &y2, &end_y2);
-                        (value, f::reverse(a1, &mut y2, &mut d_y2, &x3, &mut d_x3, c4, p5, d_ret, &mut run.stack))
-                    };
-                    run.same("value", &value, &ret);
-                    run.same("y2 restored", &y2, &start_y2);
-                    run.exact(&a1, &rdata.0);
-                    run.exact(&y2, &d_y2);
-                    run.added(&x3, &d_x3);
-                    run.exact(&p5, &rdata.4);
-                }
-            }
-        };
-    }
-    pub mod on {
-        use crate::harness::*;
-        #[differentiable]
-        pub fn f<T: Real>(a1: T, y2: &mut [T], x3: &[T], #[constant] c4: T, p5: Pair<T>) -> T {
-            let mut q6 = Pair { b: T::lit(p5.n as f64) * T::lit(0.1), c: (-x3[(p5.n * 3) % 3]).cos(), n: 2 };
-            for (i9, &e7) in x3.iter().enumerate() {
-                for i10 in 1..x3.len() {
-                    if i10 > 1 {
-                        let mut m11 = a1 * q6.b;
-                        q6.c = (q6.c + (y2[1] + e7)).sin();
-                        let (v12, v13) = y2[i10 % 4].sin_cos();
-                        q6.c = -(a1 * p5.b) / (-(a1 * p5.b) * -(a1 * p5.b) + T::ONE);
-                    } else {
-                        y2[q6.n / 2] -= (q6.b * (y2[i10 % 4] - a1)).tanh();
-                    }
-                }
-            }
-            -y2[q6.n] + q6.c * y2[3] + q6.b * q6.c + p5.c * x3[q6.n % 3] + p5.b * x3[(q6.n + 4) % x3.len()] + y2[1]
-        }
-        pub struct Program;
-        impl Primal for Program {
-            const INPUTS: usize = 10;
-            fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a1 = input.scalar();
-                let mut y2 = input.vec(4);
-                let x3 = input.vec(3);
-                let c4 = input.constant();
-                let p5 = input.pair();
-                let ret = f(a1, &mut y2, &x3, c4, p5);
-                ret.flatten(output);
-                y2.flatten(output);
-            }
-        }
-        run!();
-    }
-    pub mod off {
-        use crate::harness::*;
-        #[differentiable(off(frames))]
-        pub fn f<T: Real>(a1: T, y2: &mut [T], x3: &[T], #[constant] c4: T, p5: Pair<T>) -> T {
-            let mut q6 = Pair { b: T::lit(p5.n as f64) * T::lit(0.1), c: (-x3[(p5.n * 3) % 3]).cos(), n: 2 };
-            for (i9, &e7) in x3.iter().enumerate() {
-                for i10 in 1..x3.len() {
-                    if i10 > 1 {
-                        let mut m11 = a1 * q6.b;
-                        q6.c = (q6.c + (y2[1] + e7)).sin();
-                        let (v12, v13) = y2[i10 % 4].sin_cos();
-                        q6.c = -(a1 * p5.b) / (-(a1 * p5.b) * -(a1 * p5.b) + T::ONE);
-                    } else {
-                        y2[q6.n / 2] -= (q6.b * (y2[i10 % 4] - a1)).tanh();
-                    }
-                }
-            }
-            -y2[q6.n] + q6.c * y2[3] + q6.b * q6.c + p5.c * x3[q6.n % 3] + p5.b * x3[(q6.n + 4) % x3.len()] + y2[1]
+            x15[p17.n / 2] + x15[2] + p17.c * p17.c + p17.b * x15[2] + a16 * x15[(p17.n * 3) % x15.len()] + a14 * p17.b
         }
         pub struct Program;
         run!();
@@ -1284,40 +1122,31 @@ mod p131 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y15 = input.vec(6);
-                    let mut y16 = input.vec(2);
-                    let a17 = input.scalar();
-                    let a18 = input.scalar();
-                    let mut y19 = input.vec(4);
-                    let x20 = input.vec(6);
-                    let (start_y15, mut end_y15) = (y15.clone(), y15.clone());
-                    let (start_y16, mut end_y16) = (y16.clone(), y16.clone());
-                    let (start_y19, mut end_y19) = (y19.clone(), y19.clone());
-                    let ret = f(&mut end_y15, &mut end_y16, a17, a18, &mut end_y19, &x20);
+                    let a19 = input.scalar();
+                    let p20 = input.pair();
+                    let mut y21 = input.vec(4);
+                    let a22 = input.scalar();
+                    let x23 = input.vec(6);
+                    let (start_y21, mut end_y21) = (y21.clone(), y21.clone());
+                    let ret = f(5, a19, &p20, &mut end_y21, a22, &x23);
                     let d_ret = run.output(&ret);
-                    let mut d_y15 = run.output(&end_y15);
-                    let mut d_y16 = run.output(&end_y16);
-                    let mut d_y19 = run.output(&end_y19);
-                    let mut d_x20 = run.start(&x20);
+                    let mut d_y21 = run.output(&end_y21);
+                    let mut d_p20 = run.start(&p20);
+                    let mut d_x23 = run.start(&x23);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y15, &mut d_y15, &mut y16, &mut d_y16, a17, a18, &mut y19, &mut d_y19, &x20, &mut d_x20, d_ret, &mut run.stack)
+                        f::joint(5, a19, &p20, &mut d_p20, &mut y21, &mut d_y21, a22, &x23, &mut d_x23, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y15, &mut y16, a17, a18, &mut y19, &x20, &mut run.stack);
-                        run.same("y15 after the forward pass", &y15, &end_y15);
-                        run.same("y16 after the forward pass", &y16, &end_y16);
-                        run.same("y19 after the forward pass", &y19, &end_y19);
-                        (value, f::reverse(&mut y15, &mut d_y15, &mut y16, &mut d_y16, a17, a18, &mut y19, &mut d_y19, &x20, &mut d_x20, d_ret, &mut run.stack))
+                        let value = f::forward(5, a19, &p20, &mut y21, a22, &x23, &mut run.stack);
+                        run.same("y21 after the forward pass", &y21, &end_y21);
+                        (value, f::reverse(5, a19, &p20, &mut d_p20, &mut y21, &mut d_y21, a22, &x23, &mut d_x23, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y15 restored", &y15, &start_y15);
-                    run.same("y16 restored", &y16, &start_y16);
-                    run.same("y19 restored", &y19, &start_y19);
-                    run.exact(&y15, &d_y15);
-                    run.exact(&y16, &d_y16);
-                    run.exact(&a17, &rdata.2);
-                    run.exact(&a18, &rdata.3);
-                    run.exact(&y19, &d_y19);
-                    run.added(&x20, &d_x20);
+                    run.same("y21 restored", &y21, &start_y21);
+                    run.exact(&a19, &rdata.1);
+                    run.added(&p20, &d_p20);
+                    run.exact(&y21, &d_y21);
+                    run.exact(&a22, &rdata.4);
+                    run.added(&x23, &d_x23);
                 }
             }
         };
@@ -1326,100 +1155,93 @@ mod p131 {
         use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(p1: Pair<T>, y2: &mut [T], p3: Pair<T>, y4: &mut [T]) {
-            let o5: Option<T> = if y4[(p1.n * 3) % 2] > y4[p3.n % 2] { Some(p1.b.tanh().exp_m1()) } else { None };
-            let v6: T = (p3.c.tanh() + T::lit(0.5)).sin();
+            if y4[(p1.n * 3) % 2] > y4[p3.n % 2] {
+                return;
+            }
+            let v5 = y4.iter().fold(T::ZERO, |u7, e6| u7 * T::lit(0.5) + *e6 / (*e6 * *e6 + T::ONE));
         }
         #[differentiable]
-        pub fn h1<T: Real>(a7: T, n8: usize) -> T {
-            let mut w9 = vec![a7, a7.ceil(), a7];
-            let mut k10 = 0usize;
-            while k10 < 5 && a7 < T::lit(2.0) {
-                for (i13, e11) in w9.iter_mut().enumerate() {
-                    let mut w14 = vec![*e11 * T::lit(0.3), a7 / (a7 * a7 + T::ONE), a7 / (a7 * a7 + T::ONE)];
-                    *e11 += (a7 / (w14[(i13 * 3) % 3] * w14[(i13 * 3) % 3] + T::lit(1.5)) - *e11 * a7).cos();
-                }
-                k10 += 1;
+        pub fn r1<T: Real>(x8: &[T], a9: T, n10: usize) -> T {
+            if n10 == 0 {
+                return a9.tanh().exp_m1().cos();
             }
-            w9[n8 % 3] * a7 + a7 * w9[n8 % 3] + w9[2]
+            let v11 = x8.iter().enumerate().map(|(i14, e12)| x8[i14 / 2] / (x8[i14 / 2] * x8[i14 / 2] + T::ONE)).sum::<T>();
+            let u16 = x8[n10 % x8.len()].tanh();
+            let v15 = r1(x8, u16, n10 - 1);
+            let o17: Option<T> = if x8[1] - x8[(n10 + 3) % 2] >= T::lit(0.5) { Some(v11 * T::lit(0.3)) } else { None };
+            v15 * T::lit(0.5) + a9
         }
         #[differentiable]
-        pub fn f<T: Real>(y15: &mut [T], y16: &mut [T], a17: T, a18: T, y19: &mut Vec<T>, x20: &[T]) -> T {
-            let v21 = y15.iter().skip(1).map(|e22| y15[2].sin()).sum::<T>();
-            y15[2..6].copy_from_slice(&y19[0..4]);
-            y15[4] /= a17.tanh().sin() + T::lit(2.0);
-            if y19[2] - y15[2] > T::ZERO {
-                let v24 = (y16[0] + x20[5]).tanh();
-                h0(Pair { b: y16[0], c: a18, n: 1 }, y19, Pair { b: y16[0], c: y16[0], n: 1 }, y15);
-            }
-            let mut k25 = 0usize;
-            loop {
-                if k25 >= 3 {
-                    break;
+        pub fn f<T: Real>(n18: usize, a19: T, p20: &Pair<T>, y21: &mut [T], a22: T, x23: &[T]) -> T {
+            for (e24, e25) in x23.iter().zip(y21.iter()) {
+                for e27 in y21.iter() {
+                    let mut m30 = x23[p20.n] * y21[p20.n];
+                    let w31 = vec![T::ZERO; 3];
+                    m30 += (a19.cos() * (w31[1] + a22)).sin();
                 }
-                k25 += 1;
-                let e26 = (y19[k25 % 4] * a18).to_radians().cos();
-                y19[k25 % 4] -= e26;
+                let mut w32 = vec![T::lit(0.2); y21.len()];
+                let mut w33 = vec![y21[(n18 + 3) % 4], T::lit(p20.n as f64) * T::lit(0.1) + T::lit(2.0)];
+                let e34 = (T::lit(0.25) * a19).floor().sin();
+                w32[p20.n] -= e34;
             }
-            v21.mul_add(a17, T::lit(0.2)) + v21 * a18 + a18 * a18 + a17 * v21 + y15[0] + y16[1]
+            for e35 in y21.iter_mut() {
+                *e35 = (a22 / (x23[5] * x23[5] + T::lit(1.5))).sin().tanh();
+            }
+            x23[p20.n / 2] - a22 + a22 * y21[p20.n] + p20.c * p20.c + p20.b * p20.b + a19 * y21[p20.n] + y21[2]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 20;
+            const INPUTS: usize = 14;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y15 = input.vec(6);
-                let mut y16 = input.vec(2);
-                let a17 = input.scalar();
-                let a18 = input.scalar();
-                let mut y19 = input.vec(4);
-                let x20 = input.vec(6);
-                let ret = f(&mut y15, &mut y16, a17, a18, &mut y19, &x20);
+                let a19 = input.scalar();
+                let p20 = input.pair();
+                let mut y21 = input.vec(4);
+                let a22 = input.scalar();
+                let x23 = input.vec(6);
+                let ret = f(5, a19, &p20, &mut y21, a22, &x23);
                 ret.flatten(output);
-                y15.flatten(output);
-                y16.flatten(output);
-                y19.flatten(output);
+                y21.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(bulk))]
+        #[differentiable(off(record, recompute, hoist, frames, bulk, windows, commute, carry, joint, privatise))]
         pub fn h0<T: Real>(p1: Pair<T>, y2: &mut [T], p3: Pair<T>, y4: &mut [T]) {
-            let o5: Option<T> = if y4[(p1.n * 3) % 2] > y4[p3.n % 2] { Some(p1.b.tanh().exp_m1()) } else { None };
-            let v6: T = (p3.c.tanh() + T::lit(0.5)).sin();
+            if y4[(p1.n * 3) % 2] > y4[p3.n % 2] {
+                return;
+            }
+            let v5 = y4.iter().fold(T::ZERO, |u7, e6| u7 * T::lit(0.5) + *e6 / (*e6 * *e6 + T::ONE));
         }
-        #[differentiable(off(bulk))]
-        pub fn h1<T: Real>(a7: T, n8: usize) -> T {
-            let mut w9 = vec![a7, a7.ceil(), a7];
-            let mut k10 = 0usize;
-            while k10 < 5 && a7 < T::lit(2.0) {
-                for (i13, e11) in w9.iter_mut().enumerate() {
-                    let mut w14 = vec![*e11 * T::lit(0.3), a7 / (a7 * a7 + T::ONE), a7 / (a7 * a7 + T::ONE)];
-                    *e11 += (a7 / (w14[(i13 * 3) % 3] * w14[(i13 * 3) % 3] + T::lit(1.5)) - *e11 * a7).cos();
-                }
-                k10 += 1;
+        #[differentiable(off(record, recompute, hoist, frames, bulk, windows, commute, carry, joint, privatise))]
+        pub fn r1<T: Real>(x8: &[T], a9: T, n10: usize) -> T {
+            if n10 == 0 {
+                return a9.tanh().exp_m1().cos();
             }
-            w9[n8 % 3] * a7 + a7 * w9[n8 % 3] + w9[2]
+            let v11 = x8.iter().enumerate().map(|(i14, e12)| x8[i14 / 2] / (x8[i14 / 2] * x8[i14 / 2] + T::ONE)).sum::<T>();
+            let u16 = x8[n10 % x8.len()].tanh();
+            let v15 = r1(x8, u16, n10 - 1);
+            let o17: Option<T> = if x8[1] - x8[(n10 + 3) % 2] >= T::lit(0.5) { Some(v11 * T::lit(0.3)) } else { None };
+            v15 * T::lit(0.5) + a9
         }
-        #[differentiable(off(bulk))]
-        pub fn f<T: Real>(y15: &mut [T], y16: &mut [T], a17: T, a18: T, y19: &mut Vec<T>, x20: &[T]) -> T {
-            let v21 = y15.iter().skip(1).map(|e22| y15[2].sin()).sum::<T>();
-            y15[2..6].copy_from_slice(&y19[0..4]);
-            y15[4] /= a17.tanh().sin() + T::lit(2.0);
-            if y19[2] - y15[2] > T::ZERO {
-                let v24 = (y16[0] + x20[5]).tanh();
-                h0(Pair { b: y16[0], c: a18, n: 1 }, y19, Pair { b: y16[0], c: y16[0], n: 1 }, y15);
-            }
-            let mut k25 = 0usize;
-            loop {
-                if k25 >= 3 {
-                    break;
+        #[differentiable(off(record, recompute, hoist, frames, bulk, windows, commute, carry, joint, privatise))]
+        pub fn f<T: Real>(n18: usize, a19: T, p20: &Pair<T>, y21: &mut [T], a22: T, x23: &[T]) -> T {
+            for (e24, e25) in x23.iter().zip(y21.iter()) {
+                for e27 in y21.iter() {
+                    let mut m30 = x23[p20.n] * y21[p20.n];
+                    let w31 = vec![T::ZERO; 3];
+                    m30 += (a19.cos() * (w31[1] + a22)).sin();
                 }
-                k25 += 1;
-                let e26 = (y19[k25 % 4] * a18).to_radians().cos();
-                y19[k25 % 4] -= e26;
+                let mut w32 = vec![T::lit(0.2); y21.len()];
+                let mut w33 = vec![y21[(n18 + 3) % 4], T::lit(p20.n as f64) * T::lit(0.1) + T::lit(2.0)];
+                let e34 = (T::lit(0.25) * a19).floor().sin();
+                w32[p20.n] -= e34;
             }
-            v21.mul_add(a17, T::lit(0.2)) + v21 * a18 + a18 * a18 + a17 * v21 + y15[0] + y16[1]
+            for e35 in y21.iter_mut() {
+                *e35 = (a22 / (x23[5] * x23[5] + T::lit(1.5))).sin().tanh();
+            }
+            x23[p20.n / 2] - a22 + a22 * y21[p20.n] + p20.c * p20.c + p20.b * p20.b + a19 * y21[p20.n] + y21[2]
         }
         pub struct Program;
         run!();
@@ -1434,38 +1256,27 @@ mod p132 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a9 = input.scalar();
-                    let mut y10 = input.vec(2);
-                    let mut y11 = input.vec(4);
-                    let x12 = input.vec(6);
-                    let mut y13 = input.vec(3);
-                    let (start_y10, mut end_y10) = (y10.clone(), y10.clone());
-                    let (start_y11, mut end_y11) = (y11.clone(), y11.clone());
-                    let (start_y13, mut end_y13) = (y13.clone(), y13.clone());
-                    let ret = f(a9, &mut end_y10, &mut end_y11, &x12, &mut end_y13);
+                    let mut p8 = input.pair();
+                    let x9 = input.constants(3);
+                    let x10 = input.vec(6);
+                    let a11 = input.scalar();
+                    let (start_p8, mut end_p8) = (p8.clone(), p8.clone());
+                    let ret = f(&mut end_p8, &x9, &x10, a11);
                     let d_ret = run.output(&ret);
-                    let mut d_y10 = run.output(&end_y10);
-                    let mut d_y11 = run.output(&end_y11);
-                    let mut d_y13 = run.output(&end_y13);
-                    let mut d_x12 = run.start(&x12);
+                    let mut d_p8 = run.output(&end_p8);
+                    let mut d_x10 = run.start(&x10);
                     let (value, rdata) = if joint {
-                        f::joint(a9, &mut y10, &mut d_y10, &mut y11, &mut d_y11, &x12, &mut d_x12, &mut y13, &mut d_y13, d_ret, &mut run.stack)
+                        f::joint(&mut p8, &mut d_p8, &x9, NoFData, &x10, &mut d_x10, a11, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a9, &mut y10, &mut y11, &x12, &mut y13, &mut run.stack);
-                        run.same("y10 after the forward pass", &y10, &end_y10);
-                        run.same("y11 after the forward pass", &y11, &end_y11);
-                        run.same("y13 after the forward pass", &y13, &end_y13);
-                        (value, f::reverse(a9, &mut y10, &mut d_y10, &mut y11, &mut d_y11, &x12, &mut d_x12, &mut y13, &mut d_y13, d_ret, &mut run.stack))
+                        let value = f::forward(&mut p8, &x9, &x10, a11, &mut run.stack);
+                        run.same("p8 after the forward pass", &p8, &end_p8);
+                        (value, f::reverse(&mut p8, &mut d_p8, &x9, NoFData, &x10, &mut d_x10, a11, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y10 restored", &y10, &start_y10);
-                    run.same("y11 restored", &y11, &start_y11);
-                    run.same("y13 restored", &y13, &start_y13);
-                    run.exact(&a9, &rdata.0);
-                    run.exact(&y10, &d_y10);
-                    run.exact(&y11, &d_y11);
-                    run.added(&x12, &d_x12);
-                    run.exact(&y13, &d_y13);
+                    run.same("p8 restored", &p8, &start_p8);
+                    run.exact(&p8, &d_p8);
+                    run.added(&x10, &d_x10);
+                    run.exact(&a11, &rdata.3);
                 }
             }
         };
@@ -1473,106 +1284,75 @@ mod p132 {
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0<T: Real>(n1: usize, x2: &[T]) -> T {
-            let mut w3 = vec![x2[n1 % x2.len()] * x2[0], x2[n1 % x2.len()] - x2[1], T::lit(0.5) * x2[(n1 * 3) % 2]];
-            if n1 % 2 == 0 {
-                let mut m4 = w3[(n1 + 4) % 3] - w3[n1];
-                m4 = (w3[2] - m4 - T::lit(1.3)).sin();
-            } else if x2[n1 % x2.len()] <= T::lit(0.2) {
-                let e5 = ((w3[2] + x2[n1 % 2]) * w3[2].cos()).sin();
-                w3[(n1 + 1) % 3] += e5;
-            } else {
-                w3[n1] = (T::lit(2.0) * -x2[(n1 + 1) % x2.len()]).sin();
-            }
-            x2[n1 % 2] + w3[n1] + w3[1]
+        pub fn h0<T: Real>(y1: &mut [T], a2: T) -> T {
+            y1[1] = -(y1[0] - y1[1]) / (-(y1[0] - y1[1]) * -(y1[0] - y1[1]) + T::ONE);
+            y1[0] - T::lit(0.7) + a2 * a2 + y1[1]
         }
         #[differentiable]
-        pub fn h1<T: Real>(x6: &[T]) -> T {
-            for i7 in (0..=2).rev().step_by(2) {
-                let v8 = x6[2 - i7] + T::lit(0.5) + x6[2 - i7];
+        pub fn h1<T: Real>(y3: &mut [T], a4: T) {
+            y3.copy_within(1..2, 0);
+            'l6: for i5 in 2..3 {
+                y3.swap(1, 1);
+                let v7 = h0(&mut y3[0..2], a4);
+                y3[i5 % y3.len()] -= (-y3[i5 % 2]).sin().cos();
             }
-            x6[1].tanh()
         }
         #[differentiable]
-        pub fn f<T: Real>(a9: T, y10: &mut Vec<T>, y11: &mut [T], x12: &[T], y13: &mut Vec<T>) -> T {
-            for i14 in (1..y11.len()).rev() {
-                for e15 in x12.chunks_exact(2) {
-                    {
-                        let (lo18, hi19) = y13.split_at_mut(1);
-                        let v20 = h1(&x12[0..5]);
-                        if a9.cos() >= T::ZERO {
-                            y10[i14 % 2] = (y11[1] + y11[i14] - a9 * a9).sin();
-                            break;
-                        }
-                    }
-                }
-                if a9 > y13[i14 % 3] {
-                    return a9 - T::lit(0.5) + a9 * a9 + y10[1] + y11[1];
-                }
+        pub fn f<T: Real>(p8: &mut Pair<T>, #[constant] x9: &[T], x10: &[T], a11: T) -> [T; 2] {
+            let t12 = (x10[p8.n], (p8.b - x10[5 - p8.n]).sin());
+            p8.c *= t12.1 / (t12.1 * t12.1 + T::ONE);
+            let mut w13 = [t12.0 + x9[(p8.n * 3) % x9.len()], t12.0 + T::lit(0.3), x10[3]];
+            let mut q14 = Pair { b: x9[p8.n % x9.len()] + p8.c, c: (T::lit(p8.n as f64) * T::lit(0.1)).atan2(t12.1 * t12.1 + T::lit(0.5)).tanh(), n: 0 };
+            let mut m15 = T::ZERO;
+            for e16 in w13.chunks_exact(2) {
+                let mut k19 = 2usize;
+                q14.c += (x9[2] - q14.b).cos().cos();
             }
-            let mut m21 = x12[2] + a9;
-            m21.cos() + m21 * y13[0] + a9 * x12[1] + y10[0] + y11[1]
+            [q14.position(x10[q14.n]) + m15 * q14.b + q14.c * x10[0] + q14.b * (T::lit(p8.n as f64) * T::lit(0.1)) + t12.1 * q14.c + w13[0], x10[5 - q14.n] + t12.0]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 16;
+            const INPUTS: usize = 9;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a9 = input.scalar();
-                let mut y10 = input.vec(2);
-                let mut y11 = input.vec(4);
-                let x12 = input.vec(6);
-                let mut y13 = input.vec(3);
-                let ret = f(a9, &mut y10, &mut y11, &x12, &mut y13);
+                let mut p8 = input.pair();
+                let x9 = input.constants(3);
+                let x10 = input.vec(6);
+                let a11 = input.scalar();
+                let ret = f(&mut p8, &x9, &x10, a11);
                 ret.flatten(output);
-                y10.flatten(output);
-                y11.flatten(output);
-                y13.flatten(output);
+                p8.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(windows))]
-        pub fn h0<T: Real>(n1: usize, x2: &[T]) -> T {
-            let mut w3 = vec![x2[n1 % x2.len()] * x2[0], x2[n1 % x2.len()] - x2[1], T::lit(0.5) * x2[(n1 * 3) % 2]];
-            if n1 % 2 == 0 {
-                let mut m4 = w3[(n1 + 4) % 3] - w3[n1];
-                m4 = (w3[2] - m4 - T::lit(1.3)).sin();
-            } else if x2[n1 % x2.len()] <= T::lit(0.2) {
-                let e5 = ((w3[2] + x2[n1 % 2]) * w3[2].cos()).sin();
-                w3[(n1 + 1) % 3] += e5;
-            } else {
-                w3[n1] = (T::lit(2.0) * -x2[(n1 + 1) % x2.len()]).sin();
-            }
-            x2[n1 % 2] + w3[n1] + w3[1]
+        #[differentiable(off(record))]
+        pub fn h0<T: Real>(y1: &mut [T], a2: T) -> T {
+            y1[1] = -(y1[0] - y1[1]) / (-(y1[0] - y1[1]) * -(y1[0] - y1[1]) + T::ONE);
+            y1[0] - T::lit(0.7) + a2 * a2 + y1[1]
         }
-        #[differentiable(off(windows))]
-        pub fn h1<T: Real>(x6: &[T]) -> T {
-            for i7 in (0..=2).rev().step_by(2) {
-                let v8 = x6[2 - i7] + T::lit(0.5) + x6[2 - i7];
+        #[differentiable(off(record))]
+        pub fn h1<T: Real>(y3: &mut [T], a4: T) {
+            y3.copy_within(1..2, 0);
+            'l6: for i5 in 2..3 {
+                y3.swap(1, 1);
+                let v7 = h0(&mut y3[0..2], a4);
+                y3[i5 % y3.len()] -= (-y3[i5 % 2]).sin().cos();
             }
-            x6[1].tanh()
         }
-        #[differentiable(off(windows))]
-        pub fn f<T: Real>(a9: T, y10: &mut Vec<T>, y11: &mut [T], x12: &[T], y13: &mut Vec<T>) -> T {
-            for i14 in (1..y11.len()).rev() {
-                for e15 in x12.chunks_exact(2) {
-                    {
-                        let (lo18, hi19) = y13.split_at_mut(1);
-                        let v20 = h1(&x12[0..5]);
-                        if a9.cos() >= T::ZERO {
-                            y10[i14 % 2] = (y11[1] + y11[i14] - a9 * a9).sin();
-                            break;
-                        }
-                    }
-                }
-                if a9 > y13[i14 % 3] {
-                    return a9 - T::lit(0.5) + a9 * a9 + y10[1] + y11[1];
-                }
+        #[differentiable(off(record))]
+        pub fn f<T: Real>(p8: &mut Pair<T>, #[constant] x9: &[T], x10: &[T], a11: T) -> [T; 2] {
+            let t12 = (x10[p8.n], (p8.b - x10[5 - p8.n]).sin());
+            p8.c *= t12.1 / (t12.1 * t12.1 + T::ONE);
+            let mut w13 = [t12.0 + x9[(p8.n * 3) % x9.len()], t12.0 + T::lit(0.3), x10[3]];
+            let mut q14 = Pair { b: x9[p8.n % x9.len()] + p8.c, c: (T::lit(p8.n as f64) * T::lit(0.1)).atan2(t12.1 * t12.1 + T::lit(0.5)).tanh(), n: 0 };
+            let mut m15 = T::ZERO;
+            for e16 in w13.chunks_exact(2) {
+                let mut k19 = 2usize;
+                q14.c += (x9[2] - q14.b).cos().cos();
             }
-            let mut m21 = x12[2] + a9;
-            m21.cos() + m21 * y13[0] + a9 * x12[1] + y10[0] + y11[1]
+            [q14.position(x10[q14.n]) + m15 * q14.b + q14.c * x10[0] + q14.b * (T::lit(p8.n as f64) * T::lit(0.1)) + t12.1 * q14.c + w13[0], x10[5 - q14.n] + t12.0]
         }
         pub struct Program;
         run!();
@@ -1587,41 +1367,34 @@ mod p133 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x9 = input.vec(4);
-                    let x10 = input.vec(4);
                     let mut p11 = input.pair();
-                    let mut y12 = input.vec(6);
-                    let mut a13 = input.scalar();
-                    let a14 = input.scalar();
+                    let a12 = input.scalar();
+                    let mut y13 = input.vec(5);
+                    let x14 = input.vec(4);
+                    let p15 = input.pair();
                     let (start_p11, mut end_p11) = (p11.clone(), p11.clone());
-                    let (start_y12, mut end_y12) = (y12.clone(), y12.clone());
-                    let (start_a13, mut end_a13) = (a13.clone(), a13.clone());
-                    let ret = f(&x9, &x10, &mut end_p11, &mut end_y12, &mut end_a13, a14);
+                    let (start_y13, mut end_y13) = (y13.clone(), y13.clone());
+                    let ret = f(&mut end_p11, a12, &mut end_y13, &x14, p15);
                     let d_ret = run.output(&ret);
                     let mut d_p11 = run.output(&end_p11);
-                    let mut d_y12 = run.output(&end_y12);
-                    let mut d_a13 = run.output(&end_a13);
-                    let mut d_x9 = run.start(&x9);
-                    let mut d_x10 = run.start(&x10);
+                    let mut d_y13 = run.output(&end_y13);
+                    let mut d_x14 = run.start(&x14);
                     let (value, rdata) = if joint {
-                        f::joint(&x9, &mut d_x9, &x10, &mut d_x10, &mut p11, &mut d_p11, &mut y12, &mut d_y12, &mut a13, &mut d_a13, a14, d_ret, &mut run.stack)
+                        f::joint(&mut p11, &mut d_p11, a12, &mut y13, &mut d_y13, &x14, &mut d_x14, p15, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x9, &x10, &mut p11, &mut y12, &mut a13, a14, &mut run.stack);
+                        let value = f::forward(&mut p11, a12, &mut y13, &x14, p15, &mut run.stack);
                         run.same("p11 after the forward pass", &p11, &end_p11);
-                        run.same("y12 after the forward pass", &y12, &end_y12);
-                        run.same("a13 after the forward pass", &a13, &end_a13);
-                        (value, f::reverse(&x9, &mut d_x9, &x10, &mut d_x10, &mut p11, &mut d_p11, &mut y12, &mut d_y12, &mut a13, &mut d_a13, a14, d_ret, &mut run.stack))
+                        run.same("y13 after the forward pass", &y13, &end_y13);
+                        (value, f::reverse(&mut p11, &mut d_p11, a12, &mut y13, &mut d_y13, &x14, &mut d_x14, p15, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
                     run.same("p11 restored", &p11, &start_p11);
-                    run.same("y12 restored", &y12, &start_y12);
-                    run.same("a13 restored", &a13, &start_a13);
-                    run.added(&x9, &d_x9);
-                    run.added(&x10, &d_x10);
+                    run.same("y13 restored", &y13, &start_y13);
                     run.exact(&p11, &d_p11);
-                    run.exact(&y12, &d_y12);
-                    run.exact(&a13, &d_a13);
-                    run.exact(&a14, &rdata.5);
+                    run.exact(&a12, &rdata.1);
+                    run.exact(&y13, &d_y13);
+                    run.added(&x14, &d_x14);
+                    run.exact(&p15, &rdata.4);
                 }
             }
         };
@@ -1630,92 +1403,72 @@ mod p133 {
         use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(y1: &mut [T], a2: &T) {
-            y1[0] = (*a2).tanh();
-            y1[0] = (*a2 * y1[0] * -y1[0]).sin();
+            let v3 = y1.iter().copied().map(|e4| (*a2).tanh() * e4).sum::<T>();
+            let sh6: Shape<T> = if y1[0] < T::ZERO { Shape::Line(*a2) } else { Shape::Flat };
         }
         #[differentiable]
-        pub fn r1<T: Real>(y3: &mut [T], a4: T, n5: usize) -> T {
-            if n5 == 0 {
-                return y3[n5 % y3.len()].cos();
+        pub fn h1<T: Real>(a7: T, a8: &mut T, a9: T) {
+            let mut w10 = [T::ZERO; 4];
+            if w10[0] + a7 > T::ZERO {
+                return;
             }
-            let mut w6 = [T::ZERO; 2];
-            let u8 = (y3[0] / (w6[n5 % 2] * w6[n5 % 2] + T::lit(1.5))).cos();
-            let v7 = r1(y3, u8, n5 - 1);
-            if n5 != 3 {
-                return a4 + v7 * a4 + a4 * a4 + y3[0] + w6[1];
-            }
-            v7 * T::lit(0.5) + a4
         }
         #[differentiable]
-        pub fn f<T: Real>(x9: &[T], x10: &[T], p11: &mut Pair<T>, y12: &mut [T], a13: &mut T, a14: T) -> T {
-            let a14 = T::lit(0.9) * a14.sin();
-            'l16: for i15 in 1..5 {
-                let w17 = [[T::ZERO; 3]; 2];
-                if y12[i15] > T::lit(-0.1) || *a13 > T::lit(-0.1) {
-                    break;
-                }
+        pub fn f<T: Real>(p11: &mut Pair<T>, a12: T, y13: &mut [T], x14: &[T], p15: Pair<T>) -> T {
+            let sh16: Shape<T> = if p15.n % 2 == 1 { Shape::Box { w: -p11.b, h: p15.position(y13[p15.n]).cos() } } else { Shape::Line(p15.position(y13[p15.n]).cos()) };
+            let v17 = (T::lit(2.0) * x14[(p11.n * 3) % 4] - T::lit(0.3)).sin();
+            let v18 = y13[4 - p15.n] * v17 + (a12 + T::lit(2.0));
+            let mut k19 = p15.n * 2 + 1;
+            y13.rotate_left(2);
+            'l23: for e20 in y13.chunks_mut(2) {
+                let o24: Option<T> = if e20[k19 % e20.len()] - p11.b > T::ZERO { Some(v18) } else { None };
+                e20[(k19 + 2) % 1] = p15.b.tanh().tan().cos().sin();
             }
-            'l21: for (i20, e18) in x10.iter().enumerate() {
-                let v22 = r1(y12, (*e18).tanh().cosh().tanh(), 3);
-                y12[i20 % 6] = (-(x10[x10.len() - 1 - i20] - a14)).sin();
-            }
-            let mut w23 = vec![T::ZERO; 2];
-            T::lit(0.25) * x9[(p11.n + 2) % 4] + a14 * a14 + *a13 * *a13 + p11.c * a14 + p11.b * x9[0] + y12[4] + w23[0]
+            x14[(k19 + 4) % x14.len()] * v17 + v18 * v17 + v17 * v17 + p15.c * v17 + p15.b * x14[(k19 + 3) % x14.len()] + y13[4]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 18;
+            const INPUTS: usize = 14;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x9 = input.vec(4);
-                let x10 = input.vec(4);
                 let mut p11 = input.pair();
-                let mut y12 = input.vec(6);
-                let mut a13 = input.scalar();
-                let a14 = input.scalar();
-                let ret = f(&x9, &x10, &mut p11, &mut y12, &mut a13, a14);
+                let a12 = input.scalar();
+                let mut y13 = input.vec(5);
+                let x14 = input.vec(4);
+                let p15 = input.pair();
+                let ret = f(&mut p11, a12, &mut y13, &x14, p15);
                 ret.flatten(output);
                 p11.flatten(output);
-                y12.flatten(output);
-                a13.flatten(output);
+                y13.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(commute))]
+        #[differentiable(off(recompute))]
         pub fn h0<T: Real>(y1: &mut [T], a2: &T) {
-            y1[0] = (*a2).tanh();
-            y1[0] = (*a2 * y1[0] * -y1[0]).sin();
+            let v3 = y1.iter().copied().map(|e4| (*a2).tanh() * e4).sum::<T>();
+            let sh6: Shape<T> = if y1[0] < T::ZERO { Shape::Line(*a2) } else { Shape::Flat };
         }
-        #[differentiable(off(commute))]
-        pub fn r1<T: Real>(y3: &mut [T], a4: T, n5: usize) -> T {
-            if n5 == 0 {
-                return y3[n5 % y3.len()].cos();
+        #[differentiable(off(recompute))]
+        pub fn h1<T: Real>(a7: T, a8: &mut T, a9: T) {
+            let mut w10 = [T::ZERO; 4];
+            if w10[0] + a7 > T::ZERO {
+                return;
             }
-            let mut w6 = [T::ZERO; 2];
-            let u8 = (y3[0] / (w6[n5 % 2] * w6[n5 % 2] + T::lit(1.5))).cos();
-            let v7 = r1(y3, u8, n5 - 1);
-            if n5 != 3 {
-                return a4 + v7 * a4 + a4 * a4 + y3[0] + w6[1];
-            }
-            v7 * T::lit(0.5) + a4
         }
-        #[differentiable(off(commute))]
-        pub fn f<T: Real>(x9: &[T], x10: &[T], p11: &mut Pair<T>, y12: &mut [T], a13: &mut T, a14: T) -> T {
-            let a14 = T::lit(0.9) * a14.sin();
-            'l16: for i15 in 1..5 {
-                let w17 = [[T::ZERO; 3]; 2];
-                if y12[i15] > T::lit(-0.1) || *a13 > T::lit(-0.1) {
-                    break;
-                }
+        #[differentiable(off(recompute))]
+        pub fn f<T: Real>(p11: &mut Pair<T>, a12: T, y13: &mut [T], x14: &[T], p15: Pair<T>) -> T {
+            let sh16: Shape<T> = if p15.n % 2 == 1 { Shape::Box { w: -p11.b, h: p15.position(y13[p15.n]).cos() } } else { Shape::Line(p15.position(y13[p15.n]).cos()) };
+            let v17 = (T::lit(2.0) * x14[(p11.n * 3) % 4] - T::lit(0.3)).sin();
+            let v18 = y13[4 - p15.n] * v17 + (a12 + T::lit(2.0));
+            let mut k19 = p15.n * 2 + 1;
+            y13.rotate_left(2);
+            'l23: for e20 in y13.chunks_mut(2) {
+                let o24: Option<T> = if e20[k19 % e20.len()] - p11.b > T::ZERO { Some(v18) } else { None };
+                e20[(k19 + 2) % 1] = p15.b.tanh().tan().cos().sin();
             }
-            'l21: for (i20, e18) in x10.iter().enumerate() {
-                let v22 = r1(y12, (*e18).tanh().cosh().tanh(), 3);
-                y12[i20 % 6] = (-(x10[x10.len() - 1 - i20] - a14)).sin();
-            }
-            let mut w23 = vec![T::ZERO; 2];
-            T::lit(0.25) * x9[(p11.n + 2) % 4] + a14 * a14 + *a13 * *a13 + p11.c * a14 + p11.b * x9[0] + y12[4] + w23[0]
+            x14[(k19 + 4) % x14.len()] * v17 + v18 * v17 + v17 * v17 + p15.c * v17 + p15.b * x14[(k19 + 3) % x14.len()] + y13[4]
         }
         pub struct Program;
         run!();
@@ -1730,41 +1483,32 @@ mod p134 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a23 = input.scalar();
-                    let x24 = input.vec(4);
-                    let mut y25 = input.vec(4);
-                    let mut y26 = input.vec(6);
-                    let mut w27 = input.array();
-                    let x28 = input.vec(4);
-                    let (start_y25, mut end_y25) = (y25.clone(), y25.clone());
-                    let (start_y26, mut end_y26) = (y26.clone(), y26.clone());
-                    let (start_w27, mut end_w27) = (w27.clone(), w27.clone());
-                    let ret = f(a23, &x24, &mut end_y25, &mut end_y26, &mut end_w27, &x28);
+                    let x14 = input.vec(3);
+                    let mut y15 = input.vec(3);
+                    let mut y16 = input.vec(3);
+                    let a17 = input.scalar();
+                    let (start_y15, mut end_y15) = (y15.clone(), y15.clone());
+                    let (start_y16, mut end_y16) = (y16.clone(), y16.clone());
+                    let ret = f(&x14, &mut end_y15, &mut end_y16, a17);
                     let d_ret = run.output(&ret);
-                    let mut d_y25 = run.output(&end_y25);
-                    let mut d_y26 = run.output(&end_y26);
-                    let mut d_w27 = run.output(&end_w27);
-                    let mut d_x24 = run.start(&x24);
-                    let mut d_x28 = run.start(&x28);
+                    let mut d_y15 = run.output(&end_y15);
+                    let mut d_y16 = run.output(&end_y16);
+                    let mut d_x14 = run.start(&x14);
                     let (value, rdata) = if joint {
-                        f::joint(a23, &x24, &mut d_x24, &mut y25, &mut d_y25, &mut y26, &mut d_y26, &mut w27, &mut d_w27, &x28, &mut d_x28, d_ret, &mut run.stack)
+                        f::joint(&x14, &mut d_x14, &mut y15, &mut d_y15, &mut y16, &mut d_y16, a17, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a23, &x24, &mut y25, &mut y26, &mut w27, &x28, &mut run.stack);
-                        run.same("y25 after the forward pass", &y25, &end_y25);
-                        run.same("y26 after the forward pass", &y26, &end_y26);
-                        run.same("w27 after the forward pass", &w27, &end_w27);
-                        (value, f::reverse(a23, &x24, &mut d_x24, &mut y25, &mut d_y25, &mut y26, &mut d_y26, &mut w27, &mut d_w27, &x28, &mut d_x28, d_ret, &mut run.stack))
+                        let value = f::forward(&x14, &mut y15, &mut y16, a17, &mut run.stack);
+                        run.same("y15 after the forward pass", &y15, &end_y15);
+                        run.same("y16 after the forward pass", &y16, &end_y16);
+                        (value, f::reverse(&x14, &mut d_x14, &mut y15, &mut d_y15, &mut y16, &mut d_y16, a17, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y25 restored", &y25, &start_y25);
-                    run.same("y26 restored", &y26, &start_y26);
-                    run.same("w27 restored", &w27, &start_w27);
-                    run.exact(&a23, &rdata.0);
-                    run.added(&x24, &d_x24);
-                    run.exact(&y25, &d_y25);
-                    run.exact(&y26, &d_y26);
-                    run.exact(&w27, &d_w27);
-                    run.added(&x28, &d_x28);
+                    run.same("y15 restored", &y15, &start_y15);
+                    run.same("y16 restored", &y16, &start_y16);
+                    run.added(&x14, &d_x14);
+                    run.exact(&y15, &d_y15);
+                    run.exact(&y16, &d_y16);
+                    run.exact(&a17, &rdata.3);
                 }
             }
         };
@@ -1772,131 +1516,82 @@ mod p134 {
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0<T: Real>(a1: &mut T, x2: &[T], p3: &mut Pair<T>) -> T {
-            'l5: for i4 in 0..x2.len() {
-                for i6 in (2..2).rev() {
-                    let g7 = |u8: T| (u8 * u8 + T::lit(1.5)).recip().tanh() * u8;
-                    p3.b += (x2[i6] * p3.c - x2[2].max(x2[2])).sin();
-                }
-                for e9 in x2.chunks(2) {
-                    let v12 = (0..1).map(|i15| T::lit(i15 as f64) * T::lit(0.1) * e9[(i15 + 2) % 1].floor() * e9[i15]).sum::<T>();
-                    *a1 = ((T::lit(i4 as f64) * T::lit(0.1) + T::lit(0.5)) / ((T::lit(i4 as f64) * T::lit(0.1)).cos() + T::lit(2.6))).sin();
-                }
-            }
-            x2[1] / (x2[1] * x2[1] + T::ONE) + p3.c * x2[p3.n % 3] + p3.b * p3.c + *a1 * x2[p3.n % x2.len()]
+        pub fn h0<T: Real>(p1: Pair<T>, a2: T, t3: (T, T), a4: T) -> T {
+            let mut w5 = [a4, a4, T::lit(p1.n as f64) * T::lit(0.1)];
+            w5[p1.n % 3] /= (w5[p1.n % 3] * a2).cos() + T::lit(2.0);
+            w5[p1.n % 3] + a4 + a4 * w5[(p1.n + 1) % 3] + t3.1 * t3.1 + t3.0 * w5[p1.n % 3] + a2 * p1.b + w5[2]
         }
         #[differentiable]
-        pub fn h1<T: Real>(p16: &Pair<T>, x17: &[T]) -> T {
-            let mut k18 = 0usize;
-            while k18 < 1 {
-                let mut w19 = [T::lit(0.2); 3];
-                for e20 in x17.windows(2) {
-                    w19[k18 % 3] = ((p16.b - p16.b) * (T::lit(0.9) * e20[0])).cos();
-                }
-                k18 += 1;
+        pub fn h1<T: Real>(y6: &mut [T], y7: &mut [T], a8: T, x9: &[T]) {
+            let mut w10 = [[x9[0] / (a8 * a8 + T::lit(1.5)); 4]; 2];
+            let k11 = 3usize;
+            if a8 * w10[1][k11 % 4] <= T::ZERO {
+                let v12 = (a8 - a8).tanh() / ((a8 - a8).tanh() * (a8 - a8).tanh() + T::ONE);
             }
-            p16.c + T::lit(0.25) + p16.c * p16.b + p16.b * p16.c
+            let mut q13 = Pair { b: (w10[1][k11 % 4].sin() * T::lit(0.5)).asin(), c: a8.cos().sin(), n: 3 };
         }
         #[differentiable]
-        pub fn f<T: Real>(a23: T, x24: &[T], y25: &mut [T], y26: &mut [T], w27: &mut [T; 3], x28: &[T]) -> T {
-            let sh29: Shape<T> = if y26[1] > T::lit(-0.1) && x24[1] > T::lit(-0.1) { Shape::Line(a23 + a23) } else { Shape::Flat };
-            match &sh29 {
-                Shape::Flat => {
-                    'l34: for i33 in 0..=3 {
-                        let v35 = match i33 % 4 {
-                            0 => x24[(i33 * 3) % x24.len()] / (a23 * a23 + T::lit(1.5)),
-                            1 | 3 => a23 / (a23 * a23 + T::lit(1.5)),
-                            _ => a23.signum(),
-                        };
-                        w27[2] += (-a23 + (a23 + a23)).tanh();
-                    }
-                    if a23.sin() < T::ZERO {
-                        let v36 = if a23 - y26[5] <= T::lit(0.5) { T::lit(0.3) * a23 } else { (-w27[2]).cos() };
-                        y26[3] += (T::lit(0.3) * w27[1] / ((x28[0] / (v36 * v36 + T::lit(1.5))).cos() + T::lit(2.6))).sin();
-                    }
-                }
-                Shape::Line(e30) => {
-                    y26[3] = *e30 / (*e30 * *e30 + T::ONE);
-                }
-                Shape::Box { w: e31, h: e32 } => {
-                    y25[0] = (a23 - a23 + a23.tanh().cosh()).sin();
-                }
+        pub fn f<T: Real>(x14: &[T], y15: &mut [T], y16: &mut [T], a17: T) -> [T; 2] {
+            'l21: for (i20, &e18) in x14.iter().enumerate() {
+                let v22 = -x14[i20];
+                y15.swap(2, 2);
+                y16.rotate_left(2);
             }
-            x24[2].mul_add(y25[3], T::lit(0.2)) + a23 * y25[3] + y25[1] + y26[1]
+            let v23 = if y16[1] / (a17 * a17 + T::lit(1.5)) <= T::lit(-0.3) { x14[0] - y15[1] } else { (x14[1] - x14[0]).cos() };
+            y15[2] *= y16[1] / (y16[1] * y16[1] + T::ONE);
+            let mut w24 = vec![y15[1] * y16[0]; 6];
+            for r25 in w24.chunks_mut(3) {
+                h1(r25, y15, y16[1].tanh().sin(), y16);
+            }
+            [v23 * y16[0] + v23 * a17 + a17 * w24[3] + y15[0] + y16[1], y16[0]]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 22;
+            const INPUTS: usize = 10;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a23 = input.scalar();
-                let x24 = input.vec(4);
-                let mut y25 = input.vec(4);
-                let mut y26 = input.vec(6);
-                let mut w27 = input.array();
-                let x28 = input.vec(4);
-                let ret = f(a23, &x24, &mut y25, &mut y26, &mut w27, &x28);
+                let x14 = input.vec(3);
+                let mut y15 = input.vec(3);
+                let mut y16 = input.vec(3);
+                let a17 = input.scalar();
+                let ret = f(&x14, &mut y15, &mut y16, a17);
                 ret.flatten(output);
-                y25.flatten(output);
-                y26.flatten(output);
-                w27.flatten(output);
+                y15.flatten(output);
+                y16.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(joint))]
-        pub fn h0<T: Real>(a1: &mut T, x2: &[T], p3: &mut Pair<T>) -> T {
-            'l5: for i4 in 0..x2.len() {
-                for i6 in (2..2).rev() {
-                    let g7 = |u8: T| (u8 * u8 + T::lit(1.5)).recip().tanh() * u8;
-                    p3.b += (x2[i6] * p3.c - x2[2].max(x2[2])).sin();
-                }
-                for e9 in x2.chunks(2) {
-                    let v12 = (0..1).map(|i15| T::lit(i15 as f64) * T::lit(0.1) * e9[(i15 + 2) % 1].floor() * e9[i15]).sum::<T>();
-                    *a1 = ((T::lit(i4 as f64) * T::lit(0.1) + T::lit(0.5)) / ((T::lit(i4 as f64) * T::lit(0.1)).cos() + T::lit(2.6))).sin();
-                }
-            }
-            x2[1] / (x2[1] * x2[1] + T::ONE) + p3.c * x2[p3.n % 3] + p3.b * p3.c + *a1 * x2[p3.n % x2.len()]
+        #[differentiable(off(hoist))]
+        pub fn h0<T: Real>(p1: Pair<T>, a2: T, t3: (T, T), a4: T) -> T {
+            let mut w5 = [a4, a4, T::lit(p1.n as f64) * T::lit(0.1)];
+            w5[p1.n % 3] /= (w5[p1.n % 3] * a2).cos() + T::lit(2.0);
+            w5[p1.n % 3] + a4 + a4 * w5[(p1.n + 1) % 3] + t3.1 * t3.1 + t3.0 * w5[p1.n % 3] + a2 * p1.b + w5[2]
         }
-        #[differentiable(off(joint))]
-        pub fn h1<T: Real>(p16: &Pair<T>, x17: &[T]) -> T {
-            let mut k18 = 0usize;
-            while k18 < 1 {
-                let mut w19 = [T::lit(0.2); 3];
-                for e20 in x17.windows(2) {
-                    w19[k18 % 3] = ((p16.b - p16.b) * (T::lit(0.9) * e20[0])).cos();
-                }
-                k18 += 1;
+        #[differentiable(off(hoist))]
+        pub fn h1<T: Real>(y6: &mut [T], y7: &mut [T], a8: T, x9: &[T]) {
+            let mut w10 = [[x9[0] / (a8 * a8 + T::lit(1.5)); 4]; 2];
+            let k11 = 3usize;
+            if a8 * w10[1][k11 % 4] <= T::ZERO {
+                let v12 = (a8 - a8).tanh() / ((a8 - a8).tanh() * (a8 - a8).tanh() + T::ONE);
             }
-            p16.c + T::lit(0.25) + p16.c * p16.b + p16.b * p16.c
+            let mut q13 = Pair { b: (w10[1][k11 % 4].sin() * T::lit(0.5)).asin(), c: a8.cos().sin(), n: 3 };
         }
-        #[differentiable(off(joint))]
-        pub fn f<T: Real>(a23: T, x24: &[T], y25: &mut [T], y26: &mut [T], w27: &mut [T; 3], x28: &[T]) -> T {
-            let sh29: Shape<T> = if y26[1] > T::lit(-0.1) && x24[1] > T::lit(-0.1) { Shape::Line(a23 + a23) } else { Shape::Flat };
-            match &sh29 {
-                Shape::Flat => {
-                    'l34: for i33 in 0..=3 {
-                        let v35 = match i33 % 4 {
-                            0 => x24[(i33 * 3) % x24.len()] / (a23 * a23 + T::lit(1.5)),
-                            1 | 3 => a23 / (a23 * a23 + T::lit(1.5)),
-                            _ => a23.signum(),
-                        };
-                        w27[2] += (-a23 + (a23 + a23)).tanh();
-                    }
-                    if a23.sin() < T::ZERO {
-                        let v36 = if a23 - y26[5] <= T::lit(0.5) { T::lit(0.3) * a23 } else { (-w27[2]).cos() };
-                        y26[3] += (T::lit(0.3) * w27[1] / ((x28[0] / (v36 * v36 + T::lit(1.5))).cos() + T::lit(2.6))).sin();
-                    }
-                }
-                Shape::Line(e30) => {
-                    y26[3] = *e30 / (*e30 * *e30 + T::ONE);
-                }
-                Shape::Box { w: e31, h: e32 } => {
-                    y25[0] = (a23 - a23 + a23.tanh().cosh()).sin();
-                }
+        #[differentiable(off(hoist))]
+        pub fn f<T: Real>(x14: &[T], y15: &mut [T], y16: &mut [T], a17: T) -> [T; 2] {
+            'l21: for (i20, &e18) in x14.iter().enumerate() {
+                let v22 = -x14[i20];
+                y15.swap(2, 2);
+                y16.rotate_left(2);
             }
-            x24[2].mul_add(y25[3], T::lit(0.2)) + a23 * y25[3] + y25[1] + y26[1]
+            let v23 = if y16[1] / (a17 * a17 + T::lit(1.5)) <= T::lit(-0.3) { x14[0] - y15[1] } else { (x14[1] - x14[0]).cos() };
+            y15[2] *= y16[1] / (y16[1] * y16[1] + T::ONE);
+            let mut w24 = vec![y15[1] * y16[0]; 6];
+            for r25 in w24.chunks_mut(3) {
+                h1(r25, y15, y16[1].tanh().sin(), y16);
+            }
+            [v23 * y16[0] + v23 * a17 + a17 * w24[3] + y15[0] + y16[1], y16[0]]
         }
         pub struct Program;
         run!();
@@ -1911,35 +1606,34 @@ mod p135 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y17 = input.vec(5);
-                    let mut y18 = input.vec(6);
-                    let a19 = input.scalar();
-                    let x20 = input.vec(6);
-                    let p21 = input.pair();
-                    let (start_y17, mut end_y17) = (y17.clone(), y17.clone());
-                    let (start_y18, mut end_y18) = (y18.clone(), y18.clone());
-                    let ret = f(&mut end_y17, &mut end_y18, a19, &x20, &p21);
+                    let p9 = input.pair();
+                    let a10 = input.scalar();
+                    let mut y11 = input.vec(2);
+                    let x12 = input.vec(5);
+                    let mut y13 = input.vec(4);
+                    let (start_y11, mut end_y11) = (y11.clone(), y11.clone());
+                    let (start_y13, mut end_y13) = (y13.clone(), y13.clone());
+                    let ret = f(p9, a10, &mut end_y11, &x12, &mut end_y13);
                     let d_ret = run.output(&ret);
-                    let mut d_y17 = run.output(&end_y17);
-                    let mut d_y18 = run.output(&end_y18);
-                    let mut d_x20 = run.start(&x20);
-                    let mut d_p21 = run.start(&p21);
+                    let mut d_y11 = run.output(&end_y11);
+                    let mut d_y13 = run.output(&end_y13);
+                    let mut d_x12 = run.start(&x12);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y17, &mut d_y17, &mut y18, &mut d_y18, a19, &x20, &mut d_x20, &p21, &mut d_p21, d_ret, &mut run.stack)
+                        f::joint(p9, a10, &mut y11, &mut d_y11, &x12, &mut d_x12, &mut y13, &mut d_y13, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y17, &mut y18, a19, &x20, &p21, &mut run.stack);
-                        run.same("y17 after the forward pass", &y17, &end_y17);
-                        run.same("y18 after the forward pass", &y18, &end_y18);
-                        (value, f::reverse(&mut y17, &mut d_y17, &mut y18, &mut d_y18, a19, &x20, &mut d_x20, &p21, &mut d_p21, d_ret, &mut run.stack))
+                        let value = f::forward(p9, a10, &mut y11, &x12, &mut y13, &mut run.stack);
+                        run.same("y11 after the forward pass", &y11, &end_y11);
+                        run.same("y13 after the forward pass", &y13, &end_y13);
+                        (value, f::reverse(p9, a10, &mut y11, &mut d_y11, &x12, &mut d_x12, &mut y13, &mut d_y13, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y17 restored", &y17, &start_y17);
-                    run.same("y18 restored", &y18, &start_y18);
-                    run.exact(&y17, &d_y17);
-                    run.exact(&y18, &d_y18);
-                    run.exact(&a19, &rdata.2);
-                    run.added(&x20, &d_x20);
-                    run.added(&p21, &d_p21);
+                    run.same("y11 restored", &y11, &start_y11);
+                    run.same("y13 restored", &y13, &start_y13);
+                    run.exact(&p9, &rdata.0);
+                    run.exact(&a10, &rdata.1);
+                    run.exact(&y11, &d_y11);
+                    run.added(&x12, &d_x12);
+                    run.exact(&y13, &d_y13);
                 }
             }
         };
@@ -1948,132 +1642,94 @@ mod p135 {
         use crate::harness::*;
         #[differentiable]
         pub fn h0<T: Real>(a1: Option<T>) -> (T, T) {
-            let g2 = |u3: T| u3 / (u3 * u3 + T::ONE) * u3.sin() * u3;
-            let mut m4 = T::ZERO;
+            if T::lit(-0.4) * T::lit(0.6) > T::lit(0.5) {
+                let mut q2 = Pair { b: T::lit(0.6) + T::lit(0.3), c: (T::lit(0.6) + T::lit(0.6)).sin(), n: 2 };
+                q2.b += (q2.c.tanh() + q2.c.sin()).sin();
+            }
+            let mut w4 = vec![T::ZERO; 2];
             let mut k5 = 0usize;
-            while k5 < 4 && m4 < T::lit(2.0) {
-                let v6 = match k5 % 4 {
-                    0 => m4 * m4,
-                    1 | 3 => m4 * m4,
-                    _ => m4.clamp(T::lit(-0.8), T::lit(0.8)),
-                };
-                k5 += 1;
-            }
-            let mut q7 = Pair { b: m4 + g2(m4), c: (m4 + m4).tanh(), n: 1 };
-            (q7.b + T::lit(0.25) + q7.c * q7.c + q7.b * q7.b + m4 * g2(m4), m4 * q7.b)
-        }
-        #[differentiable]
-        pub fn h1<T: Real>(a8: &mut T, x9: &[T], s10: &[usize]) -> T {
-            let v11 = {
-                let v12 = (x9[s10[0] % 3] * x9[s10[0] % 3] + T::lit(1.5)).sqrt();
-                (x9[s10[1] % 3] * x9[s10[2] % 3]).tanh()
-            };
-            *a8 += (v11 + T::lit(0.9) + (x9[s10[1] % 3] - x9[s10[2] % 3])).sin();
-            let sh13: Shape<T> = Shape::Box { w: v11 * *a8, h: (x9[s10[2] % 3] * T::lit(0.7)).cos() };
-            for e14 in x9.windows(2) {
-                *a8 -= (x9[s10[1] % 3] - x9[s10[1] % 3] * x9[s10[1] % 3]).tanh();
-            }
-            -x9[s10[2] % 3] + v11 * v11 + *a8 * x9[s10[2] % 3]
-        }
-        #[differentiable]
-        pub fn f<T: Real>(y17: &mut [T], y18: &mut [T], a19: T, x20: &[T], p21: &Pair<T>) -> T {
-            let mut k22 = 3usize;
-            let v23 = (y18[p21.n] * x20[p21.n] + -p21.c).cos();
-            y18[3] -= (T::lit(k22 as f64) * T::lit(0.1) + T::lit(0.7)).cos().cos();
-            {
-                let r24 = &mut y17[3];
-                let mut k25 = 0usize;
-                while k25 < 3 {
-                    match k22 % 4 {
-                        0 => {
-                            let mut w26 = vec![-(T::lit(k25 as f64) * T::lit(0.1)), y18[(p21.n * 3) % y18.len()].tanh()];
-                            y18[k25] *= (p21.c.sin() * T::lit(0.5)).acos().sin();
-                        }
-                        1 | 2 => {
-                            *r24 += (y18[0] * *r24).sin().sin();
-                        }
-                        _ => {
-                            y18[k22 % 6] /= v23 / (v23 * v23 + T::ONE) + T::lit(2.0);
-                        }
-                    }
-                    k25 += 1;
+            loop {
+                if k5 >= 2 {
+                    break;
                 }
+                k5 += 1;
+                let e6 = ((w4[k5 % 2] * w4[k5 % 2] + T::lit(1.5)).log2() + (w4[k5 % 2] - T::lit(0.25))).sin();
+                w4[(k5 + 4) % 2] += e6;
             }
-            -y18[(p21.n * 3) % y18.len()] + v23 * x20[3] + p21.c * a19 + p21.b * x20[k22 % 6] + a19 * p21.c + y17[3] + y18[1]
+            (w4[1] * w4[1] + w4[0], w4[1] * T::lit(0.25))
+        }
+        #[differentiable]
+        pub fn h1<T: Real>(a7: T) -> T {
+            let q8: (T, T) = h0(Some(a7));
+            q8.1 - a7 + q8.1 * q8.0 + q8.0 * a7 + a7 * q8.0
+        }
+        #[differentiable]
+        pub fn f<T: Real>(p9: Pair<T>, a10: T, y11: &mut [T], x12: &[T], y13: &mut [T]) -> T {
+            let a10 = T::lit(-0.4) * a10.sin();
+            let v14 = y11.iter().take(4).map(|e15| (a10 + y13[0]).tanh() * T::lit(0.5) + T::lit(0.5)).product::<T>();
+            for (&e17, &e18) in x12.iter().zip(y13.iter()) {
+                for i20 in p9.n..5 {
+                    let mut m21 = e18 * T::lit(0.7);
+                    m21 -= y11[(i20 * 3) % 2].tanh().tanh().sin().sin();
+                }
+                y11.copy_within(0..2, 0);
+            }
+            p9.b / (a10 * a10 + T::lit(1.5)) + v14 * v14 + a10 * y13[(p9.n * 3) % y13.len()] + p9.c * v14 + p9.b * v14 + y11[1] + y13[3]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 20;
+            const INPUTS: usize = 14;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y17 = input.vec(5);
-                let mut y18 = input.vec(6);
-                let a19 = input.scalar();
-                let x20 = input.vec(6);
-                let p21 = input.pair();
-                let ret = f(&mut y17, &mut y18, a19, &x20, &p21);
+                let p9 = input.pair();
+                let a10 = input.scalar();
+                let mut y11 = input.vec(2);
+                let x12 = input.vec(5);
+                let mut y13 = input.vec(4);
+                let ret = f(p9, a10, &mut y11, &x12, &mut y13);
                 ret.flatten(output);
-                y17.flatten(output);
-                y18.flatten(output);
+                y11.flatten(output);
+                y13.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
+        #[differentiable(off(frames))]
         pub fn h0<T: Real>(a1: Option<T>) -> (T, T) {
-            let g2 = |u3: T| u3 / (u3 * u3 + T::ONE) * u3.sin() * u3;
-            let mut m4 = T::ZERO;
+            if T::lit(-0.4) * T::lit(0.6) > T::lit(0.5) {
+                let mut q2 = Pair { b: T::lit(0.6) + T::lit(0.3), c: (T::lit(0.6) + T::lit(0.6)).sin(), n: 2 };
+                q2.b += (q2.c.tanh() + q2.c.sin()).sin();
+            }
+            let mut w4 = vec![T::ZERO; 2];
             let mut k5 = 0usize;
-            while k5 < 4 && m4 < T::lit(2.0) {
-                let v6 = match k5 % 4 {
-                    0 => m4 * m4,
-                    1 | 3 => m4 * m4,
-                    _ => m4.clamp(T::lit(-0.8), T::lit(0.8)),
-                };
-                k5 += 1;
-            }
-            let mut q7 = Pair { b: m4 + g2(m4), c: (m4 + m4).tanh(), n: 1 };
-            (q7.b + T::lit(0.25) + q7.c * q7.c + q7.b * q7.b + m4 * g2(m4), m4 * q7.b)
-        }
-        #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn h1<T: Real>(a8: &mut T, x9: &[T], s10: &[usize]) -> T {
-            let v11 = {
-                let v12 = (x9[s10[0] % 3] * x9[s10[0] % 3] + T::lit(1.5)).sqrt();
-                (x9[s10[1] % 3] * x9[s10[2] % 3]).tanh()
-            };
-            *a8 += (v11 + T::lit(0.9) + (x9[s10[1] % 3] - x9[s10[2] % 3])).sin();
-            let sh13: Shape<T> = Shape::Box { w: v11 * *a8, h: (x9[s10[2] % 3] * T::lit(0.7)).cos() };
-            for e14 in x9.windows(2) {
-                *a8 -= (x9[s10[1] % 3] - x9[s10[1] % 3] * x9[s10[1] % 3]).tanh();
-            }
-            -x9[s10[2] % 3] + v11 * v11 + *a8 * x9[s10[2] % 3]
-        }
-        #[differentiable(off(recompute, hoist, frames, bulk, windows, commute, joint))]
-        pub fn f<T: Real>(y17: &mut [T], y18: &mut [T], a19: T, x20: &[T], p21: &Pair<T>) -> T {
-            let mut k22 = 3usize;
-            let v23 = (y18[p21.n] * x20[p21.n] + -p21.c).cos();
-            y18[3] -= (T::lit(k22 as f64) * T::lit(0.1) + T::lit(0.7)).cos().cos();
-            {
-                let r24 = &mut y17[3];
-                let mut k25 = 0usize;
-                while k25 < 3 {
-                    match k22 % 4 {
-                        0 => {
-                            let mut w26 = vec![-(T::lit(k25 as f64) * T::lit(0.1)), y18[(p21.n * 3) % y18.len()].tanh()];
-                            y18[k25] *= (p21.c.sin() * T::lit(0.5)).acos().sin();
-                        }
-                        1 | 2 => {
-                            *r24 += (y18[0] * *r24).sin().sin();
-                        }
-                        _ => {
-                            y18[k22 % 6] /= v23 / (v23 * v23 + T::ONE) + T::lit(2.0);
-                        }
-                    }
-                    k25 += 1;
+            loop {
+                if k5 >= 2 {
+                    break;
                 }
+                k5 += 1;
+                let e6 = ((w4[k5 % 2] * w4[k5 % 2] + T::lit(1.5)).log2() + (w4[k5 % 2] - T::lit(0.25))).sin();
+                w4[(k5 + 4) % 2] += e6;
             }
-            -y18[(p21.n * 3) % y18.len()] + v23 * x20[3] + p21.c * a19 + p21.b * x20[k22 % 6] + a19 * p21.c + y17[3] + y18[1]
+            (w4[1] * w4[1] + w4[0], w4[1] * T::lit(0.25))
+        }
+        #[differentiable(off(frames))]
+        pub fn h1<T: Real>(a7: T) -> T {
+            let q8: (T, T) = h0(Some(a7));
+            q8.1 - a7 + q8.1 * q8.0 + q8.0 * a7 + a7 * q8.0
+        }
+        #[differentiable(off(frames))]
+        pub fn f<T: Real>(p9: Pair<T>, a10: T, y11: &mut [T], x12: &[T], y13: &mut [T]) -> T {
+            let a10 = T::lit(-0.4) * a10.sin();
+            let v14 = y11.iter().take(4).map(|e15| (a10 + y13[0]).tanh() * T::lit(0.5) + T::lit(0.5)).product::<T>();
+            for (&e17, &e18) in x12.iter().zip(y13.iter()) {
+                for i20 in p9.n..5 {
+                    let mut m21 = e18 * T::lit(0.7);
+                    m21 -= y11[(i20 * 3) % 2].tanh().tanh().sin().sin();
+                }
+                y11.copy_within(0..2, 0);
+            }
+            p9.b / (a10 * a10 + T::lit(1.5)) + v14 * v14 + a10 * y13[(p9.n * 3) % y13.len()] + p9.c * v14 + p9.b * v14 + y11[1] + y13[3]
         }
         pub struct Program;
         run!();
@@ -2088,35 +1744,26 @@ mod p136 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x12 = input.vec(3);
-                    let x13 = input.vec(3);
-                    let mut y14 = input.vec(2);
-                    let a15 = input.scalar();
-                    let a16 = input.scalar();
-                    let mut y17 = input.vec(4);
-                    let (start_y14, mut end_y14) = (y14.clone(), y14.clone());
-                    let (start_y17, mut end_y17) = (y17.clone(), y17.clone());
-                    let ret = f(&x12, &x13, &mut end_y14, a15, a16, &mut end_y17);
-                    let mut d_y14 = run.output(&end_y14);
-                    let mut d_y17 = run.output(&end_y17);
-                    let mut d_x12 = run.start(&x12);
-                    let mut d_x13 = run.start(&x13);
+                    let a13 = input.scalar();
+                    let x14 = input.vec(6);
+                    let mut y15 = input.vec(2);
+                    let (start_y15, mut end_y15) = (y15.clone(), y15.clone());
+                    let ret = f(a13, &x14, &mut end_y15);
+                    let d_ret = run.output(&ret);
+                    let mut d_y15 = run.output(&end_y15);
+                    let mut d_x14 = run.start(&x14);
                     let (value, rdata) = if joint {
-                        f::joint(&x12, &mut d_x12, &x13, &mut d_x13, &mut y14, &mut d_y14, a15, a16, &mut y17, &mut d_y17, (), &mut run.stack)
+                        f::joint(a13, &x14, &mut d_x14, &mut y15, &mut d_y15, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x12, &x13, &mut y14, a15, a16, &mut y17, &mut run.stack);
-                        run.same("y14 after the forward pass", &y14, &end_y14);
-                        run.same("y17 after the forward pass", &y17, &end_y17);
-                        (value, f::reverse(&x12, &mut d_x12, &x13, &mut d_x13, &mut y14, &mut d_y14, a15, a16, &mut y17, &mut d_y17, (), &mut run.stack))
+                        let value = f::forward(a13, &x14, &mut y15, &mut run.stack);
+                        run.same("y15 after the forward pass", &y15, &end_y15);
+                        (value, f::reverse(a13, &x14, &mut d_x14, &mut y15, &mut d_y15, d_ret, &mut run.stack))
                     };
-                    run.same("y14 restored", &y14, &start_y14);
-                    run.same("y17 restored", &y17, &start_y17);
-                    run.added(&x12, &d_x12);
-                    run.added(&x13, &d_x13);
-                    run.exact(&y14, &d_y14);
-                    run.exact(&a15, &rdata.3);
-                    run.exact(&a16, &rdata.4);
-                    run.exact(&y17, &d_y17);
+                    run.same("value", &value, &ret);
+                    run.same("y15 restored", &y15, &start_y15);
+                    run.exact(&a13, &rdata.0);
+                    run.added(&x14, &d_x14);
+                    run.exact(&y15, &d_y15);
                 }
             }
         };
@@ -2125,86 +1772,107 @@ mod p136 {
         use crate::harness::*;
         #[differentiable]
         pub fn h0(a1: &f64, n2: usize) -> f64 {
-            let t4 = (*a1 * 0.7, (*a1).cos().cos());
-            let mut m5 = 0.4f64;
-            t4.1 + m5 * t4.0 + t4.1 * *a1 + t4.0 * t4.1 + *a1 * m5
+            if *a1 * *a1 <= 0.0 {
+                for i3 in 2..=3 {
+                    let v4 = (*a1 / (*a1 * *a1 + 1.5) * ((i3 as f64) * 0.1 / (*a1 * *a1 + 1.5))).sin();
+                }
+            } else if *a1 / (*a1 * *a1 + 1.5) <= -0.3 {
+                let v5: f64 = (*a1) as f64;
+            } else {
+                let v6 = 0.5 * ((n2 as f64) * 0.1) - 1_f64;
+            }
+            *a1 + *a1 * *a1
         }
         #[differentiable]
-        pub fn h1(n6: usize, y7: &mut [f64], x8: &[f64]) -> (f64, f64) {
-            let mut k9 = 0usize;
-            while k9 < 1 && x8[0] < 2.0 {
-                for i10 in (0..=3).rev() {
-                    let o11: Option<f64> = if y7[(i10 * 3) % 2] > x8[i10 % 1] { Some(x8[n6 % 1] + 0.6f64) } else { None };
-                    y7[1] *= y7[i10 % 2] * y7[1] / (y7[i10 % 2] * y7[1] * (y7[i10 % 2] * y7[1]) + 1.0);
+        pub fn h1(w7: [f64; 3]) -> f64 {
+            for (i10, e8) in w7.iter().enumerate() {
+                for i11 in 2..2 {
+                    let v12: f64 = ((0.6f64 + *e8) * (w7[(i10 + 4) % 3] + *e8)).tanh();
                 }
-                k9 += 1;
             }
-            (x8[n6 % x8.len()] + y7[0], x8[(n6 * 3) % 1] / (x8[0] * x8[0] + 1.5))
+            w7[2] * w7[0]
         }
         #[differentiable]
-        pub fn f(x12: &[f64], x13: &[f64], y14: &mut [f64], a15: f64, a16: f64, y17: &mut [f64]) {
-            y17[3] /= (1.3 * x12[0]).sin() + 2.0;
-            let q18: (f64, f64) = h1(0, y14, x13);
-            for e19 in x12.windows(2) {
-                y14[0] = (q18.1 + a16).tanh().sin();
+        pub fn f(a13: f64, x14: &[f64], y15: &mut [f64]) -> f64 {
+            let mut t16 = (a13 + 0.3, a13 * a13 / (a13 * a13 * (a13 * a13) + 1.0));
+            if t16.1 > -0.1 && t16.0 > -0.1 {
+                return a13 + 0.5 + t16.1 * a13 + t16.0 * t16.1 + a13 * y15[1] + y15[1];
             }
-            y17.rotate_left(3);
-            if y17[3] > -0.1 && y14[1] > -0.1 {
-                for i22 in (1..3).rev().step_by(2) {
-                    y14[(i22 + 4) % y14.len()] = h0(&(x12[1]), 0).tanh();
+            if t16.1 > -0.1 || x14[5] > -0.1 {
+                let v17 = a13.tanh() * t16.1.floor();
+                t16.1 = y15[1].cos();
+            } else {
+                let v18: f64 = y15[1];
+                let mut k19 = 0usize;
+                loop {
+                    if k19 >= 1 {
+                        break;
+                    }
+                    k19 += 1;
+                    y15[k19 % y15.len()] += ((t16.1 + x14[(k19 * 3) % 6]) * ((k19 as f64) * 0.1)).cos();
                 }
             }
+            y15[1] - t16.1 + t16.1 * t16.1 + t16.0 * x14[4] + a13 * t16.1 + y15[1]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 14;
+            const INPUTS: usize = 9;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x12 = input.vec(3);
-                let x13 = input.vec(3);
-                let mut y14 = input.vec(2);
-                let a15 = input.scalar();
-                let a16 = input.scalar();
-                let mut y17 = input.vec(4);
-                let ret = f::eval(&x12, &x13, &mut y14, a15, a16, &mut y17);
-                y14.flatten(output);
-                y17.flatten(output);
+                let a13 = input.scalar();
+                let x14 = input.vec(6);
+                let mut y15 = input.vec(2);
+                let ret = f::eval(a13, &x14, &mut y15);
+                ret.flatten(output);
+                y15.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(recompute))]
+        #[differentiable(off(bulk))]
         pub fn h0(a1: &f64, n2: usize) -> f64 {
-            let t4 = (*a1 * 0.7, (*a1).cos().cos());
-            let mut m5 = 0.4f64;
-            t4.1 + m5 * t4.0 + t4.1 * *a1 + t4.0 * t4.1 + *a1 * m5
-        }
-        #[differentiable(off(recompute))]
-        pub fn h1(n6: usize, y7: &mut [f64], x8: &[f64]) -> (f64, f64) {
-            let mut k9 = 0usize;
-            while k9 < 1 && x8[0] < 2.0 {
-                for i10 in (0..=3).rev() {
-                    let o11: Option<f64> = if y7[(i10 * 3) % 2] > x8[i10 % 1] { Some(x8[n6 % 1] + 0.6f64) } else { None };
-                    y7[1] *= y7[i10 % 2] * y7[1] / (y7[i10 % 2] * y7[1] * (y7[i10 % 2] * y7[1]) + 1.0);
+            if *a1 * *a1 <= 0.0 {
+                for i3 in 2..=3 {
+                    let v4 = (*a1 / (*a1 * *a1 + 1.5) * ((i3 as f64) * 0.1 / (*a1 * *a1 + 1.5))).sin();
                 }
-                k9 += 1;
+            } else if *a1 / (*a1 * *a1 + 1.5) <= -0.3 {
+                let v5: f64 = (*a1) as f64;
+            } else {
+                let v6 = 0.5 * ((n2 as f64) * 0.1) - 1_f64;
             }
-            (x8[n6 % x8.len()] + y7[0], x8[(n6 * 3) % 1] / (x8[0] * x8[0] + 1.5))
+            *a1 + *a1 * *a1
         }
-        #[differentiable(off(recompute))]
-        pub fn f(x12: &[f64], x13: &[f64], y14: &mut [f64], a15: f64, a16: f64, y17: &mut [f64]) {
-            y17[3] /= (1.3 * x12[0]).sin() + 2.0;
-            let q18: (f64, f64) = h1(0, y14, x13);
-            for e19 in x12.windows(2) {
-                y14[0] = (q18.1 + a16).tanh().sin();
-            }
-            y17.rotate_left(3);
-            if y17[3] > -0.1 && y14[1] > -0.1 {
-                for i22 in (1..3).rev().step_by(2) {
-                    y14[(i22 + 4) % y14.len()] = h0(&(x12[1]), 0).tanh();
+        #[differentiable(off(bulk))]
+        pub fn h1(w7: [f64; 3]) -> f64 {
+            for (i10, e8) in w7.iter().enumerate() {
+                for i11 in 2..2 {
+                    let v12: f64 = ((0.6f64 + *e8) * (w7[(i10 + 4) % 3] + *e8)).tanh();
                 }
             }
+            w7[2] * w7[0]
+        }
+        #[differentiable(off(bulk))]
+        pub fn f(a13: f64, x14: &[f64], y15: &mut [f64]) -> f64 {
+            let mut t16 = (a13 + 0.3, a13 * a13 / (a13 * a13 * (a13 * a13) + 1.0));
+            if t16.1 > -0.1 && t16.0 > -0.1 {
+                return a13 + 0.5 + t16.1 * a13 + t16.0 * t16.1 + a13 * y15[1] + y15[1];
+            }
+            if t16.1 > -0.1 || x14[5] > -0.1 {
+                let v17 = a13.tanh() * t16.1.floor();
+                t16.1 = y15[1].cos();
+            } else {
+                let v18: f64 = y15[1];
+                let mut k19 = 0usize;
+                loop {
+                    if k19 >= 1 {
+                        break;
+                    }
+                    k19 += 1;
+                    y15[k19 % y15.len()] += ((t16.1 + x14[(k19 * 3) % 6]) * ((k19 as f64) * 0.1)).cos();
+                }
+            }
+            y15[1] - t16.1 + t16.1 * t16.1 + t16.0 * x14[4] + a13 * t16.1 + y15[1]
         }
         pub struct Program;
         run!();
@@ -2219,23 +1887,30 @@ mod p137 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a17 = input.scalar();
-                    let x19 = input.vec(5);
-                    let x20 = input.vec(4);
-                    let ret = f(a17, 3, &x19, &x20);
+                    let a12 = input.scalar();
+                    let w13 = input.array();
+                    let mut y14 = input.vec(3);
+                    let x15 = input.vec(6);
+                    let a16 = input.scalar();
+                    let (start_y14, mut end_y14) = (y14.clone(), y14.clone());
+                    let ret = f(a12, w13, &mut end_y14, &x15, a16);
                     let d_ret = run.output(&ret);
-                    let mut d_x19 = run.start(&x19);
-                    let mut d_x20 = run.start(&x20);
+                    let mut d_y14 = run.output(&end_y14);
+                    let mut d_x15 = run.start(&x15);
                     let (value, rdata) = if joint {
-                        f::joint(a17, 3, &x19, &mut d_x19, &x20, &mut d_x20, d_ret, &mut run.stack)
+                        f::joint(a12, w13, &mut y14, &mut d_y14, &x15, &mut d_x15, a16, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a17, 3, &x19, &x20, &mut run.stack);
-                        (value, f::reverse(a17, 3, &x19, &mut d_x19, &x20, &mut d_x20, d_ret, &mut run.stack))
+                        let value = f::forward(a12, w13, &mut y14, &x15, a16, &mut run.stack);
+                        run.same("y14 after the forward pass", &y14, &end_y14);
+                        (value, f::reverse(a12, w13, &mut y14, &mut d_y14, &x15, &mut d_x15, a16, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.exact(&a17, &rdata.0);
-                    run.added(&x19, &d_x19);
-                    run.added(&x20, &d_x20);
+                    run.same("y14 restored", &y14, &start_y14);
+                    run.exact(&a12, &rdata.0);
+                    run.exact(&w13, &rdata.1);
+                    run.exact(&y14, &d_y14);
+                    run.added(&x15, &d_x15);
+                    run.exact(&a16, &rdata.4);
                 }
             }
         };
@@ -2243,95 +1918,102 @@ mod p137 {
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0<T: Real>(a1: T, a2: &T, a3: T) -> T {
-            let mut w4 = vec![a1.cos()];
-            let w8: Vec<T> = w4.iter().take(1).map(|e6| *e6 * T::lit(0.5)).collect();
-            w4[0] = (T::lit(0.9) * (w8[0] + *a2)).tanh();
-            for (i11, e9) in w8.iter().enumerate() {
-                w4[0] = (T::lit(0.9) * w8[w8.len() - 1 - i11] * (*e9 / (*a2 * *a2 + T::lit(1.5)))).cos();
+        pub fn h0<T: Real>(p1: &mut Pair<T>, p2: Pair<T>, a3: T) {
+            p1.c *= (p1.b * T::lit(0.5)).sin();
+            let v4 = (T::lit(2.0) * p1.c).sin();
+            for i5 in (1..p1.n + 1).rev() {
+                let v6 = (p2.c + T::lit(0.3)).min(a3).sin();
+                p1.b = (v6 * (v4 + v4)).cos();
             }
-            w4[0] + a1 + a3 * a1 + *a2 * w4[0] + a1 * w8[0] + w4[0]
         }
         #[differentiable]
-        pub fn h1<T: Real>(#[constant] x12: &[T], x13: &[T], x14: &[T]) -> T {
-            if x12[0] + x12[0] < T::lit(0.5) {
-                let mut q15 = Pair { b: x12[1] - x14[0], c: (x14[0] + x13[0]).sin(), n: 3 };
-                q15.b = (x13[(q15.n + 2) % 1] * x13[(q15.n + 3) % 1] * -q15.b).sin();
-            } else {
-                let v16 = (-T::lit(0.6) + T::lit(0.5)).cos();
+        pub fn h1<T: Real>(a7: T, w8: [T; 3]) -> (T, T) {
+            for i9 in 2..2 {
+                let mut k10 = 1usize;
             }
-            x12[1] - x12[1]
+            if w8[0] / (w8[0] * w8[0] + T::lit(1.5)) < T::ZERO {
+                return (a7.sin() + a7 * w8[0], a7);
+            }
+            if a7 + w8[2] >= T::lit(0.5) {
+                return (a7 - T::lit(1.3) + a7 * w8[1], w8[1] / (w8[1] * w8[1] + T::ONE));
+            }
+            let v11 = -(w8[0] / (w8[0] * w8[0] + T::lit(1.5)));
+            (w8[2].tanh() + v11 * v11 + a7 * a7, -a7)
         }
         #[differentiable]
-        pub fn f<T: Real>(a17: T, n18: usize, x19: &[T], x20: &[T]) -> T {
-            if a17 <= T::lit(-0.3) {
-                if x20[n18] * a17 >= T::lit(-0.3) {
-                    for &e21 in x19.iter() {
-                        let g24 = |u25: T| (a17.atan2(e21 * e21 + T::lit(0.5)) - u25 * a17) * u25;
-                        let mut m26 = T::ZERO;
-                    }
-                } else {
-                    for i27 in 0..3 {
-                        let v28 = if i27 % 2 == 0 { x20[3].mul_add(a17, T::lit(0.2)) } else { h1(&[T::lit(0.5), T::lit(0.5)], &x20[3..4], x20).cos() };
-                    }
+        pub fn f<T: Real>(a12: T, w13: [T; 3], y14: &mut [T], x15: &[T], a16: T) -> T {
+            {
+                let (lo17, hi18) = y14.split_at_mut(2);
+                if a16 / (a12 * a12 + T::lit(1.5)) <= T::lit(-0.3) {
+                    let mut m19 = a16 - a12;
+                    m19 = (w13[1] * lo17[0]).tanh().tanh();
                 }
-            } else {
-                let v29 = a17.max(x20[n18]) * x20[n18];
             }
-            x20[n18] + T::lit(0.5) + a17 * a17
+            let v20 = y14.iter().map(|e21| (T::lit(2.0) * x15[2]).mul_add(a16, T::lit(0.2)).tanh()).sum::<T>();
+            let q23: (T, T) = h1((y14[1] * y14[0]).tanh(), w13);
+            let mut q24 = Pair { b: w13[0] - y14[2], c: x15[4].tanh() / (x15[4].tanh() * x15[4].tanh() + T::ONE), n: 0 };
+            'l28: for (i27, e25) in y14.iter_mut().enumerate() {
+                q24.b *= *e25 / (*e25 * *e25 + T::ONE);
+            }
+            y14[q24.n % y14.len()] / (y14[q24.n % y14.len()].cos() + T::lit(2.6)) + q24.c * q24.c + q24.b * x15[q24.n] + q23.1 * a12 + q23.0 * q23.1 + y14[0]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 10;
+            const INPUTS: usize = 14;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a17 = input.scalar();
-                let x19 = input.vec(5);
-                let x20 = input.vec(4);
-                let ret = f(a17, 3, &x19, &x20);
+                let a12 = input.scalar();
+                let w13 = input.array();
+                let mut y14 = input.vec(3);
+                let x15 = input.vec(6);
+                let a16 = input.scalar();
+                let ret = f(a12, w13, &mut y14, &x15, a16);
                 ret.flatten(output);
+                y14.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(hoist))]
-        pub fn h0<T: Real>(a1: T, a2: &T, a3: T) -> T {
-            let mut w4 = vec![a1.cos()];
-            let w8: Vec<T> = w4.iter().take(1).map(|e6| *e6 * T::lit(0.5)).collect();
-            w4[0] = (T::lit(0.9) * (w8[0] + *a2)).tanh();
-            for (i11, e9) in w8.iter().enumerate() {
-                w4[0] = (T::lit(0.9) * w8[w8.len() - 1 - i11] * (*e9 / (*a2 * *a2 + T::lit(1.5)))).cos();
+        #[differentiable(off(windows))]
+        pub fn h0<T: Real>(p1: &mut Pair<T>, p2: Pair<T>, a3: T) {
+            p1.c *= (p1.b * T::lit(0.5)).sin();
+            let v4 = (T::lit(2.0) * p1.c).sin();
+            for i5 in (1..p1.n + 1).rev() {
+                let v6 = (p2.c + T::lit(0.3)).min(a3).sin();
+                p1.b = (v6 * (v4 + v4)).cos();
             }
-            w4[0] + a1 + a3 * a1 + *a2 * w4[0] + a1 * w8[0] + w4[0]
         }
-        #[differentiable(off(hoist))]
-        pub fn h1<T: Real>(#[constant] x12: &[T], x13: &[T], x14: &[T]) -> T {
-            if x12[0] + x12[0] < T::lit(0.5) {
-                let mut q15 = Pair { b: x12[1] - x14[0], c: (x14[0] + x13[0]).sin(), n: 3 };
-                q15.b = (x13[(q15.n + 2) % 1] * x13[(q15.n + 3) % 1] * -q15.b).sin();
-            } else {
-                let v16 = (-T::lit(0.6) + T::lit(0.5)).cos();
+        #[differentiable(off(windows))]
+        pub fn h1<T: Real>(a7: T, w8: [T; 3]) -> (T, T) {
+            for i9 in 2..2 {
+                let mut k10 = 1usize;
             }
-            x12[1] - x12[1]
+            if w8[0] / (w8[0] * w8[0] + T::lit(1.5)) < T::ZERO {
+                return (a7.sin() + a7 * w8[0], a7);
+            }
+            if a7 + w8[2] >= T::lit(0.5) {
+                return (a7 - T::lit(1.3) + a7 * w8[1], w8[1] / (w8[1] * w8[1] + T::ONE));
+            }
+            let v11 = -(w8[0] / (w8[0] * w8[0] + T::lit(1.5)));
+            (w8[2].tanh() + v11 * v11 + a7 * a7, -a7)
         }
-        #[differentiable(off(hoist))]
-        pub fn f<T: Real>(a17: T, n18: usize, x19: &[T], x20: &[T]) -> T {
-            if a17 <= T::lit(-0.3) {
-                if x20[n18] * a17 >= T::lit(-0.3) {
-                    for &e21 in x19.iter() {
-                        let g24 = |u25: T| (a17.atan2(e21 * e21 + T::lit(0.5)) - u25 * a17) * u25;
-                        let mut m26 = T::ZERO;
-                    }
-                } else {
-                    for i27 in 0..3 {
-                        let v28 = if i27 % 2 == 0 { x20[3].mul_add(a17, T::lit(0.2)) } else { h1(&[T::lit(0.5), T::lit(0.5)], &x20[3..4], x20).cos() };
-                    }
+        #[differentiable(off(windows))]
+        pub fn f<T: Real>(a12: T, w13: [T; 3], y14: &mut [T], x15: &[T], a16: T) -> T {
+            {
+                let (lo17, hi18) = y14.split_at_mut(2);
+                if a16 / (a12 * a12 + T::lit(1.5)) <= T::lit(-0.3) {
+                    let mut m19 = a16 - a12;
+                    m19 = (w13[1] * lo17[0]).tanh().tanh();
                 }
-            } else {
-                let v29 = a17.max(x20[n18]) * x20[n18];
             }
-            x20[n18] + T::lit(0.5) + a17 * a17
+            let v20 = y14.iter().map(|e21| (T::lit(2.0) * x15[2]).mul_add(a16, T::lit(0.2)).tanh()).sum::<T>();
+            let q23: (T, T) = h1((y14[1] * y14[0]).tanh(), w13);
+            let mut q24 = Pair { b: w13[0] - y14[2], c: x15[4].tanh() / (x15[4].tanh() * x15[4].tanh() + T::ONE), n: 0 };
+            'l28: for (i27, e25) in y14.iter_mut().enumerate() {
+                q24.b *= *e25 / (*e25 * *e25 + T::ONE);
+            }
+            y14[q24.n % y14.len()] / (y14[q24.n % y14.len()].cos() + T::lit(2.6)) + q24.c * q24.c + q24.b * x15[q24.n] + q23.1 * a12 + q23.0 * q23.1 + y14[0]
         }
         pub struct Program;
         run!();
@@ -2346,32 +2028,28 @@ mod p138 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y10 = input.vec(4);
-                    let mut y11 = input.vec(5);
-                    let a12 = input.scalar();
-                    let x13 = input.vec(5);
-                    let (start_y10, mut end_y10) = (y10.clone(), y10.clone());
-                    let (start_y11, mut end_y11) = (y11.clone(), y11.clone());
-                    let ret = f(&mut end_y10, &mut end_y11, a12, &x13);
+                    let a4 = input.scalar();
+                    let a5 = input.scalar();
+                    let x6 = input.vec(5);
+                    let mut y7 = input.vec(6);
+                    let (start_y7, mut end_y7) = (y7.clone(), y7.clone());
+                    let ret = f(a4, a5, &x6, &mut end_y7);
                     let d_ret = run.output(&ret);
-                    let mut d_y10 = run.output(&end_y10);
-                    let mut d_y11 = run.output(&end_y11);
-                    let mut d_x13 = run.start(&x13);
+                    let mut d_y7 = run.output(&end_y7);
+                    let mut d_x6 = run.start(&x6);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y10, &mut d_y10, &mut y11, &mut d_y11, a12, &x13, &mut d_x13, d_ret, &mut run.stack)
+                        f::joint(a4, a5, &x6, &mut d_x6, &mut y7, &mut d_y7, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y10, &mut y11, a12, &x13, &mut run.stack);
-                        run.same("y10 after the forward pass", &y10, &end_y10);
-                        run.same("y11 after the forward pass", &y11, &end_y11);
-                        (value, f::reverse(&mut y10, &mut d_y10, &mut y11, &mut d_y11, a12, &x13, &mut d_x13, d_ret, &mut run.stack))
+                        let value = f::forward(a4, a5, &x6, &mut y7, &mut run.stack);
+                        run.same("y7 after the forward pass", &y7, &end_y7);
+                        (value, f::reverse(a4, a5, &x6, &mut d_x6, &mut y7, &mut d_y7, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y10 restored", &y10, &start_y10);
-                    run.same("y11 restored", &y11, &start_y11);
-                    run.exact(&y10, &d_y10);
-                    run.exact(&y11, &d_y11);
-                    run.exact(&a12, &rdata.2);
-                    run.added(&x13, &d_x13);
+                    run.same("y7 restored", &y7, &start_y7);
+                    run.exact(&a4, &rdata.0);
+                    run.exact(&a5, &rdata.1);
+                    run.added(&x6, &d_x6);
+                    run.exact(&y7, &d_y7);
                 }
             }
         };
@@ -2379,74 +2057,71 @@ mod p138 {
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0(x1: &[f64], x2: &[f64]) -> f64 {
-            let g3 = |u4: f64| u4 * u4 * u4 * u4;
-            for e5 in x2.iter() {
-                let mut k8 = 0usize;
-                while k8 < 4 {
-                    let mut w9 = [g3(*e5) * 1.3, *e5 + x1[k8 % x1.len()], *e5 + x2[k8 % 3]];
-                    w9[k8 % 3] += (w9[k8 % 3] * g3(*e5) * (w9[(k8 * 3) % 3] * *e5)).sin();
-                    k8 += 1;
-                }
-            }
-            x1[1]
+        pub fn h0(a1: &mut f64, a2: f64, x3: &[f64]) {
+            *a1 = (-(*a1 - a2)).sin();
         }
         #[differentiable]
-        pub fn f(y10: &mut [f64], y11: &mut [f64], a12: f64, x13: &[f64]) -> (f64, f64) {
-            let v14 = h0(y11, y10);
-            let v15 = h0(x13, &y10[0..3]);
-            let mut w16 = vec![-0.4 * v14, x13[2] / (x13[2] * x13[2] + 1.0)];
-            let mut w17 = [0.0f64; 2];
-            let (v18, v19) = (w16[1] + v14).sin_cos();
-            for e20 in x13.iter() {
-                let mut w23 = vec![0.2f64; y11.len()];
-                w17[0] = x13[0].sin();
+        pub fn f(a4: f64, a5: f64, x6: &[f64], y7: &mut [f64]) -> [f64; 2] {
+            {
+                let (lo8, hi9) = y7.split_at_mut(3);
+                let mut k10 = 0usize;
+                loop {
+                    if k10 >= 4 || x6[3] > 2.0 {
+                        break;
+                    }
+                    k10 += 1;
+                    let mut w11 = [[0.2f64; 5]; 2];
+                    let g12 = |u13: f64| (u13 + 2.0).signum() * u13;
+                    for i14 in (2..k10 + 1).step_by(2) {
+                        w11[1][i14 % 5] = w11[1][i14 % 5] / (w11[1][i14 % 5] * w11[1][i14 % 5] + 1.0);
+                        let mut w15 = [a4 + 2f64; 4];
+                        w15[i14 % 4] += (g12(w11[0][1]) * a4).abs().sin();
+                    }
+                }
             }
-            (v19 / (w16[1] * w16[1] + 1.5) + v19 * y10[3] + v18 * y10[2] + v15 * a12 + v14 * v18 + y10[0] + y11[3], v15 * x13[2])
+            [a4.cos() + a5 * x6[2] + a4 * x6[4] + y7[3], a5]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 15;
+            const INPUTS: usize = 13;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y10 = input.vec(4);
-                let mut y11 = input.vec(5);
-                let a12 = input.scalar();
-                let x13 = input.vec(5);
-                let ret = f::eval(&mut y10, &mut y11, a12, &x13);
+                let a4 = input.scalar();
+                let a5 = input.scalar();
+                let x6 = input.vec(5);
+                let mut y7 = input.vec(6);
+                let ret = f::eval(a4, a5, &x6, &mut y7);
                 ret.flatten(output);
-                y10.flatten(output);
-                y11.flatten(output);
+                y7.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(frames))]
-        pub fn h0(x1: &[f64], x2: &[f64]) -> f64 {
-            let g3 = |u4: f64| u4 * u4 * u4 * u4;
-            for e5 in x2.iter() {
-                let mut k8 = 0usize;
-                while k8 < 4 {
-                    let mut w9 = [g3(*e5) * 1.3, *e5 + x1[k8 % x1.len()], *e5 + x2[k8 % 3]];
-                    w9[k8 % 3] += (w9[k8 % 3] * g3(*e5) * (w9[(k8 * 3) % 3] * *e5)).sin();
-                    k8 += 1;
+        #[differentiable(off(commute))]
+        pub fn h0(a1: &mut f64, a2: f64, x3: &[f64]) {
+            *a1 = (-(*a1 - a2)).sin();
+        }
+        #[differentiable(off(commute))]
+        pub fn f(a4: f64, a5: f64, x6: &[f64], y7: &mut [f64]) -> [f64; 2] {
+            {
+                let (lo8, hi9) = y7.split_at_mut(3);
+                let mut k10 = 0usize;
+                loop {
+                    if k10 >= 4 || x6[3] > 2.0 {
+                        break;
+                    }
+                    k10 += 1;
+                    let mut w11 = [[0.2f64; 5]; 2];
+                    let g12 = |u13: f64| (u13 + 2.0).signum() * u13;
+                    for i14 in (2..k10 + 1).step_by(2) {
+                        w11[1][i14 % 5] = w11[1][i14 % 5] / (w11[1][i14 % 5] * w11[1][i14 % 5] + 1.0);
+                        let mut w15 = [a4 + 2f64; 4];
+                        w15[i14 % 4] += (g12(w11[0][1]) * a4).abs().sin();
+                    }
                 }
             }
-            x1[1]
-        }
-        #[differentiable(off(frames))]
-        pub fn f(y10: &mut [f64], y11: &mut [f64], a12: f64, x13: &[f64]) -> (f64, f64) {
-            let v14 = h0(y11, y10);
-            let v15 = h0(x13, &y10[0..3]);
-            let mut w16 = vec![-0.4 * v14, x13[2] / (x13[2] * x13[2] + 1.0)];
-            let mut w17 = [0.0f64; 2];
-            let (v18, v19) = (w16[1] + v14).sin_cos();
-            for e20 in x13.iter() {
-                let mut w23 = vec![0.2f64; y11.len()];
-                w17[0] = x13[0].sin();
-            }
-            (v19 / (w16[1] * w16[1] + 1.5) + v19 * y10[3] + v18 * y10[2] + v15 * a12 + v14 * v18 + y10[0] + y11[3], v15 * x13[2])
+            [a4.cos() + a5 * x6[2] + a4 * x6[4] + y7[3], a5]
         }
         pub struct Program;
         run!();
@@ -2495,14 +2170,26 @@ mod p139 {
         use crate::harness::*;
         #[differentiable]
         pub fn f<T: Real>(t1: (T, T), x2: &[T], y3: &mut [T], a4: T, a5: T, a6: T) -> T {
-            let mut q7 = Pair { b: a6, c: a5 / (a5 * a5 + T::ONE), n: 0 };
-            let mut q8 = Pair { b: a6, c: (q7.b / (y3[0] * y3[0] + T::lit(1.5))).tanh(), n: 0 };
-            let v9 = if y3[3] >= T::lit(0.5) { -y3[3 - q8.n] } else { (a6 + y3[q8.n]).cos() };
-            let v10 = v9;
-            let v11 = (y3[q7.n].tanh().cosh() - T::lit(0.3)).tanh();
-            q8.b += ((v10 + a5) * (v11 / (v10 * v10 + T::lit(1.5)))).tanh();
-            let mut m12 = T::ZERO;
-            (a6 * a6 + T::lit(1.5)).ln() + m12 * v10 + v11 * v11 + v10 * y3[(q8.n * 3) % y3.len()] + v9 * m12 + y3[2]
+            let v7: T = a5 / (a5 * a5 + T::ONE);
+            y3[0] = (t1.1.sin() * y3[3].sin()).sin();
+            if a5 > y3[2] {
+                let v8 = if a5 - t1.1 > T::ZERO {
+                    if -x2[2] <= T::lit(0.2) {
+                        let mut w9 = vec![a5 + T::lit(2.0), y3[1], T::lit(0.3) * x2[0]];
+                        y3[2] -= (y3[2] - a4).sin().sin();
+                    }
+                    t1.1.cos()
+                } else {
+                    let v10 = {
+                        let v11 = x2[0].sin();
+                        (y3[2] * y3[2] + T::lit(1.5)).ln().tanh()
+                    };
+                    x2[0] * v7
+                };
+            } else {
+                y3[3] += (-(a6 + v7)).cos();
+            }
+            y3[2].cos() + v7 * x2[3] + a6 * y3[2] + a5 * v7 + a4 * y3[2] + y3[1]
         }
         pub struct Program;
         impl Primal for Program {
@@ -2523,16 +2210,28 @@ mod p139 {
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(bulk))]
+        #[differentiable(off(carry))]
         pub fn f<T: Real>(t1: (T, T), x2: &[T], y3: &mut [T], a4: T, a5: T, a6: T) -> T {
-            let mut q7 = Pair { b: a6, c: a5 / (a5 * a5 + T::ONE), n: 0 };
-            let mut q8 = Pair { b: a6, c: (q7.b / (y3[0] * y3[0] + T::lit(1.5))).tanh(), n: 0 };
-            let v9 = if y3[3] >= T::lit(0.5) { -y3[3 - q8.n] } else { (a6 + y3[q8.n]).cos() };
-            let v10 = v9;
-            let v11 = (y3[q7.n].tanh().cosh() - T::lit(0.3)).tanh();
-            q8.b += ((v10 + a5) * (v11 / (v10 * v10 + T::lit(1.5)))).tanh();
-            let mut m12 = T::ZERO;
-            (a6 * a6 + T::lit(1.5)).ln() + m12 * v10 + v11 * v11 + v10 * y3[(q8.n * 3) % y3.len()] + v9 * m12 + y3[2]
+            let v7: T = a5 / (a5 * a5 + T::ONE);
+            y3[0] = (t1.1.sin() * y3[3].sin()).sin();
+            if a5 > y3[2] {
+                let v8 = if a5 - t1.1 > T::ZERO {
+                    if -x2[2] <= T::lit(0.2) {
+                        let mut w9 = vec![a5 + T::lit(2.0), y3[1], T::lit(0.3) * x2[0]];
+                        y3[2] -= (y3[2] - a4).sin().sin();
+                    }
+                    t1.1.cos()
+                } else {
+                    let v10 = {
+                        let v11 = x2[0].sin();
+                        (y3[2] * y3[2] + T::lit(1.5)).ln().tanh()
+                    };
+                    x2[0] * v7
+                };
+            } else {
+                y3[3] += (-(a6 + v7)).cos();
+            }
+            y3[2].cos() + v7 * x2[3] + a6 * y3[2] + a5 * v7 + a4 * y3[2] + y3[1]
         }
         pub struct Program;
         run!();
@@ -2555,7 +2254,6 @@ fn agree_with_the_tape() {
         ("p127", p127::check),
         ("p128", p128::check),
         ("p129", p129::check),
-        ("p130", p130::check),
         ("p131", p131::check),
         ("p132", p132::check),
         ("p133", p133::check),

@@ -97,7 +97,90 @@ fn a_returned_reference_is_a_projection_of_an_argument() {
     check(
         "fn f(x: &mut [f64]) -> &mut f64 { let k = x.len() - 1; &mut x[k] }",
         expect![[r#"
-        `&mut x[k]`: tapir: the returned reference must point into an argument, at indices computed from arguments
+            fn(x: &mut [real]*)
+            let k: passive = x.len() - 1
+            return &mut x[k]*
+        "#]],
+    );
+    check(
+        "fn f(x: &mut [f64]) -> &mut f64 { let mut k = 1; k += x.len() - 2; &mut x[k] }",
+        expect![[r#"
+            `&mut x[k]`: tapir: the returned reference must point into an argument, at indices computed from arguments
+        "#]],
+    );
+}
+
+#[test]
+fn what_a_call_returns_of_an_argument() {
+    check(
+        "fn f(x: &mut [f64], k: usize) -> f64 {
+            let y: &mut [f64] = g(x, k);
+            y[0] *= 2.0;
+            let z = h(y, 1.5);
+            *z = 3.0;
+            x[0]
+        }",
+        expect![[r#"
+            fn(x: &mut [real]*, k: passive)
+            let __ret: real*
+            let __p1: (passive, passive) = call g(&mut x*, k) in argument 0
+            let __i2: passive = __p1.0
+            let __i3: passive = __p1.1
+            x[__i2..__i3][0] = mul x[__i2..__i3][0]*, (2.0)
+            let __p4: (passive, passive) = call h(&mut x[__i2..__i3]*, 1.5) in argument 0
+            let __i5: passive = __p4.0
+            x[__i2..__i3][__i5] = 3.0
+            first __ret = x[0]*
+            return __ret*
+        "#]],
+    );
+    check(
+        "fn f(x: &mut f64, a: f64) -> f64 { let y: &mut f64 = g(x, a); *y *= a; *x }",
+        expect![[r#"
+        fn(x: &mut real*, a: real*)
+        let __ret: real*
+        let __p1: (passive, passive) = call g(&mut x*, a*) in argument 0
+        x = mul x*, a*
+        first __ret = x*
+        return __ret*
+    "#]],
+    );
+    check(
+        "fn f(x: &[f64], k: usize) -> f64 { let y = g(x, k); y[0] * y[1] }",
+        expect![[r#"
+        fn(x: &[real]*, k: passive)
+        let __ret: real*
+        let y: ?* = call g(&x*, k)
+        first __ret = mul y[0]*, y[1]*
+        return __ret*
+    "#]],
+    );
+    check(
+        "fn f(x: &mut [f64], k: usize) -> &mut [f64] { g(x, k) }",
+        expect![[r#"
+        fn(x: &mut [real]*, k: passive)
+        let __p1: (passive, passive) = call g(&mut x*, k) in argument 0
+        let __i2: passive = __p1.0
+        let __i3: passive = __p1.1
+        return &mut x[__i2..__i3]*
+    "#]],
+    );
+    check(
+        "fn f(m: &mut Matrix) -> f64 { let y: &mut [f64] = row(m, 1); y[0] *= 2.0; y[0] }",
+        expect![[r#"
+        `row(m, 1)`: tapir: the reference that this call returns points into no slice, array or `Vec` among its arguments; write the projection here: `let y = &mut x[a..b];`
+    "#]],
+    );
+    check(
+        "fn f(m: &mut Matrix) -> f64 { let y: &mut [f64] = m.row(1); y[0] *= 2.0; y[0] }",
+        expect![[r#"
+        `m.row(1)`: tapir: the reference that this call returns points into no slice, array or `Vec` among its arguments; write the projection here: `let y = &mut x[a..b];`
+    "#]],
+    );
+    check(
+        "fn f(x: &[f64], y: &[f64]) -> f64 { let z: &[f64] = T::g(x, y); z[0] }",
+        expect![[r#"
+        `T::g(x, y)`: tapir: the returned reference may point into several arguments; write the projection here: `let y = &mut x[a..b];`
     "#]],
     );
 }
@@ -145,5 +228,94 @@ fn matches() {
         _ =>
         }
     "#]],
+    );
+}
+
+#[test]
+fn references_that_move() {
+    check(
+        "fn f(x: &mut [f64]) -> f64 { let mut best = &x[0]; for v in x.iter() { if v > best { best = v; } } *best }",
+        expect![[r#"
+            `best`: tapir: `best` is a reference and is given another place to refer to; keep the index of the place in a variable instead, or write to the place with `*best`
+        "#]],
+    );
+    // What they refer to may change.
+    check(
+        "fn f(x: &mut [f64]) { let first = &mut x[0]; *first = 2.0 * *first; }",
+        expect![[r#"
+        fn(x: &mut [real]*)
+        x[0] = mul 2.0, x[0]*
+    "#]],
+    );
+    check(
+        "fn f(u: &mut Vec<f64>, w: &mut Vec<f64>) { let mut a = &mut *u; let mut b = &mut *w; std::mem::swap(&mut a, &mut b); a[0] *= 2.0; }",
+        expect![[r#"
+            `a`: tapir: `a` is a reference and is given another place to refer to; keep the index of the place in a variable instead, or write to the place with `*a`
+        "#]],
+    );
+}
+
+#[test]
+fn indices_that_write() {
+    check(
+        "fn f(x: &mut [f64]) { let mut k = 0; x[{ k += 1; k }] = 2.0 * x[0]; }",
+        expect![[r#"
+        `k`: tapir: this writes to a variable where only values are read; write to it in a statement of its own first
+    "#]],
+    );
+    check(
+        "fn f(x: &mut [f64]) { x[{ let mut k = 0; k += 1; k }] = 2.0 * x[0]; }",
+        expect![[r#"
+        fn(x: &mut [real]*)
+        x[{ let mut k = 0; k += 1; k }] = mul 2.0, x[0]*
+    "#]],
+    );
+}
+
+#[test]
+fn values_that_write() {
+    check(
+        "fn f(x: &[f64]) -> f64 { let mut k = 0; let mut next = || { k += 1; k }; x[next()] * x[next()] }",
+        expect![[r#"
+            `k`: tapir: this writes to a variable where only values are read; write to it in a statement of its own first
+        "#]],
+    );
+    check(
+        "fn f(x: &[f64]) -> f64 { let mut n = 0; let v = vec![x[0]; { n += 1; n }]; v[0] }",
+        expect![[r#"
+        `n`: tapir: this writes to a variable where only values are read; write to it in a statement of its own first
+    "#]],
+    );
+    check(
+        "fn f(x: &[f64]) -> f64 { let mut todo: Vec<usize> = vec![1, 0]; x[todo.remove(0)] }",
+        expect![[r#"
+        `remove`: tapir: this call may write, but it stands where only values are read; bind its result with `let` first
+    "#]],
+    );
+}
+
+#[test]
+fn references_chosen() {
+    check(
+        "fn f(x: &[f64], y: &[f64], p: bool) -> f64 { let z = if p { x } else { y }; z[0] }",
+        expect![[r#"
+        `x`: tapir: a reference can be bound by `let` or passed to a call, not computed with; write the value
+    "#]],
+    );
+    check(
+        "fn f(x: &mut [f64], y: &mut [f64], p: bool) { let z: &mut [f64] = match p { true => x, false => y }; z[0] *= 2.0; }",
+        expect![[r#"
+            `x`: tapir: a reference can be bound by `let` or passed to a call, not computed with; write the value
+        "#]],
+    );
+}
+
+#[test]
+fn repeated_matches() {
+    check(
+        "fn f(x: f64) -> f64 { let mut o = Some(x); let mut s = 0.0; while let Some(v) = o { s += v; o = None; } s }",
+        expect![[r#"
+            `let Some(v) = o`: tapir: `while let` is followed for `Some(v) = stack.pop()` only; write `loop` with a `match`, and assign to what is matched on after it
+        "#]],
     );
 }

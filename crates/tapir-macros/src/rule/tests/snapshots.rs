@@ -102,6 +102,7 @@ fn passes_for_a_function_elsewhere() {
             }
             impl ::tapir::missing::AnyScalar for gemv {
                 type Rule = ::tapir::missing::OneScalar;
+                type Value = ::tapir::missing::OneScalar;
             }
             /// `blas::gemv`, with a rule.
             #[inline]
@@ -214,6 +215,7 @@ fn only_the_reverse_pass() {
             }
             impl ::tapir::missing::AnyScalar for lookup {
                 type Rule = Self;
+                type Value = Self;
             }
         "#]],
     );
@@ -281,6 +283,7 @@ fn body_instead_of_a_path() {
             }
             impl ::tapir::missing::AnyScalar for double {
                 type Rule = ::tapir::missing::OneScalar;
+                type Value = ::tapir::missing::OneScalar;
             }
             /// Twice the argument.
             #[inline]
@@ -367,6 +370,7 @@ fn partial_derivatives() {
             }
             impl ::tapir::missing::AnyScalar for power {
                 type Rule = ::tapir::missing::OneScalar;
+                type Value = ::tapir::missing::OneScalar;
             }
         "#]],
     );

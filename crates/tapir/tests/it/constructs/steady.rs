@@ -194,3 +194,55 @@ fn other_vectors() {
     assert_rule!(copies(&x, 0.7), config());
     assert_rule!(grown(&x, 0.7), config());
 }
+
+#[differentiable]
+fn moved(x: &[f64], a: f64) -> f64 {
+    let mut v = vec![0.0; x.len()];
+    for i in 0..x.len() {
+        v[i] = x[i] * a;
+    }
+    let u = v;
+    product(&u, x)
+}
+
+#[differentiable]
+fn made(x: &[f64], a: f64) -> Vec<f64> {
+    let mut v = vec![0.0; x.len()];
+    for i in 0..x.len() {
+        v[i] = (x[i] * a).sin();
+    }
+    v
+}
+
+#[differentiable]
+fn calls(x: &[f64], a: f64) -> f64 {
+    let v = made(x, a);
+    product(&v, x)
+}
+
+/// What docs/tapir.md says of vectors that move or are returned: copies and shadows of them are allocated in each call,
+/// a few per vector, whatever its length.
+#[test]
+fn vectors_that_move() {
+    for n in [10, 1000] {
+        let (x, mut d_x) = (vec![0.5; n], vec![0.0; n]);
+        let mut counted = |f: &str, most: usize, run: &mut dyn FnMut(&[f64], &mut [f64], &mut Stack)| {
+            let count = later(|st| run(&x, &mut d_x, st));
+            assert!(count <= most, "{f} at {n}: {count} allocations");
+        };
+        counted("moved, jointly", 2, &mut |x, d_x, st| {
+            moved::joint(x, d_x, 0.5, 1.0, st);
+        });
+        counted("moved", 3, &mut |x, d_x, st| {
+            moved::forward(x, 0.5, st);
+            moved::reverse(x, d_x, 0.5, 1.0, st);
+        });
+        counted("calls, jointly", 3, &mut |x, d_x, st| {
+            calls::joint(x, d_x, 0.5, 1.0, st);
+        });
+        counted("calls", 4, &mut |x, d_x, st| {
+            calls::forward(x, 0.5, st);
+            calls::reverse(x, d_x, 0.5, 1.0, st);
+        });
+    }
+}
