@@ -3,8 +3,7 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-/// Shorter work is repeated often enough that some repeat is not interrupted; taking off a wait that fell between
-/// reading the two clocks would make its minimum wrong.
+/// Shorter work is repeated often enough that some repeat is not interrupted.
 const SHORTEST_CORRECTED: Duration = Duration::from_millis(20);
 
 /// Runs `work` and says how long it took.
@@ -12,6 +11,7 @@ const SHORTEST_CORRECTED: Duration = Duration::from_millis(20);
 /// Where the system tells (Linux), the time that the thread waited for a processor is taken off work of 20 ms and more:
 /// a stage of seconds is never left alone on a busy machine, however often it is repeated.
 pub fn time<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let outer = Instant::now();
     let waited_before = waited();
     let start = Instant::now();
     let result = work();
@@ -19,8 +19,9 @@ pub fn time<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     if elapsed < SHORTEST_CORRECTED {
         return (result, elapsed);
     }
+    // What was waited between the two readings is part of the outer time, so that never too much is taken off.
     let waited = waited().saturating_sub(waited_before);
-    (result, elapsed.saturating_sub(waited))
+    (result, outer.elapsed().saturating_sub(waited).min(elapsed))
 }
 
 /// How long this thread has been ready to run without running.

@@ -107,6 +107,11 @@ pub(crate) fn refused(item: Item, error: syn::Error) -> TokenStream {
         Item::Fn(item) if may_have_companion(item) => Some((item.vis.clone(), item.sig.ident.clone())),
         _ => None,
     };
+    let mut item = item;
+    if let Item::Impl(item) = &mut item {
+        let stubs: Vec<_> = item.items.iter().filter_map(stubs_of).flatten().collect();
+        item.items.extend(stubs);
+    }
     let item = without_helpers(item);
     let Some((vis, name)) = stub else {
         let errors = error.to_compile_error();
@@ -121,6 +126,18 @@ pub(crate) fn refused(item: Item, error: syn::Error) -> TokenStream {
         #vis type #name = [(); #first];
         #(#rest)*
     }
+}
+
+/// The companions of a method as its callers know them; they are never run.
+fn stubs_of(item: &syn::ImplItem) -> Option<Vec<syn::ImplItem>> {
+    let syn::ImplItem::Fn(method) = item else { return None };
+    let vis = &method.vis;
+    let stubs = crate::expand::declarations(&method.sig).into_iter().filter_map(|item| {
+        let syn::TraitItem::Fn(stub) = item else { return None };
+        let (attrs, sig) = (&stub.attrs, &stub.sig);
+        Some(syn::parse_quote!(#(#attrs)* #[allow(unused, non_snake_case, clippy::all, reason = "never run")] #vis #sig { ::core::panic!() }))
+    });
+    Some(stubs.collect())
 }
 
 /// Whether a type of the function's name may be put beside it: not if it would hide another, nor among methods.

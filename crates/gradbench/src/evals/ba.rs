@@ -127,28 +127,69 @@ fn block(turned: &Rotation, camera: &[f64; CAMERA], point: &[f64; 3], weight: f6
     reprojection::eval(&rotation, &camera, &point, weight, &feature.map(Number::constant))
 }
 
-/// The Jacobian of all errors by all parameters; `matrix` is written. Two rows for each observation, then one for each
-/// weight; first the columns of the cameras, then those of points and weights.
-pub fn jacobian(input: &Input, matrix: &mut Sparse) {
-    let Input { cameras, points, weights, features } = input;
-    let (first_point, first_weight) = (CAMERA * cameras.len(), CAMERA * cameras.len() + 3 * points.len());
+/// The Jacobian of all errors by all parameters, on so many threads; `matrix` is written. Two rows for each
+/// observation, then one for each weight; first the columns of the cameras, then those of points and weights.
+pub fn jacobian_on(threads: usize, input: &Input, matrix: &mut Sparse) {
+    let Input { cameras, points, weights, .. } = input;
     let (rows, entries) = (3 * weights.len(), (2 * BLOCK + 1) * weights.len());
+    // All of it is written below; fresh memory that comes as zeros is not touched twice.
+    if (matrix.starts.len(), matrix.values.len()) != (rows + 1, entries) {
+        *matrix = Sparse { starts: vec![0; rows + 1], columns: vec![0; entries], values: vec![0.0; entries] };
+    }
     let Sparse { starts, columns, values } = matrix;
-    starts.resize(rows + 1, 0);
-    columns.resize(entries, 0);
-    values.resize(entries, 0.0);
 
     let rotations: Vec<Rotation> =
         cameras.iter().map(|camera| rotation::eval(&std::array::from_fn(|i| Dual::variable(camera[i], i)))).collect();
-    let views = rotations.iter().zip(cameras).enumerate().cycle();
-    let seen = points.iter().enumerate().cycle();
-    let observed = weights.iter().zip(features).enumerate();
     let (blocks, of_weights) = values.split_at_mut(2 * BLOCK * weights.len());
     let (block_columns, weight_columns) = columns.split_at_mut(2 * BLOCK * weights.len());
-    let places =
-        blocks.as_chunks_mut::<{ 2 * BLOCK }>().0.iter_mut().zip(block_columns.as_chunks_mut::<{ 2 * BLOCK }>().0);
+    let (blocks, block_columns) = (blocks.as_chunks_mut().0, block_columns.as_chunks_mut().0);
+    let share = weights.len().div_ceil(threads).max(1);
+    let mut shares = blocks.chunks_mut(share).zip(block_columns.chunks_mut(share)).enumerate();
+    std::thread::scope(|scope| {
+        let own = shares.next();
+        for (i, (values, columns)) in shares {
+            let rotations = &rotations;
+            scope.spawn(move || blocks_from(i * share, input, rotations, values, columns));
+        }
+        if let Some((_, (values, columns))) = own {
+            blocks_from(0, input, &rotations, values, columns);
+        }
+    });
+
+    let first_weight = CAMERA * cameras.len() + 3 * points.len();
+    for (i, ((value, column), weight)) in of_weights.iter_mut().zip(weight_columns).zip(weights).enumerate() {
+        *value = weight_error::eval(Dual::<f64, 1>::variable(*weight, 0)).eps[0];
+        *column = (first_weight + i) as u32;
+    }
+    let (of_blocks, of_weights) = starts.split_at_mut(2 * weights.len());
+    for (i, start) in of_blocks.iter_mut().enumerate() {
+        *start = (BLOCK * i) as u32;
+    }
+    for (i, start) in of_weights.iter_mut().enumerate() {
+        *start = (2 * BLOCK * weights.len() + i) as u32;
+    }
+}
+
+/// [`jacobian_on`] one thread.
+pub fn jacobian(input: &Input, matrix: &mut Sparse) {
+    jacobian_on(1, input, matrix);
+}
+
+/// The blocks of the observations from `first` on, as many as there is room for.
+fn blocks_from(
+    first: usize,
+    input: &Input,
+    rotations: &[Rotation],
+    blocks: &mut [[f64; 2 * BLOCK]],
+    columns: &mut [[u32; 2 * BLOCK]],
+) {
+    let Input { cameras, points, weights, features } = input;
+    let (first_point, first_weight) = (CAMERA * cameras.len(), CAMERA * cameras.len() + 3 * points.len());
+    let views = rotations.iter().zip(cameras).enumerate().cycle().skip(first % cameras.len());
+    let seen = points.iter().enumerate().cycle().skip(first % points.len());
+    let observed = weights.iter().zip(features).enumerate().skip(first);
     for (((values, columns), ((c, (turned, camera)), (x, point))), (i, (weight, feature))) in
-        places.zip(views.zip(seen)).zip(observed)
+        blocks.iter_mut().zip(columns).zip(views.zip(seen)).zip(observed)
     {
         let errors = block(turned, camera, point, *weight, feature);
         let (camera, point, weight) = (CAMERA * c, first_point + 3 * x, first_weight + i);
@@ -164,25 +205,14 @@ pub fn jacobian(input: &Input, matrix: &mut Sparse) {
             columns[CAMERA + 3] = weight as u32;
         }
     }
-    for (i, ((value, column), weight)) in of_weights.iter_mut().zip(weight_columns).zip(weights).enumerate() {
-        *value = weight_error::eval(Dual::<f64, 1>::variable(*weight, 0)).eps[0];
-        *column = (first_weight + i) as u32;
-    }
-    let (of_blocks, of_weights) = starts.split_at_mut(2 * weights.len());
-    for (i, start) in of_blocks.iter_mut().enumerate() {
-        *start = (BLOCK * i) as u32;
-    }
-    for (i, start) in of_weights.iter_mut().enumerate() {
-        *start = (2 * BLOCK * weights.len() + i) as u32;
-    }
 }
 
 /// The input has one camera, point, weight and feature, and says how often each is repeated.
 fn read(fields: &Fields<'_>) -> Result<Input, Failure> {
     let size = |name: &str, least: usize| {
         let n = fields.count(name)?;
-        // Entries and columns are numbered by 32 bits; the largest data set has 39 million of them.
-        let most = u32::MAX as usize / (2 * BLOCK + CAMERA);
+        // The largest data set has 1.3 million observations; eight times as many are four gigabytes of Jacobian.
+        let most = 10_000_000;
         if n < least || n > most {
             return Err(fields.failure(name, &format!("{n} is not between {least} and {most}")));
         }
@@ -212,11 +242,11 @@ pub(crate) fn objective_of(place: &str, input: &Value, _: &Options) -> Result<Ev
     })))
 }
 
-pub(crate) fn jacobian_of(place: &str, input: &Value, _: &Options) -> Result<Evaluated, Failure> {
+pub(crate) fn jacobian_of(place: &str, input: &Value, options: &Options) -> Result<Evaluated, Failure> {
     let fields = Fields::of(place, input)?;
     let (input, mut runs) = (read(&fields)?, Runs::asked_for(&fields)?);
     let mut matrix = runs.prepare(Sparse::default);
-    runs.run(|| jacobian(&input, &mut matrix));
+    runs.run(|| jacobian_on(options.threads, &input, &mut matrix));
     if let Some(value) = matrix.values.iter().find(|value| !value.is_finite()) {
         runs::number("vals", *value)?;
     }

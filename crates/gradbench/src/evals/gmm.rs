@@ -1,8 +1,8 @@
 //! The log posterior of a Gaussian mixture, and its gradient by all parameters.
 
 use serde_json::{Value, json};
-use tapir::rules::array::matmul;
-use tapir::{NoFData, Stack, differentiable};
+use tapir::rules::array::{matmul, max, sum};
+use tapir::{NoFData, Real, Stack, differentiable};
 
 use crate::fields::Fields;
 use crate::runs::{self, Evaluated, Runs};
@@ -51,51 +51,34 @@ pub struct Gradient {
 /// The logarithm of a sum of exponentials.
 #[differentiable]
 fn log_sum_exp(x: &[f64]) -> f64 {
-    let mut largest = x[0];
-    for v in x {
-        largest = largest.max(*v);
+    // The result is the same for every shift.
+    #[constant]
+    let largest = max(x);
+    let mut terms = x.to_vec();
+    for term in &mut terms {
+        *term = (*term - largest).simd_exp();
     }
-    let mut sum = 0.0;
-    for v in x {
-        sum += (v - largest).exp();
-    }
-    largest + sum.ln()
+    largest + sum(&terms).ln()
 }
 
-/// What of the log posterior depends on the parameters.
+/// The log likelihood of the points, up to a constant.
 #[differentiable]
-#[allow(clippy::too_many_arguments, reason = "four kinds of parameters, the data, two sizes and two of the prior")]
-fn varying_part(
-    alpha: &[f64],
-    mu: &[f64],
-    q: &[f64],
-    l: &[f64],
-    #[constant] x: &[f64],
-    d: usize,
-    k: usize,
-    m: usize,
-    #[constant] gamma: f64,
-) -> f64 {
+fn likelihood(alpha: &[f64], mu: &[f64], q: &[f64], l: &[f64], #[constant] x: &[f64], d: usize, k: usize) -> f64 {
     // Row `i` of `factors` has column `i` of every component's factor, the components side by side: the product with
     // a point is what all factors make of it. `centers` is what they make of their means.
     let mut factors = vec![0.0; d * d * k];
     let mut centers = vec![0.0; d * k];
     let mut weights = alpha.to_vec();
-    let mut sum_q = 0.0;
-    let mut squares = 0.0;
     for c in 0..k {
         let mut below = c * d * (d - 1) / 2;
         for i in 0..d {
             let mean = mu[c * d + i];
             let diagonal = q[c * d + i].exp();
             weights[c] += q[c * d + i];
-            sum_q += q[c * d + i];
-            squares += diagonal * diagonal;
             factors[(i * d + i) * k + c] = diagonal;
             centers[i * k + c] += diagonal * mean;
             for j in i + 1..d {
                 let entry = l[below];
-                squares += entry * entry;
                 factors[(i * d + j) * k + c] = entry;
                 centers[j * k + c] += entry * mean;
                 below += 1;
@@ -104,19 +87,34 @@ fn varying_part(
     }
     let mut total = 0.0;
     for points in x.chunks(BLOCK * d) {
-        total += likelihood(&weights, &centers, &factors, points, d, k);
+        total += likelihood_of(points, &weights, &centers, &factors, d, k);
     }
-    let n = (x.len() / d) as f64;
-    total - n * log_sum_exp(alpha) - 0.5 * gamma * gamma * squares + m as f64 * sum_q
+    total - (x.len() / d) as f64 * log_sum_exp(alpha)
 }
 
-/// The log likelihood of some points, up to a constant.
+/// The logarithm of the prior, up to a constant.
 #[differentiable]
-fn likelihood(
+fn prior(q: &[f64], l: &[f64], m: usize, #[constant] gamma: f64) -> f64 {
+    let mut sum = 0.0;
+    let mut squares = 0.0;
+    for q in q {
+        sum += q;
+        let diagonal = q.exp();
+        squares += diagonal * diagonal;
+    }
+    for l in l {
+        squares += l * l;
+    }
+    m as f64 * sum - 0.5 * gamma * gamma * squares
+}
+
+/// The log likelihood of a block of points and prepared parameters, but for the sum of the weights.
+#[differentiable]
+fn likelihood_of(
+    #[constant] points: &[f64],
     weights: &[f64],
     centers: &[f64],
     factors: &[f64],
-    #[constant] points: &[f64],
     d: usize,
     k: usize,
 ) -> f64 {
@@ -152,33 +150,56 @@ fn constant_part(input: &Input) -> f64 {
 /// The log posterior of the parameters, given points and prior.
 pub fn log_posterior(input: &Input) -> f64 {
     let Input { d, k, x, m, gamma, alpha, mu, q, l } = input;
-    constant_part(input) + varying_part(alpha, mu, q, l, x, *d, *k, *m, *gamma)
+    constant_part(input) + prior(q, l, *m, *gamma) + likelihood(alpha, mu, q, l, x, *d, *k)
+}
+
+impl Gradient {
+    /// Adds the gradient of the likelihood of some of the points.
+    fn add_likelihood(&mut self, input: &Input, x: &[f64], stack: &mut Stack) {
+        let Input { d, k, alpha, mu, q, l, .. } = input;
+        let (d_alpha, d_mu, d_q, d_l) = (&mut self.alpha, &mut self.mu, &mut self.q, &mut self.l);
+        likelihood::joint(alpha, d_alpha, mu, d_mu, q, d_q, l, d_l, x, NoFData, *d, *k, 1.0, stack);
+    }
+
+    fn zero(input: &Input) -> Self {
+        let zeros = |like: &[f64]| vec![0.0; like.len()];
+        let Input { alpha, mu, q, l, .. } = input;
+        Gradient { alpha: zeros(alpha), mu: zeros(mu), q: zeros(q), l: zeros(l) }
+    }
 }
 
 /// The gradient of [`log_posterior`]. The stack is memory that is kept from call to call.
 pub fn gradient(input: &Input, stack: &mut Stack) -> Gradient {
-    let Input { d, k, x, m, gamma, alpha, mu, q, l } = input;
-    let zeros = |like: &[f64]| vec![0.0; like.len()];
-    let mut by = Gradient { alpha: zeros(alpha), mu: zeros(mu), q: zeros(q), l: zeros(l) };
-    varying_part::joint(
-        alpha,
-        &mut by.alpha,
-        mu,
-        &mut by.mu,
-        q,
-        &mut by.q,
-        l,
-        &mut by.l,
-        x,
-        NoFData,
-        *d,
-        *k,
-        *m,
-        *gamma,
-        1.0,
-        stack,
-    );
-    by
+    gradient_on(input, std::slice::from_mut(stack))
+}
+
+/// The same on as many threads as there are stacks, each with a share of the points.
+pub fn gradient_on(input: &Input, stacks: &mut [Stack]) -> Gradient {
+    let mut total = Gradient::zero(input);
+    let Input { m, gamma, q, l, .. } = input;
+    prior::joint(q, &mut total.q, l, &mut total.l, *m, *gamma, 1.0, &mut stacks[0]);
+    let blocks = (input.x.len() / input.d).div_ceil(BLOCK);
+    let mut shares = input.x.chunks(blocks.div_ceil(stacks.len()).max(1) * BLOCK * input.d).zip(stacks);
+    std::thread::scope(|scope| {
+        let own = shares.next();
+        let add = |(x, stack): (&[f64], &mut Stack)| {
+            let mut part = Gradient::zero(input);
+            part.add_likelihood(input, x, stack);
+            part
+        };
+        let others: Vec<_> = shares.map(|share| scope.spawn(move || add(share))).collect();
+        if let Some((x, stack)) = own {
+            total.add_likelihood(input, x, stack);
+        }
+        for other in others {
+            let part = other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            let Gradient { alpha, mu, q, l } = &mut total;
+            for (total, part) in [(alpha, part.alpha), (mu, part.mu), (q, part.q), (l, part.l)] {
+                total.iter_mut().zip(part).for_each(|(total, part)| *total += part);
+            }
+        }
+    });
+    total
 }
 
 fn read(fields: &Fields<'_>) -> Result<Input, Failure> {
@@ -209,11 +230,11 @@ pub(crate) fn objective(place: &str, input: &Value, _: &Options) -> Result<Evalu
     Ok(runs.done(runs::number("output", value)?))
 }
 
-pub(crate) fn jacobian(place: &str, input: &Value, _: &Options) -> Result<Evaluated, Failure> {
+pub(crate) fn jacobian(place: &str, input: &Value, options: &Options) -> Result<Evaluated, Failure> {
     let fields = Fields::of(place, input)?;
     let (input, mut runs) = (read(&fields)?, Runs::asked_for(&fields)?);
-    let mut stack = runs.prepare(Stack::new);
-    let gradient = runs.run(|| gradient(&input, &mut stack));
+    let mut stacks: Vec<_> = runs.prepare(|| (0..options.threads).map(|_| Stack::new()).collect());
+    let gradient = runs.run(|| gradient_on(&input, &mut stacks));
     let (d, k) = (input.d, input.k);
     Ok(runs.done(json!({
         "alpha": runs::list("alpha", &gradient.alpha)?,

@@ -189,6 +189,13 @@ pub fn residuals(input: &Input, residuals: &mut Vec<[f64; 3]>) {
     }
 }
 
+/// Memory for so many numbers; fresh memory that comes as zeros is not touched twice.
+fn resize(matrix: &mut Vec<f64>, len: usize) {
+    if matrix.len() != len {
+        *matrix = vec![0.0; len];
+    }
+}
+
 /// The Jacobian of [`residuals`], three rows for each point; `matrix` is written, and how many columns it has is
 /// returned. The columns are the pose, after the two coordinates of a point's own place if it is in a triangle.
 pub fn jacobian(input: &Input, matrix: &mut Vec<f64>) -> usize {
@@ -197,7 +204,7 @@ pub fn jacobian(input: &Input, matrix: &mut Vec<f64>) -> usize {
         Places::Vertices(places) => {
             let theta = std::array::from_fn(|i| Dual::<f64, POSE>::variable(theta[i], i));
             let positions = positions(model, &theta);
-            matrix.resize(3 * POSE * points.len(), 0.0);
+            resize(matrix, 3 * POSE * points.len());
             let rows = matrix.as_chunks_mut::<POSE>().0.as_chunks_mut::<3>().0;
             for ((rows, point), vertex) in rows.iter_mut().zip(points).zip(places) {
                 let [x, y, z] = from_vertex(point, &positions[*vertex]);
@@ -209,7 +216,7 @@ pub fn jacobian(input: &Input, matrix: &mut Vec<f64>) -> usize {
             const COLUMNS: usize = 2 + POSE;
             let theta = std::array::from_fn(|i| Dual::<f64, COLUMNS>::variable(theta[i], 2 + i));
             let positions = positions(model, &theta);
-            matrix.resize(3 * COLUMNS * points.len(), 0.0);
+            resize(matrix, 3 * COLUMNS * points.len());
             let rows = matrix.as_chunks_mut::<COLUMNS>().0.as_chunks_mut::<3>().0;
             for ((rows, point), (triangle, u)) in rows.iter_mut().zip(points).zip(places) {
                 let corners = model.triangles[*triangle].each_ref().map(|vertex| &positions[*vertex]);

@@ -1,4 +1,4 @@
-use gradbench::evals::ba::{CAMERA, Errors, Input, Sparse, errors, jacobian};
+use gradbench::evals::ba::{CAMERA, Errors, Input, Sparse, errors, jacobian, jacobian_on};
 
 use crate::differences::{Random, assert_close, slope};
 
@@ -71,8 +71,8 @@ fn the_whole_jacobian() {
     let columns = CAMERA * n + 3 * m + p;
     assert_eq!((matrix.starts.len(), matrix.columns.len(), matrix.values.len()), (3 * p + 1, 31 * p, 31 * p));
     let mut full = vec![vec![0.0; 3 * p]; columns];
-    for row in 0..3 * p {
-        let entries = matrix.starts[row] as usize..matrix.starts[row + 1] as usize;
+    for (row, ends) in matrix.starts.windows(2).enumerate() {
+        let entries = ends[0] as usize..ends[1] as usize;
         assert_eq!(entries.len(), if row < 2 * p { 15 } else { 1 }, "row {row}");
         for entry in entries {
             let place = &mut full[matrix.columns[entry] as usize][row];
@@ -129,6 +129,19 @@ fn parameter(input: &mut Input, column: usize) -> &mut f64 {
         &mut input.points.as_flattened_mut()[column - cameras]
     } else {
         &mut input.weights[column - cameras - points]
+    }
+}
+
+/// The same matrix, however many threads write it.
+#[test]
+fn threads_share_the_rows() {
+    let input = input(3, 4, 29);
+    let mut one = Sparse::default();
+    jacobian(&input, &mut one);
+    for threads in [2, 3, 50] {
+        let mut many = Sparse::default();
+        jacobian_on(threads, &input, &mut many);
+        assert_eq!(many, one, "{threads} threads");
     }
 }
 

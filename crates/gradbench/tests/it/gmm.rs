@@ -1,4 +1,4 @@
-use gradbench::evals::gmm::{Gradient, Input, gradient, log_posterior};
+use gradbench::evals::gmm::{Gradient, Input, gradient, gradient_on, log_posterior};
 use tapir::Stack;
 
 use crate::differences::{self, Random, assert_close};
@@ -70,6 +70,20 @@ fn values_and_gradients() {
         assert_close(&mu, &by(&input.mu, |input, x| input.mu = x.to_vec()), 1e-8, "mu");
         assert_close(&q, &by(&input.q, |input, x| input.q = x.to_vec()), 1e-8, "q");
         assert_close(&l, &by(&input.l, |input, x| input.l = x.to_vec()), 1e-8, "l");
+    }
+}
+
+/// More threads than blocks of points, too.
+#[test]
+fn threads_sum_up() {
+    let input = input(3, 2, 300);
+    let one = gradient(&input, &mut Stack::new());
+    for threads in [2, 3, 40] {
+        let mut stacks: Vec<_> = (0..threads).map(|_| Stack::new()).collect();
+        let many = gradient_on(&input, &mut stacks);
+        for (many, one) in [(many.alpha, &one.alpha), (many.mu, &one.mu), (many.q, &one.q), (many.l, &one.l)] {
+            assert_close(&many, one, 1e-14, "threads");
+        }
     }
 }
 

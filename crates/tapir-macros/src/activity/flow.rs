@@ -89,7 +89,10 @@ impl<'a> Visit<'a> for Flow<'_> {
         let name = call.method.to_string();
         let own = self.activity.is_own(&call.receiver);
         if own || scalar::method(&name, call.args.len()).is_none() && !known::is_question(&name) {
-            let active = call.args.iter().any(|a| self.activity.is_active(a));
+            // What a method of the user's own does to its receiver only its rule knows.
+            let state =
+                own && base_of(&call.receiver).is_some_and(|base| self.activity.own_state.contains(&base.to_string()));
+            let active = state || call.args.iter().any(|a| self.activity.is_active(a));
             self.write(&call.receiver, active, false);
         }
         self.written_arguments(&call.args);
@@ -102,18 +105,38 @@ impl<'a> Visit<'a> for Flow<'_> {
 
     fn visit_expr_match(&mut self, m: &'a syn::ExprMatch) {
         visit::visit_expr_match(self, m);
+        m.arms.iter().for_each(|arm| self.parts(&arm.pat, &m.expr));
         let active = self.activity.is_active(&m.expr);
         m.arms.iter().for_each(|arm| self.bind(&arm.pat, active, false));
     }
 
     fn visit_expr_let(&mut self, l: &'a syn::ExprLet) {
         visit::visit_expr_let(self, l);
+        self.parts(&l.pat, &l.expr);
         let active = self.activity.is_active(&l.expr);
         self.bind(&l.pat, active, false);
     }
 }
 
 impl Flow<'_> {
+    /// `match &mut o { Some(v) => … }`: what is written to `v` is written to `o`.
+    fn parts(&mut self, pat: &Pat, on: &Expr) {
+        let mutable = match on {
+            Expr::Reference(r) => r.mutability.is_some(),
+            Expr::MethodCall(m) => m.method == "as_mut",
+            _ => false,
+        };
+        if let (true, Some(base)) = (mutable, base_of(on)) {
+            let base = base.to_string();
+            names_of(pat).into_iter().for_each(|name| {
+                self.activity.aliases.insert(name.to_string(), base.clone());
+                if self.activity.active.contains(&name.to_string()) {
+                    self.activity.activate(&base, false);
+                }
+            });
+        }
+    }
+
     /// Whether an expression is a variable with derivatives that arithmetic is done with.
     fn is_scalar(&self, e: &Expr) -> bool {
         matches!(e, Expr::Path(p) if p.path.get_ident().is_some_and(|name| {

@@ -101,6 +101,9 @@ impl<'a> Visit<'a> for Hints<'_> {
         if annotated || whole && local.init.as_ref().is_some_and(|init| self.activity.is_own(&init.expr)) {
             names_of(&local.pat).into_iter().for_each(|name| {
                 self.activity.opaque.insert(name.to_string());
+                if matches!(&local.pat, Pat::Ident(p) if p.mutability.is_some()) {
+                    self.activity.own_state.insert(name.to_string());
+                }
             });
         }
         if let Pat::Type(t) = &local.pat {

@@ -43,6 +43,8 @@ pub(crate) struct Activity {
     pub(crate) opaque: BTreeSet<String>,
     /// Names through which is written, by an index (true) or as `*name = …`.
     pub(crate) written_through: BTreeMap<String, bool>,
+    /// Those of them that are declared `mut` here.
+    own_state: BTreeSet<String>,
     /// Names bound to mutable references.
     references: BTreeSet<String>,
     /// Names bound to references into other variables.

@@ -177,7 +177,7 @@ pub(crate) fn zero(f: &Function, var: VarId, declaration: Option<&Stmt>) -> Zero
     }
     match declaration {
         Some(Stmt::Let { value: Expr::Repeat(element, n, true), .. })
-            if expr_is_scalar(element) && !resized(f, var) =>
+            if expr_is_scalar(element) && !holds_other(&known.ty) && !resized(f, var) =>
         {
             Zero::Vector(Box::new(n.clone()))
         }
@@ -187,10 +187,16 @@ pub(crate) fn zero(f: &Function, var: VarId, declaration: Option<&Stmt>) -> Zero
 
 fn expr_is_scalar(e: &Expr) -> bool {
     match e {
-        Expr::Const(_) | Expr::Op(..) => true,
+        Expr::Const(pure) => !crate::activity::makes_own(&pure.expr),
+        Expr::Op(..) => true,
         Expr::Read(place) => place.ty == Ty::Real,
         _ => false,
     }
+}
+
+/// Whether the elements of a sequence are no scalars.
+fn holds_other(ty: &Ty) -> bool {
+    matches!(ty, Ty::Seq(element) if !matches!(**element, Ty::Real | Ty::Passive))
 }
 
 fn is_static(written: Option<&syn::Type>, ty: &Ty) -> bool {

@@ -110,7 +110,10 @@ impl Planner<'_> {
     /// The undo to be left to the surrounding block, if nothing in this one waits for it.
     fn destination(&self, level: Level, all_uses: &Vars, changing: &Vars, undo: &Undo) -> Option<Undo> {
         let base = undo.place.base;
-        if !self.on(Analysis::Hoist) || all_uses.contains(&base) {
+        // What a pattern binds is known in its arm only.
+        let known = &self.f.vars[base.0];
+        let bound = !known.param && known.hold != Hold::Value;
+        if !self.on(Analysis::Hoist) || bound || all_uses.contains(&base) {
             return None;
         }
         let invariant = undo.dependencies().is_disjoint(changing);
@@ -123,7 +126,7 @@ impl Planner<'_> {
                 if undo.place.is_whole() || undo.slice && invariant && !depends {
                     return Some(undo.clone());
                 }
-                if undo.slice {
+                if undo.slice || !self.f.has_slices(base) {
                     return None;
                 }
                 let index = undo.place.index()?;
@@ -196,7 +199,7 @@ impl Planner<'_> {
         let (lo_name, hi_name) = (self.f.bound(lo), self.f.bound(hi));
         for undo in plan.undo.iter_mut().flatten() {
             let base = undo.place.base;
-            if count.get(&base) != Some(&1) || undo.place.ty != Ty::Real {
+            if !self.f.has_slices(base) || count.get(&base) != Some(&1) || undo.place.ty != Ty::Real {
                 continue;
             }
             let Some(index) = undo.place.index() else { continue };

@@ -139,7 +139,9 @@ impl Gen<'_> {
             AssignOp::Add => quote!(#bound #target += #tokens;),
             AssignOp::Sub => quote!(#bound #target -= #tokens;),
         };
-        if !self.f.vars[place.base.0].active || place.ty == Ty::Passive {
+        // A part that is thought passive and receives a derivative all the same: rustc decides, the derivative stays.
+        let passive = place.ty == Ty::Passive && !value.is_active();
+        if !self.f.vars[place.base.0].active || passive {
             return Code { forward, ..Code::default() };
         }
         self.phase = Phase::Reverse;

@@ -122,11 +122,15 @@ impl Gen<'_> {
         // The variables it mentions need not be in scope here, so it declares them itself.
         let mut lets = TokenStream::new();
         self.witnesses(&reads, &mut Vars::new(), &mut lets)?;
+        // Nor are windows into them.
+        let inner = self.window_loop.take();
         let value = match stmt {
-            Stmt::Let { value, .. } => self.value(value),
-            Stmt::Call { callee, args, part, .. } => self.eval_call(callee, args, *part),
-            _ => return None,
+            Stmt::Let { value, .. } => Some(self.value(value)),
+            Stmt::Call { callee, args, part, .. } => Some(self.eval_call(callee, args, *part)),
+            _ => None,
         };
+        self.window_loop = inner;
+        let value = value?;
         Some(quote!({ #lets #value }))
     }
 

@@ -59,6 +59,9 @@ impl Gen<'_> {
         let inner = self.window_loop.as_ref()?;
         let (prefix, index) = last_index(place)?;
         let prefix = Place { projections: prefix.to_vec(), ..place.clone() };
+        if !self.f.has_slices(place.base) {
+            return None;
+        }
         let mut reads = Vars::new();
         prefix.index_reads(&mut reads);
         if inner.inside.contains(&place.base) || reads.contains(&inner.var) || !reads.is_disjoint(&inner.changing) {

@@ -244,9 +244,16 @@ pub(crate) struct Function {
     pub(crate) definitions: BTreeMap<VarId, Pure>,
     /// Bounds of loops that are numbers: they are written where they are used.
     pub(crate) literals: BTreeMap<VarId, syn::Expr>,
+    /// Variables of types of the user's own or of other crates.
+    pub(crate) own: Vars,
 }
 
 impl Function {
+    /// Whether the elements of a variable can be taken as slices: not those of arrays of other crates.
+    pub(crate) fn has_slices(&self, var: VarId) -> bool {
+        !self.own.contains(&var)
+    }
+
     /// A bound of a loop.
     pub(crate) fn bound(&self, var: VarId) -> syn::Expr {
         self.literals.get(&var).cloned().unwrap_or_else(|| path_expr(&self.vars[var.0].name))

@@ -44,6 +44,13 @@ impl Lower {
                 return self.expr(&syn::parse_quote!((#receiver) as #ty), out).map(Some);
             }
         }
+        if name == "new" && call.args.len() == 2 && super::expr::is_num_complex(&func.path) {
+            let mut path = func.path.clone();
+            path.segments.pop();
+            path.segments.pop_punct();
+            let (re, im) = (&call.args[0], &call.args[1]);
+            return self.expr(&syn::parse_quote!(#path { re: #re, im: #im }), out).map(Some);
+        }
         if name.starts_with(char::is_uppercase) {
             let variant = segments.len() > 1 || matches!(name.as_str(), "Some" | "Ok" | "Err");
             let args: Vec<_> = call.args.iter().collect();
@@ -119,7 +126,8 @@ impl Lower {
             let callee = rule("pop_value", m.method.span());
             return self.call_of(callee, Some((&inner.receiver, true)), std::iter::empty(), result, out);
         }
-        if crate::known::is_sort(&name) && self.is_passive_place(&m.receiver) {
+        let text = self.is_string(&m.receiver) && result.is_none();
+        if text || crate::known::is_sort(&name) && self.is_passive_place(&m.receiver) {
             // Sorted by whatever: a new value for something without derivatives.
             let (list, receiver, method, args) = (self.fresh("s", m.span()), &m.receiver, &m.method, &m.args);
             let sorted = syn::parse_quote!({ let mut #list = #receiver.clone(); #list.#method(#args); #list });
@@ -136,6 +144,14 @@ impl Lower {
                 true => self.call_of(rule("reverse", m.method.span()), receiver, std::iter::empty(), None, out),
                 false => Ok(()),
             };
+        }
+        if name == "take" && m.args.is_empty() {
+            let callee = Callee::Function(syn::parse_quote!(::tapir::rules::mem::take));
+            return self.call_of(callee, Some((&m.receiver, true)), std::iter::empty(), result, out);
+        }
+        if name == "extend" && m.args.len() == 1 && self.is_reference(&m.args[0]) {
+            let callee = rule("extend_from_slice", m.method.span());
+            return self.call_of(callee, Some((&m.receiver, true)), m.args.iter(), result, out);
         }
         if crate::known::is_slice_rule(&name) {
             return self.call_of(rule(&name, m.method.span()), Some((&m.receiver, true)), m.args.iter(), result, out);
@@ -221,6 +237,16 @@ impl Lower {
                 m.method.span(),
                 "tapir: only sorting by `partial_cmp` or `total_cmp` has a rule; sort indices and gather by them",
             )),
+        }
+    }
+
+    /// Whether an expression is a variable that holds a `String`.
+    fn is_string(&self, e: &syn::Expr) -> bool {
+        let syn::Expr::Path(p) = e else { return false };
+        match p.path.get_ident().and_then(|name| self.names.get(&name.to_string())) {
+            Some(Binding::Var(var)) => matches!(&self.var(*var).written, Some(syn::Type::Path(ty))
+                if self.var(*var).hold == Hold::Value && ty.path.segments.last().is_some_and(|s| s.ident == "String")),
+            _ => false,
         }
     }
 

@@ -1,11 +1,14 @@
 //! Expressions through which derivatives flow.
 
-use super::{Lower, constant, macro_arguments};
+use super::{Binding, Lower, constant, macro_arguments};
 use crate::ir::{Build, Expr, Pure, Stmt, Ty, Vars};
 use crate::scalar::{self, Op};
 use proc_macro2::Span;
 use syn::spanned::Spanned;
 use syn::{BinOp, Error, Result, UnOp};
+
+pub(super) const COMPUTED_REFERENCE: &str =
+    "tapir: a reference can be bound by `let` or passed to a call, not computed with; write the value";
 
 impl Lower {
     /// Lowers an expression; statements that must run before it go to `out`.
@@ -30,9 +33,11 @@ impl Lower {
             syn::Expr::Group(g) => self.expr(&g.expr, out),
             syn::Expr::Path(_) | syn::Expr::Index(_) | syn::Expr::Field(_) => Ok(Expr::Read(self.place(e, out)?)),
             syn::Expr::Unary(u) => match u.op {
+                UnOp::Neg(_) if self.is_complex(&u.expr) => Err(complex(u.op.span())),
                 UnOp::Neg(_) => Ok(Expr::Op(Op::Neg, self.scalars(&[&u.expr], out)?)),
                 _ => Ok(Expr::Read(self.place(e, out)?)),
             },
+            syn::Expr::Binary(b) if self.is_complex(&b.left) || self.is_complex(&b.right) => Err(complex(b.op.span())),
             syn::Expr::Binary(b) if self.activity.is_own(&b.left) || self.activity.is_own(&b.right) => Err(Error::new(
                 b.op.span(),
                 "tapir: an operator of a type of your own has no rule; write a method in a `#[differentiable] impl` \
@@ -73,6 +78,12 @@ impl Lower {
                     false => Ok(Expr::Op(Op::Cast(from, to), vec![inner])),
                 }
             }
+            // A type of the user's own may have the name, and methods with rules; functions of scalars are not among them.
+            syn::Expr::MethodCall(m)
+                if scalar::method(&m.method.to_string(), m.args.len()).is_some() && self.is_complex(&m.receiver) =>
+            {
+                Err(complex(m.method.span()))
+            }
             syn::Expr::MethodCall(m) => self.method(m, out),
             syn::Expr::Call(c) => self.call_value(c, out),
             syn::Expr::Array(a) => Ok(Expr::Build(Build::Array, self.items(a.elems.iter(), out)?)),
@@ -108,10 +119,7 @@ impl Lower {
                     false => Ok(Expr::Const(self.pure(&syn::parse_quote!(#name))?)),
                 }
             }
-            syn::Expr::Reference(r) => Err(Error::new(
-                r.span(),
-                "tapir: a reference can be bound by `let` or passed to a call, not computed with; write the value",
-            )),
+            syn::Expr::Reference(r) => Err(Error::new(r.span(), COMPUTED_REFERENCE)),
             _ => Err(Error::new(
                 e.span(),
                 "tapir: no derivative is known for this expression; move it into a function with a `#[rule]`, or mark \
@@ -196,6 +204,35 @@ impl Lower {
             false => Expr::Const(Pure { reads: Vars::from([var]), ..constant(syn::parse_quote!(#name)) }),
         };
         out.push(Stmt::Let { var, value: std::mem::replace(value, now) });
+    }
+
+    /// Whether a value is known to be a complex number: by the type of its variable, or by the way it is made.
+    pub(super) fn is_complex(&self, e: &syn::Expr) -> bool {
+        match e {
+            syn::Expr::Paren(p) => self.is_complex(&p.expr),
+            syn::Expr::Reference(r) => self.is_complex(&r.expr),
+            syn::Expr::Unary(u) => self.is_complex(&u.expr),
+            syn::Expr::Binary(b) => self.is_complex(&b.left) || self.is_complex(&b.right),
+            syn::Expr::Call(c) => matches!(&*c.func, syn::Expr::Path(p) if makes_complex(&p.path)),
+            syn::Expr::Struct(s) => s.path.segments.last().is_some_and(|last| is_complex_name(&last.ident)),
+            syn::Expr::Path(_) | syn::Expr::Index(_) => {
+                let mut depth = 0;
+                let mut at = e;
+                while let syn::Expr::Index(index) = at {
+                    depth += 1;
+                    at = &index.expr;
+                }
+                let syn::Expr::Path(p) = at else { return false };
+                let name = p.path.get_ident().and_then(|name| self.names.get(&name.to_string()));
+                match name {
+                    Some(Binding::Var(var)) => {
+                        self.var(*var).written.as_ref().is_some_and(|ty| holds_complex(ty, depth))
+                    }
+                    _ => false,
+                }
+            }
+            _ => false,
+        }
     }
 
     /// Operands of arithmetic: what is not known otherwise is a scalar by this use.
@@ -292,7 +329,9 @@ impl Lower {
 
     /// What `unwrap` and its relatives give where there is nothing; of `pop` there are rules.
     fn instead_of_none(&self, m: &syn::ExprMethodCall) -> Option<syn::Expr> {
-        if matches!(&*m.receiver, syn::Expr::MethodCall(inner) if inner.method == "pop") {
+        if matches!(&*m.receiver, syn::Expr::MethodCall(inner) if inner.method == "pop")
+            && matches!(m.method.to_string().as_str(), "unwrap" | "expect")
+        {
             return None;
         }
         let (span, scalar) = (m.method.span(), &self.scalar);
@@ -367,5 +406,50 @@ pub(super) fn gives_scalar(e: &syn::Expr) -> bool {
         syn::Expr::Unary(u) => matches!(u.op, UnOp::Neg(_)),
         syn::Expr::MethodCall(m) => scalar::method(&m.method.to_string(), m.args.len()).is_some(),
         _ => super::pure::float_like(e),
+    }
+}
+
+/// What is said of arithmetic with complex numbers.
+pub(super) fn complex(at: proc_macro2::Span) -> Error {
+    Error::new(
+        at,
+        "tapir: arithmetic of complex numbers has no rule; write it with their fields, as `z.re * w.re - z.im * w.im`, \
+         and build the result as `Complex { re, im }`",
+    )
+}
+
+fn is_complex_name(name: &syn::Ident) -> bool {
+    ["Complex", "Complex64", "Complex32"].iter().any(|known| name == known)
+}
+
+/// `Complex::new` and its relatives, with any path before.
+fn makes_complex(path: &syn::Path) -> bool {
+    path.segments.iter().rev().nth(1).is_some_and(|owner| is_complex_name(&owner.ident))
+}
+
+/// Whether a path leads to what is surely of `num_complex`: the user may have a `Complex` of his own.
+pub(super) fn is_num_complex(path: &syn::Path) -> bool {
+    makes_complex(path)
+        && path
+            .segments
+            .iter()
+            .any(|segment| ["num_complex", "Complex64", "Complex32"].iter().any(|known| segment.ident == known))
+}
+
+/// Whether the elements of a type, taken `depth` times, are complex numbers.
+fn holds_complex(ty: &syn::Type, depth: usize) -> bool {
+    match (ty, depth) {
+        (syn::Type::Reference(r), _) => holds_complex(&r.elem, depth),
+        (syn::Type::Slice(s), 1..) => holds_complex(&s.elem, depth - 1),
+        (syn::Type::Array(a), 1..) => holds_complex(&a.elem, depth - 1),
+        (syn::Type::Path(p), _) => p.path.segments.last().is_some_and(|last| match depth {
+            0 => is_complex_name(&last.ident),
+            _ => {
+                last.ident == "Vec"
+                    && crate::activity::type_arguments(last)
+                        .is_some_and(|args| args.iter().any(|ty| holds_complex(ty, depth - 1)))
+            }
+        }),
+        _ => false,
     }
 }

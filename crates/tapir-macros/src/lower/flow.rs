@@ -389,8 +389,9 @@ impl Lower {
                 }
                 if self.var(var).written.is_none() {
                     let (ty, written) = self.type_of(&value);
-                    // `None` says nothing of what `Some` holds.
-                    let nothing = matches!(e, syn::Expr::Path(p) if p.path.is_ident("None"));
+                    // `None` says nothing of what `Some` holds, a constant nothing of the derivatives in other branches.
+                    let nothing = matches!(e, syn::Expr::Path(p) if p.path.is_ident("None"))
+                        || self.var(var).active && ty == Ty::Passive;
                     if self.var(var).ty == Ty::Other && !nothing {
                         self.vars[var.0].ty = ty;
                         self.vars[var.0].written = written;

@@ -58,6 +58,13 @@ impl Lower {
                 let place = self.pinned(place, out);
                 self.parts_by_reference(pat, place, reference.mutability.is_some())
             }
+            Pat::Struct(_) | Pat::TupleStruct(_)
+                if matches!(&*init.expr, syn::Expr::Path(_)) && self.is_reference(&init.expr) =>
+            {
+                let place = self.place(&init.expr, out)?;
+                let mutable = base_of(&init.expr).is_some_and(|base| self.is_mutable(&base.to_string()));
+                self.parts_by_reference(pat, place, mutable)
+            }
             Pat::Tuple(_) | Pat::Struct(_) | Pat::TupleStruct(_) | Pat::Slice(_) => {
                 let value = self.expr(&init.expr, out)?;
                 if !value.is_active() {
@@ -258,6 +265,7 @@ impl Lower {
             self.names.insert(name, Binding::Alias { place, mutable: alias_mutable });
             return Ok(());
         }
+        let ty = ty.or_else(|| makes_string(init).then(|| syn::parse_quote!(::std::string::String)));
         let active_name = self.activity.active.contains(&name);
         let typed_passive = ty.as_ref().is_some_and(is_passive_type) || self.activity.integers.contains(&name);
         if typed_passive && self.may_write(init) {
@@ -291,6 +299,9 @@ impl Lower {
         }
         // Branches as values assign to the variable itself.
         if matches!(init, syn::Expr::If(_) | syn::Expr::Match(_) | syn::Expr::Block(_)) {
+            if let Some(reference) = self.chosen_reference(init) {
+                return Err(Error::new(reference.span(), super::expr::COMPUTED_REFERENCE));
+            }
             let var = self.local(&p.ident, active_name, false, ty);
             let scalar = match active_name {
                 true => self.activity.reals.contains(&name) || super::expr::gives_scalar(init),
@@ -371,6 +382,31 @@ impl Lower {
         }
         out.push(Stmt::Let { var, value });
         Ok(())
+    }
+
+    /// A reference to more than a scalar as the value of a branch.
+    fn chosen_reference<'e>(&self, e: &'e syn::Expr) -> Option<&'e syn::Expr> {
+        let block = |block: &'e syn::Block| match block.stmts.last() {
+            Some(syn::Stmt::Expr(e, None)) => self.chosen_reference(e),
+            _ => None,
+        };
+        match e {
+            syn::Expr::If(i) => {
+                block(&i.then_branch).or_else(|| i.else_branch.as_ref().and_then(|(_, e)| self.chosen_reference(e)))
+            }
+            syn::Expr::Match(m) => m.arms.iter().find_map(|arm| self.chosen_reference(&arm.body)),
+            syn::Expr::Block(b) => block(&b.block),
+            syn::Expr::Path(p) => {
+                let many = match self.names.get(&p.path.get_ident()?.to_string())? {
+                    Binding::Var(var) => {
+                        self.var(*var).param && self.var(*var).hold != Hold::Value && self.var(*var).ty != Ty::Real
+                    }
+                    Binding::Alias { place, .. } => matches!(place.ty, Ty::Seq(_)),
+                };
+                many.then_some(e)
+            }
+            _ => None,
+        }
     }
 
     /// Where a variable was taken for an integer by its use, and what it is given may carry a derivative, the compiler is
@@ -467,6 +503,16 @@ impl Lower {
             _ if p.by_ref.is_some() => Ok(Some((self.place(init, out)?, p.mutability.is_some()))),
             _ => Ok(None),
         }
+    }
+}
+
+/// `String::new()` and its relatives.
+fn makes_string(e: &syn::Expr) -> bool {
+    match e {
+        syn::Expr::Call(c) => matches!(&*c.func, syn::Expr::Path(p)
+            if p.path.segments.len() > 1 && p.path.segments[p.path.segments.len() - 2].ident == "String"),
+        syn::Expr::Macro(m) => m.mac.path.is_ident("format"),
+        _ => false,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Binding, Lower};
 use crate::activity::names_of;
-use crate::ir::{Arm, Expr, Hold, Scrutinee, Stmt, Ty, Var, VarId, Vars};
+use crate::ir::{Arg, Arm, Expr, Hold, Scrutinee, Stmt, Ty, Var, VarId, Vars};
 use quote::format_ident;
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
@@ -72,12 +72,22 @@ impl Lower {
             arms.push(self.arm(arm, &on, dest, by_value)?);
         }
         if let Scrutinee::Place { place, .. } = &on {
-            let base = place.base;
-            let mut written = Vars::new();
+            let mut written = false;
             for arm in &arms {
-                super::writes(&arm.body, &mut written);
+                crate::analyse::each(&arm.body, &mut |stmt| match stmt {
+                    Stmt::Assign { place: other, first: false, .. }
+                    | Stmt::Match { on: Scrutinee::Place { place: other, mutable: true }, .. } => {
+                        written |= !place.is_apart(other);
+                    }
+                    Stmt::Call { args, .. } => {
+                        written |= args.iter().any(
+                            |arg| matches!(arg, Arg::Ref { place: other, mutable: true } if !place.is_apart(other)),
+                        );
+                    }
+                    _ => {}
+                });
             }
-            if written.contains(&base) {
+            if written {
                 return Err(Error::new(
                     m.expr.span(),
                     "tapir: what is matched on is written inside the match; compute the new value and assign it after",
@@ -89,7 +99,7 @@ impl Lower {
     }
 
     /// Whether an expression is a reference to the user, so that patterns bind references to its parts.
-    fn is_reference(&self, e: &syn::Expr) -> bool {
+    pub(super) fn is_reference(&self, e: &syn::Expr) -> bool {
         match e {
             syn::Expr::Reference(_) => true,
             syn::Expr::Paren(p) => self.is_reference(&p.expr),

@@ -128,7 +128,13 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         }
     }
     let result = cx.function_body(sig, body, &mut out)?;
+    let is_own = |var: &Var| {
+        let written = var.written.as_ref().is_some_and(is_own_type);
+        var.ty == Ty::Other && (written || cx.activity.opaque.contains(&var.name.to_string()))
+    };
+    let own = (0..cx.vars.len()).filter(|k| is_own(&cx.vars[*k])).map(VarId).collect();
     let mut function = Function {
+        own,
         vars: cx.vars,
         params: ids,
         body: out,

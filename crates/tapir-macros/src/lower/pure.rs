@@ -130,6 +130,9 @@ impl Visit<'_> for Writes<'_> {
     }
 }
 
+const MAY_WRITE: &str =
+    "tapir: this call may write, but it stands where only values are read; bind its result with `let` first";
+
 struct Rename<'a> {
     cx: &'a Lower,
     reads: Vars,
@@ -231,13 +234,7 @@ impl Rename<'_> {
     fn is_mutable_reference(&mut self, arg: &syn::Expr) -> bool {
         match arg {
             syn::Expr::Reference(r) if r.mutability.is_some() => {
-                self.error.get_or_insert_with(|| {
-                    Error::new(
-                        r.span(),
-                        "tapir: this call may write, but it stands where only values are read; bind its result with \
-                         `let` first",
-                    )
-                });
+                self.error.get_or_insert_with(|| Error::new(r.span(), MAY_WRITE));
                 false
             }
             syn::Expr::Path(p) => p.path.get_ident().is_some_and(|name| match self.cx.names.get(&name.to_string()) {
@@ -295,6 +292,9 @@ impl VisitMut for Rename<'_> {
                     receiver => self.visit_expr_mut(receiver),
                 }
                 m.args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
+                if known && !own && crate::known::is_slice_rule(&name) {
+                    self.error.get_or_insert_with(|| Error::new(m.method.span(), MAY_WRITE));
+                }
                 if known
                     && name != "into"
                     && !crate::known::only_reads(&name, m.args.len())

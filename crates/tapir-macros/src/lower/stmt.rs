@@ -99,6 +99,12 @@ impl Lower {
         match e {
             syn::Expr::Call(c) => c.args.iter().any(writable),
             syn::Expr::MethodCall(m)
+                if matches!(m.method.to_string().as_str(), "unwrap" | "expect")
+                    && matches!(&*m.receiver, syn::Expr::MethodCall(inner) if inner.method == "pop") =>
+            {
+                true
+            }
+            syn::Expr::MethodCall(m)
                 if crate::known::only_reads(&m.method.to_string(), m.args.len())
                     && !self.activity.is_own(&m.receiver) =>
             {
@@ -118,6 +124,9 @@ impl Lower {
             syn::Expr::Assign(a) => self.assign(&a.left, AssignOp::Set, &a.right, out),
             syn::Expr::Binary(b) => {
                 let left = &b.left;
+                if self.is_complex(left) {
+                    return Err(super::expr::complex(b.op.span()));
+                }
                 let right = &*self.right_side(&b.right, out)?;
                 let value: syn::Expr = match b.op {
                     BinOp::AddAssign(_) => return self.assign(left, AssignOp::Add, right, out),
@@ -163,6 +172,11 @@ impl Lower {
             }
             syn::Expr::MethodCall(m) => self.method_statement(m, None, out),
             syn::Expr::ForLoop(f) => self.for_loop(f, out),
+            syn::Expr::While(w) if !is_plain_condition(&w.cond) => Err(Error::new(
+                w.cond.span(),
+                "tapir: `while let` is followed for `Some(v) = stack.pop()` only; write `loop` with a `match`, and \
+                 assign to what is matched on after it",
+            )),
             syn::Expr::While(w) => {
                 let checkpoint = self.checkpoint(&w.attrs, out)?;
                 let mut before = vec![];

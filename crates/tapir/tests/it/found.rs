@@ -465,3 +465,55 @@ mod silent {
         assert_rule!(fixed own_method(0.6, 0.3));
     }
 }
+
+/// A value of an own type chosen by a branch, the first of which carries no derivative.
+mod chosen {
+    use tapir::{Differentiable, assert_rule, differentiable};
+
+    #[derive(Clone, Copy, Debug, Differentiable, PartialEq)]
+    enum Kind {
+        Linear,
+        Mixed { w: f64 },
+    }
+
+    #[differentiable]
+    fn by_if(x: &[f64], k: usize) -> f64 {
+        let kind = if k == 0 { Kind::Linear } else { Kind::Mixed { w: x[0] } };
+        match kind {
+            Kind::Mixed { w } => w * x[1],
+            Kind::Linear => x[1],
+        }
+    }
+
+    #[differentiable]
+    fn by_match(x: &[f64], k: usize) -> f64 {
+        let kind = match k {
+            0 => Kind::Linear,
+            1 => Kind::Mixed { w: 2.0 },
+            _ => Kind::Mixed { w: x[0] * x[0] },
+        };
+        if let Kind::Mixed { w } = &kind { w * x[1] } else { x[0] }
+    }
+
+    #[differentiable]
+    fn collected(x: &[f64]) -> f64 {
+        let kinds =
+            x.iter().map(|v| if *v > 0.5 { Kind::Linear } else { Kind::Mixed { w: v * v } }).collect::<Vec<Kind>>();
+        let mut sum = 0.0;
+        for kind in &kinds {
+            if let Kind::Mixed { w } = kind {
+                sum += w * x[1];
+            }
+        }
+        sum
+    }
+
+    #[test]
+    fn enums() {
+        for k in 0..3 {
+            assert_rule!(by_if(&[0.3, 0.7], k));
+            assert_rule!(by_match(&[0.3, 0.7], k));
+        }
+        assert_rule!(collected(&[0.3, 0.7, 0.2]));
+    }
+}

@@ -259,3 +259,28 @@ fn the_item_is_kept_if_it_cannot_be_read() {
     let expansion = super::read("fn f(x: f64) -> f64 { x + * }").err().unwrap();
     expect![[r#"fn f (x : f64) -> f64 { x + * } :: core :: compile_error ! { "unexpected end of input, expected an expression" }"#]].assert_eq(&expansion.to_string());
 }
+
+#[test]
+fn callers_of_refused_methods_stay_silent() {
+    let item = quote::quote!(
+        impl S {
+            fn wrong(&mut self, x: f64) -> f64 {
+                match x {
+                    y if y > 1.0 => y,
+                    y => self.k * y,
+                }
+            }
+            pub fn right(&self, #[constant] a: f64) -> f64 {
+                self.k * a
+            }
+        }
+    );
+    let written = crate::derived::differentiable(Default::default(), item).to_string();
+    syn::parse_str::<syn::File>(&written).expect("the output is Rust");
+    assert_eq!(written.matches("compile_error").count(), 1);
+    for pass in ["eval", "forward", "reverse", "joint"] {
+        assert!(written.contains(&format!("fn wrong__{pass}")), "{written}");
+        assert!(written.contains(&format!("pub fn right__{pass}")), "{written}");
+    }
+    assert!(!written.contains("# [constant]"), "{written}");
+}

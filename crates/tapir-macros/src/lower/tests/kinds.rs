@@ -107,3 +107,41 @@ fn constants_of_the_user() {
     "#]],
     );
 }
+
+/// Which operators a complex number has, no scalar rule says.
+#[test]
+fn complex_numbers() {
+    check(
+        "fn f(z: Complex<f64>) -> f64 { let w = z * z; w.re }",
+        expect![[r#"
+            `*`: tapir: arithmetic of complex numbers has no rule; write it with their fields, as `z.re * w.re - z.im * w.im`, and build the result as `Complex { re, im }`
+        "#]],
+    );
+    check(
+        "fn f(z: &mut [Complex64], a: f64) { z[0] += Complex64::new(a, a); }",
+        expect![[r#"
+            `+=`: tapir: arithmetic of complex numbers has no rule; write it with their fields, as `z.re * w.re - z.im * w.im`, and build the result as `Complex { re, im }`
+        "#]],
+    );
+    check(
+        "fn f(z: &Vec<Complex<f64>>) -> f64 { z[0].exp().re }",
+        expect![[r#"
+            `exp`: tapir: arithmetic of complex numbers has no rule; write it with their fields, as `z.re * w.re - z.im * w.im`, and build the result as `Complex { re, im }`
+        "#]],
+    );
+    check(
+        "fn f(z: num_complex::Complex<f64>) -> Complex<f64> { -z }",
+        expect![[r#"
+            `-`: tapir: arithmetic of complex numbers has no rule; write it with their fields, as `z.re * w.re - z.im * w.im`, and build the result as `Complex { re, im }`
+        "#]],
+    );
+    check(
+        "fn f(z: &Complex64, a: f64) -> Complex64 { Complex64::new(z.re * a, z.im) }",
+        expect![[r#"
+            fn(z: &?*, a: real*)
+            let __ret: ?*
+            first __ret = Complex64 { re: mul z.re*, a*, im: z.im* }
+            return __ret*
+        "#]],
+    );
+}

@@ -271,3 +271,51 @@ fn indices_that_write() {
     "#]],
     );
 }
+
+#[test]
+fn values_that_write() {
+    check(
+        "fn f(x: &[f64]) -> f64 { let mut k = 0; let mut next = || { k += 1; k }; x[next()] * x[next()] }",
+        expect![[r#"
+            `k`: tapir: this writes to a variable where only values are read; write to it in a statement of its own first
+        "#]],
+    );
+    check(
+        "fn f(x: &[f64]) -> f64 { let mut n = 0; let v = vec![x[0]; { n += 1; n }]; v[0] }",
+        expect![[r#"
+        `n`: tapir: this writes to a variable where only values are read; write to it in a statement of its own first
+    "#]],
+    );
+    check(
+        "fn f(x: &[f64]) -> f64 { let mut todo: Vec<usize> = vec![1, 0]; x[todo.remove(0)] }",
+        expect![[r#"
+        `remove`: tapir: this call may write, but it stands where only values are read; bind its result with `let` first
+    "#]],
+    );
+}
+
+#[test]
+fn references_chosen() {
+    check(
+        "fn f(x: &[f64], y: &[f64], p: bool) -> f64 { let z = if p { x } else { y }; z[0] }",
+        expect![[r#"
+        `x`: tapir: a reference can be bound by `let` or passed to a call, not computed with; write the value
+    "#]],
+    );
+    check(
+        "fn f(x: &mut [f64], y: &mut [f64], p: bool) { let z: &mut [f64] = match p { true => x, false => y }; z[0] *= 2.0; }",
+        expect![[r#"
+            `x`: tapir: a reference can be bound by `let` or passed to a call, not computed with; write the value
+        "#]],
+    );
+}
+
+#[test]
+fn repeated_matches() {
+    check(
+        "fn f(x: f64) -> f64 { let mut o = Some(x); let mut s = 0.0; while let Some(v) = o { s += v; o = None; } s }",
+        expect![[r#"
+            `let Some(v) = o`: tapir: `while let` is followed for `Some(v) = stack.pop()` only; write `loop` with a `match`, and assign to what is matched on after it
+        "#]],
+    );
+}

@@ -17,7 +17,8 @@ use crate::{CoDual, NoRData, Real, Stack, rule};
 impl gemm {
     #[track_caller]
     fn eval<T: Real>(m: usize, k: usize, n: usize, alpha: T, a: &[T], b: &[T], beta: T, c: &mut [T]) {
-        product("gemm", (m, k, n), alpha, a, b, beta, c, &mut Vec::new());
+        check("gemm", (m, k, n), a, b, c);
+        product((m, k, n), alpha, a, b, beta, c, &mut Vec::new());
     }
     #[track_caller]
     fn forward<T: Real>(
@@ -31,9 +32,10 @@ impl gemm {
         c: &mut [T],
         st: &mut Stack,
     ) {
+        check("gemm", (m, k, n), a, b, c);
         st.push_slice(c);
         let mut scratch = st.take_vec();
-        product("gemm", (m, k, n), alpha, a, b, beta, c, &mut scratch);
+        product((m, k, n), alpha, a, b, beta, c, &mut scratch);
         st.give_vec(scratch);
     }
     pub fn reverse<T: Real>(
@@ -93,13 +95,15 @@ impl matmul {
 
     #[track_caller]
     fn eval<T: Real>(m: usize, k: usize, n: usize, a: &[T], b: &[T], c: &mut [T]) {
-        product("matmul", (m, k, n), T::ONE, a, b, T::ZERO, c, &mut Vec::new());
+        check("matmul", (m, k, n), a, b, c);
+        product((m, k, n), T::ONE, a, b, T::ZERO, c, &mut Vec::new());
     }
     #[track_caller]
     fn forward<T: Real>(m: usize, k: usize, n: usize, a: &[T], b: &[T], c: &mut [T], st: &mut Stack) {
+        check("matmul", (m, k, n), a, b, c);
         st.push_slice(c);
         let mut scratch = st.take_vec();
-        product("matmul", (m, k, n), T::ONE, a, b, T::ZERO, c, &mut scratch);
+        product((m, k, n), T::ONE, a, b, T::ZERO, c, &mut scratch);
         st.give_vec(scratch);
     }
     pub fn reverse<T: Real>(
@@ -128,9 +132,13 @@ impl matmul {
 }
 
 #[track_caller]
-#[expect(clippy::too_many_arguments, reason = "those of gemm, which everybody knows, and where to compute")]
+fn check<T>(function: &str, (m, k, n): (usize, usize, usize), a: &[T], b: &[T], c: &[T]) {
+    expect_len(function, "a", a.len(), m * k, "`m` times `k`");
+    expect_len(function, "b", b.len(), k * n, "`k` times `n`");
+    expect_len(function, "c", c.len(), m * n, "`m` times `n`");
+}
+
 fn product<T: Real>(
-    function: &str,
     (m, k, n): (usize, usize, usize),
     alpha: T,
     a: &[T],
@@ -139,9 +147,6 @@ fn product<T: Real>(
     c: &mut [T],
     scratch: &mut Vec<T>,
 ) {
-    expect_len(function, "a", a.len(), m * k, "`m` times `k`");
-    expect_len(function, "b", b.len(), k * n, "`k` times `n`");
-    expect_len(function, "c", c.len(), m * n, "`m` times `n`");
     kernels::scale(beta, c);
     tiles::gemm((m, k, n), alpha, Matrix::rows(a, k), Matrix::rows(b, n), c, scratch);
 }
