@@ -10,9 +10,10 @@ fn methods_of_std_stay_what_they_are() {
     let mut v = vec![1.0];
     v.push(2.0);
     assert_eq!((v.pop(), v.len()), (Some(2.0), 1));
-    let words: Vec<String> = "a,b".to_owned().split(',').map(str::to_owned).collect();
+    let list = "a,b".to_owned();
+    let words: Vec<String> = list.split(',').map(str::to_owned).collect();
     assert_eq!(words, ["a", "b"]);
-    let numbers = vec![1, 0, 2];
+    let numbers = [1, 0, 2];
     assert_eq!(numbers.split(|n| *n == 0).count(), 2);
     assert_eq!(numbers.iter().take(2).count(), 2);
     let mut text = String::new();

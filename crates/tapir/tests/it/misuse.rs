@@ -260,7 +260,7 @@ fn cotangents_given_to_reverse_passes_have_their_shape() {
 }
 
 #[differentiable]
-fn rows(m: &Vec<Vec<f64>>) -> Vec<Vec<f64>> {
+fn rows(m: &[Vec<f64>]) -> Vec<Vec<f64>> {
     m.iter().map(|row| row.iter().map(|x| x * x).collect()).collect()
 }
 
