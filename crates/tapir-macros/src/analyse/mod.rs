@@ -187,9 +187,18 @@ pub(crate) fn zero(f: &Function, var: VarId, declaration: Option<&Stmt>) -> Zero
 
 fn expr_is_scalar(e: &Expr) -> bool {
     match e {
-        Expr::Const(pure) => !crate::activity::makes_own(&pure.expr),
+        Expr::Const(pure) => !crate::activity::makes_own(&pure.expr) && !is_option(&pure.expr),
         Expr::Op(..) => true,
         Expr::Read(place) => place.ty == Ty::Real,
+        _ => false,
+    }
+}
+
+/// `Some(…)` and `None`.
+fn is_option(e: &syn::Expr) -> bool {
+    match e {
+        syn::Expr::Call(call) => matches!(&*call.func, syn::Expr::Path(p) if p.path.is_ident("Some")),
+        syn::Expr::Path(p) => p.path.is_ident("None"),
         _ => false,
     }
 }

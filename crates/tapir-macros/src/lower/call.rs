@@ -251,7 +251,7 @@ impl Lower {
     }
 
     /// Whether a place is of a variable that carries no derivative.
-    fn is_passive_place(&self, e: &syn::Expr) -> bool {
+    pub(super) fn is_passive_place(&self, e: &syn::Expr) -> bool {
         let base = crate::activity::base_of(e).and_then(|base| self.names.get(&base.to_string()));
         match base {
             Some(Binding::Var(var)) => !self.var(*var).active && self.var(*var).hold == Hold::Value,

@@ -268,7 +268,7 @@ impl Lower {
         let ty = ty.or_else(|| makes_string(init).then(|| syn::parse_quote!(::std::string::String)));
         let active_name = self.activity.active.contains(&name);
         let typed_passive = ty.as_ref().is_some_and(is_passive_type) || self.activity.integers.contains(&name);
-        if typed_passive && self.may_write(init) {
+        if (typed_passive || self.takes_passive(init)) && self.may_write(init) {
             let var = self.local(&p.ident, false, mutable, ty);
             match init {
                 syn::Expr::Call(call) => self.call(call, Some(var), out)?,
@@ -382,6 +382,16 @@ impl Lower {
         }
         out.push(Stmt::Let { var, value });
         Ok(())
+    }
+
+    /// `stack.pop()` and `option.take()` of something without derivatives.
+    fn takes_passive(&self, e: &syn::Expr) -> bool {
+        let syn::Expr::MethodCall(m) = e else { return false };
+        match m.method.to_string().as_str() {
+            "pop" | "take" => self.is_passive_place(&m.receiver),
+            "unwrap" | "expect" => self.takes_passive(&m.receiver),
+            _ => false,
+        }
     }
 
     /// A reference to more than a scalar as the value of a branch.

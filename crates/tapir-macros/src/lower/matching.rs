@@ -52,6 +52,17 @@ impl Lower {
                 let mutable = self.var(place.base).mutable && writes_bindings(m);
                 Scrutinee::Place { place, mutable }
             }
+            false
+                if let syn::Expr::MethodCall(call) = &*m.expr
+                    && self.may_write(&m.expr)
+                    && floats.is_none()
+                    && self.is_passive_place(&call.receiver) =>
+            {
+                let name = self.fresh("m", m.expr.span());
+                let var = self.local(&name, false, false, None);
+                self.method_statement(call, Some(var), out)?;
+                Scrutinee::Passive(var)
+            }
             false => {
                 let mut pure = self.pure(&m.expr)?;
                 if let (Some(_), true) = (floats, self.lifted) {

@@ -292,7 +292,8 @@ impl VisitMut for Rename<'_> {
                     receiver => self.visit_expr_mut(receiver),
                 }
                 m.args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
-                if known && !own && crate::known::is_slice_rule(&name) {
+                let takes = name == "take" && m.args.is_empty();
+                if known && !own && (takes || crate::known::is_slice_rule(&name)) {
                     self.error.get_or_insert_with(|| Error::new(m.method.span(), MAY_WRITE));
                 }
                 if known

@@ -104,6 +104,8 @@ impl Lower {
             {
                 true
             }
+            // Of an option; that of an iterator has an argument.
+            syn::Expr::MethodCall(m) if m.method == "take" && m.args.is_empty() => true,
             syn::Expr::MethodCall(m)
                 if crate::known::only_reads(&m.method.to_string(), m.args.len())
                     && !self.activity.is_own(&m.receiver) =>

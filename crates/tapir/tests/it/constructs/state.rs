@@ -200,3 +200,57 @@ mod parts_of_own_types {
         assert_rule!(fixed taken_apart(&mut Pair { x: 0.3, y: 0.6 }, 0.4));
     }
 }
+
+mod taken_without_derivatives {
+    use tapir::{assert_rule, differentiable};
+    #[differentiable]
+    fn matched(x: &[f64]) -> f64 {
+        let mut todo: Vec<usize> = vec![2, 1, 0];
+        let mut s = 0.0;
+        for _ in 0..4 {
+            match todo.pop() {
+                Some(i) => s += x[i] * x[0],
+                None => s *= x[1],
+            }
+        }
+        s
+    }
+    #[differentiable]
+    fn taken(x: &[f64]) -> f64 {
+        let mut o: Option<usize> = Some(1);
+        let mut s = x[0];
+        for k in 0..3 {
+            if let Some(i) = o.take() {
+                s += x[i] * x[0];
+                if k == 0 {
+                    o = Some(2);
+                }
+            }
+            s *= x[0];
+        }
+        let rest = o.take();
+        if rest.is_none() { s * s } else { s }
+    }
+    #[differentiable]
+    fn options(x: &[f64], n: usize) -> f64 {
+        let mut v = vec![Some(0.0); n];
+        for i in 0..n {
+            if let Some(t) = &mut v[i] {
+                *t += x[i] * x[0];
+            }
+        }
+        let mut s = 0.0;
+        for i in 0..n {
+            if let Some(t) = v[i] {
+                s += t * t;
+            }
+        }
+        s
+    }
+    #[test]
+    fn rules() {
+        assert_rule!(fixed matched(&[0.3, 0.7, 0.2]));
+        assert_rule!(fixed taken(&[0.3, 0.7, 0.2]));
+        assert_rule!(fixed options(&[0.3, 0.7], 2));
+    }
+}
