@@ -28,7 +28,7 @@ pub fn argmin<T: Real, const N: usize>(
             return x;
         }
         if accepted == 10 {
-            eta = eta * T::lit(2.0);
+            eta *= T::lit(2.0);
             accepted = 0;
             continue;
         }
@@ -42,7 +42,7 @@ pub fn argmin<T: Real, const N: usize>(
             g = gradient(x);
             accepted += 1;
         } else {
-            eta = eta / T::lit(2.0);
+            eta /= T::lit(2.0);
             accepted = 0;
         }
     }

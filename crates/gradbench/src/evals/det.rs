@@ -1,5 +1,7 @@
 //! The determinant by expansion along rows: all ℓ! products.
 
+#![allow(clippy::needless_range_loop, reason = "the list of columns is one of indices")]
+
 use serde_json::Value;
 use tapir::{Workspace, differentiable, value_and_gradient};
 

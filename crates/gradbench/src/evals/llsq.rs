@@ -1,5 +1,7 @@
 //! Least squares: a polynomial against the sign function, at evenly spaced points.
 
+#![allow(clippy::needless_range_loop, reason = "indexed like the sums in the formula")]
+
 use serde_json::Value;
 use tapir::{Workspace, differentiable, value_and_gradient};
 

@@ -1,5 +1,7 @@
 //! An ordinary differential equation, by the classic method of Runge and Kutta.
 
+#![allow(clippy::manual_memcpy, reason = "written like the stages around it")]
+
 use serde_json::Value;
 use tapir::{Workspace, differentiable, value_and_gradient};
 
