@@ -152,7 +152,7 @@ impl<'a> Fields<'a> {
         if list.len() != rows {
             return Err(self.failure(field, &format!("{} rows, {rows} expected", list.len())));
         }
-        let mut data = Vec::new();
+        let mut lists = Vec::with_capacity(rows);
         for (r, row) in list.iter().enumerate() {
             let Value::Array(row) = row else {
                 return Err(self.failure(field, &format!("row {r}: a list is expected, not {}", kind(row))));
@@ -161,8 +161,11 @@ impl<'a> Fields<'a> {
                 let what = format!("row {r} has {} numbers, {cols} expected", row.len());
                 return Err(self.failure(field, &what));
             }
-            // Only now is it known that there really are that many numbers.
-            data.reserve(if r == 0 { rows * cols } else { 0 });
+            lists.push(row);
+        }
+        // Only now is it known that there really are that many numbers.
+        let mut data = Vec::with_capacity(rows * cols);
+        for (r, row) in lists.into_iter().enumerate() {
             append(&mut data, row).map_err(|what| self.failure(field, &format!("row {r}: {what}")))?;
         }
         Ok(data)

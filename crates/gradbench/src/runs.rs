@@ -39,11 +39,11 @@ impl Runs {
         Ok(Runs { min_runs: min_runs.max(1) as u64, min_time, prepare: None, evaluate: Vec::new() })
     }
 
-    /// Does what is done once, before the runs: memory, mostly.
+    /// Does what is done once, before the runs; its times are added up.
     pub fn prepare<S>(&mut self, prepare: impl FnOnce() -> S) -> S {
         let start = Instant::now();
         let state = prepare();
-        self.prepare = Some(start.elapsed());
+        *self.prepare.get_or_insert_default() += start.elapsed();
         state
     }
 

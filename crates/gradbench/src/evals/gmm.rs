@@ -48,6 +48,23 @@ pub struct Gradient {
     pub l: Vec<f64>,
 }
 
+impl Input {
+    /// The same mixture about the middle of the points: only differences of points and means count, and they keep
+    /// more digits there.
+    #[must_use]
+    pub fn centered(mut self) -> Self {
+        let n = (self.x.len() / self.d) as f64;
+        let mut middle = vec![0.0; self.d];
+        for point in self.x.chunks_exact(self.d) {
+            middle.iter_mut().zip(point).for_each(|(middle, x)| *middle += x / n);
+        }
+        for point in self.x.chunks_exact_mut(self.d).chain(self.mu.chunks_exact_mut(self.d)) {
+            point.iter_mut().zip(&middle).for_each(|(x, middle)| *x -= middle);
+        }
+        self
+    }
+}
+
 /// The logarithm of a sum of exponentials.
 #[differentiable]
 fn log_sum_exp(x: &[f64]) -> f64 {
@@ -226,6 +243,7 @@ fn read(fields: &Fields<'_>) -> Result<Input, Failure> {
 pub(crate) fn objective(place: &str, input: &Value, _: &Options) -> Result<Evaluated, Failure> {
     let fields = Fields::of(place, input)?;
     let (input, mut runs) = (read(&fields)?, Runs::asked_for(&fields)?);
+    let input = runs.prepare(|| input.centered());
     let value = runs.run(|| log_posterior(&input));
     Ok(runs.done(runs::number("output", value)?))
 }
@@ -233,7 +251,8 @@ pub(crate) fn objective(place: &str, input: &Value, _: &Options) -> Result<Evalu
 pub(crate) fn jacobian(place: &str, input: &Value, options: &Options) -> Result<Evaluated, Failure> {
     let fields = Fields::of(place, input)?;
     let (input, mut runs) = (read(&fields)?, Runs::asked_for(&fields)?);
-    let mut stacks: Vec<_> = runs.prepare(|| (0..options.threads).map(|_| Stack::new()).collect());
+    let (input, mut stacks) =
+        runs.prepare(|| (input.centered(), (0..options.threads).map(|_| Stack::new()).collect::<Vec<_>>()));
     let gradient = runs.run(|| gradient_on(&input, &mut stacks));
     let (d, k) = (input.d, input.k);
     Ok(runs.done(json!({

@@ -231,7 +231,9 @@ pub fn jacobian(input: &Input, matrix: &mut Vec<f64>) -> usize {
 
 pub(crate) fn objective_of(place: &str, input: &Value, _: &Options) -> Result<Evaluated, Failure> {
     let fields = Fields::of(place, input)?;
-    let (input, mut runs) = (input::read(&fields)?, Runs::asked_for(&fields)?);
+    let mut runs = Runs::asked_for(&fields)?;
+    // Reading drops the zero weights, which saves work later.
+    let input = runs.prepare(|| input::read(&fields))?;
     let mut found = runs.prepare(Vec::new);
     runs.run(|| residuals(&input, &mut found));
     Ok(runs.done(runs::list("output", found.as_flattened())?))
@@ -239,7 +241,9 @@ pub(crate) fn objective_of(place: &str, input: &Value, _: &Options) -> Result<Ev
 
 pub(crate) fn jacobian_of(place: &str, input: &Value, _: &Options) -> Result<Evaluated, Failure> {
     let fields = Fields::of(place, input)?;
-    let (input, mut runs) = (input::read(&fields)?, Runs::asked_for(&fields)?);
+    let mut runs = Runs::asked_for(&fields)?;
+    // Reading drops the zero weights, which saves work later.
+    let input = runs.prepare(|| input::read(&fields))?;
     let mut matrix = runs.prepare(Vec::new);
     let columns = runs.run(|| jacobian(&input, &mut matrix));
     Ok(runs.done(runs::rows("output", &matrix, 3 * input.points.len(), columns)?))

@@ -96,3 +96,17 @@ fn memory_is_kept() {
     assert_eq!(gradient(&input, &mut stack), first);
     assert_eq!((stack.capacity_bytes(), stack.depth()), (bytes, 0));
 }
+
+/// Far from the origin the answer is the same, digit for digit of what counts.
+#[test]
+fn far_away() {
+    let mut near = input(2, 3, 70);
+    // Short numbers, so that moving them is exact.
+    let short = |x: &mut f64| *x = (*x * 1024.0).round() / 1024.0;
+    near.x.iter_mut().chain(&mut near.mu).for_each(short);
+    let mut far = near.clone();
+    far.x.iter_mut().chain(&mut far.mu).for_each(|x| *x += f64::from(1 << 30));
+    let (near, far) = (near.centered(), far.centered());
+    assert_close(&[log_posterior(&far)], &[log_posterior(&near)], 1e-13, "value");
+    assert_close(&gradient(&far, &mut Stack::new()).mu, &gradient(&near, &mut Stack::new()).mu, 1e-12, "mu");
+}

@@ -154,3 +154,13 @@ fn a_conversation_goes_on_after_nonsense() {
     assert_eq!(answers.len(), 4);
     assert_eq!((&answers[0]["tool"], &answers[3]["output"]), (&json!("tapir"), &json!(8.0)));
 }
+
+/// The first row promises more numbers than there is memory; the others are empty.
+#[test]
+fn rows_of_other_lengths_take_no_memory() {
+    let n = 60_000;
+    let mut points = vec![json!([]); n];
+    points[0] = json!(vec![0; n]);
+    let answer = evaluate("kmeans", "cost", json!({ "centroids": [[1.0]], "points": points }));
+    assert_eq!(error(&answer), "kmeans.cost: field `points`: row 1 has 0 numbers, 60000 expected");
+}
