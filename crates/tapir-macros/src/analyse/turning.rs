@@ -101,16 +101,16 @@ fn fusable(planner: &Planner<'_>, stmts: &[Stmt], wanted: &Vars, uses: &[Vars], 
                     && is_scratch(planner.f, base)
                     && covered(planner.f, base, body)
                     && !tail.contains(&base)
-                    && !uses[..at].iter().any(|uses| uses.contains(&base))
+                    && !wanted.contains(&base)
             };
             if !independent_iterations(planner.f, body, *var, &own, &is_private) {
                 return None;
             }
             let level = Level::Loop(Some((*var, *lo, *hi)));
             // What an iteration keeps to itself no other one wants.
-            let mut wanted = planner.wanted_in_loop(body, &wanted);
-            wanted.retain(|var| !is_private(*var));
-            let plan = planner.block(body, level, true, &wanted);
+            let mut inside = planner.wanted_in_loop(body, &wanted);
+            inside.retain(|var| !is_private(*var));
+            let plan = planner.block(body, level, true, &inside);
             let local = |base: VarId| own.contains(&base) || is_private(base);
             undone(&plan).into_iter().all(local).then(|| vec![plan])
         }

@@ -503,3 +503,37 @@ mod chosen {
         }
     }
 }
+
+/// A scratch vector that a last loop overwrites, inside what follows an early return, and that a call before has read.
+mod scratch_that_is_wanted {
+    use tapir::{assert_rule, differentiable};
+
+    #[differentiable]
+    fn put(a: f64, y: &mut [f64]) {
+        y[0] = a * a * y[1];
+    }
+
+    #[differentiable]
+    fn f(a: f64, y: &mut [f64]) -> f64 {
+        let mut w = vec![vec![0.2; 1]; 2];
+        let mut u = vec![0.3; 3];
+        w[1][0] = 2.0 * a;
+        put(w[1][0], &mut u);
+        let v = if a < -0.3 {
+            return a * y[0];
+        } else {
+            a * a
+        };
+        for i in 0..3 {
+            let t = v;
+            w[1][i % 1] = t;
+        }
+        a * u[0]
+    }
+
+    #[test]
+    fn is_restored() {
+        assert_rule!(f(0.4, &mut [0.5]));
+        assert_rule!(f(-0.4, &mut [0.5]));
+    }
+}
