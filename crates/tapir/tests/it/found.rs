@@ -515,7 +515,7 @@ mod scratch_that_is_wanted {
 
     #[differentiable]
     fn f(a: f64, y: &mut [f64]) -> f64 {
-        let mut w = vec![vec![0.2; 1]; 2];
+        let mut w = vec![vec![0.2; 2]; 2];
         let mut u = vec![0.3; 3];
         w[1][0] = 2.0 * a;
         put(w[1][0], &mut u);
@@ -526,7 +526,7 @@ mod scratch_that_is_wanted {
         };
         for i in 0..3 {
             let t = v;
-            w[1][i % 1] = t;
+            w[1][i % 2] = t;
         }
         a * u[0]
     }
