@@ -5,7 +5,7 @@ use syn::{Expr, Pat, Stmt, Type, parse_quote_spanned};
 
 use super::bind::Item;
 use super::build;
-use super::seq;
+use super::node;
 use crate::names::Names;
 
 /// `std::array::from_fn(..)`.
@@ -46,7 +46,7 @@ pub(crate) fn fill(local: &syn::Local, names: &mut Names) -> syn::Result<Option<
         _ => return Ok(None),
     };
     let mut body = Vec::new();
-    let value = seq::apply(function, vec![item], names, &mut body, span)?.into_expr(span);
+    let value = node::apply(function, vec![item], names, &mut body, span)?.into_expr(span);
     let element = build::index(build::path(ident), at, span);
     body.push(parse_quote_spanned!(span=> #element = #value;));
     let (ty, zero) = (&typed.ty, zero_of(&typed.ty));

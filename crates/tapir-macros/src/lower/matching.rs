@@ -25,12 +25,6 @@ impl Lower {
     }
 
     pub(super) fn match_(&mut self, m: &syn::ExprMatch, dest: Option<VarId>, out: &mut Vec<Stmt>) -> Result<()> {
-        if let Some(guard) = m.arms.iter().find_map(|arm| match &arm.pat {
-            Pat::Guard(guard) => Some(guard),
-            _ => None,
-        }) {
-            return Err(Error::new(guard.span(), "tapir: guards are not followed; put an `if` into the arm"));
-        }
         let floats = m.arms.iter().find_map(|arm| float_pattern(&arm.pat));
         let active = self.activity.is_active(&m.expr) && floats.is_none();
         if let Some(pat) = floats

@@ -23,6 +23,7 @@ mod disjoint;
 mod enums;
 mod everyday;
 mod foreign;
+mod guards;
 mod iterators;
 mod jumps;
 mod long;
