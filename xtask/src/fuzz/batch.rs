@@ -59,6 +59,11 @@ impl Workshop {
         Ok(workshop)
     }
 
+    /// The same place for programs without derivatives.
+    pub(crate) fn plain(&self) -> Workshop {
+        Workshop { dir: self.dir.clone(), plain: true }
+    }
+
     fn write(&self, file: &str, text: &str) -> Result<()> {
         let path = self.dir.join(file);
         fs::write(&path, text).with_context(|| format!("{}: cannot be written", path.display()))
