@@ -376,6 +376,14 @@ impl Lower {
             syn::Expr::Paren(p) => self.constant_written(&p.expr),
             syn::Expr::Repeat(r) => Some(array(self.constant_written(&r.expr)?, &r.len)),
             syn::Expr::Array(a) => Some(array(self.constant_written(a.elems.first()?)?, &a.elems.len())),
+            syn::Expr::Tuple(t) => {
+                let tys = t.elems.iter().map(|e| self.constant_written(e)).collect::<Option<Vec<_>>>()?;
+                Some(syn::parse_quote!((#(#tys,)*)))
+            }
+            syn::Expr::Macro(m) if crate::activity::is_vec(&m.mac) => {
+                let element = self.constant_written(macro_arguments(&m.mac)?.first()?)?;
+                Some(syn::parse_quote!(Vec<#element>))
+            }
             _ => matches!(self.constant_type(e), Ty::Real).then(|| self.scalar.clone()),
         }
     }

@@ -188,3 +188,58 @@ fn compile() {
     assert_rule!(some_constant(1.3, 3));
     assert_rule!(update_in_a_loop(&[0.3_f64, 0.4, 0.5, 0.6, 0.7], 0.4, 1.3, &mut [0.3, 0.4, 0.5]));
 }
+
+/// Values of several scalars that a branch chooses.
+mod chosen {
+    use super::{Shape, ShapeTangent};
+    use tapir::{Real, assert_rule, differentiable};
+
+    #[differentiable]
+    fn tuple(x: &[f64], k: usize) -> f64 {
+        let mut sum = 0.0;
+        for i in 0..x.len() {
+            let t = match (i + k) % 3 {
+                0 => (0.3, 0.5),
+                1 => (x[i].sin(), 0.5),
+                _ => (0.5, x[i] * x[0]),
+            };
+            let (u, v) = if x[i] > 0.5 { (0.3, x[0]) } else { (x[i], t.0) };
+            sum += t.0 * t.1 * u * v + x[i];
+        }
+        sum
+    }
+
+    #[differentiable]
+    fn array<T: Real>(x: &[T], k: usize) -> T {
+        let mut w = if k == 0 { vec![T::lit(0.3); 2] } else { vec![x[0] * x[1], x[1]] };
+        w[0] *= x[1];
+        let o = if k == 1 { None } else { Some(w[0] * w[1]) };
+        match o {
+            Some(v) => v * x[0],
+            None => w[1] * w[1],
+        }
+    }
+
+    #[differentiable]
+    fn shape<T: Real>(x: &[T], k: usize) -> T {
+        let s = match k {
+            0 => Shape::Flat,
+            1 => Shape::Line(T::lit(0.5)),
+            _ => Shape::Box { w: x[0], h: x[1] * x[1] },
+        };
+        match s {
+            Shape::Flat => x[0] * x[1],
+            Shape::Line(l) => l * x[1],
+            Shape::Box { h, .. } => h * x[0],
+        }
+    }
+
+    #[test]
+    fn by_branches() {
+        for k in 0..3 {
+            assert_rule!(tuple(&[0.3, 0.7, 0.9], k));
+            assert_rule!(array(&[0.3_f64, 0.7], k));
+            assert_rule!(shape(&[0.3_f64, 0.7], k));
+        }
+    }
+}
