@@ -11,6 +11,7 @@ mod scope;
 
 mod branch;
 mod call;
+mod chosen;
 mod expr;
 mod handed;
 mod repeat;

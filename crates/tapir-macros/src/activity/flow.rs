@@ -137,11 +137,12 @@ impl Flow<'_> {
         }
     }
 
-    /// Whether an expression is a variable with derivatives that arithmetic is done with.
+    /// Whether an expression is a variable with derivatives that arithmetic is done with, or that was given such.
     fn is_scalar(&self, e: &Expr) -> bool {
         matches!(e, Expr::Path(p) if p.path.get_ident().is_some_and(|name| {
             let name = name.to_string();
-            self.activity.active.contains(&name) && self.activity.reals.contains(&name)
+            self.activity.active.contains(&name)
+                && (self.activity.reals.contains(&name) || self.activity.certain.contains(&name))
         }))
     }
 

@@ -29,6 +29,8 @@ pub(crate) struct Activity {
     pub(crate) integer_fields: BTreeSet<String>,
     /// Used as scalars: in arithmetic, as receivers of scalar functions.
     pub(crate) reals: BTreeSet<String>,
+    /// Given something that is a scalar beyond doubt.
+    certain: BTreeSet<String>,
     /// Declared to carry no derivative.
     constants: BTreeSet<String>,
     /// Vectors whose length may change.
@@ -139,9 +141,10 @@ impl Activity {
         let annotated = std::mem::take(&mut activity.annotated);
         activity.integers.retain(|name| !annotated.contains(name));
         loop {
-            let before = (activity.active.len(), activity.integers.len());
+            let known = |activity: &Activity| (activity.active.len(), activity.integers.len(), activity.certain.len());
+            let before = known(&activity);
             flow::Flow { activity: &mut activity }.visit_block(body);
-            if (activity.active.len(), activity.integers.len()) == before {
+            if known(&activity) == before {
                 break;
             }
         }
@@ -165,6 +168,9 @@ impl Activity {
             return;
         }
         self.active.insert(name.to_owned());
+        if certain {
+            self.certain.insert(name.to_owned());
+        }
         let mut at = name.to_owned();
         while let Some(base) = self.aliases.get(&at).cloned() {
             if base == at || self.integers.contains(&base) || self.constants.contains(&base) {
@@ -285,6 +291,7 @@ fn is_certain(e: &Expr) -> bool {
         Expr::Group(g) => is_certain(&g.expr),
         Expr::Unary(u) => is_certain(&u.expr),
         Expr::Index(_) => true,
+        Expr::Cast(c) => !is_passive_type(&c.ty),
         Expr::Binary(b) => {
             let literal =
                 |e: &Expr| matches!(e, Expr::Lit(l) if matches!(&l.lit, syn::Lit::Int(n) if n.suffix().is_empty()));

@@ -6,6 +6,7 @@ use syn::{Expr, Pat, Stmt, Type, parse_quote_spanned};
 use super::bind::Item;
 use super::build;
 use super::node;
+use super::seq;
 use crate::names::Names;
 
 /// `std::array::from_fn(..)`.

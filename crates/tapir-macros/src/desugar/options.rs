@@ -8,6 +8,7 @@ use super::Errors;
 use super::bind::{Binder, Item};
 use super::build;
 use super::node;
+use super::seq;
 use crate::names::{MacroArgs, Names};
 
 /// Spells these methods out.

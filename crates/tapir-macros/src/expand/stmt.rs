@@ -231,9 +231,12 @@ impl Gen<'_> {
 
     pub(super) fn forward_scrutinee(&mut self, on: &Scrutinee) -> TokenStream {
         match on {
-            Scrutinee::Passive(var) => {
+            Scrutinee::Passive(var, hold) => {
                 let name = self.name(*var);
-                quote!(#name.clone())
+                match hold {
+                    Hold::Value => quote!(#name.clone()),
+                    _ => quote!(&#name),
+                }
             }
             Scrutinee::Place { place, mutable } => {
                 let place = self.place(place);
@@ -244,7 +247,7 @@ impl Gen<'_> {
 
     pub(super) fn joint_scrutinee(&mut self, on: &Scrutinee) -> TokenStream {
         match on {
-            Scrutinee::Passive(_) => self.forward_scrutinee(on),
+            Scrutinee::Passive(..) => self.forward_scrutinee(on),
             Scrutinee::Place { place, .. } => {
                 let (value, shadow) = (self.forward_scrutinee(on), self.shadow(place));
                 quote!((#value, &mut #shadow))
@@ -255,14 +258,14 @@ impl Gen<'_> {
     pub(super) fn joint_pattern(&mut self, on: &Scrutinee, arm: &crate::ir::Arm) -> TokenStream {
         let (pat, shadow) = (&arm.pat, &arm.shadow);
         match on {
-            Scrutinee::Passive(_) => quote!(#pat),
+            Scrutinee::Passive(..) => quote!(#pat),
             Scrutinee::Place { .. } => quote!((#pat, #shadow)),
         }
     }
 
     pub(super) fn fallback(&self, on: &Scrutinee) -> TokenStream {
         match on {
-            Scrutinee::Passive(_) => TokenStream::new(),
+            Scrutinee::Passive(..) => TokenStream::new(),
             Scrutinee::Place { .. } => quote!(_ => ::tapir::shadow_of_other_variant(),),
         }
     }

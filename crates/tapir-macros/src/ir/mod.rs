@@ -211,8 +211,8 @@ pub(crate) enum Stmt {
 
 #[derive(Clone, Debug)]
 pub(crate) enum Scrutinee {
-    /// A passive variable, matched by value.
-    Passive(VarId),
+    /// A passive variable, matched by value or by reference.
+    Passive(VarId, Hold),
     /// An active place, matched by reference together with its shadow.
     Place { place: Place, mutable: bool },
 }

@@ -337,17 +337,28 @@ impl Lower {
     pub(super) fn arg(&mut self, e: &syn::Expr, out: &mut Vec<Stmt>) -> Result<Arg> {
         match e {
             syn::Expr::Reference(r) => {
-                // A reference to something passive that is no place (`&"text"`, `&[1, 2]`) stays as it is.
-                if !self.activity.is_active(&r.expr) && crate::activity::base_of(&r.expr).is_none() {
-                    return Ok(Arg::Passive(self.pure(e)?));
+                let nothing = matches!(&*r.expr, syn::Expr::Path(p) if p.path.is_ident("None"));
+                let bound = !nothing && crate::activity::base_of(&r.expr).is_some();
+                let place = match bound || self.activity.is_active(&r.expr) {
+                    true => self.place(&r.expr, out)?,
+                    // The callee wants a shadow of what may be scalars to it.
+                    false if self.may_hold_floats(&r.expr) => {
+                        let value = Expr::Const(self.pure(&r.expr)?);
+                        self.materialize(value, r.expr.span(), out)?
+                    }
+                    // Something else that is no place (`&"text"`, `&[1, 2]`) stays as it is.
+                    false => return Ok(Arg::Passive(self.pure(e)?)),
+                };
+                if !bound && r.mutability.is_some() {
+                    self.vars[place.base.0].mutable = true;
                 }
-                let place = self.place(&r.expr, out)?;
                 Ok(Arg::Ref { place: self.pinned(place, out), mutable: r.mutability.is_some() })
             }
             syn::Expr::Path(p) if p.path.get_ident().is_some() => {
                 let name = p.path.get_ident().map(ToString::to_string).unwrap_or_default();
                 match self.names.get(&name) {
                     Some(Binding::Alias { place, mutable }) => Ok(Arg::Ref { place: place.clone(), mutable: *mutable }),
+                    // What the user's pattern binds by value is passed by value.
                     Some(Binding::Var(var)) if self.var(*var).hold != Hold::Value && !self.by_value.contains(var) => {
                         let mutable = self.var(*var).hold == Hold::Mut;
                         Ok(Arg::Ref { place: self.whole(*var, e.span()), mutable })

@@ -439,7 +439,7 @@ impl Lower {
         let mut stores: Vec<syn::Stmt> = vec![];
         // The values come first: they may mention what is copied.
         for field in fields {
-            let (value, member) = (self.fresh("f", field.span()), &field.member);
+            let (value, member) = (self.fresh("field", field.span()), &field.member);
             if self.activity.is_active(&field.expr) {
                 self.activity.active.insert(value.to_string());
             }
