@@ -47,6 +47,8 @@ struct Gen<'a> {
     fused: bool,
     conditional: usize,
     window_loop: Option<WindowLoop>,
+    /// The variable whose type is told by the values given to it in branches, while that is written down.
+    witness_outside_arms: Option<VarId>,
     windows: Vec<Window>,
     /// Uses being collected.
     accesses: Option<Vec<Access>>,
@@ -78,6 +80,7 @@ impl<'a> Gen<'a> {
             fused: false,
             conditional: 0,
             window_loop: None,
+            witness_outside_arms: None,
             windows: vec![],
             accesses: None,
             redirect: None,

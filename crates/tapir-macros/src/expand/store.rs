@@ -3,7 +3,7 @@
 use super::Gen;
 use super::shadows::blank;
 use crate::analyse::{declares, each};
-use crate::ir::{Stmt, Vars};
+use crate::ir::{Hold, Stmt, Ty, VarId, Vars};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
@@ -117,6 +117,9 @@ impl Gen<'_> {
 
     /// An expression of the type of the variable that a statement declares; it is never evaluated.
     fn witness(&mut self, stmt: &Stmt) -> Option<TokenStream> {
+        if let Stmt::Declare { var } = stmt {
+            return self.assigned_witness(*var, &mut Vars::new());
+        }
         let mut reads = Vars::new();
         crate::analyse::reads(std::slice::from_ref(stmt), &mut reads);
         // The variables it mentions need not be in scope here, so it declares them itself.
@@ -132,6 +135,55 @@ impl Gen<'_> {
         self.window_loop = inner;
         let value = value?;
         Some(quote!({ #lets #value }))
+    }
+
+    /// The same for a variable that is declared first and assigned in branches: each of them tells something.
+    fn assigned_witness(&mut self, var: VarId, done: &mut Vars) -> Option<TokenStream> {
+        let f = self.f;
+        let mut given: Vec<&Stmt> = vec![];
+        each(&f.body, &mut |stmt| match stmt {
+            Stmt::Assign { place, first: true, .. } if place.base == var => given.push(stmt),
+            Stmt::Call { out: Some(out), first: true, .. } if *out == var => given.push(stmt),
+            _ => {}
+        });
+        done.insert(var);
+        // Names of arms are bound inside only.
+        let inner = self.window_loop.take();
+        let outside = self.witness_outside_arms.replace(var);
+        let mut values = TokenStream::new();
+        for stmt in given {
+            let mut reads = Vars::new();
+            match stmt {
+                Stmt::Assign { value, .. } => value.reads(&mut reads),
+                stmt => crate::analyse::reads(std::slice::from_ref(stmt), &mut reads),
+            }
+            let (mut lets, mut done) = (TokenStream::new(), done.clone());
+            if self.witnesses(&reads, &mut done, &mut lets).is_none() {
+                continue;
+            }
+            let value = match stmt {
+                Stmt::Assign { value, .. } => self.value(value),
+                Stmt::Call { callee, args, part, .. } => self.eval_call(callee, args, *part),
+                _ => continue,
+            };
+            values.extend(quote!(if true { #lets #value } else));
+        }
+        self.witness_outside_arms = outside;
+        self.window_loop = inner;
+        (!values.is_empty()).then(|| quote!(#values { ::core::unreachable!() }))
+    }
+
+    /// Whether a name that an arm binds is in scope where a variable is declared.
+    fn is_bound_around(&self, name: VarId, var: VarId) -> bool {
+        let mut found = false;
+        each(&self.f.body, &mut |stmt| {
+            if let Stmt::Match { arms, .. } = stmt {
+                for arm in arms.iter().filter(|arm| arm.bindings.contains(&name)) {
+                    each(&arm.body, &mut |stmt| found |= declares(stmt) == Some(var));
+                }
+            }
+        });
+        found
     }
 
     /// Declares variables, and those that their declarations mention, with values of the right types.
@@ -154,7 +206,20 @@ impl Gen<'_> {
                 _ => {}
             });
             // What is saved in an arm is taken back in the same arm, where its pattern binds the same names.
+            if matched && self.witness_outside_arms.is_none_or(|at| self.is_bound_around(var, at)) {
+                continue;
+            }
             if matched {
+                let (known, scalar) = (&self.f.vars[var.0], &self.f.scalar);
+                if known.ty != Ty::Real || known.hold == Hold::Value {
+                    return None;
+                }
+                out.extend(quote!(let mut #name: &mut #scalar = ::core::unreachable!();));
+                continue;
+            }
+            if let Some(Stmt::Declare { .. }) = declaration {
+                let value = self.assigned_witness(var, done)?;
+                out.extend(quote!(let mut #name = #value;));
                 continue;
             }
             let (mut reads, value) = (Vars::new(), declaration);
