@@ -254,7 +254,7 @@ fn referred(e: &syn::Expr) -> Option<&syn::Expr> {
 
 /// A number with a fraction, or a range of such, in a pattern.
 fn float_pattern(pat: &Pat) -> Option<&Pat> {
-    let float = |e: &syn::Expr| super::pure::float_like(e);
+    let float = |e: &syn::Expr| super::pure::float_like(e, &syn::parse_quote!(f64));
     match pat {
         Pat::Lit(lit) => float(&syn::Expr::Lit(lit.clone())).then_some(pat),
         Pat::Range(range) => range.start.iter().chain(&range.end).any(|e| float(e)).then_some(pat),

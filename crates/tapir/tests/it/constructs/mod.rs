@@ -17,6 +17,7 @@ mod bindings;
 mod branches;
 mod calls;
 mod checkpoints;
+mod chosen;
 mod closures;
 mod constant;
 mod disjoint;
