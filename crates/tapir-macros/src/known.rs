@@ -33,6 +33,9 @@ const QUESTIONS: &[&str] = &[
     "position",
 ];
 
+/// Those of them that types of the user's own may have, with an answer that carries a derivative.
+const AMBIGUOUS: &[&str] = &["len", "count", "position", "contains", "any", "all"];
+
 /// Methods of slices and vectors that write to their receiver; their rules are in `tapir::rules::slice`.
 const SLICE_RULES: &[&str] = &[
     "swap",
@@ -220,6 +223,11 @@ pub(crate) fn is_flat(name: &str, arguments: usize) -> bool {
 /// Whether no derivative flows through the result of this method.
 pub(crate) fn is_question(name: &str) -> bool {
     QUESTIONS.contains(&name)
+}
+
+/// Whether a method of this name may be no question to a type of the user's own.
+pub(crate) fn is_ambiguous(name: &str) -> bool {
+    AMBIGUOUS.contains(&name)
 }
 
 /// Whether this method of slices and vectors has a rule of its own.

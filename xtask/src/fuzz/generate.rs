@@ -29,7 +29,7 @@ pub(crate) struct Size {
     /// Statements of the last function.
     pub(crate) statements: usize,
     pub(crate) helpers: usize,
-    /// With the statements of `chosen`; the committed programs are older than these.
+    /// With the statements of `chosen` and `state`; the committed programs are older than these.
     pub(crate) wide: bool,
 }
 

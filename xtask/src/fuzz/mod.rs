@@ -15,6 +15,7 @@ mod chosen;
 mod expr;
 mod handed;
 mod repeat;
+mod state;
 mod stmt;
 
 mod batch;

@@ -68,6 +68,7 @@ impl Generator {
             2,           // shadow
             9,           // handed
             wide,        // chosen
+            wide,        // state
         ];
         match self.random.weighted(&weights) {
             0 => self.bind(scope),
@@ -95,7 +96,8 @@ impl Generator {
             22 => self.jump(scope),
             23 => self.shadow(scope),
             24 => self.handed(scope),
-            _ => self.chosen(scope),
+            25 => self.chosen(scope),
+            _ => self.state(scope),
         }
     }
 

@@ -87,7 +87,7 @@ impl<'a> Visit<'a> for Flow<'_> {
     fn visit_expr_method_call(&mut self, call: &'a syn::ExprMethodCall) {
         visit::visit_expr_method_call(self, call);
         let name = call.method.to_string();
-        let own = self.activity.is_own(&call.receiver);
+        let own = self.activity.is_own_method(call);
         if own || scalar::method(&name, call.args.len()).is_none() && !known::is_question(&name) {
             // What a method of the user's own does to its receiver only its rule knows.
             let state =

@@ -116,7 +116,7 @@ impl Lower {
         let name = m.method.to_string();
         let mutable = crate::activity::base_of(&m.receiver).is_some_and(|base| self.is_mutable(&base.to_string()));
         let own = Callee::Method(m.method.clone());
-        if self.activity.is_own(&m.receiver) {
+        if self.activity.is_own_method(m) {
             return self.call_of(own, Some((&m.receiver, mutable)), m.args.iter(), result, out);
         }
         if matches!(name.as_str(), "unwrap" | "expect")

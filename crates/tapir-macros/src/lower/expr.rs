@@ -24,7 +24,7 @@ impl Lower {
             return self.vec_macro(&m.mac, out);
         }
         if !self.activity.is_active(e) && !matches!(e, syn::Expr::If(_) | syn::Expr::Block(_) | syn::Expr::Match(_)) {
-            let mut pure = self.pure(e)?;
+            let mut pure = self.pure_after(e, out)?;
             self.not_moved(e, &mut pure);
             return Ok(Expr::Const(pure));
         }
@@ -290,7 +290,7 @@ impl Lower {
         {
             return self.expr(&m.receiver, out);
         }
-        if self.activity.is_own(&m.receiver) {
+        if self.activity.is_own_method(m) {
             return self.method_call(m, out);
         }
         if let Some(op) = scalar::method(&name, m.args.len()) {

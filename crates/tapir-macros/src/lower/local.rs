@@ -284,7 +284,7 @@ impl Lower {
         }
         if typed_passive {
             // Passive by its type, whatever it is computed from.
-            let mut pure = self.pure(init)?;
+            let mut pure = self.pure_after(init, out)?;
             self.not_moved(init, &mut pure);
             self.sure_to_be_passive(&name, init, &mut pure);
             let value = Expr::Const(pure);

@@ -7,6 +7,7 @@
 mod call;
 mod expr;
 mod flow;
+mod hoist;
 mod jumps;
 mod local;
 mod matching;
@@ -93,9 +94,12 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         |ty: &Type| matches!(behind_references(ty), Type::Path(p) if p.path == scalar_path(&setting.scalar));
     let own = |param: &&Param| param.name == "self" || is_own_type(&param.ty) && !is_scalar(&param.ty);
     let opaque = params.iter().filter(own).map(|param| param.name.to_string()).collect();
+    let holds_own =
+        |param: &&Param| crate::activity::element_type(&param.ty).is_some_and(|ty| is_own_type(ty) && !is_scalar(ty));
+    let elements = params.iter().filter(holds_own).map(|param| param.name.to_string()).collect();
     let scalar = &setting.scalar;
     let facts = (quote!(#scalar).to_string(), generic, mixed);
-    let activity = Activity::of(active, integers, constants, opaque, facts, body);
+    let activity = Activity::of(active, integers, constants, (opaque, elements), facts, body);
     let mut cx = Lower {
         vars: vec![],
         names: BTreeMap::new(),

@@ -56,6 +56,7 @@ fn unread_array_of_a_loop(x: &[f64]) -> f64 {
     for i in 0..3 {
         let mut w = [0.5; 3];
         w[i] *= x[i];
+        assert!(w[i].is_finite());
     }
     x[0] * x[1]
 }
@@ -150,6 +151,28 @@ fn some_constant(a: f64, n: usize) -> f64 {
     s
 }
 
+/// A closure that writes to what carries no derivative, called inside an expression.
+#[differentiable]
+fn counting_closure(x: f64, n: usize) -> f64 {
+    let mut k = n;
+    let mut count = |step: usize| {
+        k += step;
+        k
+    };
+    let twice = count(1) * count(2);
+    let mut m = 0.5;
+    let mut grow = |by: f64| {
+        m *= by;
+        m
+    };
+    let grown = grow(2.0) - grow(3.0) / grow(0.5);
+    let mut s = grown * x + (twice as f64) * x * x;
+    if count(1) > 3 {
+        s *= m * x;
+    }
+    s * (k as f64)
+}
+
 #[derive(Clone, Copy, Debug, Differentiable)]
 struct Pair<T> {
     b: T,
@@ -186,6 +209,8 @@ fn compile() {
     assert_rule!(matched_and_given_on(Some(0.6), 0.3));
     assert_rule!(cast_twice(&[0.3, 0.7], 1.3));
     assert_rule!(some_constant(1.3, 3));
+    assert_rule!(counting_closure(1.3, 1));
+    assert_rule!(counting_closure(1.3, 0));
     assert_rule!(update_in_a_loop(&[0.3_f64, 0.4, 0.5, 0.6, 0.7], 0.4, 1.3, &mut [0.3, 0.4, 0.5]));
 }
 
@@ -241,5 +266,74 @@ mod chosen {
             assert_rule!(array(&[0.3_f64, 0.7], k));
             assert_rule!(shape(&[0.3_f64, 0.7], k));
         }
+    }
+}
+
+/// Methods of own types with names of std: what they give carries a derivative, which was lost without a word.
+mod answers {
+    use tapir::{Differentiable, assert_rule, differentiable};
+
+    #[derive(Clone, Debug, Differentiable)]
+    struct Body {
+        x: f64,
+        v: f64,
+    }
+
+    #[differentiable]
+    impl Body {
+        fn position(&self, t: f64) -> f64 {
+            self.x + self.v * t
+        }
+
+        fn len(&self) -> f64 {
+            self.x.hypot(self.v)
+        }
+
+        fn count(&self) -> usize {
+            2
+        }
+    }
+
+    #[differentiable]
+    fn of_a_chosen_one(x: f64, t: f64) -> f64 {
+        let body = if x > 0.5 { Body { x: 0.3, v: 0.5 } } else { Body { x: x * x, v: x } };
+        let other = match body.count() {
+            2 => body.clone(),
+            _ => Body { x, v: t },
+        };
+        body.position(t) * t + other.len()
+    }
+
+    #[differentiable]
+    fn of_elements(bodies: &[Body], t: f64) -> f64 {
+        let mut sum = bodies[0].len();
+        for body in bodies {
+            sum += body.position(t) * t;
+        }
+        let rest = &bodies[1..];
+        for k in 0..rest.len() {
+            sum *= rest[k].position(t);
+        }
+        sum
+    }
+
+    #[differentiable]
+    fn of_local_elements(x: &[f64], t: f64) -> f64 {
+        let bodies = vec![Body { x: x[0], v: 0.5 }, Body { x: x[1], v: x[0] * x[1] }];
+        bodies.iter().map(|body| body.len() * body.position(t)).sum::<f64>() * (bodies.len() as f64)
+    }
+
+    #[differentiable]
+    fn bodies(x: &[f64], t: f64) -> f64 {
+        let bodies = [Body { x: x[0], v: 0.5 }, Body { x: x[1], v: x[0] * x[1] }];
+        of_elements(&bodies, t)
+    }
+
+    #[test]
+    fn carry_derivatives() {
+        assert_rule!(fixed of_a_chosen_one(0.3, 0.7));
+        assert_rule!(fixed of_a_chosen_one(0.6, 0.7));
+        assert_rule!(fixed bodies(&[0.3, 0.6], 0.7));
+        assert_rule!(fixed of_local_elements(&[0.3, 0.6], 0.7));
     }
 }
