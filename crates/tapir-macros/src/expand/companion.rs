@@ -121,10 +121,12 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
             fn __pass #generics (#(#params,)* #stack) -> #output #where_clause { #local_imports #pass }
         }
     });
+    // What callers run in place of a saved value.
+    let inline = if is_small(f) { quote!(#[inline(always)]) } else { quote!(#[inline]) };
     let functions = quote! {
         #allow
         #[doc = "The function itself, for any scalar."]
-        #[inline]
+        #inline
         #vis fn #f_eval #generics (#(#params),*) -> #output #where_clause { #(#items)* #eval }
         #allow
         #[doc = "Runs the function and saves what the reverse pass needs."]
@@ -145,7 +147,7 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
         }
         #allow
         #[doc = "Both passes at once, for a cotangent known beforehand."]
-        #[inline]
+        #inline
         #vis fn #f_joint #generics (#(#pairs,)* #cotangent, #stack) -> (#joint_output, #rdata_type) #where_clause {
             #local_imports #joint_body
         }
@@ -380,6 +382,21 @@ fn is_cheap(f: &Function) -> bool {
         _ => {}
     });
     cheap && !matches!(f.result, Outcome::Projection(..))
+}
+
+/// Up to how many operations a cheap function is small.
+const SMALL: usize = 24;
+
+/// Whether a function is inlined wherever it is called: it is so short that a call costs more than what it does, above
+/// all where several numbers come back, through memory.
+fn is_small(f: &Function) -> bool {
+    let mut operations = 0;
+    each(&f.body, &mut |stmt| {
+        if let Stmt::Let { value, .. } | Stmt::Assign { value, .. } = stmt {
+            operations += value.operations();
+        }
+    });
+    operations <= SMALL && is_cheap(f)
 }
 
 /// Whether the adjoint of the function starts from one and is scaled where it leaves the function.

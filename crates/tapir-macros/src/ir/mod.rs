@@ -355,6 +355,16 @@ impl Expr {
         }
     }
 
+    /// How many operations it consists of.
+    pub(crate) fn operations(&self) -> usize {
+        match self {
+            Expr::Op(_, args) => 1 + args.iter().map(Expr::operations).sum::<usize>(),
+            Expr::Build(_, args) => args.iter().map(Expr::operations).sum(),
+            Expr::Repeat(value, ..) => value.operations(),
+            Expr::Const(_) | Expr::Read(_) => 0,
+        }
+    }
+
     pub(crate) fn is_active(&self) -> bool {
         match self {
             Expr::Const(_) => false,
