@@ -45,9 +45,11 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
     };
     let split = Planner::new(f, options).function(false);
     let scaled = is_scaled(f);
+    let scaled_items = !scaled && is_small(f);
     let primal = primal(c, f, &split);
     let shared = primal == Primal::Shared;
-    let (forward, reverse) = Gen { scaled, shared, ..Gen::new(f, options, result) }.block(&f.body, &split);
+    let (forward, reverse) =
+        Gen { scaled, scaled_items, shared, ..Gen::new(f, options, result) }.block(&f.body, &split);
     let parts = Signature::of(c, f, scaled);
     let Signature { name, generics, where_clause, params, pairs, output, cotangent, rdata_types, rdata, setup, .. } =
         &parts;
@@ -84,7 +86,7 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
         Outcome::Projection(..) => quote!({ #forward; } #setup { #reverse } ((), (#(#rdata,)*))),
         _ if statements(f) >= HUGE && has_loops(&f.body) && !pays(f, &joint_plan) => both_passes(c, f),
         outcome => {
-            let joint = Gen { scaled, ..Gen::new(f, options, result) }.joint(&f.body, &joint_plan);
+            let joint = Gen { scaled, scaled_items, ..Gen::new(f, options, result) }.joint(&f.body, &joint_plan);
             let value = if matches!(outcome, Outcome::Nothing) { quote!(()) } else { returned.clone() };
             quote!(#setup #joint (#value, (#(#rdata,)*)))
         }

@@ -365,6 +365,16 @@ impl Expr {
         }
     }
 
+    /// Whether it mixes kinds of floats.
+    pub(crate) fn has_cast(&self) -> bool {
+        match self {
+            Expr::Op(op, args) => matches!(op, Op::Cast(..)) || args.iter().any(Expr::has_cast),
+            Expr::Build(_, args) => args.iter().any(Expr::has_cast),
+            Expr::Repeat(value, ..) => value.has_cast(),
+            Expr::Const(_) | Expr::Read(_) => false,
+        }
+    }
+
     pub(crate) fn is_active(&self) -> bool {
         match self {
             Expr::Const(_) => false,
