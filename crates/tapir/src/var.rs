@@ -79,7 +79,7 @@ impl Chain for Var {
             (false, false) => match (by_self(), by_other()) {
                 (by_self, 0.0) => self.unary(y, || by_self),
                 (0.0, by_other) => other.unary(y, || by_other),
-                (by_self, by_other) => Var { value: y, name: push_two([self.name, other.name], [by_self, by_other]) },
+                (by_self, by_other) => Var { value: y, name: push_two(self.name, by_self, other.name, by_other) },
             },
         }
     }

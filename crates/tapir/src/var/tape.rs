@@ -66,28 +66,23 @@ thread_local! {
 static GENERATION: AtomicU32 = AtomicU32::new(1);
 
 /// A new entry of the innermost recording, with one number before it.
-#[inline]
+// A call of its own: the arguments stay in registers, and callers stay small.
+#[inline(never)]
 pub(super) fn push(from: Name, slope: f64) -> Name {
-    TAPE.with_borrow_mut(
-        #[inline(always)]
-        |tape| {
-            tape.check(from);
-            tape.append(Entry { from: [from.index, u32::MAX], slopes: [slope, 0.0] })
-        },
-    )
+    TAPE.with_borrow_mut(move |tape| {
+        tape.check(from);
+        tape.append(Entry { from: [from.index, u32::MAX], slopes: [slope, 0.0] })
+    })
 }
 
 /// The same with two numbers before it.
-#[inline]
-pub(super) fn push_two(from: [Name; 2], slopes: [f64; 2]) -> Name {
-    TAPE.with_borrow_mut(
-        #[inline(always)]
-        |tape| {
-            tape.check(from[0]);
-            tape.check(from[1]);
-            tape.append(Entry { from: [from[0].index, from[1].index], slopes })
-        },
-    )
+#[inline(never)]
+pub(super) fn push_two(a: Name, by_a: f64, b: Name, by_b: f64) -> Name {
+    TAPE.with_borrow_mut(move |tape| {
+        tape.check(a);
+        tape.check(b);
+        tape.append(Entry { from: [a.index, b.index], slopes: [by_a, by_b] })
+    })
 }
 
 impl Tape {
