@@ -111,24 +111,29 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
     let allow = quote!(#[allow(
         unused, clippy::all, non_snake_case, reason = "derived code keeps the forms of the user's, used or not"
     )]);
+    // Whoever keeps a function out of line keeps its derivative out of line.
+    let inline = match c.item.attrs.iter().find(|attr| attr.path().is_ident("inline")) {
+        Some(inline) => inline.to_token_stream(),
+        None => quote!(#[inline]),
+    };
     let pass = pass.map(|pass| {
         let mut generics = c.sig.generics.clone();
         generics.params.push(syn::parse_quote!(const __SAVE: bool));
         let (generics, ..) = generics.split_for_impl();
         quote! {
             #allow
-            #[inline]
+            #inline
             fn __pass #generics (#(#params,)* #stack) -> #output #where_clause { #local_imports #pass }
         }
     });
     let functions = quote! {
         #allow
         #[doc = "The function itself, for any scalar."]
-        #[inline]
+        #inline
         #vis fn #f_eval #generics (#(#params),*) -> #output #where_clause { #(#items)* #eval }
         #allow
         #[doc = "Runs the function and saves what the reverse pass needs."]
-        #[inline]
+        #inline
         #vis fn #f_forward #generics (#(#params,)* #stack) -> #output #where_clause {
             #local_imports
             let __mark = #mark;
@@ -139,13 +144,13 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
         #pass
         #allow
         #[doc = "Restores what was written, increments shadows and returns the cotangents of by-value arguments."]
-        #[inline]
+        #inline
         #vis fn #f_reverse #generics (#(#pairs,)* #cotangent, #stack) -> #rdata_type #where_clause {
             #local_imports __st.unmark(#mark); #setup #reverse (#(#rdata,)*)
         }
         #allow
         #[doc = "Both passes at once, for a cotangent known beforehand."]
-        #[inline]
+        #inline
         #vis fn #f_joint #generics (#(#pairs,)* #cotangent, #stack) -> (#joint_output, #rdata_type) #where_clause {
             #local_imports #joint_body
         }
