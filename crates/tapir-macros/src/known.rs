@@ -33,6 +33,9 @@ const QUESTIONS: &[&str] = &[
     "position",
 ];
 
+/// Those of them that types of the user's own may have, with an answer that carries a derivative.
+const AMBIGUOUS: &[&str] = &["len", "count", "position", "contains", "any", "all"];
+
 /// Methods of slices and vectors that write to their receiver; their rules are in `tapir::rules::slice`.
 const SLICE_RULES: &[&str] = &[
     "swap",
@@ -84,6 +87,10 @@ const READING: &[&str] = &[
     "rev",
     "map",
     "filter",
+    "filter_map",
+    "take_while",
+    "flat_map",
+    "flatten",
     "fold",
     "sum",
     "product",
@@ -140,8 +147,22 @@ const READING: &[&str] = &[
     "fract",
     "wrapping_add",
     "wrapping_sub",
+    "wrapping_mul",
     "saturating_sub",
     "saturating_add",
+    "saturating_mul",
+    "checked_add",
+    "checked_sub",
+    "checked_mul",
+    "checked_div",
+    "abs_diff",
+    "isqrt",
+    "ilog2",
+    "count_ones",
+    "leading_zeros",
+    "trailing_zeros",
+    "is_power_of_two",
+    "next_power_of_two",
     "rem_euclid",
     "div_ceil",
     "as_ref",
@@ -202,6 +223,11 @@ pub(crate) fn is_flat(name: &str, arguments: usize) -> bool {
 /// Whether no derivative flows through the result of this method.
 pub(crate) fn is_question(name: &str) -> bool {
     QUESTIONS.contains(&name)
+}
+
+/// Whether a method of this name may be no question to a type of the user's own.
+pub(crate) fn is_ambiguous(name: &str) -> bool {
+    AMBIGUOUS.contains(&name)
 }
 
 /// Whether this method of slices and vectors has a rule of its own.

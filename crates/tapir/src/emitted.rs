@@ -10,6 +10,18 @@ pub fn no_cotangent<D: Default>() -> D {
     D::default()
 }
 
+/// The cotangent of a scalar variable, leaving the zero behind that additions do not change.
+#[inline(always)]
+pub fn take_own<T: Real>(shadow: &mut T) -> T {
+    std::mem::replace(shadow, T::NEUTRAL)
+}
+
+/// One, of the type of a scalar.
+#[inline(always)]
+pub fn one_like<T: Real>(_scalar: T) -> T {
+    T::ONE
+}
+
 /// The cotangent that a callee returned for a scalar argument: nothing if its parameter is constant.
 pub trait Rdata<T> {
     /// The cotangent as a number.
@@ -231,9 +243,28 @@ pub fn passive<V: Passive>(value: V) -> V {
     value
 }
 
+/// Types of answers to questions of std, as `len` and `position` are.
+#[diagnostic::on_unimplemented(
+    message = "tapir: this method has the name of a question of std, but gives a `{Self}`, which may carry a derivative",
+    label = "of which type this is called is not known here",
+    note = "say that type, as in `let body: Body = …; body.position(t)`"
+)]
+pub trait Answer {}
+
+/// The answer to a question, through which no derivative flows.
+#[inline(always)]
+pub fn answer<V: Answer>(value: V) -> V {
+    value
+}
+
+impl<V: Answer> Answer for Option<V> {}
+impl<V: Answer> Answer for Vec<V> {}
+impl<A: Answer, B: Answer> Answer for (A, B) {}
+
 macro_rules! passive {
     ($($ty:ty),*) => {$(
         impl Passive for $ty {}
+        impl Answer for $ty {}
     )*};
 }
 passive!(usize, u8, u16, u32, u64, u128, isize, i8, i16, i32, i64, i128, bool, char, str, String, ());

@@ -59,6 +59,11 @@ impl Workshop {
         Ok(workshop)
     }
 
+    /// The same place for programs without derivatives.
+    pub(crate) fn plain(&self) -> Workshop {
+        Workshop { dir: self.dir.clone(), plain: true }
+    }
+
     fn write(&self, file: &str, text: &str) -> Result<()> {
         let path = self.dir.join(file);
         fs::write(&path, text).with_context(|| format!("{}: cannot be written", path.display()))
@@ -237,6 +242,9 @@ fn main(programs: &[usize]) -> String {
 /// The messages of each program, by the files they point to.
 fn blamed(messages: &str) -> BTreeMap<usize, String> {
     let mut blamed: BTreeMap<usize, String> = BTreeMap::new();
+    // The compiler warns of itself before some errors.
+    let lines: Vec<_> = messages.lines().filter(|line| !line.trim_start().starts_with("WARN rustc")).collect();
+    let messages = lines.join("\n");
     for message in messages.split("\n\n").filter(|message| message.trim_start().starts_with("error")) {
         let file = message.split("--> src/q").nth(1).and_then(|rest| rest.split('.').next());
         if let Some(k) = file.and_then(|number| number.parse().ok()) {

@@ -191,6 +191,8 @@ impl Generator {
                 }
             }
             Kind::Ints(least) => match scope.tables.iter().find(|(_, len)| len >= least) {
+                // A local one is no reference yet.
+                Some((name, _)) if name.starts_with("ls") => format!("&{name}"),
                 Some((name, _)) => name.clone(),
                 None => format!("&[{}]", vec!["2"; *least].join(", ")),
             },

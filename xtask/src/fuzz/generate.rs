@@ -15,6 +15,8 @@ pub(crate) struct Generator {
     pub(crate) returns: Returns,
     /// Statements that may still be written.
     pub(crate) budget: usize,
+    /// See [`Size`].
+    pub(crate) wide: bool,
     /// No closure may be called and no function: we are inside the arguments of one.
     pub(crate) quiet: bool,
     cost: usize,
@@ -27,13 +29,15 @@ pub(crate) struct Size {
     /// Statements of the last function.
     pub(crate) statements: usize,
     pub(crate) helpers: usize,
+    /// With the statements of `chosen` and `state`; the committed programs are older than these.
+    pub(crate) wide: bool,
 }
 
 impl Size {
     /// Those of the command.
-    pub(crate) const FULL: Size = Size { statements: 16, helpers: 3 };
+    pub(crate) const FULL: Size = Size { statements: 16, helpers: 3, wide: true };
     /// Those that every check compiles.
-    pub(crate) const SMALL: Size = Size { statements: 7, helpers: 2 };
+    pub(crate) const SMALL: Size = Size { statements: 7, helpers: 2, wide: false };
 }
 
 /// The program of a seed.
@@ -46,6 +50,7 @@ pub(crate) fn program(seed: u64, size: Size) -> Program {
         functions: Vec::new(),
         returns: Returns::Scalar,
         budget: 0,
+        wide: size.wide,
         quiet: false,
         cost: 0,
         names: 0,

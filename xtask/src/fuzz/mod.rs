@@ -11,9 +11,11 @@ mod scope;
 
 mod branch;
 mod call;
+mod chosen;
 mod expr;
 mod handed;
 mod repeat;
+mod state;
 mod stmt;
 
 mod batch;

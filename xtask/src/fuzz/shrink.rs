@@ -27,9 +27,9 @@ pub(crate) fn shrink(workshop: &Workshop, program: &Program, verdict: &Verdict) 
                     Verdict::Rejected(_) => workshop.accepts(candidates)?,
                     _ => workshop.judge(candidates)?,
                 };
-                let next = candidates.iter().zip(verdicts).find(|(_, verdict)| is_alike(verdict, &found));
-                if let Some((program, verdict)) = next {
-                    (best, found) = (program.clone(), verdict);
+                let alike = candidates.iter().cloned().zip(verdicts).filter(|(_, verdict)| is_alike(verdict, &found));
+                if let Some((program, verdict)) = first_valid(workshop, alike.collect())? {
+                    (best, found) = (program, verdict);
                     continue 'cut;
                 }
                 if start.elapsed() >= PATIENCE {
@@ -40,6 +40,17 @@ pub(crate) fn shrink(workshop: &Workshop, program: &Program, verdict: &Verdict) 
         break;
     }
     Ok((best, found))
+}
+
+/// The first of these that is a program without its derivative: a cut may leave what no compiler takes.
+fn first_valid(workshop: &Workshop, alike: Vec<(Program, Verdict)>) -> Result<Option<(Program, Verdict)>> {
+    if alike.is_empty() || !matches!(alike[0].1, Verdict::Rejected(_)) {
+        return Ok(alike.into_iter().next());
+    }
+    let (programs, verdicts): (Vec<_>, Vec<_>) = alike.into_iter().unzip();
+    let plain = workshop.plain().accepts(&programs)?;
+    let valid = plain.iter().position(|verdict| *verdict == Verdict::Passed);
+    Ok(valid.and_then(|k| programs.into_iter().zip(verdicts).nth(k)))
 }
 
 /// Whether a candidate fails for the reason of the original; a cut may break a program in other ways.

@@ -40,6 +40,7 @@ impl Generator {
         let deep = scope.depth >= 3;
         let (blocks, loops) = (if deep { 0 } else { 1 }, if deep || scope.loops >= 2 { 0 } else { 1 });
         let in_loop = if scope.loops > 0 { 1 } else { 0 };
+        let wide = if self.wide { 14 } else { 0 };
         let weights = [
             12,          // bind
             6,           // bind_mut
@@ -66,6 +67,8 @@ impl Generator {
             6 * in_loop, // jump
             2,           // shadow
             9,           // handed
+            wide,        // chosen
+            wide,        // state
         ];
         match self.random.weighted(&weights) {
             0 => self.bind(scope),
@@ -92,7 +95,9 @@ impl Generator {
             21 => self.early_return(scope),
             22 => self.jump(scope),
             23 => self.shadow(scope),
-            _ => self.handed(scope),
+            24 => self.handed(scope),
+            25 => self.chosen(scope),
+            _ => self.state(scope),
         }
     }
 

@@ -87,7 +87,7 @@ impl<'a> Visit<'a> for Flow<'_> {
     fn visit_expr_method_call(&mut self, call: &'a syn::ExprMethodCall) {
         visit::visit_expr_method_call(self, call);
         let name = call.method.to_string();
-        let own = self.activity.is_own(&call.receiver);
+        let own = self.activity.is_own_method(call);
         if own || scalar::method(&name, call.args.len()).is_none() && !known::is_question(&name) {
             // What a method of the user's own does to its receiver only its rule knows.
             let state =
@@ -137,11 +137,12 @@ impl Flow<'_> {
         }
     }
 
-    /// Whether an expression is a variable with derivatives that arithmetic is done with.
+    /// Whether an expression is a variable with derivatives that arithmetic is done with, or that was given such.
     fn is_scalar(&self, e: &Expr) -> bool {
         matches!(e, Expr::Path(p) if p.path.get_ident().is_some_and(|name| {
             let name = name.to_string();
-            self.activity.active.contains(&name) && self.activity.reals.contains(&name)
+            self.activity.active.contains(&name)
+                && (self.activity.reals.contains(&name) || self.activity.certain.contains(&name))
         }))
     }
 

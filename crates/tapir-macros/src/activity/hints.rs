@@ -1,6 +1,6 @@
 //! Integers and scalars by the way names are used, and vectors whose length may change.
 
-use super::{Activity, base_of, is_passive_type, names_of};
+use super::{Activity, base_of, element_type, is_passive_type, names_of};
 use crate::{known, scalar};
 use syn::visit::{self, Visit};
 use syn::{BinOp, Expr, Pat, Type};
@@ -106,6 +106,20 @@ impl<'a> Visit<'a> for Hints<'_> {
                 }
             });
         }
+        if let (Some(init), Pat::Ident(p)) = (&local.init, &local.pat) {
+            let name = p.ident.to_string();
+            if self.activity.has_own_elements(&init.expr) {
+                self.activity.own_elements.insert(name);
+            } else if self.activity.is_perhaps_own(&init.expr) {
+                self.activity.perhaps_own.insert(name);
+            }
+        }
+        if let Pat::Type(t) = &local.pat
+            && element_type(&t.ty).is_some_and(crate::lower::is_own_type)
+        {
+            let names = names_of(&local.pat).into_iter().map(ToString::to_string);
+            self.activity.own_elements.extend(names);
+        }
         if let Pat::Type(t) = &local.pat {
             let (passive, whole) = (is_passive_type(&t.ty), matches!(&*t.pat, Pat::Ident(_)));
             for name in names_of(&local.pat) {
@@ -160,7 +174,7 @@ impl<'a> Visit<'a> for Hints<'_> {
         }
         visit::visit_expr_method_call(self, call);
         let name = call.method.to_string();
-        if self.activity.is_own(&call.receiver) {
+        if self.activity.is_own_method(call) {
             return;
         }
         if scalar::method(&name, call.args.len()).is_some() {

@@ -29,6 +29,8 @@ pub(crate) struct Activity {
     pub(crate) integer_fields: BTreeSet<String>,
     /// Used as scalars: in arithmetic, as receivers of scalar functions.
     pub(crate) reals: BTreeSet<String>,
+    /// Given something that is a scalar beyond doubt.
+    certain: BTreeSet<String>,
     /// Declared to carry no derivative.
     constants: BTreeSet<String>,
     /// Vectors whose length may change.
@@ -41,6 +43,9 @@ pub(crate) struct Activity {
     annotated: BTreeSet<String>,
     /// Variables of the user's own types: what their methods do is not known by name.
     pub(crate) opaque: BTreeSet<String>,
+    /// Sequences of such, and variables that may hold an element of one.
+    pub(crate) own_elements: BTreeSet<String>,
+    perhaps_own: BTreeSet<String>,
     /// Names through which is written, by an index (true) or as `*name = …`.
     pub(crate) written_through: BTreeMap<String, bool>,
     /// Those of them that are declared `mut` here.
@@ -72,6 +77,21 @@ pub(crate) fn is_passive_type(ty: &Type) -> bool {
                         .is_some_and(|args| !args.is_empty() && args.into_iter().all(is_passive_type))
         }),
         _ => false,
+    }
+}
+
+/// The type of the elements of a slice, an array or a `Vec`, behind references.
+pub(crate) fn element_type(ty: &Type) -> Option<&Type> {
+    match ty {
+        Type::Reference(r) => element_type(&r.elem),
+        Type::Paren(p) => element_type(&p.elem),
+        Type::Slice(s) => Some(&s.elem),
+        Type::Array(a) => Some(&a.elem),
+        Type::Path(p) => match p.path.segments.last() {
+            Some(last) if last.ident == "Vec" => type_arguments(last)?.into_iter().next(),
+            _ => None,
+        },
+        _ => None,
     }
 }
 
@@ -128,20 +148,31 @@ impl Activity {
         active: BTreeSet<String>,
         integers: BTreeSet<String>,
         constants: BTreeSet<String>,
-        opaque: BTreeSet<String>,
+        (opaque, own_elements): (BTreeSet<String>, BTreeSet<String>),
         (scalar, real_values, mixed): (String, bool, bool),
         body: &syn::Block,
     ) -> Self {
         let declared = integers.clone();
-        let mut activity =
-            Activity { active, integers, declared, constants, opaque, scalar, real_values, mixed, ..Self::default() };
+        let mut activity = Activity {
+            active,
+            integers,
+            declared,
+            constants,
+            opaque,
+            own_elements,
+            scalar,
+            real_values,
+            mixed,
+            ..Self::default()
+        };
         hints::Hints { activity: &mut activity }.visit_block(body);
         let annotated = std::mem::take(&mut activity.annotated);
         activity.integers.retain(|name| !annotated.contains(name));
         loop {
-            let before = (activity.active.len(), activity.integers.len());
+            let known = |activity: &Activity| (activity.active.len(), activity.integers.len(), activity.certain.len());
+            let before = known(&activity);
             flow::Flow { activity: &mut activity }.visit_block(body);
-            if (activity.active.len(), activity.integers.len()) == before {
+            if known(&activity) == before {
                 break;
             }
         }
@@ -165,6 +196,9 @@ impl Activity {
             return;
         }
         self.active.insert(name.to_owned());
+        if certain {
+            self.certain.insert(name.to_owned());
+        }
         let mut at = name.to_owned();
         while let Some(base) = self.aliases.get(&at).cloned() {
             if base == at || self.integers.contains(&base) || self.constants.contains(&base) {
@@ -189,7 +223,7 @@ impl Activity {
             Expr::MethodCall(m) => {
                 let name = m.method.to_string();
                 // A method of the user's own may have the name of one of std.
-                let flat = !self.is_own(&m.receiver)
+                let flat = !self.is_own_method(m)
                     && (known::is_question(&name)
                         || known::is_flat(&name, m.args.len())
                         || self.real_values && name == "value" && m.args.is_empty());
@@ -228,8 +262,53 @@ impl Activity {
             Expr::Reference(r) => self.is_own(&r.expr),
             Expr::Unary(u) => matches!(u.op, UnOp::Deref(_)) && self.is_own(&u.expr),
             Expr::MethodCall(m) => m.method == "clone" && self.is_own(&m.receiver),
+            // One arm tells the type of all.
+            Expr::If(i) => {
+                self.block_is_own(&i.then_branch) || i.else_branch.as_ref().is_some_and(|(_, e)| self.is_own(e))
+            }
+            Expr::Match(m) => m.arms.iter().any(|arm| self.is_own(&arm.body)),
+            Expr::Block(b) => self.block_is_own(&b.block),
             _ => makes_own(e),
         }
+    }
+
+    /// Whether a method is one of the user's own, as far as that is known. Of what may be one the name decides: those of
+    /// scalars are not taken for his.
+    pub(crate) fn is_own_method(&self, m: &syn::ExprMethodCall) -> bool {
+        self.is_own(&m.receiver) || known::is_ambiguous(&m.method.to_string()) && self.is_perhaps_own(&m.receiver)
+    }
+
+    /// Whether a value is an element of a sequence of the user's own type, which may still be another name of a scalar.
+    fn is_perhaps_own(&self, e: &Expr) -> bool {
+        match e {
+            Expr::Path(p) => p.path.get_ident().is_some_and(|name| self.perhaps_own.contains(&name.to_string())),
+            Expr::Paren(p) => self.is_perhaps_own(&p.expr),
+            Expr::Reference(r) => self.is_perhaps_own(&r.expr),
+            Expr::Unary(u) => matches!(u.op, UnOp::Deref(_)) && self.is_perhaps_own(&u.expr),
+            Expr::Index(i) => !matches!(&*i.index, Expr::Range(_)) && self.has_own_elements(&i.expr),
+            Expr::MethodCall(m) => m.method == "clone" && self.is_perhaps_own(&m.receiver),
+            _ => false,
+        }
+    }
+
+    fn has_own_elements(&self, e: &Expr) -> bool {
+        match e {
+            Expr::Path(p) => p.path.get_ident().is_some_and(|name| self.own_elements.contains(&name.to_string())),
+            Expr::Paren(p) => self.has_own_elements(&p.expr),
+            Expr::Reference(r) => self.has_own_elements(&r.expr),
+            Expr::Index(i) => matches!(&*i.index, Expr::Range(_)) && self.has_own_elements(&i.expr),
+            Expr::MethodCall(m) => m.args.is_empty() && self.has_own_elements(&m.receiver),
+            Expr::Array(a) => a.elems.iter().any(|e| self.is_own(e)),
+            Expr::Repeat(r) => self.is_own(&r.expr),
+            Expr::Macro(m) if is_vec(&m.mac) => {
+                crate::lower::macro_arguments(&m.mac).is_some_and(|args| args.first().is_some_and(|e| self.is_own(e)))
+            }
+            _ => false,
+        }
+    }
+
+    fn block_is_own(&self, block: &syn::Block) -> bool {
+        matches!(block.stmts.last(), Some(syn::Stmt::Expr(e, None)) if self.is_own(e))
     }
 
     /// Whether a variable is taken for an integer because of its use, which may be wrong.
@@ -285,6 +364,7 @@ fn is_certain(e: &Expr) -> bool {
         Expr::Group(g) => is_certain(&g.expr),
         Expr::Unary(u) => is_certain(&u.expr),
         Expr::Index(_) => true,
+        Expr::Cast(c) => !is_passive_type(&c.ty),
         Expr::Binary(b) => {
             let literal =
                 |e: &Expr| matches!(e, Expr::Lit(l) if matches!(&l.lit, syn::Lit::Int(n) if n.suffix().is_empty()));

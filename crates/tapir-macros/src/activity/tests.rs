@@ -21,7 +21,7 @@ fn check(source: &str, expected: Expect) {
     }
     let generic = item.sig.generics.type_params().next().is_some();
     let facts = ("T".to_owned(), generic, source.contains("f32"));
-    let found = Activity::of(active, integers, constants, BTreeSet::new(), facts, &item.block);
+    let found = Activity::of(active, integers, constants, Default::default(), facts, &item.block);
     let list = |names: &BTreeSet<String>| names.iter().cloned().collect::<Vec<_>>().join(" ");
     let sets = [
         ("active", &found.active),

@@ -109,7 +109,7 @@ pub(crate) fn reads(stmts: &[Stmt], out: &mut Vars) {
 
 fn scrutinee_reads(on: &Scrutinee, out: &mut Vars) {
     match on {
-        Scrutinee::Passive(var) => {
+        Scrutinee::Passive(var, _) => {
             out.insert(*var);
         }
         Scrutinee::Place { place, .. } => {

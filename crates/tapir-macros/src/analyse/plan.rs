@@ -438,7 +438,7 @@ impl<'a> Planner<'a> {
 
 fn scrutinee_uses(on: &Scrutinee, out: &mut Vars) {
     match on {
-        Scrutinee::Passive(var) => {
+        Scrutinee::Passive(var, _) => {
             out.insert(*var);
         }
         Scrutinee::Place { place, .. } => {

@@ -180,7 +180,8 @@ impl Planner<'_> {
 
     /// Elements that are written once, each by its own iteration: their old values are those at loop entry.
     pub(super) fn find_bulk(&self, body: &[Stmt], (var, lo, hi): (VarId, VarId, VarId), plan: &mut BlockPlan) {
-        let mut changing = declared(body);
+        let own = declared(body);
+        let mut changing = own.clone();
         writes(body, &mut changing);
         let mut count = std::collections::BTreeMap::<VarId, usize>::new();
         each(body, &mut |stmt| {
@@ -199,7 +200,9 @@ impl Planner<'_> {
         let (lo_name, hi_name) = (self.f.bound(lo), self.f.bound(hi));
         for undo in plan.undo.iter_mut().flatten() {
             let base = undo.place.base;
-            if !self.f.has_slices(base) || count.get(&base) != Some(&1) || undo.place.ty != Ty::Real {
+            // What the body declares is not there before the loop.
+            let there = !own.contains(&base) && self.f.has_slices(base);
+            if !there || count.get(&base) != Some(&1) || undo.place.ty != Ty::Real {
                 continue;
             }
             let Some(index) = undo.place.index() else { continue };

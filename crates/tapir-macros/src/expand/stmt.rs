@@ -196,15 +196,17 @@ impl Gen<'_> {
         let redirected = std::mem::take(&mut self.redirected);
         let steps = adjoint.tokens();
         let shadow = self.shadow(place);
+        // In a variable of its own the zero that stays behind may be the one that additions to it fold away; other
+        // shadows are seen from outside.
+        let take = match self.f.vars[place.base.0].hold == Hold::Value && place.projections.is_empty() {
+            true => quote!(::tapir::take_own(&mut #shadow)),
+            false => quote!(::tapir::take(&mut #shadow)),
+        };
         match (redirected, self.is_distinct(place, value)) {
             // No other element that is touched can be this one: one store.
             (true, true) => Code { forward, pre: quote!(let #s = #shadow;), post: quote!(#steps #shadow = #register;) },
-            (true, false) => Code {
-                forward,
-                pre: quote!(let #s = ::tapir::take(&mut #shadow);),
-                post: quote!(#steps #shadow += #register;),
-            },
-            (false, _) => Code { forward, pre: quote!(let #s = ::tapir::take(&mut #shadow);), post: steps },
+            (true, false) => Code { forward, pre: quote!(let #s = #take;), post: quote!(#steps #shadow += #register;) },
+            (false, _) => Code { forward, pre: quote!(let #s = #take;), post: steps },
         }
     }
 
@@ -231,9 +233,12 @@ impl Gen<'_> {
 
     pub(super) fn forward_scrutinee(&mut self, on: &Scrutinee) -> TokenStream {
         match on {
-            Scrutinee::Passive(var) => {
+            Scrutinee::Passive(var, hold) => {
                 let name = self.name(*var);
-                quote!(#name.clone())
+                match hold {
+                    Hold::Value => quote!(#name.clone()),
+                    _ => quote!(&#name),
+                }
             }
             Scrutinee::Place { place, mutable } => {
                 let place = self.place(place);
@@ -244,7 +249,7 @@ impl Gen<'_> {
 
     pub(super) fn joint_scrutinee(&mut self, on: &Scrutinee) -> TokenStream {
         match on {
-            Scrutinee::Passive(_) => self.forward_scrutinee(on),
+            Scrutinee::Passive(..) => self.forward_scrutinee(on),
             Scrutinee::Place { place, .. } => {
                 let (value, shadow) = (self.forward_scrutinee(on), self.shadow(place));
                 quote!((#value, &mut #shadow))
@@ -255,14 +260,14 @@ impl Gen<'_> {
     pub(super) fn joint_pattern(&mut self, on: &Scrutinee, arm: &crate::ir::Arm) -> TokenStream {
         let (pat, shadow) = (&arm.pat, &arm.shadow);
         match on {
-            Scrutinee::Passive(_) => quote!(#pat),
+            Scrutinee::Passive(..) => quote!(#pat),
             Scrutinee::Place { .. } => quote!((#pat, #shadow)),
         }
     }
 
     pub(super) fn fallback(&self, on: &Scrutinee) -> TokenStream {
         match on {
-            Scrutinee::Passive(_) => TokenStream::new(),
+            Scrutinee::Passive(..) => TokenStream::new(),
             Scrutinee::Place { .. } => quote!(_ => ::tapir::shadow_of_other_variant(),),
         }
     }

@@ -3,7 +3,7 @@
 use super::Gen;
 use super::shadows::blank;
 use crate::analyse::{declares, each};
-use crate::ir::{Stmt, Vars};
+use crate::ir::{Hold, Stmt, Ty, Vars};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
@@ -117,25 +117,62 @@ impl Gen<'_> {
 
     /// An expression of the type of the variable that a statement declares; it is never evaluated.
     fn witness(&mut self, stmt: &Stmt) -> Option<TokenStream> {
-        let mut reads = Vars::new();
-        crate::analyse::reads(std::slice::from_ref(stmt), &mut reads);
-        // The variables it mentions need not be in scope here, so it declares them itself.
-        let mut lets = TokenStream::new();
-        self.witnesses(&reads, &mut Vars::new(), &mut lets)?;
-        // Nor are windows into them.
+        // The variables it mentions need not be in scope here, so it declares them itself. Nor are windows into them.
         let inner = self.window_loop.take();
-        let value = match stmt {
-            Stmt::Let { value, .. } => Some(self.value(value)),
-            Stmt::Call { callee, args, part, .. } => Some(self.eval_call(callee, args, *part)),
-            _ => None,
-        };
+        let mut lets = TokenStream::new();
+        let value = self.declared_like(stmt, &mut Vars::new(), &mut lets, false);
         self.window_loop = inner;
         let value = value?;
         Some(quote!({ #lets #value }))
     }
 
-    /// Declares variables, and those that their declarations mention, with values of the right types.
-    fn witnesses(&mut self, vars: &Vars, done: &mut Vars, out: &mut TokenStream) -> Option<()> {
+    /// A value of the type of the variable that a statement declares, and before it what the value mentions.
+    fn declared_like(
+        &mut self,
+        stmt: &Stmt,
+        done: &mut Vars,
+        out: &mut TokenStream,
+        apart: bool,
+    ) -> Option<TokenStream> {
+        let Stmt::Declare { var } = stmt else {
+            let mut reads = Vars::new();
+            crate::analyse::reads(std::slice::from_ref(stmt), &mut reads);
+            self.witnesses(&reads, done, out, apart)?;
+            return match stmt {
+                Stmt::Let { value, .. } | Stmt::Assign { value, .. } => Some(self.value(value)),
+                Stmt::Call { callee, args, part, .. } => Some(self.eval_call(callee, args, *part)),
+                _ => None,
+            };
+        };
+        // What is assigned to it later, by all branches: one alone may say too little, as `None` does.
+        let mut assigned = vec![];
+        each(&self.f.body, &mut |stmt| match stmt {
+            Stmt::Assign { place, first: true, .. } if place.base == *var && place.projections.is_empty() => {
+                assigned.push(stmt);
+            }
+            Stmt::Call { out: Some(result), first: true, .. } if result == var => assigned.push(stmt),
+            _ => {}
+        });
+        // Those that mention what a pattern binds are of no use elsewhere, if there are others.
+        for apart in [true, apart] {
+            let mut values = vec![];
+            for stmt in &assigned {
+                let before = (done.clone(), out.clone());
+                match self.declared_like(stmt, done, out, apart) {
+                    Some(value) => values.push(value),
+                    None => (*done, *out) = before,
+                }
+            }
+            if !values.is_empty() {
+                return Some(quote!(match 0 { #(0 => #values,)* _ => ::core::unreachable!() }));
+            }
+        }
+        None
+    }
+
+    /// Declares variables, and those that their declarations mention, with values of the right types. `apart`: not where
+    /// patterns bind them.
+    fn witnesses(&mut self, vars: &Vars, done: &mut Vars, out: &mut TokenStream, apart: bool) -> Option<()> {
         for &var in vars {
             let known = &self.f.vars[var.0];
             if known.param || !done.insert(var) {
@@ -155,23 +192,22 @@ impl Gen<'_> {
             });
             // What is saved in an arm is taken back in the same arm, where its pattern binds the same names.
             if matched {
-                continue;
+                match apart {
+                    true if known.ty == Ty::Real && known.hold != Hold::Value => {
+                        let scalar = &self.f.scalar;
+                        out.extend(quote!(let mut #name: &mut #scalar = ::core::unreachable!();));
+                        continue;
+                    }
+                    true => return None,
+                    false => continue,
+                }
             }
-            let (mut reads, value) = (Vars::new(), declaration);
-            match (value, start) {
+            let value = match (declaration, start) {
                 (_, Some(lo)) => {
-                    reads.insert(lo);
+                    self.witnesses(&Vars::from([lo]), done, out, apart)?;
+                    self.bound(lo)
                 }
-                (Some(stmt @ (Stmt::Let { .. } | Stmt::Call { .. })), _) => {
-                    crate::analyse::reads(std::slice::from_ref(stmt), &mut reads);
-                }
-                _ => return None,
-            }
-            self.witnesses(&reads, done, out)?;
-            let value = match (value, start) {
-                (_, Some(lo)) => self.bound(lo),
-                (Some(Stmt::Let { value, .. }), _) => self.value(value),
-                (Some(Stmt::Call { callee, args, part, .. }), _) => self.eval_call(callee, args, *part),
+                (Some(stmt), _) => self.declared_like(stmt, done, out, apart)?,
                 _ => return None,
             };
             out.extend(quote!(let mut #name = #value;));

@@ -211,8 +211,8 @@ pub(crate) enum Stmt {
 
 #[derive(Clone, Debug)]
 pub(crate) enum Scrutinee {
-    /// A passive variable, matched by value.
-    Passive(VarId),
+    /// A passive variable, matched by value or by reference.
+    Passive(VarId, Hold),
     /// An active place, matched by reference together with its shadow.
     Place { place: Place, mutable: bool },
 }
@@ -351,6 +351,26 @@ impl Expr {
             Expr::Op(op, args) => op.is_transcendental() || args.iter().any(Expr::is_transcendental),
             Expr::Build(_, args) => args.iter().any(Expr::is_transcendental),
             Expr::Repeat(value, ..) => value.is_transcendental(),
+            Expr::Const(_) | Expr::Read(_) => false,
+        }
+    }
+
+    /// How many operations it consists of.
+    pub(crate) fn operations(&self) -> usize {
+        match self {
+            Expr::Op(_, args) => 1 + args.iter().map(Expr::operations).sum::<usize>(),
+            Expr::Build(_, args) => args.iter().map(Expr::operations).sum(),
+            Expr::Repeat(value, ..) => value.operations(),
+            Expr::Const(_) | Expr::Read(_) => 0,
+        }
+    }
+
+    /// Whether it mixes kinds of floats.
+    pub(crate) fn has_cast(&self) -> bool {
+        match self {
+            Expr::Op(op, args) => matches!(op, Op::Cast(..)) || args.iter().any(Expr::has_cast),
+            Expr::Build(_, args) => args.iter().any(Expr::has_cast),
+            Expr::Repeat(value, ..) => value.has_cast(),
             Expr::Const(_) | Expr::Read(_) => false,
         }
     }

@@ -76,7 +76,7 @@ pub(crate) fn head(f: &Function, stmt: &Stmt) -> String {
         }
         Stmt::If { cond, .. } => format!("if {} {{", f.vars[cond.0].name),
         Stmt::Match { on, .. } => match on {
-            Scrutinee::Passive(var) => format!("match {} {{", f.vars[var.0].name),
+            Scrutinee::Passive(var, _) => format!("match {} {{", f.vars[var.0].name),
             Scrutinee::Place { place: on, mutable } => format!("match {}{} {{", reference(*mutable), active(f, on)),
         },
         Stmt::For { var, lo, hi, rev, exit, checkpoint, .. } => {

@@ -116,7 +116,7 @@ impl Lower {
         let name = m.method.to_string();
         let mutable = crate::activity::base_of(&m.receiver).is_some_and(|base| self.is_mutable(&base.to_string()));
         let own = Callee::Method(m.method.clone());
-        if self.activity.is_own(&m.receiver) {
+        if self.activity.is_own_method(m) {
             return self.call_of(own, Some((&m.receiver, mutable)), m.args.iter(), result, out);
         }
         if matches!(name.as_str(), "unwrap" | "expect")
@@ -337,18 +337,29 @@ impl Lower {
     pub(super) fn arg(&mut self, e: &syn::Expr, out: &mut Vec<Stmt>) -> Result<Arg> {
         match e {
             syn::Expr::Reference(r) => {
-                // A reference to something passive that is no place (`&"text"`, `&[1, 2]`) stays as it is.
-                if !self.activity.is_active(&r.expr) && crate::activity::base_of(&r.expr).is_none() {
-                    return Ok(Arg::Passive(self.pure(e)?));
+                let nothing = matches!(&*r.expr, syn::Expr::Path(p) if p.path.is_ident("None"));
+                let bound = !nothing && crate::activity::base_of(&r.expr).is_some();
+                let place = match bound || self.activity.is_active(&r.expr) {
+                    true => self.place(&r.expr, out)?,
+                    // The callee wants a shadow of what may be scalars to it.
+                    false if self.may_hold_floats(&r.expr) => {
+                        let value = Expr::Const(self.pure(&r.expr)?);
+                        self.materialize(value, r.expr.span(), out)?
+                    }
+                    // Something else that is no place (`&"text"`, `&[1, 2]`) stays as it is.
+                    false => return Ok(Arg::Passive(self.pure(e)?)),
+                };
+                if !bound && r.mutability.is_some() {
+                    self.vars[place.base.0].mutable = true;
                 }
-                let place = self.place(&r.expr, out)?;
                 Ok(Arg::Ref { place: self.pinned(place, out), mutable: r.mutability.is_some() })
             }
             syn::Expr::Path(p) if p.path.get_ident().is_some() => {
                 let name = p.path.get_ident().map(ToString::to_string).unwrap_or_default();
                 match self.names.get(&name) {
                     Some(Binding::Alias { place, mutable }) => Ok(Arg::Ref { place: place.clone(), mutable: *mutable }),
-                    Some(Binding::Var(var)) if self.var(*var).hold != Hold::Value => {
+                    // What the user's pattern binds by value is passed by value.
+                    Some(Binding::Var(var)) if self.var(*var).hold != Hold::Value && !self.by_value.contains(var) => {
                         let mutable = self.var(*var).hold == Hold::Mut;
                         Ok(Arg::Ref { place: self.whole(*var, e.span()), mutable })
                     }

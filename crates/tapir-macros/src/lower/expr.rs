@@ -24,7 +24,7 @@ impl Lower {
             return self.vec_macro(&m.mac, out);
         }
         if !self.activity.is_active(e) && !matches!(e, syn::Expr::If(_) | syn::Expr::Block(_) | syn::Expr::Match(_)) {
-            let mut pure = self.pure(e)?;
+            let mut pure = self.pure_after(e, out)?;
             self.not_moved(e, &mut pure);
             return Ok(Expr::Const(pure));
         }
@@ -62,6 +62,12 @@ impl Lower {
             }
             syn::Expr::Cast(c) => {
                 let inner = self.operand(&c.expr, out)?;
+                if let Expr::Read(place) = &inner
+                    && place.ty == Ty::Passive
+                    && !self.var(place.base).mutable
+                {
+                    return Ok(Expr::Const(self.pure(e)?));
+                }
                 // Where the scalar is a type parameter there is one scalar type only.
                 let to = match quote::ToTokens::to_token_stream(&c.ty).to_string().as_str() {
                     "f64" if !self.lifted => "f64",
@@ -284,7 +290,7 @@ impl Lower {
         {
             return self.expr(&m.receiver, out);
         }
-        if self.activity.is_own(&m.receiver) {
+        if self.activity.is_own_method(m) {
             return self.method_call(m, out);
         }
         if let Some(op) = scalar::method(&name, m.args.len()) {
@@ -395,7 +401,8 @@ pub(super) fn is_number(mac: &syn::Macro) -> Option<String> {
 }
 
 /// Whether the value of a branch is surely a scalar: one arm that is arithmetic suffices.
-pub(super) fn gives_scalar(e: &syn::Expr) -> bool {
+pub(super) fn gives_scalar(e: &syn::Expr, scalar: &syn::Type) -> bool {
+    let gives_scalar = |e: &syn::Expr| gives_scalar(e, scalar);
     let block = |block: &syn::Block| matches!(block.stmts.last(), Some(syn::Stmt::Expr(e, None)) if gives_scalar(e));
     match e {
         syn::Expr::If(i) => block(&i.then_branch) || i.else_branch.as_ref().is_some_and(|(_, e)| gives_scalar(e)),
@@ -405,7 +412,7 @@ pub(super) fn gives_scalar(e: &syn::Expr) -> bool {
         syn::Expr::Binary(b) => matches!(b.op, BinOp::Add(_) | BinOp::Sub(_) | BinOp::Mul(_) | BinOp::Div(_)),
         syn::Expr::Unary(u) => matches!(u.op, UnOp::Neg(_)),
         syn::Expr::MethodCall(m) => scalar::method(&m.method.to_string(), m.args.len()).is_some(),
-        _ => super::pure::float_like(e),
+        _ => super::pure::float_like(e, scalar),
     }
 }
 

@@ -324,7 +324,7 @@ impl Lower {
 
     /// A condition, bound to a variable.
     pub(super) fn condition(&mut self, e: &syn::Expr, out: &mut Vec<Stmt>) -> Result<VarId> {
-        let pure = self.pure(e)?;
+        let pure = self.pure_after(e, out)?;
         Ok(self.condition_of(pure, e.span(), out))
     }
 
@@ -392,8 +392,9 @@ impl Lower {
                     // `None` says nothing of what `Some` holds, a constant nothing of the derivatives in other branches.
                     let nothing = matches!(e, syn::Expr::Path(p) if p.path.is_ident("None"))
                         || self.var(var).active && ty == Ty::Passive;
-                    if self.var(var).ty == Ty::Other && !nothing {
-                        self.vars[var.0].ty = ty;
+                    if !nothing {
+                        let known = self.var(var).ty.clone();
+                        self.vars[var.0].ty = if known == Ty::Other { ty } else { super::joined(known, ty) };
                         self.vars[var.0].written = written;
                     }
                 }

@@ -284,7 +284,7 @@ impl Lower {
         }
         if typed_passive {
             // Passive by its type, whatever it is computed from.
-            let mut pure = self.pure(init)?;
+            let mut pure = self.pure_after(init, out)?;
             self.not_moved(init, &mut pure);
             self.sure_to_be_passive(&name, init, &mut pure);
             let value = Expr::Const(pure);
@@ -304,7 +304,7 @@ impl Lower {
             }
             let var = self.local(&p.ident, active_name, false, ty);
             let scalar = match active_name {
-                true => self.activity.reals.contains(&name) || super::expr::gives_scalar(init),
+                true => self.activity.reals.contains(&name) || super::expr::gives_scalar(init, &self.scalar),
                 false => self.gives_float(init),
             };
             if self.var(var).ty == Ty::Other && scalar {
@@ -439,7 +439,7 @@ impl Lower {
         let mut stores: Vec<syn::Stmt> = vec![];
         // The values come first: they may mention what is copied.
         for field in fields {
-            let (value, member) = (self.fresh("f", field.span()), &field.member);
+            let (value, member) = (self.fresh("field", field.span()), &field.member);
             if self.activity.is_active(&field.expr) {
                 self.activity.active.insert(value.to_string());
             }

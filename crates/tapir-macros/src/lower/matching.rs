@@ -2,7 +2,7 @@
 
 use super::{Binding, Lower};
 use crate::activity::names_of;
-use crate::ir::{Arg, Arm, Expr, Hold, Scrutinee, Stmt, Ty, Var, VarId, Vars};
+use crate::ir::{Arg, Arm, Expr, Hold, Place, Scrutinee, Stmt, Ty, Var, VarId, Vars};
 use quote::format_ident;
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
@@ -25,12 +25,6 @@ impl Lower {
     }
 
     pub(super) fn match_(&mut self, m: &syn::ExprMatch, dest: Option<VarId>, out: &mut Vec<Stmt>) -> Result<()> {
-        if let Some(guard) = m.arms.iter().find_map(|arm| match &arm.pat {
-            Pat::Guard(guard) => Some(guard),
-            _ => None,
-        }) {
-            return Err(Error::new(guard.span(), "tapir: guards are not followed; put an `if` into the arm"));
-        }
         let floats = m.arms.iter().find_map(|arm| float_pattern(&arm.pat));
         let active = self.activity.is_active(&m.expr) && floats.is_none();
         if let Some(pat) = floats
@@ -61,10 +55,18 @@ impl Lower {
                 let name = self.fresh("m", m.expr.span());
                 let var = self.local(&name, false, false, None);
                 self.method_statement(call, Some(var), out)?;
-                Scrutinee::Passive(var)
+                Scrutinee::Passive(var, Hold::Value)
             }
             false => {
-                let mut pure = self.pure(&m.expr)?;
+                let (matched, hold) = match referred(&m.expr) {
+                    Some(place) => (place, Hold::Shared),
+                    None => (&*m.expr, Hold::Value),
+                };
+                let mut pure = self.pure(matched)?;
+                if hold == Hold::Shared {
+                    let place = &pure.expr;
+                    pure.expr = syn::parse_quote!(#place.clone());
+                }
                 if let (Some(_), true) = (floats, self.lifted) {
                     // The patterns are numbers, whatever the scalar.
                     let number = &pure.expr;
@@ -74,7 +76,7 @@ impl Lower {
                 let name = self.fresh("m", m.expr.span());
                 let var = self.local(&name, false, false, None);
                 out.push(Stmt::Let { var, value });
-                Scrutinee::Passive(var)
+                Scrutinee::Passive(var, hold)
             }
         };
         let by_value = active && !self.is_reference(&m.expr);
@@ -82,6 +84,7 @@ impl Lower {
         for arm in &m.arms {
             arms.push(self.arm(arm, &on, dest, by_value)?);
         }
+        let on = self.apart_from_arms(on, &arms, out);
         if let Scrutinee::Place { place, .. } = &on {
             let mut written = false;
             for arm in &arms {
@@ -109,6 +112,44 @@ impl Lower {
         Ok(())
     }
 
+    /// Matches on a copy, if arms that bind parts of a place use the place itself too: its shadow is lent to theirs.
+    fn apart_from_arms(&mut self, on: Scrutinee, arms: &[Arm], out: &mut Vec<Stmt>) -> Scrutinee {
+        let Scrutinee::Place { place, mutable: false } = &on else { return on };
+        let mut used = false;
+        for arm in arms.iter().filter(|arm| arm.bindings.iter().any(|var| self.var(*var).active)) {
+            let mut see = |other: &Place| used |= !place.is_apart(other);
+            let mut see_value = |value: &Expr| {
+                let mut places = vec![];
+                value.leaves(&mut |place| places.push(place.clone()), &mut |_| {});
+                places.iter().for_each(&mut see);
+            };
+            crate::analyse::each(&arm.body, &mut |stmt| match stmt {
+                Stmt::Let { value, .. } | Stmt::Assign { value, .. } => see_value(value),
+                Stmt::Call { args, .. } => args.iter().for_each(|arg| match arg {
+                    Arg::Ref { place, .. } => see_value(&Expr::Read(place.clone())),
+                    Arg::Value(value) => see_value(value),
+                    Arg::Passive(_) => {}
+                }),
+                Stmt::Match { on: Scrutinee::Place { place, .. }, .. } => see_value(&Expr::Read(place.clone())),
+                _ => {}
+            });
+        }
+        if !used {
+            return on;
+        }
+        let (ty, span) = (place.ty.clone(), place.span);
+        let name = self.fresh("m", span);
+        let written = match (&place.projections[..], &self.var(place.base).written) {
+            ([], Some(syn::Type::Reference(r))) => Some((*r.elem).clone()),
+            ([], Some(ty)) => Some(ty.clone()),
+            _ => None,
+        };
+        let var = self.local(&name, true, false, written);
+        self.vars[var.0].ty = ty;
+        out.push(Stmt::Let { var, value: Expr::Read(place.clone()) });
+        Scrutinee::Place { place: self.whole(var, span), mutable: false }
+    }
+
     /// Whether an expression is a reference to the user, so that patterns bind references to its parts.
     pub(super) fn is_reference(&self, e: &syn::Expr) -> bool {
         match e {
@@ -128,7 +169,7 @@ impl Lower {
         let mut pat = arm.pat.clone();
         let mut bindings = vec![];
         let (hold, active) = match on {
-            Scrutinee::Passive(_) => (Hold::Value, false),
+            Scrutinee::Passive(_, hold) => (*hold, false),
             Scrutinee::Place { mutable: true, .. } => (Hold::Mut, true),
             Scrutinee::Place { mutable: false, .. } => (Hold::Shared, true),
         };
@@ -193,9 +234,27 @@ fn strip(e: &syn::Expr) -> &syn::Expr {
     }
 }
 
+/// The place in `match &place`, whose patterns bind references. Parts of slices are no values of their own.
+fn referred(e: &syn::Expr) -> Option<&syn::Expr> {
+    fn is_value(e: &syn::Expr) -> bool {
+        match e {
+            syn::Expr::Path(_) => true,
+            syn::Expr::Field(f) => is_value(&f.base),
+            syn::Expr::Index(i) => is_value(&i.expr) && !matches!(&*i.index, syn::Expr::Range(_)),
+            syn::Expr::Paren(p) => is_value(&p.expr),
+            _ => false,
+        }
+    }
+    match e {
+        syn::Expr::Paren(p) => referred(&p.expr),
+        syn::Expr::Reference(r) if r.mutability.is_none() && is_value(&r.expr) => Some(&r.expr),
+        _ => None,
+    }
+}
+
 /// A number with a fraction, or a range of such, in a pattern.
 fn float_pattern(pat: &Pat) -> Option<&Pat> {
-    let float = |e: &syn::Expr| super::pure::float_like(e);
+    let float = |e: &syn::Expr| super::pure::float_like(e, &syn::parse_quote!(f64));
     match pat {
         Pat::Lit(lit) => float(&syn::Expr::Lit(lit.clone())).then_some(pat),
         Pat::Range(range) => range.start.iter().chain(&range.end).any(|e| float(e)).then_some(pat),

@@ -7,6 +7,7 @@
 mod call;
 mod expr;
 mod flow;
+mod hoist;
 mod jumps;
 mod local;
 mod matching;
@@ -93,9 +94,12 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         |ty: &Type| matches!(behind_references(ty), Type::Path(p) if p.path == scalar_path(&setting.scalar));
     let own = |param: &&Param| param.name == "self" || is_own_type(&param.ty) && !is_scalar(&param.ty);
     let opaque = params.iter().filter(own).map(|param| param.name.to_string()).collect();
+    let holds_own =
+        |param: &&Param| crate::activity::element_type(&param.ty).is_some_and(|ty| is_own_type(ty) && !is_scalar(ty));
+    let elements = params.iter().filter(holds_own).map(|param| param.name.to_string()).collect();
     let scalar = &setting.scalar;
     let facts = (quote!(#scalar).to_string(), generic, mixed);
-    let activity = Activity::of(active, integers, constants, opaque, facts, body);
+    let activity = Activity::of(active, integers, constants, (opaque, elements), facts, body);
     let mut cx = Lower {
         vars: vec![],
         names: BTreeMap::new(),
@@ -174,7 +178,8 @@ impl Param {
                     _ => Hold::Value,
                 };
                 let name = Ident::new("self", receiver.self_token.span);
-                Ok(Param { name, ty, active: true, hold, rebind: false })
+                let rebind = matches!(&receiver.kind, syn::ReceiverKind::Value) && receiver.mutability.is_some();
+                Ok(Param { name, ty, active: true, hold, rebind })
             }
             syn::FnArg::Typed(typed) => {
                 let syn::Pat::Ident(pat) = &*typed.pat else {
@@ -376,6 +381,14 @@ impl Lower {
             syn::Expr::Paren(p) => self.constant_written(&p.expr),
             syn::Expr::Repeat(r) => Some(array(self.constant_written(&r.expr)?, &r.len)),
             syn::Expr::Array(a) => Some(array(self.constant_written(a.elems.first()?)?, &a.elems.len())),
+            syn::Expr::Tuple(t) => {
+                let tys = t.elems.iter().map(|e| self.constant_written(e)).collect::<Option<Vec<_>>>()?;
+                Some(syn::parse_quote!((#(#tys,)*)))
+            }
+            syn::Expr::Macro(m) if crate::activity::is_vec(&m.mac) => {
+                let element = self.constant_written(macro_arguments(&m.mac)?.first()?)?;
+                Some(syn::parse_quote!(Vec<#element>))
+            }
             _ => matches!(self.constant_type(e), Ty::Real).then(|| self.scalar.clone()),
         }
     }
@@ -429,7 +442,7 @@ impl Lower {
             syn::Expr::MethodCall(m) if crate::scalar::method(&m.method.to_string(), m.args.len()).is_some() => {
                 self.is_float(&m.receiver)
             }
-            e => pure::float_like(e),
+            e => pure::float_like(e, &self.scalar),
         }
     }
 
@@ -447,21 +460,43 @@ impl Lower {
                 Some(Binding::Alias { place, .. }) => holds_scalars(&place.ty),
                 None => self.is_float(e),
             },
+            // `Some(0.5)`
+            syn::Expr::Call(c) if makes_variant(&c.func) => c.args.iter().any(|e| self.holds_floats(e)),
+            syn::Expr::Macro(m) if crate::activity::is_vec(&m.mac) => {
+                macro_arguments(&m.mac).is_some_and(|args| args.first().is_some_and(|e| self.holds_floats(e)))
+            }
+            syn::Expr::If(_) | syn::Expr::Match(_) | syn::Expr::Block(_) => {
+                self.some_branch(e, &|e| self.holds_floats(e))
+            }
             e => self.is_float(e),
+        }
+    }
+
+    /// Whether a constant may be made of scalars: what calls give is not known.
+    fn may_hold_floats(&self, e: &syn::Expr) -> bool {
+        match e {
+            syn::Expr::Paren(p) => self.may_hold_floats(&p.expr),
+            syn::Expr::Call(_) => true,
+            syn::Expr::Path(p) => p.path.is_ident("None"),
+            e => self.holds_floats(e),
         }
     }
 
     /// Whether a branch gives a scalar through which no derivative flows.
     fn gives_float(&self, e: &syn::Expr) -> bool {
-        let block =
-            |block: &syn::Block| matches!(block.stmts.last(), Some(syn::Stmt::Expr(e, None)) if self.gives_float(e));
+        self.some_branch(e, &|e| self.is_float(e))
+    }
+
+    /// Whether something holds of the value of some branch.
+    fn some_branch(&self, e: &syn::Expr, holds: &dyn Fn(&syn::Expr) -> bool) -> bool {
+        let block = |block: &syn::Block| matches!(block.stmts.last(), Some(syn::Stmt::Expr(e, None)) if self.some_branch(e, holds));
         match e {
             syn::Expr::If(i) => {
-                block(&i.then_branch) || i.else_branch.as_ref().is_some_and(|(_, e)| self.gives_float(e))
+                block(&i.then_branch) || i.else_branch.as_ref().is_some_and(|(_, e)| self.some_branch(e, holds))
             }
-            syn::Expr::Match(m) => m.arms.iter().any(|arm| self.gives_float(&arm.body)),
+            syn::Expr::Match(m) => m.arms.iter().any(|arm| self.some_branch(&arm.body, holds)),
             syn::Expr::Block(b) => block(&b.block),
-            e => self.is_float(e),
+            e => holds(e),
         }
     }
 
@@ -513,6 +548,28 @@ fn outcome_of(result: Option<VarId>, passive: bool) -> Outcome {
         None => Outcome::Nothing,
         Some(var) if passive => Outcome::Passive(var),
         Some(var) => Outcome::Value(var),
+    }
+}
+
+/// `Some`, `Ok` and other names of variants.
+fn makes_variant(func: &syn::Expr) -> bool {
+    matches!(func, syn::Expr::Path(p)
+        if p.path.segments.last().is_some_and(|last| last.ident.to_string().starts_with(char::is_uppercase)))
+}
+
+/// What two branches tell of a type together: a scalar beyond doubt, something unknown, and last a constant, of which
+/// `Passive` says nothing.
+fn joined(one: Ty, other: Ty) -> Ty {
+    match (one, other) {
+        (Ty::Seq(a), Ty::Seq(b)) => Ty::Seq(Box::new(joined(*a, *b))),
+        (Ty::Tuple(a), Ty::Tuple(b)) if a.len() == b.len() => {
+            Ty::Tuple(a.into_iter().zip(b).map(|(a, b)| joined(a, b)).collect())
+        }
+        (known @ (Ty::Real | Ty::Seq(_) | Ty::Tuple(_)), _) | (_, known @ (Ty::Real | Ty::Seq(_) | Ty::Tuple(_))) => {
+            known
+        }
+        (Ty::Passive, Ty::Passive) => Ty::Passive,
+        _ => Ty::Other,
     }
 }
 

@@ -82,6 +82,13 @@ impl Lower {
             | syn::Expr::MethodCall(_)
             | syn::Expr::Macro(_)
             | syn::Expr::Array(_)
+            | syn::Expr::Repeat(_)
+            | syn::Expr::Tuple(_)
+            | syn::Expr::Struct(_)
+            | syn::Expr::Binary(_)
+            | syn::Expr::Unary(_)
+            | syn::Expr::Cast(_)
+            | syn::Expr::Lit(_)
             | syn::Expr::If(_)
             | syn::Expr::Match(_)
             | syn::Expr::Block(_) => {

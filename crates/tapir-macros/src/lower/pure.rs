@@ -25,7 +25,7 @@ impl Lower {
     /// A passive expression: aliases are replaced by the places they stand for, and reads are listed.
     pub(super) fn pure(&mut self, e: &syn::Expr) -> Result<Pure> {
         // What is read here may be computed again, so it must not write.
-        let mut writes = Writes { cx: self, own: vec![], found: None };
+        let mut writes = Writes::new(self);
         writes.visit_expr(e);
         if let Some(span) = writes.found {
             let message = "tapir: this writes to a variable where only values are read; write to it in a statement of \
@@ -94,14 +94,18 @@ fn is_arithmetic(op: &syn::BinOp) -> bool {
 }
 
 /// Looks for an assignment to a variable of the function inside an expression.
-struct Writes<'a> {
+pub(super) struct Writes<'a> {
     cx: &'a Lower,
     /// Names the expression itself binds.
     own: Vec<String>,
-    found: Option<proc_macro2::Span>,
+    pub(super) found: Option<proc_macro2::Span>,
 }
 
-impl Writes<'_> {
+impl<'a> Writes<'a> {
+    pub(super) fn new(cx: &'a Lower) -> Self {
+        Writes { cx, own: vec![], found: None }
+    }
+
     fn written(&mut self, place: &syn::Expr) {
         if let Some(base) = base_of(place).map(ToString::to_string)
             && !self.own.contains(&base)
@@ -191,6 +195,27 @@ impl Rename<'_> {
         }
     }
 
+    /// Whether nothing is known of the receiver of a method, and a derivative may come in.
+    fn is_of_unknown_type(&self, m: &syn::ExprMethodCall) -> bool {
+        let carries = self.cx.activity.is_active(&m.receiver) || m.args.iter().any(|e| self.cx.activity.is_active(e));
+        let mut receiver = &*m.receiver;
+        while let syn::Expr::Paren(p) = receiver {
+            receiver = &p.expr;
+        }
+        let ty = match receiver {
+            syn::Expr::Path(p) => match p.path.get_ident().and_then(|name| self.cx.names.get(&name.to_string())) {
+                Some(Binding::Var(var)) => self.cx.var(*var).ty.clone(),
+                Some(Binding::Alias { place, .. }) => place.ty.clone(),
+                None => Ty::Other,
+            },
+            // Iterators, ranges, parts of slices.
+            syn::Expr::MethodCall(_) | syn::Expr::Range(_) => return false,
+            syn::Expr::Index(i) if matches!(&*i.index, syn::Expr::Range(_)) => return false,
+            _ => Ty::Other,
+        };
+        carries && matches!(ty, Ty::Other | Ty::Passive)
+    }
+
     /// The length of a local vector, from its declaration.
     fn known_length(&mut self, p: &syn::ExprPath) -> Option<syn::Expr> {
         let name = p.path.get_ident()?;
@@ -272,7 +297,7 @@ impl VisitMut for Rename<'_> {
                 let name = m.method.to_string();
                 let flat = crate::known::is_flat(&name, m.args.len())
                     || self.cx.activity.real_values && name == "value" && m.args.is_empty();
-                let own = self.cx.activity.is_own(&m.receiver);
+                let own = self.cx.activity.is_own_method(m);
                 let flat = flat && !own && self.cx.activity.is_active(&m.receiver);
                 if name == "len"
                     && let syn::Expr::Path(p) = &*m.receiver
@@ -281,6 +306,7 @@ impl VisitMut for Rename<'_> {
                     *e = length;
                     return;
                 }
+                let asked = crate::known::is_ambiguous(&name) && !own && self.is_of_unknown_type(m);
                 let known = matches!(&*m.receiver, syn::Expr::Path(p)
                     if p.path.get_ident().is_some_and(|name| self.cx.names.contains_key(&name.to_string())));
                 match &mut *m.receiver {
@@ -330,6 +356,10 @@ impl VisitMut for Rename<'_> {
                     "div_ceil",
                 ];
                 self.cheap &= free.contains(&name.as_str());
+                if asked {
+                    // Nor may what a method of the user's gives be lost.
+                    *e = syn::parse_quote_spanned!(m.method.span()=> ::tapir::answer(#m));
+                }
             }
             syn::Expr::Call(call) => {
                 // Where floats are lifted, a function that takes any is called at the same scalar.
@@ -453,7 +483,8 @@ impl Rename<'_> {
 }
 
 /// Whether an expression is a floating-point constant by its text.
-pub(super) fn float_like(e: &syn::Expr) -> bool {
+pub(super) fn float_like(e: &syn::Expr, scalar: &syn::Type) -> bool {
+    let float_like = |e: &syn::Expr| float_like(e, scalar);
     match e {
         syn::Expr::Lit(l) => matches!(l.lit, syn::Lit::Float(_)),
         syn::Expr::Unary(u) => float_like(&u.expr),
@@ -466,7 +497,7 @@ pub(super) fn float_like(e: &syn::Expr) -> bool {
             crate::scalar::method(&m.method.to_string(), m.args.len()).is_some_and(|_| float_like(&m.receiver))
                 || crate::known::is_flat(&m.method.to_string(), m.args.len())
         }
-        // `T::lit(…)`, `T::ZERO`, `f64::EPSILON`.
+        // `T::lit(…)`, `T::ZERO`, `f64::EPSILON`, not `Point::ZERO`.
         syn::Expr::Call(c) => matches!(&*c.func, syn::Expr::Path(p)
             if p.path.segments.last().is_some_and(|s| s.ident == "lit" || s.ident == "cast")
                 || p.path.segments.iter().rev().nth(1).is_some_and(|s| s.ident == "Real")),
@@ -491,11 +522,11 @@ pub(super) fn float_like(e: &syn::Expr) -> bool {
                             | "SQRT_2"
                     )
                 })
-                && !p
-                    .path
-                    .segments
-                    .iter()
-                    .any(|s| matches!(s.ident.to_string().as_str(), "usize" | "i32" | "u32" | "i64" | "u64"))
+                && p.path.segments.iter().rev().nth(1).is_some_and(|owner| {
+                    let owner = owner.ident.to_string();
+                    !crate::known::is_integer(&owner)
+                        && (!crate::known::is_own(&owner) || owner == "Real" || quote!(#scalar).to_string() == owner)
+                })
         }
         syn::Expr::Macro(m) => super::expr::is_number(&m.mac).is_some(),
         _ => false,

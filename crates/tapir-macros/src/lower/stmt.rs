@@ -107,8 +107,7 @@ impl Lower {
             // Of an option; that of an iterator has an argument.
             syn::Expr::MethodCall(m) if m.method == "take" && m.args.is_empty() => true,
             syn::Expr::MethodCall(m)
-                if crate::known::only_reads(&m.method.to_string(), m.args.len())
-                    && !self.activity.is_own(&m.receiver) =>
+                if crate::known::only_reads(&m.method.to_string(), m.args.len()) && !self.activity.is_own_method(m) =>
             {
                 false
             }
@@ -368,7 +367,7 @@ impl Lower {
                     Expr::Const(self.pure(&syn::parse_quote!(#name))?)
                 }
                 _ => {
-                    let mut pure = self.pure(right)?;
+                    let mut pure = self.pure_after(right, out)?;
                     if let Some(base) = base_of(left) {
                         self.sure_to_be_passive(&base.to_string(), right, &mut pure);
                     }

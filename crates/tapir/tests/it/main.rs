@@ -15,6 +15,7 @@ mod higher;
 mod parallel;
 mod passes;
 mod real;
+mod refused;
 mod rules;
 mod scalars;
 mod types;

@@ -42,6 +42,29 @@ pub(crate) enum Shape<T> {
     Box { w: T, h: T },
 }
 
+/// A struct that holds sequences.
+#[derive(Clone, Debug, Differentiable)]
+pub(crate) struct Record<T> {
+    pub(crate) w: [T; 3],
+    pub(crate) v: Vec<T>,
+    pub(crate) k: usize,
+    pub(crate) s: T,
+}
+
+#[differentiable]
+impl<T: Real> Record<T> {
+    pub(crate) fn step(&mut self, a: T) -> T {
+        self.w[self.k % 3] = a * self.s;
+        self.k += 1;
+        self.s += self.w[0].sin();
+        self.v[0] * self.w[1]
+    }
+
+    pub(crate) fn total(&self, a: T) -> T {
+        self.w[0] * self.v[1] + self.s * a
+    }
+}
+
 /// A program at any scalar: the same source, run as it is.
 pub(crate) trait Primal {
     /// How many numbers it is differentiated by.

@@ -1117,6 +1117,98 @@ mod p129 {
     }
 }
 
+mod p130 {
+    macro_rules! run {
+        () => {
+            impl Rule for Program {
+                fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
+                    let a1 = input.scalar();
+                    let mut y2 = input.vec(4);
+                    let x3 = input.vec(3);
+                    let c4 = input.constant();
+                    let p5 = input.pair();
+                    let (start_y2, mut end_y2) = (y2.clone(), y2.clone());
+                    let ret = f(a1, &mut end_y2, &x3, c4, p5);
+                    let d_ret = run.output(&ret);
+                    let mut d_y2 = run.output(&end_y2);
+                    let mut d_x3 = run.start(&x3);
+                    let (value, rdata) = if joint {
+                        f::joint(a1, &mut y2, &mut d_y2, &x3, &mut d_x3, c4, p5, d_ret, &mut run.stack)
+                    } else {
+                        let value = f::forward(a1, &mut y2, &x3, c4, p5, &mut run.stack);
+                        run.same("y2 after the forward pass", &y2, &end_y2);
+                        (value, f::reverse(a1, &mut y2, &mut d_y2, &x3, &mut d_x3, c4, p5, d_ret, &mut run.stack))
+                    };
+                    run.same("value", &value, &ret);
+                    run.same("y2 restored", &y2, &start_y2);
+                    run.exact(&a1, &rdata.0);
+                    run.exact(&y2, &d_y2);
+                    run.added(&x3, &d_x3);
+                    run.exact(&p5, &rdata.4);
+                }
+            }
+        };
+    }
+    pub mod on {
+        use crate::harness::*;
+        #[differentiable]
+        pub fn f<T: Real>(a1: T, y2: &mut [T], x3: &[T], #[constant] c4: T, p5: Pair<T>) -> T {
+            'l9: for (&e6, &e7) in x3.iter().zip(x3.iter()) {
+                if c4 > T::lit(-0.1) || y2[3] > T::lit(-0.1) {
+                    for i10 in 2..=3 {
+                        let g11 = |u12: T| (e6 - c4).cos() * u12;
+                        let mut w13 = [e6.sin(), g11(x3[p5.n % 3]) + T::lit(i10 as f64) * T::lit(0.1), x3[i10 % 3] / (e6 * e6 + T::lit(1.5)), y2[3 - i10].round(), e7 - y2[i10 / 2]];
+                        let v14: T = (w13[4 - i10] - e7).tanh();
+                        w13[i10] *= w13[i10 / 2].atan2(a1 * a1 + T::lit(0.5)).cos();
+                    }
+                    let mut w15 = vec![T::lit(0.2); 3];
+                    y2[p5.n] += (e7 / ((w15[p5.n % 3] * T::lit(1.1)).cos() + T::lit(2.6))).tanh();
+                }
+            }
+            (y2[p5.n] * y2[p5.n] + T::lit(1.5)).log2() + p5.c * y2[p5.n] + p5.b * y2[p5.n] + c4 * c4 + a1 * x3[p5.n % x3.len()] + y2[3]
+        }
+        pub struct Program;
+        impl Primal for Program {
+            const INPUTS: usize = 10;
+            fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
+                let a1 = input.scalar();
+                let mut y2 = input.vec(4);
+                let x3 = input.vec(3);
+                let c4 = input.constant();
+                let p5 = input.pair();
+                let ret = f(a1, &mut y2, &x3, c4, p5);
+                ret.flatten(output);
+                y2.flatten(output);
+            }
+        }
+        run!();
+    }
+    pub mod off {
+        use crate::harness::*;
+        #[differentiable(off(privatise))]
+        pub fn f<T: Real>(a1: T, y2: &mut [T], x3: &[T], #[constant] c4: T, p5: Pair<T>) -> T {
+            'l9: for (&e6, &e7) in x3.iter().zip(x3.iter()) {
+                if c4 > T::lit(-0.1) || y2[3] > T::lit(-0.1) {
+                    for i10 in 2..=3 {
+                        let g11 = |u12: T| (e6 - c4).cos() * u12;
+                        let mut w13 = [e6.sin(), g11(x3[p5.n % 3]) + T::lit(i10 as f64) * T::lit(0.1), x3[i10 % 3] / (e6 * e6 + T::lit(1.5)), y2[3 - i10].round(), e7 - y2[i10 / 2]];
+                        let v14: T = (w13[4 - i10] - e7).tanh();
+                        w13[i10] *= w13[i10 / 2].atan2(a1 * a1 + T::lit(0.5)).cos();
+                    }
+                    let mut w15 = vec![T::lit(0.2); 3];
+                    y2[p5.n] += (e7 / ((w15[p5.n % 3] * T::lit(1.1)).cos() + T::lit(2.6))).tanh();
+                }
+            }
+            (y2[p5.n] * y2[p5.n] + T::lit(1.5)).log2() + p5.c * y2[p5.n] + p5.b * y2[p5.n] + c4 * c4 + a1 * x3[p5.n % x3.len()] + y2[3]
+        }
+        pub struct Program;
+        run!();
+    }
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
+    }
+}
+
 mod p131 {
     macro_rules! run {
         () => {
@@ -2254,6 +2346,7 @@ fn agree_with_the_tape() {
         ("p127", p127::check),
         ("p128", p128::check),
         ("p129", p129::check),
+        ("p130", p130::check),
         ("p131", p131::check),
         ("p132", p132::check),
         ("p133", p133::check),

@@ -1960,6 +1960,107 @@ mod p155 {
     }
 }
 
+mod p156 {
+    macro_rules! run {
+        () => {
+            impl Rule for Program {
+                fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
+                    let mut y1 = input.vec(6);
+                    let mut y2 = input.vec(4);
+                    let x3 = input.vec(3);
+                    let a4 = input.scalar();
+                    let (start_y1, mut end_y1) = (y1.clone(), y1.clone());
+                    let (start_y2, mut end_y2) = (y2.clone(), y2.clone());
+                    let ret = f(&mut end_y1, &mut end_y2, &x3, a4);
+                    let d_ret = run.output(&ret);
+                    let mut d_y1 = run.output(&end_y1);
+                    let mut d_y2 = run.output(&end_y2);
+                    let mut d_x3 = run.start(&x3);
+                    let (value, rdata) = if joint {
+                        f::joint(&mut y1, &mut d_y1, &mut y2, &mut d_y2, &x3, &mut d_x3, a4, d_ret, &mut run.stack)
+                    } else {
+                        let value = f::forward(&mut y1, &mut y2, &x3, a4, &mut run.stack);
+                        run.same("y1 after the forward pass", &y1, &end_y1);
+                        run.same("y2 after the forward pass", &y2, &end_y2);
+                        (value, f::reverse(&mut y1, &mut d_y1, &mut y2, &mut d_y2, &x3, &mut d_x3, a4, d_ret, &mut run.stack))
+                    };
+                    run.same("value", &value, &ret);
+                    run.same("y1 restored", &y1, &start_y1);
+                    run.same("y2 restored", &y2, &start_y2);
+                    run.exact(&y1, &d_y1);
+                    run.exact(&y2, &d_y2);
+                    run.added(&x3, &d_x3);
+                    run.exact(&a4, &rdata.3);
+                }
+            }
+        };
+    }
+    pub mod on {
+        use crate::harness::*;
+        #[differentiable]
+        pub fn f(y1: &mut [f64], y2: &mut [f64], x3: &[f64], a4: f64) -> f64 {
+            let o5: Option<f64> = if a4 > 0.2 { Some(x3[0]) } else { None };
+            match o5 {
+                Some(e6) => {
+                    if let Some(e7) = o5 {
+                        y1[5] = x3[2].tanh();
+                        let w8 = [[e7; 2]; 2];
+                        y2[2] += (-e6).cos().sin();
+                    }
+                }
+                None => {
+                    y1[2] -= (a4.cos() * a4).cos();
+                    let (v9, v10) = (y1[2] + y1[1]).sin_cos();
+                    y1[3] *= (x3[1] - v9).sin();
+                }
+            }
+            (a4 as f64) * y1[2] + a4 * a4 + y1[1] + y2[0]
+        }
+        pub struct Program;
+        impl Primal for Program {
+            const INPUTS: usize = 14;
+            fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
+                let mut y1 = input.vec(6);
+                let mut y2 = input.vec(4);
+                let x3 = input.vec(3);
+                let a4 = input.scalar();
+                let ret = f::eval(&mut y1, &mut y2, &x3, a4);
+                ret.flatten(output);
+                y1.flatten(output);
+                y2.flatten(output);
+            }
+        }
+        run!();
+    }
+    pub mod off {
+        use crate::harness::*;
+        #[differentiable(off(hoist))]
+        pub fn f(y1: &mut [f64], y2: &mut [f64], x3: &[f64], a4: f64) -> f64 {
+            let o5: Option<f64> = if a4 > 0.2 { Some(x3[0]) } else { None };
+            match o5 {
+                Some(e6) => {
+                    if let Some(e7) = o5 {
+                        y1[5] = x3[2].tanh();
+                        let w8 = [[e7; 2]; 2];
+                        y2[2] += (-e6).cos().sin();
+                    }
+                }
+                None => {
+                    y1[2] -= (a4.cos() * a4).cos();
+                    let (v9, v10) = (y1[2] + y1[1]).sin_cos();
+                    y1[3] *= (x3[1] - v9).sin();
+                }
+            }
+            (a4 as f64) * y1[2] + a4 * a4 + y1[1] + y2[0]
+        }
+        pub struct Program;
+        run!();
+    }
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check::<on::Program, off::Program>()
+    }
+}
+
 mod p157 {
     macro_rules! run {
         () => {
@@ -2333,6 +2434,7 @@ fn agree_with_the_tape() {
         ("p153", p153::check),
         ("p154", p154::check),
         ("p155", p155::check),
+        ("p156", p156::check),
         ("p157", p157::check),
         ("p158", p158::check),
         ("p159", p159::check),

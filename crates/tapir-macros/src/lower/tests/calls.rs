@@ -34,12 +34,13 @@ fn references_passed_on() {
     check(
         "fn f(x: &mut [f64]) { scale(x); add(&mut x[1..], &[1.0]); let d = dot(x, x); x[0] = d; }",
         expect![[r#"
-        fn(x: &mut [real]*)
-        call scale(&mut x*)
-        call add(&mut x[1..]*, &[1.0])
-        let d: real* = call dot(&x*, &x*)
-        x[0] = d*
-    "#]],
+            fn(x: &mut [real]*)
+            call scale(&mut x*)
+            let __v1: [real] = [1.0]
+            call add(&mut x[1..]*, &__v1)
+            let d: real* = call dot(&x*, &x*)
+            x[0] = d*
+        "#]],
     );
 }
 
