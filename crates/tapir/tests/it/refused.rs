@@ -323,6 +323,18 @@ mod answers {
         bodies.iter().map(|body| body.len() * body.position(t)).sum::<f64>() * (bodies.len() as f64)
     }
 
+    #[derive(Clone, Debug, Differentiable)]
+    struct Pair {
+        one: Body,
+        other: Body,
+    }
+
+    #[differentiable]
+    fn of_a_field(x: f64, t: f64) -> f64 {
+        let pair = Pair { one: Body { x, v: x * x }, other: Body { x: 0.3, v: x } };
+        pair.one.position(t) * pair.other.position(x * t)
+    }
+
     #[differentiable]
     fn bodies(x: &[f64], t: f64) -> f64 {
         let bodies = [Body { x: x[0], v: 0.5 }, Body { x: x[1], v: x[0] * x[1] }];
@@ -333,6 +345,7 @@ mod answers {
     fn carry_derivatives() {
         assert_rule!(fixed of_a_chosen_one(0.3, 0.7));
         assert_rule!(fixed of_a_chosen_one(0.6, 0.7));
+        assert_rule!(fixed of_a_field(0.3, 0.7));
         assert_rule!(fixed bodies(&[0.3, 0.6], 0.7));
         assert_rule!(fixed of_local_elements(&[0.3, 0.6], 0.7));
     }
