@@ -79,6 +79,18 @@ impl<'a> Fields<'a> {
         count(value).ok_or_else(|| self.failure(field, &format!("{value} is no whole number from zero on")))
     }
 
+    /// Whether `count` things, times `each` of the input, are no more than `most`: memory and patience end.
+    ///
+    /// # Errors
+    /// If they are more.
+    pub fn bound(&self, field: &str, count: usize, what: &str, each: usize, most: usize) -> Result<(), Failure> {
+        let each = each.max(1);
+        if count > most / each {
+            return Err(self.failure(field, &format!("{count} {what} are too many; {} are the most here", most / each)));
+        }
+        Ok(())
+    }
+
     /// A truth value.
     ///
     /// # Errors
@@ -180,8 +192,19 @@ fn append(numbers: &mut Vec<f64>, list: &[Value]) -> Result<(), String> {
     Ok(())
 }
 
-fn count(value: &Value) -> Option<usize> {
-    value.as_u64().and_then(|count| usize::try_from(count).ok())
+/// A whole number from zero on.
+pub(crate) fn count(value: &Value) -> Option<usize> {
+    usize::try_from(integer(value)?).ok()
+}
+
+/// A whole number, also one that is written with a point, such as `2.0`, unless it is so large that such numbers have
+/// lost their last digits.
+pub(crate) fn integer(value: &Value) -> Option<i64> {
+    const EXACT: f64 = (1_u64 << 53) as f64;
+    value.as_i64().or_else(|| {
+        let number = value.as_f64().filter(|number| number.fract() == 0.0 && number.abs() <= EXACT)?;
+        Some(number as i64)
+    })
 }
 
 /// What a value is, in a word or two.

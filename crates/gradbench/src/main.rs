@@ -16,6 +16,8 @@ USAGE
         --threads N   evaluations may use N threads instead of one
 ";
 
+const MOST_THREADS: usize = 1024;
+
 fn main() -> ExitCode {
     let options = match parse(lexopt::Parser::from_env()) {
         Ok(Some(options)) => options,
@@ -47,8 +49,8 @@ fn parse(mut parser: lexopt::Parser) -> Result<Option<Options>, lexopt::Error> {
             Short('h') | Long("help") => return Ok(None),
             Long("threads") => {
                 options.threads = parser.value()?.parse()?;
-                if options.threads == 0 {
-                    return Err("--threads: at least one thread is needed".into());
+                if !(1..=MOST_THREADS).contains(&options.threads) {
+                    return Err(format!("--threads: a number from 1 to {MOST_THREADS} is needed").into());
                 }
             }
             other => return Err(other.unexpected()),

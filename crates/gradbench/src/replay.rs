@@ -19,7 +19,7 @@ use crate::Failure;
 pub struct Outcome {
     /// How many evaluations were as recorded.
     pub passed: usize,
-    /// What was wrong with the others, one line each.
+    /// What was wrong with the others and with the messages that lead to them, one line each.
     pub failures: Vec<String>,
 }
 
@@ -58,7 +58,8 @@ pub fn play(tool: &Path, recording: &Path) -> Result<Outcome, Failure> {
         let Some(Value::Object(mut message)) = line.remove("message") else {
             return Err(Failure(format!("{place}: no message")));
         };
-        let evaluate = message.get("kind").and_then(Value::as_str) == Some("evaluate");
+        let kind = message.get("kind").and_then(Value::as_str).unwrap_or_default().to_owned();
+        let evaluate = kind == "evaluate";
         if evaluate {
             let input = match line.get("input_of").and_then(Value::as_u64) {
                 Some(id) => inputs.get(&id).cloned(),
@@ -71,11 +72,14 @@ pub fn play(tool: &Path, recording: &Path) -> Result<Outcome, Failure> {
             message.insert("input".to_owned(), once(input));
         }
         let verdict = match &dead {
+            // What was to be evaluated is missing; the other messages only lead there.
+            Some(_) if !evaluate => continue,
             Some(why) => Err(format!("not asked: {why}")),
             None => {
                 let start = Instant::now();
                 match tool.ask(&message) {
                     Ok(answer) if evaluate => judge(&line, &answer, start.elapsed().as_secs_f64()),
+                    Ok(answer) if kind == "define" => succeeded(&answer),
                     Ok(_) => Ok(()),
                     Err(why) => {
                         dead = Some(why.clone());
@@ -86,8 +90,8 @@ pub fn play(tool: &Path, recording: &Path) -> Result<Outcome, Failure> {
         };
         match verdict {
             Ok(()) => outcome.passed += usize::from(evaluate),
-            Err(_) if !evaluate => {}
-            Err(why) => outcome.failures.push(format!("{}: {why}", label(&message))),
+            Err(why) if evaluate => outcome.failures.push(format!("{}: {why}", label(&message))),
+            Err(why) => outcome.failures.push(format!("{place}: {kind}: {why}")),
         }
     }
     Ok(outcome)
@@ -109,11 +113,16 @@ fn label(message: &Map<String, Value>) -> String {
     format!("{}.{} {}", text("module"), text("function"), text("description"))
 }
 
+fn succeeded(answer: &Value) -> Result<(), String> {
+    match answer.get("success") {
+        Some(Value::Bool(true)) => Ok(()),
+        _ => Err(format!("no success: {}", answer.get("error").unwrap_or(&Value::Null))),
+    }
+}
+
 /// Whether an answer is a success, has the output that is expected, and times that can be.
 fn judge(line: &Map<String, Value>, answer: &Value, elapsed: f64) -> Result<(), String> {
-    if answer.get("success") != Some(&Value::Bool(true)) {
-        return Err(format!("no success: {}", answer.get("error").unwrap_or(&Value::Null)));
-    }
+    succeeded(answer)?;
     let Some(output) = answer.get("output") else {
         return Err("no output".to_owned());
     };

@@ -3,7 +3,8 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use serde_json::{Value, json};
+use serde_core::ser::{Serialize, SerializeStruct, Serializer};
+use serde_json::Value;
 
 use crate::Failure;
 use crate::fields::Fields;
@@ -14,29 +15,65 @@ pub struct Evaluated {
     /// What the function returned in the last run.
     pub output: Value,
     /// The time of the preparation and of each run, as the protocol writes them.
-    pub timings: Value,
+    pub timings: Vec<Timing>,
 }
+
+/// How long one thing took, as the protocol writes it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Timing {
+    /// `evaluate` for each run, `prepare` for what comes before them.
+    pub name: &'static str,
+    /// How long it took.
+    pub nanoseconds: u64,
+}
+
+impl Timing {
+    /// A time of this name.
+    pub fn new(name: &'static str, time: Duration) -> Self {
+        Timing { name, nanoseconds: time.as_nanos() as u64 }
+    }
+}
+
+impl Serialize for Timing {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("Timing", 2)?;
+        fields.serialize_field("name", self.name)?;
+        fields.serialize_field("nanoseconds", &self.nanoseconds)?;
+        fields.end()
+    }
+}
+
+/// How many runs there are at most: their times are kept, and go into one line of the answer.
+const MOST_RUNS: usize = 50_000_000;
+
+/// For how long runs may be asked for, in seconds.
+const LONGEST: f64 = 86_400.0;
 
 /// The stop watch of one evaluation.
 #[derive(Debug)]
 pub struct Runs {
-    min_runs: u64,
+    min_runs: usize,
     min_time: Duration,
     prepare: Option<Duration>,
-    evaluate: Vec<Duration>,
+    evaluate: Vec<Timing>,
 }
 
 impl Runs {
     /// As many runs as the input asks for with `min_runs` and `min_seconds`, at least one.
     ///
     /// # Errors
-    /// If one of them is there and is not a number of that kind.
+    /// If one of them is there and is not a number of that kind, or more than anybody waits for.
     pub fn asked_for(fields: &Fields<'_>) -> Result<Self, Failure> {
         let min_runs = if fields.has("min_runs") { fields.count("min_runs")? } else { 1 };
         let min_seconds = if fields.has("min_seconds") { fields.number("min_seconds")? } else { 0.0 };
-        let min_time = Duration::try_from_secs_f64(min_seconds)
-            .map_err(|error| fields.failure("min_seconds", &format!("{min_seconds} is no time to wait: {error}")))?;
-        Ok(Runs { min_runs: min_runs.max(1) as u64, min_time, prepare: None, evaluate: Vec::new() })
+        if min_runs > MOST_RUNS {
+            return Err(fields.failure("min_runs", &format!("{min_runs} runs; {MOST_RUNS} are the most")));
+        }
+        if !(0.0..=LONGEST).contains(&min_seconds) {
+            return Err(fields.failure("min_seconds", &format!("{min_seconds:?} is not between 0 and {LONGEST}")));
+        }
+        let min_time = Duration::from_secs_f64(min_seconds);
+        Ok(Runs { min_runs: min_runs.max(1), min_time, prepare: None, evaluate: Vec::new() })
     }
 
     /// Does what is done once, before the runs; its times are added up.
@@ -47,16 +84,18 @@ impl Runs {
         state
     }
 
-    /// Runs `evaluate` until it ran often and long enough, and returns what it returned last.
+    /// Runs `evaluate` until it ran often and long enough, and returns what it returned last. Very many runs are long
+    /// enough.
     pub fn run<O>(&mut self, mut evaluate: impl FnMut() -> O) -> O {
         let mut total = Duration::ZERO;
         loop {
             let start = Instant::now();
             let output = black_box(evaluate());
             let time = start.elapsed();
-            self.evaluate.push(time);
+            self.evaluate.push(Timing::new("evaluate", time));
             total += time;
-            if self.evaluate.len() as u64 >= self.min_runs && total >= self.min_time {
+            let runs = self.evaluate.len();
+            if runs >= self.min_runs && (total >= self.min_time || runs >= MOST_RUNS) {
                 return output;
             }
         }
@@ -64,10 +103,11 @@ impl Runs {
 
     /// The answer, with the times measured.
     pub fn done(self, output: Value) -> Evaluated {
-        let timing = |name: &str, time: Duration| json!({ "name": name, "nanoseconds": time.as_nanos() as u64 });
-        let prepare = self.prepare.into_iter().map(|time| timing("prepare", time));
-        let evaluate = self.evaluate.into_iter().map(|time| timing("evaluate", time));
-        Evaluated { output, timings: prepare.chain(evaluate).collect() }
+        let mut timings = self.evaluate;
+        if let Some(time) = self.prepare {
+            timings.insert(0, Timing::new("prepare", time));
+        }
+        Evaluated { output, timings }
     }
 }
 

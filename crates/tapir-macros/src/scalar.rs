@@ -40,7 +40,8 @@ const BY_ARGUMENT: &[&str] = &[
 ];
 
 /// Functions of one argument whose derivative takes the result.
-const BY_RESULT: &[&str] = &["tan", "tanh", "exp", "exp2", "exp_m1", "sqrt", "cbrt", "recip", "simd_exp", "simd_tanh"];
+const BY_RESULT: &[&str] =
+    &["tan", "tanh", "exp", "exp2", "exp_m1", "sqrt", "cbrt", "recip", "simd_exp", "simd_tanh", "simd_logistic"];
 
 const BINARY: &[Binary] = &[
     Binary { name: "powf", a: Some("ab"), b: Some("ay") },

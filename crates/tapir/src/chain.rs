@@ -106,7 +106,7 @@ macro_rules! chain_functions {
             (a, b, y)
             unary: sin(a), cos(a), tan(y), asin(a), acos(a), atan(a), sinh(a), cosh(a), tanh(y), asinh(a), acosh(a),
                 atanh(a), exp(y), exp2(y), exp_m1(y), ln(a), ln_1p(a), log2(a), log10(a), sqrt(y), cbrt(y), abs(a),
-                recip(y), simd_exp(y), simd_tanh(y);
+                recip(y), simd_exp(y), simd_tanh(y), simd_logistic(y);
             binary: powf: powf_a(a, b) powf_b(a, y), atan2: atan2_a(a, b) atan2_b(a, b),
                 hypot: hypot_a(a, y) hypot_b(b, y), max: max_a(a, b) max_b(a, b), min: min_a(a, b) min_b(a, b);
             scale: to_degrees, to_radians;

@@ -10,6 +10,18 @@ pub fn no_cotangent<D: Default>() -> D {
     D::default()
 }
 
+/// The cotangent of a scalar variable, leaving the zero behind that additions do not change.
+#[inline(always)]
+pub fn take_own<T: Real>(shadow: &mut T) -> T {
+    std::mem::replace(shadow, T::NEUTRAL)
+}
+
+/// One, of the type of a scalar.
+#[inline(always)]
+pub fn one_like<T: Real>(_scalar: T) -> T {
+    T::ONE
+}
+
 /// The cotangent that a callee returned for a scalar argument: nothing if its parameter is constant.
 pub trait Rdata<T> {
     /// The cotangent as a number.

@@ -71,7 +71,7 @@ pub use dual::Dual;
 #[doc(hidden)]
 pub use emitted::{
     Answer, Elements, Passive, Rdata, Sequence, answer, back, cast, element_in, elements_of, forth, lift, no_cotangent,
-    passive, primal, put_all, rdata, shadow, shadow_of_other_variant, slice_in, uncast,
+    one_like, passive, primal, put_all, rdata, shadow, shadow_of_other_variant, slice_in, take_own, uncast,
 };
 pub use real::Real;
 #[doc(hidden)]

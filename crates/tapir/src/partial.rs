@@ -47,6 +47,8 @@ partials! {
     simd_exp(y) = y;
     /// d tanh x / dx
     simd_tanh(y) = T::ONE - y * y;
+    /// d 1/(1 + e^-x) / dx
+    simd_logistic(y) = y * (T::ONE - y);
     /// d 2^x / dx
     exp2(y) = y * T::lit(std::f64::consts::LN_2);
     /// d (exp x - 1) / dx

@@ -145,6 +145,23 @@ pub trait Real:
     fn simd_tanh(self) -> Self {
         self.tanh()
     }
+    /// 1 / (1 + e⁻ˣ), the logistic function; it and its derivative are finite for every finite number. Without branches,
+    /// so that loops over it vectorise; off by less than 3 units in the last place.
+    ///
+    /// ```
+    /// use tapir::{Real, differentiable, gradient};
+    ///
+    /// #[differentiable]
+    /// fn gate(x: f64) -> f64 {
+    ///     x.simd_logistic()
+    /// }
+    /// assert_eq!((gate(0.0), gradient!(gate(0.0))), (0.5, (0.25,)));
+    /// assert_eq!(gradient!(gate(-1e4)), (0.0,)); // by `1.0 / (1.0 + (-x).exp())` this would be NaN
+    /// ```
+    fn simd_logistic(self) -> Self {
+        let e = (-self.abs()).exp();
+        (if self < Self::ZERO { e } else { Self::ONE }) / (Self::ONE + e)
+    }
     /// See [`f64::exp2`].
     fn exp2(self) -> Self;
     /// See [`f64::exp_m1`].
@@ -242,6 +259,10 @@ macro_rules! inherent {
             #[inline(always)]
             fn simd_tanh(self) -> $ty {
                 vecmath::tanh(f64::from(self)) as $ty
+            }
+            #[inline(always)]
+            fn simd_logistic(self) -> $ty {
+                vecmath::logistic(f64::from(self)) as $ty
             }
             $(
                 #[inline(always)]

@@ -17,7 +17,7 @@ use crate::chain::{Chain, chain_functions, chain_operators};
 use crate::{Differentiable, NoFData, Real, Save, Tangent};
 use std::cmp::Ordering;
 use std::ops::{Add, Div, Mul, Neg, Sub};
-use tape::{Name, push};
+use tape::{Name, push, push_two};
 pub use tape::{Recording, gradient, record};
 
 /// A number on the tape of the thread: a value, and the name of the entry that says how it was computed.
@@ -66,7 +66,9 @@ impl Chain for Var {
         if self.name.is_constant() {
             return Var::of(y);
         }
-        Var { value: y, name: push([(self.name, slope()), (Name::CONSTANT, 0.0)]) }
+        let slope = slope();
+        // Nothing would come back through such an entry.
+        if slope == 0.0 { Var::of(y) } else { Var { value: y, name: push(self.name, slope) } }
     }
 
     #[inline(always)]
@@ -74,7 +76,11 @@ impl Chain for Var {
         match (self.name.is_constant(), other.name.is_constant()) {
             (_, true) => self.unary(y, by_self),
             (true, false) => other.unary(y, by_other),
-            (false, false) => Var { value: y, name: push([(self.name, by_self()), (other.name, by_other())]) },
+            (false, false) => match (by_self(), by_other()) {
+                (by_self, 0.0) => self.unary(y, || by_self),
+                (0.0, by_other) => other.unary(y, || by_other),
+                (by_self, by_other) => Var { value: y, name: push_two(self.name, by_self, other.name, by_other) },
+            },
         }
     }
 }

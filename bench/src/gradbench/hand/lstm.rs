@@ -10,7 +10,6 @@ const KEPT: usize = 8;
 /// One layer's step forward.
 #[inline(always)]
 fn forth(n: usize, w: &[f64], b: &[f64], x: &mut [f64], hidden: &mut [f64], cells: &mut [f64], kept: &mut [f64]) {
-    let sigmoid = |x: f64| 1.0 / (1.0 + (-x).simd_exp());
     let (wf, wi, wo, wc) = (&w[..n], &w[n..2 * n], &w[2 * n..3 * n], &w[3 * n..4 * n]);
     let (bf, bi, bo, bc) = (&b[..n], &b[n..2 * n], &b[2 * n..3 * n], &b[3 * n..4 * n]);
     let (x, hidden, cells) = (&mut x[..n], &mut hidden[..n], &mut cells[..n]);
@@ -18,7 +17,7 @@ fn forth(n: usize, w: &[f64], b: &[f64], x: &mut [f64], hidden: &mut [f64], cell
     let [k0, k1, k2, k3, k4, k5, k6, k7] = std::array::from_fn(|_| parts.next().expect("one for each"));
     for j in 0..n {
         let (x0, h, c) = (x[j], hidden[j], cells[j]);
-        let (f, i, o) = (sigmoid(x0 * wf[j] + bf[j]), sigmoid(h * wi[j] + bi[j]), sigmoid(x0 * wo[j] + bo[j]));
+        let (f, i, o) = ((x0 * wf[j] + bf[j]).simd_logistic(), (h * wi[j] + bi[j]).simd_logistic(), (x0 * wo[j] + bo[j]).simd_logistic());
         let change = (h * wc[j] + bc[j]).simd_tanh();
         let cell = c * f + i * change;
         let tangent = cell.simd_tanh();

@@ -211,8 +211,9 @@ fn blocks_from(
 fn read(fields: &Fields<'_>) -> Result<Input, Failure> {
     let size = |name: &str, least: usize| {
         let n = fields.count(name)?;
-        // The largest data set has 1.3 million observations; eight times as many are four gigabytes of Jacobian.
-        let most = 10_000_000;
+        // The largest data set has 1.3 million observations; of as many as this the Jacobian is two gigabytes, and
+        // turned cameras are one.
+        let most = 4_000_000;
         if n < least || n > most {
             return Err(fields.failure(name, &format!("{n} is not between {least} and {most}")));
         }

@@ -28,6 +28,8 @@ pub fn argmin<T: Real, const N: usize>(
             return x;
         }
         if accepted == 10 {
+            // A branch is foreseen, and steps go on meanwhile; as a choice between two lengths each would wait for it.
+            std::hint::cold_path();
             eta *= T::lit(2.0);
             accepted = 0;
             continue;

@@ -1,10 +1,10 @@
 //! The square of a number.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use tapir::{differentiable, gradient};
 
 use crate::fields::kind;
-use crate::runs::{self, Evaluated};
+use crate::runs::{self, Evaluated, Timing};
 use crate::{Failure, Options};
 
 /// x²
@@ -33,7 +33,6 @@ fn once(place: &str, input: &Value, function: fn(f64) -> f64) -> Result<Evaluate
     };
     let start = std::time::Instant::now();
     let y = function(x);
-    let nanoseconds = start.elapsed().as_nanos() as u64;
-    let timings = json!([{ "name": "evaluate", "nanoseconds": nanoseconds }]);
-    Ok(Evaluated { output: runs::number("output", y)?, timings })
+    let timing = Timing::new("evaluate", start.elapsed());
+    Ok(Evaluated { output: runs::number("output", y)?, timings: vec![timing] })
 }

@@ -12,6 +12,9 @@ use crate::{Failure, Options};
 /// How many points are looked at together.
 const BLOCK: usize = 16;
 
+/// How many powers may be summed, which takes minutes.
+const MOST: usize = 1 << 40;
+
 /// Half the squared distance, over `n` points in [-1, 1], between sign(t) and the polynomial with coefficients `x`.
 #[differentiable]
 pub fn misfit(x: &[f64], n: usize) -> f64 {
@@ -59,7 +62,9 @@ impl Input {
     /// # Errors
     /// If a field is missing or of another kind.
     pub fn read(fields: &Fields<'_>) -> Result<Self, Failure> {
-        Ok(Input { x: fields.vector("x")?, n: fields.count("n")? })
+        let (x, n) = (fields.vector("x")?, fields.count("n")?);
+        fields.bound("n", n, "points", x.len(), MOST)?;
+        Ok(Input { x, n })
     }
 }
 

@@ -64,9 +64,9 @@ fn step(
     let hidden = &mut hidden[..n];
     let cells = &mut cells[..n];
     for j in 0..n {
-        let forget = 1.0 / (1.0 + (-(x[j] * forget_w[j] + forget_b[j])).simd_exp());
-        let ingate = 1.0 / (1.0 + (-(hidden[j] * in_w[j] + in_b[j])).simd_exp());
-        let outgate = 1.0 / (1.0 + (-(x[j] * out_w[j] + out_b[j])).simd_exp());
+        let forget = (x[j] * forget_w[j] + forget_b[j]).simd_logistic();
+        let ingate = (hidden[j] * in_w[j] + in_b[j]).simd_logistic();
+        let outgate = (x[j] * out_w[j] + out_b[j]).simd_logistic();
         let change = (hidden[j] * change_w[j] + change_b[j]).simd_tanh();
         cells[j] = cells[j] * forget + ingate * change;
         hidden[j] = outgate * cells[j].simd_tanh();

@@ -12,6 +12,12 @@ use crate::{Failure, Options};
 /// When the solution is asked for.
 const FINAL_TIME: f64 = 2.0;
 
+/// How many components all steps may have together; they take minutes.
+const MOST: usize = 1 << 36;
+
+/// How many of them may be kept for the way back: two gigabytes.
+const MOST_KEPT: usize = 1 << 28;
+
 /// How many components are advanced together, so that their slopes stay in the nearest cache.
 const BLOCK: usize = 256;
 
@@ -103,6 +109,7 @@ impl Input {
         if steps == 0 {
             return Err(fields.failure("s", "0 steps, at least one expected"));
         }
+        fields.bound("s", steps, "steps", x.len(), MOST)?;
         Ok(Input { x, steps })
     }
 }
@@ -118,6 +125,7 @@ pub(crate) fn primal(place: &str, input: &Value, _: &Options) -> Result<Evaluate
 pub(crate) fn gradient(place: &str, input: &Value, _: &Options) -> Result<Evaluated, Failure> {
     let fields = Fields::of(place, input)?;
     let (input, mut runs) = (Input::read(&fields)?, Runs::asked_for(&fields)?);
+    fields.bound("s", input.steps, "steps", input.x.len(), MOST_KEPT)?;
     let mut workspace = runs.prepare(Workspace::new);
     runs.run(|| value_and_gradient!(in workspace, last(&input.x, input.steps)).0);
     let (dx, _) = workspace.shadows().expect("filled by the runs");

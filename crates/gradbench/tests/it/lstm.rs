@@ -42,19 +42,33 @@ fn straight(input: &Input) -> f64 {
     -total / (b * texts.len()) as f64
 }
 
+fn check(input: &Input) {
+    assert_close(&[loss(input)], &[straight(input)], 1e-14, "value");
+    let x = [&input.main[..], &input.extra[..]].concat();
+    let expected = differences::gradient(&x, |x| {
+        let mut moved = input.clone();
+        let (main, extra) = x.split_at(moved.main.len());
+        (moved.main, moved.extra) = (main.to_vec(), extra.to_vec());
+        straight(&moved)
+    });
+    assert_close(&gradient(input, &mut Stack::new()), &expected, 1e-9, "gradient");
+}
+
 /// Widths below, at and above that of a vector.
 #[test]
 fn values_and_gradients() {
     for (layers, width, characters) in [(1, 1, 2), (2, 3, 5), (3, 8, 4), (2, 14, 6), (0, 2, 3)] {
-        let input = input(layers, width, characters);
-        assert_close(&[loss(&input)], &[straight(&input)], 1e-14, "value");
-        let x = [&input.main[..], &input.extra[..]].concat();
-        let expected = differences::gradient(&x, |x| {
-            let mut moved = input.clone();
-            let (main, extra) = x.split_at(moved.main.len());
-            (moved.main, moved.extra) = (main.to_vec(), extra.to_vec());
-            straight(&moved)
-        });
-        assert_close(&gradient(&input, &mut Stack::new()), &expected, 1e-9, "gradient");
+        check(&input(layers, width, characters));
+    }
+}
+
+/// Gates that are shut or open all the way, where the exponential of their argument overflows.
+#[test]
+fn gates_far_from_zero() {
+    for bias in [-800.0, -50.0, 50.0, 800.0] {
+        let mut input = input(2, 3, 5);
+        // The biases of the three gates of the first layer.
+        input.main[4 * 3..7 * 3].fill(bias);
+        check(&input);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use gradbench::replay::{play, recordings};
+use gradbench::replay::{Outcome, play, recordings};
 
 #[test]
 fn all_of_them_pass() {
@@ -16,19 +16,35 @@ fn all_of_them_pass() {
     }
 }
 
+/// Plays a recording with these lines.
+fn play_lines(name: &str, lines: &str) -> Outcome {
+    let folder = std::env::temp_dir().join(format!("gradbench-{name}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("lines.jsonl");
+    std::fs::write(&file, lines).unwrap();
+    let outcome = play(Path::new(env!("CARGO_BIN_EXE_gradbench")), &file).unwrap();
+    std::fs::remove_dir_all(&folder).unwrap();
+    outcome
+}
+
+/// There may be nothing to evaluate after it.
+#[test]
+fn a_refused_module_is_a_failure() {
+    let outcome = play_lines("define", r#"{"message":{"id":1,"kind":"define","module":"gnn"}}"#);
+    assert_eq!((outcome.passed, outcome.failures.len()), (0, 1));
+    assert!(outcome.failures[0].contains("define: no success: \"gnn: no such module"), "{:?}", outcome.failures);
+    let outcome = play_lines("known", r#"{"message":{"id":1,"kind":"define","module":"gmm"}}"#);
+    assert!(outcome.failures.is_empty(), "{:?}", outcome.failures);
+}
+
 #[test]
 fn a_wrong_answer_is_found() {
-    let folder = std::env::temp_dir().join(format!("gradbench-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
-    let file = folder.join("hello.jsonl");
     let line = |id: u64, output: f64| {
         format!(
             r#"{{"message":{{"id":{id},"kind":"evaluate","module":"hello","function":"double","input":3}},"expect":{{"output":{output:?},"tol":1e-9}}}}"#
         )
     };
-    std::fs::write(&file, format!("{}\n{}\n", line(1, 6.0), line(2, 6.1))).unwrap();
-    let outcome = play(Path::new(env!("CARGO_BIN_EXE_gradbench")), &file).unwrap();
-    std::fs::remove_dir_all(&folder).unwrap();
+    let outcome = play_lines("wrong", &format!("{}\n{}\n", line(1, 6.0), line(2, 6.1)));
     assert_eq!(outcome.passed, 1);
     assert!(outcome.failures[0].contains("6e0 instead of 6.1e0"), "{:?}", outcome.failures);
 }

@@ -5,6 +5,7 @@ use syn::{Expr, Pat, Stmt, Type, parse_quote_spanned};
 
 use super::bind::Item;
 use super::build;
+use super::node;
 use super::seq;
 use crate::names::Names;
 
@@ -46,7 +47,7 @@ pub(crate) fn fill(local: &syn::Local, names: &mut Names) -> syn::Result<Option<
         _ => return Ok(None),
     };
     let mut body = Vec::new();
-    let value = seq::apply(function, vec![item], names, &mut body, span)?.into_expr(span);
+    let value = node::apply(function, vec![item], names, &mut body, span)?.into_expr(span);
     let element = build::index(build::path(ident), at, span);
     body.push(parse_quote_spanned!(span=> #element = #value;));
     let (ty, zero) = (&typed.ty, zero_of(&typed.ty));

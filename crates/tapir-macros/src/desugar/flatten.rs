@@ -263,6 +263,7 @@ const QUIET: &[&str] = &[
     "round",
     "signum",
     "simd_exp",
+    "simd_logistic",
     "simd_tanh",
     "sin",
     "sin_cos",

@@ -10,12 +10,13 @@ use super::arrays;
 use super::bind::{Binder, Item, Rewrites};
 use super::build;
 use super::fold::State;
+use super::node::{self, Body};
 use super::scope::Scope;
-use super::seq::{self, Body, Seq, Setup};
+use super::seq::{self, Seq, Setup};
 use crate::names::{MacroArgs, Names, as_ident};
 
 /// Methods that consume an iterator and are known here.
-const TERMINALS: &[&str] = &["sum", "product", "fold", "for_each", "collect", "count", "len", "any", "all"];
+const TERMINALS: &[&str] = &["sum", "product", "fold", "for_each", "collect", "count", "len", "any", "all", "position"];
 
 /// Methods of ranges that are no iteration.
 const OF_RANGES: &[&str] = &["contains", "is_empty", "start", "end", "clone"];
@@ -46,7 +47,7 @@ impl Loops<'_> {
         &mut self,
         chain: &Expr,
         span: Span,
-        consume: impl FnOnce(Item, &mut Names, &mut Body) -> syn::Result<()>,
+        consume: impl FnOnce(Item, &mut Names, &mut Body<'_>) -> syn::Result<()>,
     ) -> syn::Result<(Vec<Stmt>, ExprForLoop)> {
         let mut setup = Setup { names: self.names, stmts: Vec::new(), scope: &self.scope };
         let seq = Seq::of(chain, &mut setup)?;
@@ -55,9 +56,10 @@ impl Loops<'_> {
             syn::Error::new(chain.span(), "this iterator has no end; write `a..b`, or `zip` it with something finite")
         })?;
         let mut k = self.names.fresh("k", span);
-        let mut body = Body::default();
+        let mut body = Body::new(&self.scope);
         let item = seq.at(build::path(&k), self.names, &mut body)?;
         consume(item, self.names, &mut body)?;
+        let label = body.label.take();
         let mut inside = body.close(span);
         if let Some((at, ident)) = index_variable(&inside, &k) {
             inside.remove(at);
@@ -75,16 +77,10 @@ impl Loops<'_> {
         };
         let lo = bound(seq.lo.clone(), "lo");
         let hi = bound(hi, "n");
-        let mut range = build::range(Some(lo), Some(hi), span);
-        if seq.reversed {
-            let inner = Box::new(range);
-            let paren =
-                Expr::Paren(syn::ExprParen { attrs: Vec::new(), paren_token: syn::token::Paren(span), expr: inner });
-            range = build::method(paren, "rev", [], span);
-        }
         let mut node: ExprForLoop = parse_quote_spanned!(span=> for #k in 0..0 {});
-        *node.expr = range;
+        *node.expr = seq.indices(lo, hi, span);
         node.body.stmts = inside;
+        node.label = label.map(|name| syn::Label { name, colon_token: Default::default() });
         Ok((stmts, node))
     }
 
@@ -95,7 +91,7 @@ impl Loops<'_> {
         }
         let span = node.expr.span();
         let user = std::mem::take(&mut node.body.stmts);
-        let pat = node.pat.clone();
+        let (pat, own_label) = (node.pat.clone(), node.label.take());
         let bare = match &*node.expr {
             Expr::MethodCall(call) => call.method == "into_iter",
             expr => build::is_place(expr),
@@ -111,11 +107,23 @@ impl Loops<'_> {
             binder.bind(&pat, item)?;
             let rewrites = binder.rewrites;
             let mut user = user;
+            if let Some(label) = &body.label {
+                if let Some(own) = &own_label {
+                    return Err(syn::Error::new(
+                        own.span(),
+                        "a label at a loop over a flattened iterator is not known; write two `for` loops",
+                    ));
+                }
+                user.iter_mut().for_each(|stmt| Leave(label).visit_stmt_mut(stmt));
+            }
             body.stmts.extend(rewrites.apply(&mut user));
             body.stmts.extend(user);
             Ok(())
         })?;
-        stmts.push(Stmt::Expr(Expr::ForLoop(ExprForLoop { attrs: node.attrs, label: node.label, ..made }), None));
+        stmts.push(Stmt::Expr(
+            Expr::ForLoop(ExprForLoop { attrs: node.attrs, label: own_label.or(made.label), ..made }),
+            None,
+        ));
         Ok(stmts)
     }
 
@@ -148,7 +156,7 @@ impl Loops<'_> {
             ("for_each", [function]) => {
                 let span = call.method.span();
                 let (mut stmts, node) = self.run(&call.receiver, span, |item, names, body| {
-                    let value = seq::apply(function, vec![item], names, &mut body.stmts, span)?.into_expr(span);
+                    let value = node::apply(function, vec![item], names, &mut body.stmts, span)?.into_expr(span);
                     if !matches!(&value, Expr::Tuple(unit) if unit.elems.is_empty()) {
                         body.stmts.push(Stmt::Expr(value, Some(syn::Token![;](span))));
                     }
@@ -161,6 +169,7 @@ impl Loops<'_> {
             ("count" | "len", []) => self.count(call).map(Some),
             ("any", [function]) => self.search(call, function, true).map(Some),
             ("all", [function]) => self.search(call, function, false).map(Some),
+            ("position", [function]) => self.position(call, function).map(Some),
             _ => Err(syn::Error::new(
                 call.method.span(),
                 format!("`{name}` of an iterator does not take {} arguments", args.len()),
@@ -203,7 +212,7 @@ impl Loops<'_> {
         }
         let (mut stmts, node) = self.run(&call.receiver, span, |item, names, body| {
             let items = state.argument.clone().into_iter().chain([item]).collect();
-            let value = seq::apply(&function, items, names, &mut body.stmts, span)?.into_expr(span);
+            let value = node::apply(&function, items, names, &mut body.stmts, span)?.into_expr(span);
             body.stmts.extend(state.update(value, names, span));
             Ok(())
         })?;
@@ -273,14 +282,30 @@ impl Loops<'_> {
         let span = call.method.span();
         let found = self.names.fresh(if any { "any" } else { "all" }, span);
         let (mut stmts, node) = self.run(&call.receiver, span, |item, names, body| {
-            let cond = seq::apply(function, vec![item], names, &mut body.stmts, span)?.into_expr(span);
+            let cond = node::apply(function, vec![item], names, &mut body.stmts, span)?.into_expr(span);
             let cond = if any { cond } else { build::not(cond, span) };
-            let leave = vec![parse_quote_spanned!(span=> #found = #any;), parse_quote_spanned!(span=> break;)];
+            let leave = vec![parse_quote_spanned!(span=> #found = #any;), body.leave(span)];
             body.stmts.push(Stmt::Expr(build::if_else(cond, leave, None, span), None));
             Ok(())
         })?;
         let start = !any;
         stmts.push(parse_quote_spanned!(span=> let mut #found = #start;));
+        stmts.push(Stmt::Expr(Expr::ForLoop(node), None));
+        Ok(Code { stmts, value: Some(build::path(&found)) })
+    }
+
+    fn position(&mut self, call: &syn::ExprMethodCall, function: &Expr) -> syn::Result<Code> {
+        let span = call.method.span();
+        let (found, at) = (self.names.fresh("found", span), self.names.fresh("at", span));
+        let (mut stmts, node) = self.run(&call.receiver, span, |item, names, body| {
+            let cond = node::apply(function, vec![item], names, &mut body.stmts, span)?.into_expr(span);
+            let leave = vec![parse_quote_spanned!(span=> #found = Some(#at);), body.leave(span)];
+            body.stmts.push(Stmt::Expr(build::if_else(cond, leave, None, span), None));
+            body.stmts.push(parse_quote_spanned!(span=> #at += 1;));
+            Ok(())
+        })?;
+        stmts.push(parse_quote_spanned!(span=> let mut #found: Option<usize> = None;));
+        stmts.push(parse_quote_spanned!(span=> let mut #at: usize = 0;));
         stmts.push(Stmt::Expr(Expr::ForLoop(node), None));
         Ok(Code { stmts, value: Some(build::path(&found)) })
     }
@@ -403,6 +428,20 @@ impl VisitMut for Loops<'_> {
         }
     }
 
+    fn visit_item_mut(&mut self, _: &mut syn::Item) {}
+}
+
+/// Breaks of a loop's body leave the loop of this label.
+struct Leave<'a>(&'a syn::Lifetime);
+
+impl VisitMut for Leave<'_> {
+    fn visit_expr_break_mut(&mut self, leave: &mut syn::ExprBreak) {
+        leave.label.get_or_insert_with(|| self.0.clone());
+    }
+    fn visit_expr_for_loop_mut(&mut self, _: &mut ExprForLoop) {}
+    fn visit_expr_while_mut(&mut self, _: &mut syn::ExprWhile) {}
+    fn visit_expr_loop_mut(&mut self, _: &mut syn::ExprLoop) {}
+    fn visit_expr_closure_mut(&mut self, _: &mut syn::ExprClosure) {}
     fn visit_item_mut(&mut self, _: &mut syn::Item) {}
 }
 

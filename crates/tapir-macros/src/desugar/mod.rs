@@ -11,7 +11,9 @@ mod closures;
 mod early;
 mod flatten;
 mod fold;
+mod guards;
 mod iterators;
+mod node;
 mod options;
 mod scope;
 mod seq;
@@ -26,6 +28,7 @@ pub(crate) fn desugar(sig: &syn::Signature, body: &mut syn::Block) -> syn::Resul
     let mut names = Names::of(quote::quote!(#sig #body));
     early::rewrite(sig, body)?;
     names::rename(sig, body, &mut names)?;
+    guards::rewrite(body, &mut names);
     closures::inline(sig, body, &mut names)?;
     options::rewrite(body, &mut names)?;
     small::rewrite(sig, body, &mut names)?;

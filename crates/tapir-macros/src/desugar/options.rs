@@ -7,6 +7,7 @@ use syn::{Expr, Pat, Stmt, parse_quote_spanned};
 use super::Errors;
 use super::bind::{Binder, Item};
 use super::build;
+use super::node;
 use super::seq;
 use crate::names::{MacroArgs, Names};
 
@@ -139,7 +140,7 @@ impl Options<'_> {
             }
             ("then", [function], None) if is_closure(function) => {
                 let mut then = Vec::new();
-                let value = seq::apply(function, vec![], self.names, &mut then, span)?.into_expr(span);
+                let value = node::apply(function, vec![], self.names, &mut then, span)?.into_expr(span);
                 then.push(Stmt::Expr(parse_quote_spanned!(span=> Some(#value)), None));
                 let (cond, none) = ((*call.receiver).clone(), code_of(&parse_quote_spanned!(span=> None)));
                 return Ok(Some(build::if_else(cond, then, Some(none), span)));
@@ -166,13 +167,13 @@ impl Options<'_> {
         };
         let mut then = Vec::new();
         let mut apply = |function: &Expr, then: &mut Vec<Stmt>| {
-            seq::apply(function, vec![item.clone()], self.names, then, span).map(|item| item.into_expr(span))
+            node::apply(function, vec![item.clone()], self.names, then, span).map(|item| item.into_expr(span))
         };
         let (some, none): (Expr, Expr) = match (name.as_str(), &args[..]) {
             ("unwrap_or", [other]) => (item.clone().into_value(span), behind(other)),
             ("unwrap_or_else", [other]) => {
                 let mut stmts = Vec::new();
-                let other = seq::apply(other, vec![], self.names, &mut stmts, span)?.into_expr(span);
+                let other = node::apply(other, vec![], self.names, &mut stmts, span)?.into_expr(span);
                 (item.clone().into_value(span), build::block(stmts, Some(other), span))
             }
             ("map", [function]) => {
@@ -185,7 +186,7 @@ impl Options<'_> {
             ("map_or_else", [other, function]) => {
                 let made = apply(function, &mut then)?;
                 let mut stmts = Vec::new();
-                let other = seq::apply(other, vec![], self.names, &mut stmts, span)?.into_expr(span);
+                let other = node::apply(other, vec![], self.names, &mut stmts, span)?.into_expr(span);
                 (made, build::block(stmts, Some(other), span))
             }
             _ => return Ok(None),

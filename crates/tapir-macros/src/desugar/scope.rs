@@ -21,6 +21,7 @@ pub(crate) enum Access {
 }
 
 /// What is known of variables without types.
+#[derive(Debug)]
 pub(crate) struct Scope {
     mutable: HashSet<String>,
     access: HashMap<String, Access>,

@@ -1,25 +1,40 @@
 //! Iterator chains as sequences with an index: `lo..hi` and the item at each `k` between.
 //!
 //! Every adaptor that keeps random access is a change of the bounds or of the item, so a chain of any length becomes one
-//! loop; `filter` becomes an `if` around what follows it.
+//! loop; `filter` becomes an `if` around what follows it, `flat_map` a loop.
 
 use proc_macro2::Span;
 use syn::spanned::Spanned;
 use syn::{Expr, Ident, Stmt};
 
-use super::bind::{Binder, Item};
+use super::bind::Item;
 use super::build;
-use super::closures::check_body;
+use super::node::{Body, Node};
 use super::scope::{Access, Scope};
-use crate::names::{Names, plain};
+use crate::names::Names;
 
 /// Methods that start a chain.
 pub(crate) const SOURCES: &[&str] =
     &["iter", "iter_mut", "into_iter", "chunks", "chunks_exact", "chunks_mut", "chunks_exact_mut", "windows"];
 
 /// Methods that turn a chain into another.
-pub(crate) const ADAPTORS: &[&str] =
-    &["enumerate", "zip", "rev", "skip", "take", "step_by", "copied", "cloned", "map", "filter", "into_iter"];
+pub(crate) const ADAPTORS: &[&str] = &[
+    "enumerate",
+    "zip",
+    "rev",
+    "skip",
+    "take",
+    "step_by",
+    "copied",
+    "cloned",
+    "map",
+    "filter",
+    "filter_map",
+    "take_while",
+    "flat_map",
+    "flatten",
+    "into_iter",
+];
 
 /// A sequence: the items at `lo..hi` of `node`, perhaps backwards.
 #[derive(Debug)]
@@ -28,68 +43,12 @@ pub(crate) struct Seq {
     /// The smallest of these; none for a range without end.
     pub(crate) hi: Vec<Expr>,
     pub(crate) reversed: bool,
-    node: Node,
-    /// A filter leaves items out, so positions are no longer known.
+    pub(super) node: Node,
+    /// Items are left out or come from inner sequences, so positions are no longer known.
     filtered: bool,
+    /// Items come from inner sequences.
+    flat: bool,
     span: Span,
-}
-
-#[derive(Debug)]
-enum Node {
-    /// The index itself.
-    Index,
-    Slice {
-        base: Expr,
-        access: Access,
-    },
-    Chunks {
-        base: Expr,
-        size: Expr,
-        exact: bool,
-        mutable: bool,
-    },
-    Windows {
-        base: Expr,
-        size: Expr,
-    },
-    /// The item at `offset + scale * k`.
-    Affine {
-        inner: Box<Node>,
-        offset: Expr,
-        scale: Expr,
-    },
-    /// The item at `end - 1 - k`.
-    Back {
-        inner: Box<Node>,
-        end: Expr,
-    },
-    Zip(Box<Node>, Box<Node>),
-    Enumerate(Box<Node>),
-    /// `enumerate` behind a filter, by a counter.
-    Counted(Box<Node>, Ident),
-    Copied(Box<Node>),
-    Cloned(Box<Node>),
-    Map(Box<Node>, Expr),
-    Filter(Box<Node>, Expr),
-}
-
-/// Statements of a loop body under construction, with the conditions opened by filters.
-#[derive(Debug, Default)]
-pub(crate) struct Body {
-    pub(crate) stmts: Vec<Stmt>,
-    open: Vec<(Vec<Stmt>, Expr)>,
-}
-
-impl Body {
-    /// The finished statements.
-    pub(crate) fn close(mut self, span: Span) -> Vec<Stmt> {
-        let mut stmts = self.stmts;
-        while let Some((mut outer, cond)) = self.open.pop() {
-            outer.push(Stmt::Expr(build::if_else(cond, stmts, None, span), None));
-            stmts = outer;
-        }
-        stmts
-    }
 }
 
 /// What building a sequence needs: names, the statements before the loop, and what is known of variables.
@@ -228,7 +187,7 @@ impl Seq {
     }
 
     fn new(lo: Expr, hi: Vec<Expr>, node: Node, span: Span) -> Seq {
-        Seq { lo, hi, reversed: false, node, filtered: false, span }
+        Seq { lo, hi, reversed: false, node, filtered: false, flat: false, span }
     }
 
     fn range(range: &syn::ExprRange) -> syn::Result<Seq> {
@@ -293,13 +252,19 @@ impl Seq {
         if self.filtered && ["zip", "skip", "take", "step_by"].contains(&name.as_str()) {
             return Err(syn::Error::new(
                 span,
-                format!("`{name}` behind `filter` is not known; write a `for` loop with an `if` and a counter"),
+                format!(
+                    "`{name}` behind a filter or `flatten` is not known; write a `for` loop with an `if` and a counter"
+                ),
             ));
         }
         match (name.as_str(), args) {
             ("rev", []) if matches!(self.node, Node::Counted(..)) => Err(syn::Error::new(
                 span,
                 "`rev` behind `filter` and `enumerate` is not known; write a `for` loop with an `if` and a counter",
+            )),
+            ("rev", []) if self.flat => Err(syn::Error::new(
+                span,
+                "`rev` behind `flat_map` or `flatten` is not known; write two `for` loops that run backwards",
             )),
             ("rev", []) => {
                 if self.hi.is_empty() {
@@ -353,6 +318,19 @@ impl Seq {
             ("filter", [function]) => {
                 Ok(Seq { node: Node::Filter(Box::new(self.node), (*function).clone()), filtered: true, ..self })
             }
+            ("filter_map", [function]) => {
+                Ok(Seq { node: Node::FilterMap(Box::new(self.node), (*function).clone()), filtered: true, ..self })
+            }
+            ("take_while", [function]) => {
+                Ok(Seq { node: Node::TakeWhile(Box::new(self.node), (*function).clone()), filtered: true, ..self })
+            }
+            ("flat_map", [function]) => {
+                let node = Node::Flat(Box::new(self.node), Some((*function).clone()));
+                Ok(Seq { node, filtered: true, flat: true, ..self })
+            }
+            ("flatten", []) => {
+                Ok(Seq { node: Node::Flat(Box::new(self.node), None), filtered: true, flat: true, ..self })
+            }
             _ => {
                 Err(syn::Error::new(span, format!("`{name}` with {} arguments is not known for iterators", args.len())))
             }
@@ -365,7 +343,7 @@ impl Seq {
         if right.filtered {
             return Err(syn::Error::new(
                 span,
-                "`zip` with a filtered iterator is not known; write a `for` loop with an `if` and a counter",
+                "`zip` with a filtered or flattened iterator is not known; write a `for` loop with an `if` and a counter",
             ));
         }
         if !build::same(&left.lo, &right.lo) {
@@ -413,158 +391,22 @@ impl Seq {
         (!self.filtered).then(|| build::saturating_sub(hi, self.lo.clone(), self.span))
     }
 
+    /// The indices, in the order of the items.
+    pub(crate) fn indices(&self, lo: Expr, hi: Expr, span: Span) -> Expr {
+        let range = build::range(Some(lo), Some(hi), span);
+        match self.reversed {
+            true => syn::parse_quote_spanned!(span=> (#range).rev()),
+            false => range,
+        }
+    }
+
     /// The item at index `k`, with what computes it put into `body`.
-    pub(crate) fn at(&self, k: Expr, names: &mut Names, body: &mut Body) -> syn::Result<Item> {
+    pub(crate) fn at(&self, k: Expr, names: &mut Names, body: &mut Body<'_>) -> syn::Result<Item> {
         self.node.at(k, names, body, self.span)
     }
 }
 
-impl Node {
-    fn at(&self, k: Expr, names: &mut Names, body: &mut Body, span: Span) -> syn::Result<Item> {
-        Ok(match self {
-            Node::Index => Item::Value(k),
-            Node::Slice { base, access } => {
-                let place = build::index(base.clone(), k, span);
-                match access {
-                    Access::Ref => Item::Ref { mutable: false, place },
-                    Access::Mut => Item::Ref { mutable: true, place },
-                    Access::Value => Item::Value(place),
-                }
-            }
-            Node::Chunks { base, size, exact, mutable } => {
-                let start = build::mul(k, size.clone(), span);
-                let mut end = build::add(start.clone(), size.clone(), span);
-                if !exact {
-                    let ident = names.fresh("end", span);
-                    let length = build::method(base.clone(), "len", [], span);
-                    body.stmts.push(build::let_ident(&ident, build::method(length, "min", [end], span), span));
-                    end = build::path(&ident);
-                }
-                let place = build::index(base.clone(), build::range(Some(start), Some(end), span), span);
-                Item::Ref { mutable: *mutable, place }
-            }
-            Node::Windows { base, size } => {
-                let end = build::add(k.clone(), size.clone(), span);
-                Item::Ref {
-                    mutable: false,
-                    place: build::index(base.clone(), build::range(Some(k), Some(end), span), span),
-                }
-            }
-            Node::Affine { inner, offset, scale } => {
-                let scaled = build::mul(k, scale.clone(), span);
-                // `k + 1` reads better than `1 + k`.
-                let at = if build::as_number(offset).is_some() {
-                    build::add(scaled, offset.clone(), span)
-                } else {
-                    build::add(offset.clone(), scaled, span)
-                };
-                inner.at(at, names, body, span)?
-            }
-            Node::Back { inner, end } => {
-                let one = build::number(1, span);
-                // A sequence that ends at zero is empty, but the compiler would still refuse `0 - 1`.
-                let at = if build::as_number(end) == Some(0) {
-                    build::sub(end.clone(), build::add(k, one, span), span)
-                } else {
-                    build::sub(build::sub(end.clone(), one, span), k, span)
-                };
-                inner.at(at, names, body, span)?
-            }
-            Node::Zip(left, right) => {
-                let left = left.at(k.clone(), names, body, span)?;
-                Item::Tuple(vec![left, right.at(k, names, body, span)?])
-            }
-            Node::Enumerate(inner) => Item::Tuple(vec![Item::Value(k.clone()), inner.at(k, names, body, span)?]),
-            Node::Counted(inner, counter) => {
-                let item = inner.at(k, names, body, span)?;
-                let position = names.fresh("position", span);
-                body.stmts.push(build::let_ident(&position, build::path(counter), span));
-                body.stmts.push(syn::parse_quote_spanned!(span=> #counter += 1;));
-                Item::Tuple(vec![Item::Value(build::path(&position)), item])
-            }
-            Node::Copied(inner) => match inner.at(k, names, body, span)? {
-                Item::Value(expr) => Item::Value(build::deref(expr, span)),
-                item => Item::Value(item.into_value(span)),
-            },
-            Node::Cloned(inner) => {
-                let place = match inner.at(k, names, body, span)? {
-                    Item::Value(expr) => build::deref(expr, span),
-                    item => item.into_value(span),
-                };
-                Item::Value(build::method(place, "clone", [], span))
-            }
-            Node::Map(inner, function) => {
-                let item = inner.at(k, names, body, span)?;
-                apply(function, vec![item], names, &mut body.stmts, span)?
-            }
-            Node::Filter(inner, function) => {
-                let item = inner.at(k, names, body, span)?.reusable(names, &mut body.stmts, span);
-                let borrowed = Item::Borrowed(Box::new(item.clone()));
-                let cond = apply(function, vec![borrowed], names, &mut body.stmts, span)?.into_expr(span);
-                body.open.push((std::mem::take(&mut body.stmts), cond));
-                item
-            }
-        })
-    }
-}
-
-/// Calls a closure written in place, or a function named by its path.
-pub(crate) fn apply(
-    function: &Expr,
-    items: Vec<Item>,
-    names: &mut Names,
-    out: &mut Vec<Stmt>,
-    span: Span,
-) -> syn::Result<Item> {
-    match build::unparenthesized(function) {
-        Expr::Closure(closure) => {
-            check_body(&closure.body)?;
-            if closure.inputs.len() != items.len() {
-                let (has, needs) = (closure.inputs.len(), items.len());
-                return Err(syn::Error::new(
-                    function.span(),
-                    format!("this closure takes {has} arguments instead of {needs}"),
-                ));
-            }
-            let mut binder = Binder::new(names, out, span);
-            for (pat, item) in closure.inputs.iter().zip(items) {
-                binder.bind(pat, item)?;
-            }
-            let rewrites = binder.rewrites;
-            let mut stmts = match &*closure.body {
-                Expr::Block(block) if block.label.is_none() && block.attrs.is_empty() => block.block.stmts.clone(),
-                expr => vec![Stmt::Expr(expr.clone(), None)],
-            };
-            out.extend(rewrites.apply(&mut stmts));
-            let value = match stmts.pop() {
-                Some(Stmt::Expr(value, None)) => Item::of(value),
-                last => {
-                    stmts.extend(last);
-                    Item::Value(syn::parse_quote_spanned!(span=> ()))
-                }
-            };
-            out.extend(stmts);
-            Ok(value)
-        }
-        Expr::Path(path) => {
-            let mut args = items.into_iter().map(|item| item.into_expr(span));
-            let segments: Vec<_> = path.path.segments.iter().collect();
-            // `f64::max` as a function is the method in another notation.
-            if let [ty, name] = segments.as_slice()
-                && (ty.ident == "f64" || ty.ident == "f32")
-                && name.ident != "from"
-                && let Some(receiver) = args.next()
-            {
-                return Ok(Item::Value(build::method(receiver, &plain(&name.ident), args, name.ident.span())));
-            }
-            let args: syn::punctuated::Punctuated<Expr, syn::Token![,]> = args.collect();
-            Ok(Item::Value(syn::parse_quote_spanned!(span=> #path(#args))))
-        }
-        other => Err(syn::Error::new(other.span(), "expected a closure `|v| ..` or the name of a function here")),
-    }
-}
-
-fn endless(span: Span) -> syn::Error {
+pub(super) fn endless(span: Span) -> syn::Error {
     syn::Error::new(span, "a range without end cannot be turned around or run to its end; write `a..b`")
 }
 
@@ -578,11 +420,10 @@ pub(crate) fn unknown(method: &Ident) -> syn::Error {
             "use `fold(f64::INFINITY, f64::min)`, or a `for` loop that keeps the best index"
         }
         "chain" => "write two `for` loops",
-        "flat_map" | "flatten" => "nest two `for` loops",
         "scan" => "write a `for` loop with a variable for the state",
-        "take_while" | "map_while" => "write a `for` loop with `break`",
-        "skip_while" | "filter_map" => "write a `for` loop with an `if`",
-        "position" | "find" => "write a `for` loop with `break`",
+        "map_while" => "write a `for` loop with `break`",
+        "skip_while" => "write a `for` loop with an `if`",
+        "find" => "write a `for` loop with `break`",
         "try_fold" | "try_for_each" => "write a `for` loop with `?` or `return`",
         _ => "write a `for i in 0..n` loop and index",
     };

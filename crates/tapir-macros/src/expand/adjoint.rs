@@ -1,7 +1,8 @@
 //! The adjoint of one statement's expression.
 
 use super::Gen;
-use crate::ir::{Build, Expr, Hold, Place, Ty};
+use super::value::shadow_ident;
+use crate::ir::{Build, Expr, Hold, Place, Ty, VarId};
 use crate::scalar::Op;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -12,6 +13,14 @@ pub(super) struct Adjoint {
     keys: Vec<(String, Ident)>,
     pub(super) lets: TokenStream,
     pub(super) steps: TokenStream,
+}
+
+/// One of several results, whose adjoint starts from one.
+pub(super) struct Item {
+    /// Its cotangent.
+    scale: Ident,
+    /// What arrives at scalar variables, summed up before it is scaled.
+    sums: Vec<(VarId, Ident)>,
 }
 
 impl Adjoint {
@@ -57,7 +66,27 @@ impl Gen<'_> {
         if !self.f.vars[place.base.0].active {
             return;
         }
+        if place.ty == Ty::Real
+            && self.f.vars[place.base.0].hold == Hold::Value
+            && place.projections.is_empty()
+            && let Some(mut item) = self.item.take()
+        {
+            out.steps.extend(match item.sums.iter().find(|(var, _)| *var == place.base) {
+                Some((_, sum)) => quote!(#sum += #seed;),
+                None => {
+                    let sum = self.fresh("p");
+                    item.sums.push((place.base, sum.clone()));
+                    quote!(let mut #sum = #seed;)
+                }
+            });
+            self.item = Some(item);
+            return;
+        }
         let shadow = self.shadow(place);
+        let seed = match &self.item {
+            Some(Item { scale, .. }) => quote!(#scale * (#seed)),
+            None => seed,
+        };
         out.steps.extend(match place.ty {
             Ty::Real if self.scaled && self.f.vars[place.base.0].hold != Hold::Value => {
                 quote!(#shadow += __scale * (#seed);)
@@ -187,6 +216,22 @@ impl Gen<'_> {
         }
     }
 
+    /// The adjoint of one of several results. In a small function it starts from one, and is scaled where it arrives.
+    fn item_adjoint(&mut self, item: &Expr, seed: TokenStream, out: &mut Adjoint) {
+        if !self.scaled_items || !matches!(item, Expr::Op(..)) || !item.is_active() || item.has_cast() {
+            return self.adjoint(item, seed, None, out);
+        }
+        let (scale, one) = (self.fresh("s"), self.fresh("one"));
+        out.steps.extend(quote!(let #scale = #seed; let #one = ::tapir::one_like(#scale);));
+        self.item = Some(Item { scale: scale.clone(), sums: vec![] });
+        self.adjoint(item, quote!(#one), None, out);
+        let sums = self.item.take().map(|item| item.sums).unwrap_or_default();
+        for (var, sum) in sums {
+            let shadow = shadow_ident(self.name(var));
+            out.steps.extend(quote!(#shadow += #scale * #sum;));
+        }
+    }
+
     fn build_adjoint(&mut self, build: &Build, items: &[Expr], seed: TokenStream, out: &mut Adjoint) {
         let path_of_tangent = |path: &syn::Path| {
             let mut path = path.clone();
@@ -197,13 +242,13 @@ impl Gen<'_> {
         match build {
             Build::Array | Build::Vec => {
                 for (i, item) in items.iter().enumerate() {
-                    self.adjoint(item, quote!(#seed[#i]), None, out);
+                    self.item_adjoint(item, quote!(#seed[#i]), out);
                 }
             }
             Build::Tuple => {
                 for (i, item) in items.iter().enumerate() {
                     let i = syn::Index::from(i);
-                    self.adjoint(item, quote!(#seed.#i), None, out);
+                    self.item_adjoint(item, quote!(#seed.#i), out);
                 }
             }
             Build::Struct(path, members) if !is_variant(path) => {

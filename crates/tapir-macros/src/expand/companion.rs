@@ -45,9 +45,11 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
     };
     let split = Planner::new(f, options).function(false);
     let scaled = is_scaled(f);
+    let scaled_items = !scaled && is_small(f);
     let primal = primal(c, f, &split);
     let shared = primal == Primal::Shared;
-    let (forward, reverse) = Gen { scaled, shared, ..Gen::new(f, options, result) }.block(&f.body, &split);
+    let (forward, reverse) =
+        Gen { scaled, scaled_items, shared, ..Gen::new(f, options, result) }.block(&f.body, &split);
     let parts = Signature::of(c, f, scaled);
     let Signature { name, generics, where_clause, params, pairs, output, cotangent, rdata_types, rdata, setup, .. } =
         &parts;
@@ -84,7 +86,7 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
         Outcome::Projection(..) => quote!({ #forward; } #setup { #reverse } ((), (#(#rdata,)*))),
         _ if statements(f) >= HUGE && has_loops(&f.body) && !pays(f, &joint_plan) => both_passes(c, f),
         outcome => {
-            let joint = Gen { scaled, ..Gen::new(f, options, result) }.joint(&f.body, &joint_plan);
+            let joint = Gen { scaled, scaled_items, ..Gen::new(f, options, result) }.joint(&f.body, &joint_plan);
             let value = if matches!(outcome, Outcome::Nothing) { quote!(()) } else { returned.clone() };
             quote!(#setup #joint (#value, (#(#rdata,)*)))
         }
@@ -121,10 +123,12 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
             fn __pass #generics (#(#params,)* #stack) -> #output #where_clause { #local_imports #pass }
         }
     });
+    // What callers run in place of a saved value.
+    let inline = if is_small(f) { quote!(#[inline(always)]) } else { quote!(#[inline]) };
     let functions = quote! {
         #allow
         #[doc = "The function itself, for any scalar."]
-        #[inline]
+        #inline
         #vis fn #f_eval #generics (#(#params),*) -> #output #where_clause { #(#items)* #eval }
         #allow
         #[doc = "Runs the function and saves what the reverse pass needs."]
@@ -145,7 +149,7 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
         }
         #allow
         #[doc = "Both passes at once, for a cotangent known beforehand."]
-        #[inline]
+        #inline
         #vis fn #f_joint #generics (#(#pairs,)* #cotangent, #stack) -> (#joint_output, #rdata_type) #where_clause {
             #local_imports #joint_body
         }
@@ -380,6 +384,21 @@ fn is_cheap(f: &Function) -> bool {
         _ => {}
     });
     cheap && !matches!(f.result, Outcome::Projection(..))
+}
+
+/// Up to how many operations a cheap function is small.
+const SMALL: usize = 24;
+
+/// Whether a function is inlined wherever it is called: it is so short that a call costs more than what it does, above
+/// all where several numbers come back, through memory.
+fn is_small(f: &Function) -> bool {
+    let mut operations = 0;
+    each(&f.body, &mut |stmt| {
+        if let Stmt::Let { value, .. } | Stmt::Assign { value, .. } = stmt {
+            operations += value.operations();
+        }
+    });
+    operations <= SMALL && is_cheap(f)
 }
 
 /// Whether the adjoint of the function starts from one and is scaled where it leaves the function.

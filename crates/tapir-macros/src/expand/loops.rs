@@ -6,7 +6,7 @@ use super::store::{self, Store};
 use super::windows::{Phase, WindowLoop};
 use crate::analyse::plan::{BlockPlan, LoopPlan, Storage};
 use crate::analyse::{declared_deep, writes};
-use crate::ir::{Pure, Stmt, VarId};
+use crate::ir::{Arg, Callee, Pure, Stmt, VarId};
 use crate::options::Analysis;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -42,15 +42,18 @@ impl Gen<'_> {
         complete: bool,
         write: &mut dyn FnMut(&mut Self) -> R,
     ) -> (R, Vec<(Phase, TokenStream)>) {
-        let simple = body.iter().all(|stmt| {
-            matches!(stmt, Stmt::Let { .. } | Stmt::Assign { .. } | Stmt::Declare { .. } | Stmt::If { .. })
-        });
-        let mut inner_loops = false;
+        let mut simple = true;
         crate::analyse::each(body, &mut |stmt| {
-            inner_loops |=
-                matches!(stmt, Stmt::For { .. } | Stmt::While { .. } | Stmt::Call { .. } | Stmt::Match { .. });
+            simple &= match stmt {
+                Stmt::Let { .. } | Stmt::Assign { .. } | Stmt::Declare { .. } | Stmt::If { .. } => true,
+                // A callee that is given values only touches no element.
+                Stmt::Call { args, callee: Callee::Function(_), .. } => {
+                    args.iter().all(|arg| matches!(arg, Arg::Value(_)))
+                }
+                _ => false,
+            };
         });
-        if !complete || !simple || inner_loops || !self.options.on(Analysis::Windows) {
+        if !complete || !simple || !self.options.on(Analysis::Windows) {
             let outer = self.window_loop.take();
             let code = write(self);
             self.window_loop = outer;

@@ -42,6 +42,10 @@ struct Gen<'a> {
     shared: bool,
     /// The adjoint starts from one; what leaves the function is multiplied by the cotangent of the result.
     scaled: bool,
+    /// The same for each item of a tuple or array.
+    scaled_items: bool,
+    /// The one being written.
+    item: Option<adjoint::Item>,
     phase: Phase,
     /// Inside an iteration that runs both passes.
     fused: bool,
@@ -74,6 +78,8 @@ impl<'a> Gen<'a> {
             eval: false,
             shared: false,
             scaled: false,
+            scaled_items: false,
+            item: None,
             phase: Phase::Forward,
             fused: false,
             conditional: 0,

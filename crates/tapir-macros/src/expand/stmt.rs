@@ -196,15 +196,17 @@ impl Gen<'_> {
         let redirected = std::mem::take(&mut self.redirected);
         let steps = adjoint.tokens();
         let shadow = self.shadow(place);
+        // In a variable of its own the zero that stays behind may be the one that additions to it fold away; other
+        // shadows are seen from outside.
+        let take = match self.f.vars[place.base.0].hold == Hold::Value && place.projections.is_empty() {
+            true => quote!(::tapir::take_own(&mut #shadow)),
+            false => quote!(::tapir::take(&mut #shadow)),
+        };
         match (redirected, self.is_distinct(place, value)) {
             // No other element that is touched can be this one: one store.
             (true, true) => Code { forward, pre: quote!(let #s = #shadow;), post: quote!(#steps #shadow = #register;) },
-            (true, false) => Code {
-                forward,
-                pre: quote!(let #s = ::tapir::take(&mut #shadow);),
-                post: quote!(#steps #shadow += #register;),
-            },
-            (false, _) => Code { forward, pre: quote!(let #s = ::tapir::take(&mut #shadow);), post: steps },
+            (true, false) => Code { forward, pre: quote!(let #s = #take;), post: quote!(#steps #shadow += #register;) },
+            (false, _) => Code { forward, pre: quote!(let #s = #take;), post: steps },
         }
     }
 

@@ -3,7 +3,7 @@
 use super::Gen;
 use super::shadows::blank;
 use crate::analyse::{declares, each};
-use crate::ir::{Stmt, Vars};
+use crate::ir::{Hold, Stmt, Ty, Vars};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
@@ -193,6 +193,11 @@ impl Gen<'_> {
             // What is saved in an arm is taken back in the same arm, where its pattern binds the same names.
             if matched {
                 match apart {
+                    true if known.ty == Ty::Real && known.hold != Hold::Value => {
+                        let scalar = &self.f.scalar;
+                        out.extend(quote!(let mut #name: &mut #scalar = ::core::unreachable!();));
+                        continue;
+                    }
                     true => return None,
                     false => continue,
                 }

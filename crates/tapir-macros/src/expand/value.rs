@@ -48,7 +48,9 @@ impl Gen<'_> {
         }
         let var = &self.f.vars[place.base.0];
         let name = if shadow { shadow_ident(&var.name) } else { var.name.clone() };
-        projected(crate::ir::path_expr(&name), var.hold != Hold::Value, place).into_token_stream()
+        // The shadow of `self` is a reference even where `self` is a value.
+        let is_reference = var.hold != Hold::Value || shadow && var.name == "self";
+        projected(crate::ir::path_expr(&name), is_reference, place).into_token_stream()
     }
 
     pub(super) fn pure(&mut self, pure: &Pure) -> TokenStream {

@@ -355,6 +355,26 @@ impl Expr {
         }
     }
 
+    /// How many operations it consists of.
+    pub(crate) fn operations(&self) -> usize {
+        match self {
+            Expr::Op(_, args) => 1 + args.iter().map(Expr::operations).sum::<usize>(),
+            Expr::Build(_, args) => args.iter().map(Expr::operations).sum(),
+            Expr::Repeat(value, ..) => value.operations(),
+            Expr::Const(_) | Expr::Read(_) => 0,
+        }
+    }
+
+    /// Whether it mixes kinds of floats.
+    pub(crate) fn has_cast(&self) -> bool {
+        match self {
+            Expr::Op(op, args) => matches!(op, Op::Cast(..)) || args.iter().any(Expr::has_cast),
+            Expr::Build(_, args) => args.iter().any(Expr::has_cast),
+            Expr::Repeat(value, ..) => value.has_cast(),
+            Expr::Const(_) | Expr::Read(_) => false,
+        }
+    }
+
     pub(crate) fn is_active(&self) -> bool {
         match self {
             Expr::Const(_) => false,

@@ -358,7 +358,7 @@ impl Lower {
                 let name = p.path.get_ident().map(ToString::to_string).unwrap_or_default();
                 match self.names.get(&name) {
                     Some(Binding::Alias { place, mutable }) => Ok(Arg::Ref { place: place.clone(), mutable: *mutable }),
-                    // What the user's pattern binds by value is one to him.
+                    // What the user's pattern binds by value is passed by value.
                     Some(Binding::Var(var)) if self.var(*var).hold != Hold::Value && !self.by_value.contains(var) => {
                         let mutable = self.var(*var).hold == Hold::Mut;
                         Ok(Arg::Ref { place: self.whole(*var, e.span()), mutable })

@@ -62,6 +62,12 @@ impl Lower {
             }
             syn::Expr::Cast(c) => {
                 let inner = self.operand(&c.expr, out)?;
+                if let Expr::Read(place) = &inner
+                    && place.ty == Ty::Passive
+                    && !self.var(place.base).mutable
+                {
+                    return Ok(Expr::Const(self.pure(e)?));
+                }
                 // Where the scalar is a type parameter there is one scalar type only.
                 let to = match quote::ToTokens::to_token_stream(&c.ty).to_string().as_str() {
                     "f64" if !self.lifted => "f64",
@@ -395,7 +401,8 @@ pub(super) fn is_number(mac: &syn::Macro) -> Option<String> {
 }
 
 /// Whether the value of a branch is surely a scalar: one arm that is arithmetic suffices.
-pub(super) fn gives_scalar(e: &syn::Expr) -> bool {
+pub(super) fn gives_scalar(e: &syn::Expr, scalar: &syn::Type) -> bool {
+    let gives_scalar = |e: &syn::Expr| gives_scalar(e, scalar);
     let block = |block: &syn::Block| matches!(block.stmts.last(), Some(syn::Stmt::Expr(e, None)) if gives_scalar(e));
     match e {
         syn::Expr::If(i) => block(&i.then_branch) || i.else_branch.as_ref().is_some_and(|(_, e)| gives_scalar(e)),
@@ -405,7 +412,7 @@ pub(super) fn gives_scalar(e: &syn::Expr) -> bool {
         syn::Expr::Binary(b) => matches!(b.op, BinOp::Add(_) | BinOp::Sub(_) | BinOp::Mul(_) | BinOp::Div(_)),
         syn::Expr::Unary(u) => matches!(u.op, UnOp::Neg(_)),
         syn::Expr::MethodCall(m) => scalar::method(&m.method.to_string(), m.args.len()).is_some(),
-        _ => super::pure::float_like(e),
+        _ => super::pure::float_like(e, scalar),
     }
 }
 

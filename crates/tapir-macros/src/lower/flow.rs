@@ -392,12 +392,9 @@ impl Lower {
                     // `None` says nothing of what `Some` holds, a constant nothing of the derivatives in other branches.
                     let nothing = matches!(e, syn::Expr::Path(p) if p.path.is_ident("None"))
                         || self.var(var).active && ty == Ty::Passive;
-                    let known = self.var(var).ty.clone();
-                    if known == Ty::Other && !nothing {
-                        self.vars[var.0].ty = ty;
-                        self.vars[var.0].written = written;
-                    } else if known == ty && known != Ty::Passive {
-                        // An earlier branch said less.
+                    if !nothing {
+                        let known = self.var(var).ty.clone();
+                        self.vars[var.0].ty = if known == Ty::Other { ty } else { super::joined(known, ty) };
                         self.vars[var.0].written = written;
                     }
                 }

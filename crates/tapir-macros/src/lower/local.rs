@@ -304,7 +304,7 @@ impl Lower {
             }
             let var = self.local(&p.ident, active_name, false, ty);
             let scalar = match active_name {
-                true => self.activity.reals.contains(&name) || super::expr::gives_scalar(init),
+                true => self.activity.reals.contains(&name) || super::expr::gives_scalar(init, &self.scalar),
                 false => self.gives_float(init),
             };
             if self.var(var).ty == Ty::Other && scalar {

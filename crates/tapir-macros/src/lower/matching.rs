@@ -25,12 +25,6 @@ impl Lower {
     }
 
     pub(super) fn match_(&mut self, m: &syn::ExprMatch, dest: Option<VarId>, out: &mut Vec<Stmt>) -> Result<()> {
-        if let Some(guard) = m.arms.iter().find_map(|arm| match &arm.pat {
-            Pat::Guard(guard) => Some(guard),
-            _ => None,
-        }) {
-            return Err(Error::new(guard.span(), "tapir: guards are not followed; put an `if` into the arm"));
-        }
         let floats = m.arms.iter().find_map(|arm| float_pattern(&arm.pat));
         let active = self.activity.is_active(&m.expr) && floats.is_none();
         if let Some(pat) = floats
@@ -260,7 +254,7 @@ fn referred(e: &syn::Expr) -> Option<&syn::Expr> {
 
 /// A number with a fraction, or a range of such, in a pattern.
 fn float_pattern(pat: &Pat) -> Option<&Pat> {
-    let float = |e: &syn::Expr| super::pure::float_like(e);
+    let float = |e: &syn::Expr| super::pure::float_like(e, &syn::parse_quote!(f64));
     match pat {
         Pat::Lit(lit) => float(&syn::Expr::Lit(lit.clone())).then_some(pat),
         Pat::Range(range) => range.start.iter().chain(&range.end).any(|e| float(e)).then_some(pat),

@@ -178,7 +178,8 @@ impl Param {
                     _ => Hold::Value,
                 };
                 let name = Ident::new("self", receiver.self_token.span);
-                Ok(Param { name, ty, active: true, hold, rebind: false })
+                let rebind = matches!(&receiver.kind, syn::ReceiverKind::Value) && receiver.mutability.is_some();
+                Ok(Param { name, ty, active: true, hold, rebind })
             }
             syn::FnArg::Typed(typed) => {
                 let syn::Pat::Ident(pat) = &*typed.pat else {
@@ -441,7 +442,7 @@ impl Lower {
             syn::Expr::MethodCall(m) if crate::scalar::method(&m.method.to_string(), m.args.len()).is_some() => {
                 self.is_float(&m.receiver)
             }
-            e => pure::float_like(e),
+            e => pure::float_like(e, &self.scalar),
         }
     }
 
@@ -554,6 +555,22 @@ fn outcome_of(result: Option<VarId>, passive: bool) -> Outcome {
 fn makes_variant(func: &syn::Expr) -> bool {
     matches!(func, syn::Expr::Path(p)
         if p.path.segments.last().is_some_and(|last| last.ident.to_string().starts_with(char::is_uppercase)))
+}
+
+/// What two branches tell of a type together: a scalar beyond doubt, something unknown, and last a constant, of which
+/// `Passive` says nothing.
+fn joined(one: Ty, other: Ty) -> Ty {
+    match (one, other) {
+        (Ty::Seq(a), Ty::Seq(b)) => Ty::Seq(Box::new(joined(*a, *b))),
+        (Ty::Tuple(a), Ty::Tuple(b)) if a.len() == b.len() => {
+            Ty::Tuple(a.into_iter().zip(b).map(|(a, b)| joined(a, b)).collect())
+        }
+        (known @ (Ty::Real | Ty::Seq(_) | Ty::Tuple(_)), _) | (_, known @ (Ty::Real | Ty::Seq(_) | Ty::Tuple(_))) => {
+            known
+        }
+        (Ty::Passive, Ty::Passive) => Ty::Passive,
+        _ => Ty::Other,
+    }
 }
 
 fn holds_scalars(ty: &Ty) -> bool {

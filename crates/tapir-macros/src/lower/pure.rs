@@ -483,7 +483,8 @@ impl Rename<'_> {
 }
 
 /// Whether an expression is a floating-point constant by its text.
-pub(super) fn float_like(e: &syn::Expr) -> bool {
+pub(super) fn float_like(e: &syn::Expr, scalar: &syn::Type) -> bool {
+    let float_like = |e: &syn::Expr| float_like(e, scalar);
     match e {
         syn::Expr::Lit(l) => matches!(l.lit, syn::Lit::Float(_)),
         syn::Expr::Unary(u) => float_like(&u.expr),
@@ -496,7 +497,7 @@ pub(super) fn float_like(e: &syn::Expr) -> bool {
             crate::scalar::method(&m.method.to_string(), m.args.len()).is_some_and(|_| float_like(&m.receiver))
                 || crate::known::is_flat(&m.method.to_string(), m.args.len())
         }
-        // `T::lit(…)`, `T::ZERO`, `f64::EPSILON`.
+        // `T::lit(…)`, `T::ZERO`, `f64::EPSILON`, not `Point::ZERO`.
         syn::Expr::Call(c) => matches!(&*c.func, syn::Expr::Path(p)
             if p.path.segments.last().is_some_and(|s| s.ident == "lit" || s.ident == "cast")
                 || p.path.segments.iter().rev().nth(1).is_some_and(|s| s.ident == "Real")),
@@ -521,11 +522,11 @@ pub(super) fn float_like(e: &syn::Expr) -> bool {
                             | "SQRT_2"
                     )
                 })
-                && !p
-                    .path
-                    .segments
-                    .iter()
-                    .any(|s| matches!(s.ident.to_string().as_str(), "usize" | "i32" | "u32" | "i64" | "u64"))
+                && p.path.segments.iter().rev().nth(1).is_some_and(|owner| {
+                    let owner = owner.ident.to_string();
+                    !crate::known::is_integer(&owner)
+                        && (!crate::known::is_own(&owner) || owner == "Real" || quote!(#scalar).to_string() == owner)
+                })
         }
         syn::Expr::Macro(m) => super::expr::is_number(&m.mac).is_some(),
         _ => false,

@@ -88,10 +88,15 @@ pub(crate) fn shadowing(x: &[f64], y: &mut [f64], n: usize) -> f64 {
         let s_3 = s_2 + n_3 as f64;
         y[n_3] += s_3;
     }
-    match x.len() {
-        0 => s_2,
-        n_4 if n_4 > 3 => n_4 as f64 * s_2,
-        n_5 => {
+    let m_1 = x.len();
+    if matches!(m_1, 0) {
+        s_2
+    } else {
+        let n_4 = m_1;
+        if n_4 > 3 {
+            n_4 as f64 * s_2
+        } else {
+            let n_5 = m_1;
             let s_4 = n_5 as f64 - s_2;
             s_4
         }
@@ -1036,35 +1041,28 @@ pub(crate) fn conditions(x: &[f64], y: &mut [f64], n: usize) -> f64 {
             count_1 += 1;
         }
     }
-    let t = match count_1 {
-        0 => 0.5,
-        1 if {
-            let n_6 = y.len();
-            let mut any_2 = false;
-            for k_6 in 0..n_6 {
-                let v_6 = &y[k_6];
-                if *v_6 > 0.0 {
-                    any_2 = true;
-                    break;
-                }
-            }
-            any_2
-        } => {
-            let n_7 = x.len();
+    let m_1 = count_1;
+    let t = if matches!(m_1, 0) {
+        0.5
+    } else {
+        if matches!(m_1, 1 if y.iter().any(| v_6 | * v_6 > 0.0)) {
+            let n_6 = x.len();
             let mut sum_3 = __tapir_empty_sum!();
-            for k_7 in 0..n_7 {
-                sum_3 += x[k_7];
+            for k_6 in 0..n_6 {
+                sum_3 += x[k_6];
             }
             sum_3
+        } else {
+            let c = m_1;
+            c as f64
         }
-        c => c as f64,
     };
     s
         + if n > 1 {
-            let n_8 = y.len();
+            let n_7 = y.len();
             let mut sum_4 = __tapir_empty_sum!();
-            for k_8 in 0..n_8 {
-                sum_4 += y[k_8];
+            for k_7 in 0..n_7 {
+                sum_4 += y[k_7];
             }
             sum_4
         } else {

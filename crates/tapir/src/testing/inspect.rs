@@ -21,6 +21,11 @@ use crate::NoTangent;
 /// model.reals(&mut |x| sum += x);
 /// assert_eq!(sum, 3.0);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "tests of rules cannot look into `{Self}`",
+    label = "not `Inspect`",
+    note = "add `#[derive(tapir::testing::Inspect)]` to the type, beside `Differentiable`; it serves the tangent too"
+)]
 pub trait Inspect {
     /// Shows the numbers that carry derivatives, in the order in which [`Tangent::fill_from`](crate::Tangent) fills.
     fn reals(&self, see: &mut dyn FnMut(f64));

@@ -40,10 +40,13 @@ struct Entry {
 }
 
 /// The recordings that are under way, one inside the other, on one list of entries.
-#[derive(Default)]
 struct Tape {
     entries: Vec<Entry>,
     open: Vec<Open>,
+    /// The generation of the innermost one; 0 if there is none.
+    innermost: u32,
+    /// Memory for the way back, kept from gradient to gradient.
+    adjoints: Vec<f64>,
 }
 
 /// A recording under way.
@@ -55,41 +58,54 @@ struct Open {
 }
 
 thread_local! {
-    static TAPE: RefCell<Tape> = const { RefCell::new(Tape { entries: Vec::new(), open: Vec::new() }) };
+    static TAPE: RefCell<Tape> =
+        const { RefCell::new(Tape { entries: Vec::new(), open: Vec::new(), innermost: 0, adjoints: Vec::new() }) };
 }
 
 /// Numbers of recordings, one sequence for all threads: a variable that strays to another thread is found out.
 static GENERATION: AtomicU32 = AtomicU32::new(1);
 
-/// A new entry of the innermost recording.
-#[inline(always)]
-pub(super) fn push(from: [(Name, f64); 2]) -> Name {
-    TAPE.with_borrow_mut(|tape| tape.push(from))
+/// A new entry of the innermost recording, with one number before it.
+// A call of its own: the arguments stay in registers, and callers stay small.
+#[inline(never)]
+pub(super) fn push(from: Name, slope: f64) -> Name {
+    TAPE.with_borrow_mut(move |tape| {
+        tape.check(from);
+        tape.append(Entry { from: [from.index, u32::MAX], slopes: [slope, 0.0] })
+    })
+}
+
+/// The same with two numbers before it.
+#[inline(never)]
+pub(super) fn push_two(a: Name, by_a: f64, b: Name, by_b: f64) -> Name {
+    TAPE.with_borrow_mut(move |tape| {
+        tape.check(a);
+        tape.check(b);
+        tape.append(Entry { from: [a.index, b.index], slopes: [by_a, by_b] })
+    })
 }
 
 impl Tape {
-    #[inline]
-    fn push(&mut self, from: [(Name, f64); 2]) -> Name {
-        let generation = self.open.last().map_or(0, |open| open.generation);
-        for (name, _) in from {
-            if name.generation != generation {
-                self.check(name);
-            }
-        }
-        self.append(Entry { from: from.map(|(name, _)| name.index), slopes: from.map(|(_, slope)| slope) }, generation)
-    }
-
-    #[inline]
-    fn append(&mut self, entry: Entry, generation: u32) -> Name {
+    /// To the innermost recording.
+    #[inline(always)]
+    fn append(&mut self, entry: Entry) -> Name {
         let index = self.entries.len();
         assert!(index < u32::MAX as usize, "tapir::Var: a recording of more than 2^32 operations; record less at once");
         self.entries.push(entry);
-        Name { index: index as u32, generation }
+        Name { index: index as u32, generation: self.innermost }
     }
 
-    /// That the variable belongs to a recording under way: this one or one around it.
-    #[cold]
+    /// That the variable belongs to a recording under way: the innermost or one around it.
+    #[inline(always)]
     fn check(&self, name: Name) {
+        if name.generation != self.innermost {
+            self.check_others(name);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn check_others(&self, name: Name) {
         let is_open = name.is_constant() || self.open.iter().any(|open| open.generation == name.generation);
         assert!(
             is_open,
@@ -99,17 +115,19 @@ impl Tape {
     }
 
     /// Adds what the entries from `start` on pass back: `adjoints` are theirs.
-    fn sweep(entries: &[Entry], start: usize, adjoints: &mut [f64]) {
+    fn sweep(entries: &[Entry], start: u32, adjoints: &mut [f64]) {
+        let adjoints = &mut adjoints[..entries.len()];
         for (k, entry) in entries.iter().enumerate().rev() {
             let adjoint = adjoints[k];
             // What does not contribute must not turn an infinite slope into NaN.
             if adjoint == 0.0 {
                 continue;
             }
-            for (&from, &slope) in entry.from.iter().zip(&entry.slopes) {
-                // Entries before the start belong to a recording around this one: constants here.
-                if from != u32::MAX && from as usize >= start && slope != 0.0 {
-                    adjoints[from as usize - start] += adjoint * slope;
+            for (from, slope) in entry.from.into_iter().zip(entry.slopes) {
+                // Entries before the start belong to a recording around this one: constants here. Counted from the
+                // start they, and none, come out behind the last entry.
+                if let Some(of) = adjoints.get_mut(from.wrapping_sub(start) as usize) {
+                    *of += adjoint * slope;
                 }
             }
         }
@@ -129,6 +147,7 @@ impl Guard {
         TAPE.with_borrow_mut(|tape| {
             let open = Open { generation, start: tape.entries.len() };
             tape.open.push(open);
+            tape.innermost = generation;
             Guard(open)
         })
     }
@@ -136,9 +155,7 @@ impl Guard {
     /// Variables of this recording.
     fn inputs(&self, values: &[f64]) -> Vec<Var> {
         let leaf = Entry { from: [u32::MAX; 2], slopes: [0.0; 2] };
-        TAPE.with_borrow_mut(|tape| {
-            values.iter().map(|&value| Var { value, name: tape.append(leaf, self.0.generation) }).collect()
-        })
+        TAPE.with_borrow_mut(|tape| values.iter().map(|&value| Var { value, name: tape.append(leaf) }).collect())
     }
 }
 
@@ -149,6 +166,7 @@ impl Drop for Guard {
             let mut tape = tape.borrow_mut();
             tape.entries.truncate(self.0.start);
             tape.open.pop();
+            tape.innermost = tape.open.last().map_or(0, |open| open.generation);
         });
     }
 }
@@ -162,16 +180,17 @@ impl Drop for Guard {
 pub fn gradient(x: &[f64], f: impl FnOnce(&[Var]) -> Var) -> (f64, Vec<f64>) {
     let guard = Guard::open();
     let y = f(&guard.inputs(x));
-    let gradient = TAPE.with_borrow(|tape| {
+    let gradient = TAPE.with_borrow_mut(|tape| {
+        let output = guard.output(tape, y);
         let Open { start, .. } = guard.0;
-        let entries = &tape.entries[start..];
-        let mut adjoints = vec![0.0; entries.len()];
-        if let Some(k) = guard.output(tape, y) {
+        let (entries, adjoints) = (&tape.entries[start..], &mut tape.adjoints);
+        adjoints.clear();
+        adjoints.resize(entries.len(), 0.0);
+        if let Some(k) = output {
             adjoints[k as usize] = 1.0;
         }
-        Tape::sweep(entries, start, &mut adjoints);
-        adjoints.truncate(x.len());
-        adjoints
+        Tape::sweep(entries, start as u32, adjoints);
+        adjoints[..x.len()].to_vec()
     });
     (y.value, gradient)
 }

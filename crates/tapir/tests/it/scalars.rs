@@ -139,6 +139,18 @@ fn direction_out_of_range() {
     assert_eq!(message, "Dual::variable: direction 2 of 2; they count from 0");
 }
 
+/// Dual numbers on the tape are full of zeros.
+#[test]
+fn zero_slopes_record_nothing() {
+    let recording = var::record(&[2.0, 3.0], |x| {
+        let zero = x[0] * Var::ZERO;
+        vec![zero, x[0].max(x[1]), zero * x[1] + x[0].min(x[1])]
+    });
+    assert_eq!(recording.values(), [0.0, 3.0, 2.0]);
+    assert_eq!(recording.len(), 4, "two inputs, max and min");
+    assert_eq!(recording.pullback(&[7.0, 1.0, 10.0]), [10.0, 1.0]);
+}
+
 #[test]
 fn constants_record_nothing() {
     let recording = var::record(&[2.0], |x| {

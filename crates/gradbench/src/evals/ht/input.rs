@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{Input, Model, POSE, Places, Transform, Vertex};
 use crate::Failure;
-use crate::fields::{Fields, kind};
+use crate::fields::{Fields, count, integer, kind};
 
 pub(super) fn read(fields: &Fields<'_>) -> Result<Input, Failure> {
     let theta = fields.vector_of("theta", POSE)?.try_into().expect("its length was asked for");
@@ -28,6 +28,9 @@ pub(super) fn read(fields: &Fields<'_>) -> Result<Input, Failure> {
 
 fn model(fields: &Fields<'_>) -> Result<Model, Failure> {
     let bones = fields.count("bone_count")?;
+    if bones == 0 {
+        return Err(fields.failure("bone_count", "a hand without bones; at least one is needed"));
+    }
     let vertices = fields.list("base_positions")?.len();
     let positions = fields.rows_of("base_positions", vertices, 4)?;
     let weights = fields.rows_of("weights", vertices, bones)?;
@@ -46,7 +49,7 @@ fn model(fields: &Fields<'_>) -> Result<Model, Failure> {
         parents: parents(fields, bones)?,
         base_relatives: transforms(fields, "base_relatives", bones)?,
         inverse_base_absolutes: transforms(fields, "inverse_base_absolutes", bones)?,
-        vertices: positions.as_chunks().0.iter().zip(weights.chunks(bones.max(1))).map(vertex).collect(),
+        vertices: positions.as_chunks().0.iter().zip(weights.chunks(bones)).map(vertex).collect(),
         triangles,
         is_mirrored: fields.flag("is_mirrored")?,
     })
@@ -58,7 +61,7 @@ fn parents(fields: &Fields<'_>, bones: usize) -> Result<Vec<Option<usize>>, Fail
     if list.len() != bones {
         return Err(fields.failure("parents", &format!("{} bones, {bones} expected", list.len())));
     }
-    let parent = |(bone, value): (usize, &Value)| match value.as_i64() {
+    let parent = |(bone, value): (usize, &Value)| match integer(value) {
         Some(-1) => Ok(None),
         Some(parent) if (0..bone as i64).contains(&parent) => Ok(Some(parent as usize)),
         _ => Err(fields.failure("parents", &format!("[{bone}]: {value} is neither −1 nor a bone before this one"))),
@@ -91,8 +94,8 @@ fn corners(fields: &Fields<'_>, at: usize, value: &Value) -> Result<[usize; 3], 
     let [a, b, c] = value.as_array().map(Vec::as_slice).unwrap_or_default() else {
         return Err(fail());
     };
-    match [a, b, c].map(Value::as_u64) {
-        [Some(a), Some(b), Some(c)] => Ok([a as usize, b as usize, c as usize]),
+    match [a, b, c].map(count) {
+        [Some(a), Some(b), Some(c)] => Ok([a, b, c]),
         _ => Err(fail()),
     }
 }

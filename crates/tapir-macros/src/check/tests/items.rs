@@ -265,10 +265,8 @@ fn callers_of_refused_methods_stay_silent() {
     let item = quote::quote!(
         impl S {
             fn wrong(&mut self, x: f64) -> f64 {
-                match x {
-                    y if y > 1.0 => y,
-                    y => self.k * y,
-                }
+                let mut it = self.v.iter();
+                self.k * x
             }
             pub fn right(&self, #[constant] a: f64) -> f64 {
                 self.k * a

@@ -97,10 +97,10 @@ fn chain() {
 #[test]
 fn two_errors() {
     check(
-        r#"fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 { x.iter().min_by(cmp); x.iter().position(|v| *v > 0.0); 0.0 }"#,
+        r#"fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 { x.iter().min_by(cmp); x.iter().find(|v| **v > 0.0); 0.0 }"#,
         expect![[r#"
             `min_by`: the iterator method `min_by` is not known; use `fold(f64::INFINITY, f64::min)`, or a `for` loop that keeps the best index
-            `position`: the iterator method `position` is not known; write a `for` loop with `break`
+            `find`: the iterator method `find` is not known; write a `for` loop with `break`
         "#]],
     );
 }
@@ -120,7 +120,7 @@ fn zip_behind_filter() {
     check(
         r#"fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 { x.iter().filter(|v| **v > 0.0).zip(y.iter()).map(|(a, b)| a * b).sum() }"#,
         expect![[r#"
-            `zip`: `zip` behind `filter` is not known; write a `for` loop with an `if` and a counter
+            `zip`: `zip` behind a filter or `flatten` is not known; write a `for` loop with an `if` and a counter
         "#]],
     );
 }
@@ -130,7 +130,7 @@ fn zip_with_filter() {
     check(
         r#"fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 { x.iter().zip(y.iter().filter(|v| **v > 0.0)).map(|(a, b)| a * b).sum() }"#,
         expect![[r#"
-            `zip`: `zip` with a filtered iterator is not known; write a `for` loop with an `if` and a counter
+            `zip`: `zip` with a filtered or flattened iterator is not known; write a `for` loop with an `if` and a counter
         "#]],
     );
 }
@@ -222,5 +222,35 @@ fn array_of_unknown_length() {
         expect![[r#"
         `std::array::from_fn`: the length of this array is not known here; write `let a: [f64; 3] = ..`, or a `for` loop
     "#]],
+    );
+}
+
+#[test]
+fn rev_behind_flatten() {
+    check(
+        r#"fn f(x: &[Vec<f64>], y: &mut [f64], n: usize) -> f64 { x.iter().flatten().rev().map(|v| v * v).sum() }"#,
+        expect![[r#"
+            `rev`: `rev` behind `flat_map` or `flatten` is not known; write two `for` loops that run backwards
+        "#]],
+    );
+}
+
+#[test]
+fn flatten_inside_flat_map() {
+    check(
+        r#"fn f(x: &[Vec<f64>], y: &mut [f64], n: usize) -> f64 { (0..n).flat_map(|i| x.iter().flatten()).sum() }"#,
+        expect![[r#"
+            `0..n`: `flat_map` or `take_while` inside of what `flat_map` makes is not known; write `for` loops
+        "#]],
+    );
+}
+
+#[test]
+fn label_at_a_flattened_loop() {
+    check(
+        r#"fn f(x: &[Vec<f64>], y: &mut [f64], n: usize) -> f64 { 'a: for v in x.iter().flatten() { continue 'a; } 0.0 }"#,
+        expect![[r#"
+            `'a:`: a label at a loop over a flattened iterator is not known; write two `for` loops
+        "#]],
     );
 }

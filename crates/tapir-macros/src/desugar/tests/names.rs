@@ -65,11 +65,25 @@ fn matches_and_if_let() {
         r#"fn f(e: E, x: f64) -> f64 { let y = match e { E::A(x) | E::B(x, _) if x > 0.0 => x, E::C { x } => x, NONE => x, other => g(other, x) }; if let Some(x) = h(y) && x > 0.0 { x } else { x } }"#,
         expect![[r#"
             fn f(e: E, x: f64) -> f64 {
-                let y = match e {
-                    E::A(x_1) | E::B(x_1, _) if x_1 > 0.0 => x_1,
-                    E::C { x: x_2 } => x_2,
-                    NONE => x,
-                    other => g(other, x),
+                let y = if matches!(e, E::A(x_4) | E::B(x_4, _) if x_4 > 0.0) {
+                    match e {
+                        E::A(x_1) | E::B(x_1, _) => x_1,
+                        _ => unreachable!(),
+                    }
+                } else {
+                    if matches!(e, E::C { x : _ }) {
+                        match e {
+                            E::C { x: x_2 } => x_2,
+                            _ => unreachable!(),
+                        }
+                    } else {
+                        if matches!(e, NONE) {
+                            x
+                        } else {
+                            let other = e;
+                            g(other, x)
+                        }
+                    }
                 };
                 if let Some(x_3) = h(y) { if x_3 > 0.0 { x_3 } else { x_3 } } else { x }
             }

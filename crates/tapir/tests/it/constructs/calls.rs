@@ -272,3 +272,76 @@ fn recursion() {
     assert_rule!(sum_by_halves(&x));
     assert_rule!(recursion_in_place(&mut x, 0.6));
 }
+
+#[differentiable]
+fn rates(u: f64, v: f64, p: &[f64]) -> (f64, f64) {
+    let w = u * v;
+    (p[0] * u - p[1] * w, p[2] * w * u - p[3] * v)
+}
+
+#[differentiable]
+fn three(a: f64, b: f64) -> [f64; 3] {
+    [a * b * b, if a > b { -a } else { b / a }, b * a]
+}
+
+#[differentiable]
+fn widened(a: f32, b: f64) -> (f64, f32) {
+    (a as f64 * b * b, a * a * a)
+}
+
+/// Several numbers come back, in a recurrence.
+#[differentiable]
+fn steps_of_pairs(p: &[f64], u0: f64, v0: f64, steps: usize) -> f64 {
+    let (mut u, mut v) = (u0, v0);
+    for _ in 0..steps {
+        let (a, b) = rates(u, v, p);
+        let [c, d, e] = three(u + 0.1 * a, v - 0.1 * b);
+        u += 0.2 * a + 0.1 * c * e;
+        v += 0.2 * b - 0.1 * d;
+    }
+    u * v
+}
+
+/// Callees that are given values only: the loops' elements are checked once.
+#[differentiable]
+fn neighbours(x: &mut [f64], y: &[f64]) -> f64 {
+    let n = x.len();
+    let mut s = 0.0;
+    let mut before = x[0];
+    for i in 0..n {
+        if i + 1 < n {
+            s += by_value(x[i], x[i + 1]);
+        }
+        let old = before;
+        before = by_value(y[i], x[i]);
+        x[i] = 0.5 * square(old) + before;
+    }
+    for i in 1..n {
+        x[i] = square(x[i - 1]) + x[i] * y[i];
+        s += x[i];
+    }
+    s * before
+}
+
+#[test]
+fn several_results() {
+    let p = [0.7, 0.4, 0.9, 0.3];
+    assert_rule!(rates(0.6, 1.2, &p));
+    for (a, b) in [(0.6, 1.2), (1.2, 0.6)] {
+        assert_rule!(three(a, b));
+    }
+    for steps in [0, 1, 4] {
+        assert_rule!(steps_of_pairs(&p, 0.6, 1.2, steps));
+    }
+    let (_, (a, b)) = widened::joint(0.5, 3.0, (2.0, 4.0), &mut tapir::Stack::new());
+    assert_eq!((a, b), (18.0 + 3.0, 6.0));
+}
+
+#[test]
+fn elements_given_by_value() {
+    for n in [1, 2, 5] {
+        let mut x: Vec<f64> = (0..n).map(|k| 0.3 + 0.1 * k as f64).collect();
+        let y: Vec<f64> = (0..n).map(|k| 0.9 - 0.2 * k as f64).collect();
+        assert_rule!(neighbours(&mut x, &y));
+    }
+}

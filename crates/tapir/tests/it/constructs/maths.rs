@@ -27,7 +27,7 @@ unary! {
     exp: 0.7, -2.0; exp2: 0.7, -2.0; exp_m1: 0.7, -2.0; ln: 0.7, 2.0; ln_1p: 0.7, -0.4; log2: 0.7, 2.0;
     log10: 0.7, 2.0; sqrt: 0.7, 2.0; cbrt: 0.7, -2.0; abs: 0.7, -2.0; recip: 0.7, -2.0; to_degrees: 0.7;
     to_radians: 0.7; fract: 0.7, -1.3; signum: 0.7, -2.0; floor: 0.7, -2.3; ceil: 0.7, -2.3; round: 0.7, -2.3;
-    trunc: 0.7, -2.3;
+    trunc: 0.7, -2.3; simd_exp: 0.7, -2.0; simd_tanh: 0.7, -2.0; simd_logistic: 0.7, 0.0, -2.0, 40.0, -750.0;
 }
 
 macro_rules! binary {
