@@ -9,13 +9,52 @@ use super::scope::{Array, Int, Pair, Scope, Shape};
 impl Generator {
     pub(crate) fn chosen(&mut self, scope: &mut Scope) -> Option<Vec<Node>> {
         let own = if self.generic { 3 } else { 0 };
-        match self.random.weighted(&[own, own, 4, 3, 2, 3]) {
+        match self.random.weighted(&[own, own, 4, 3, 2, 3, 4]) {
             0 => self.chosen_pair(scope),
             1 => self.chosen_shape(scope),
             2 => self.chosen_tuple(scope),
             3 => self.chosen_array(scope),
             4 => self.chosen_option(scope),
-            _ => self.closure_with_integers(scope),
+            5 => self.closure_with_integers(scope),
+            _ => self.guarded(scope),
+        }
+    }
+
+    /// Patterns with conditions beside them, and what stands in for a pattern that does not match.
+    fn guarded(&mut self, scope: &mut Scope) -> Option<Vec<Node>> {
+        let (v, e, d) = (self.fresh("v"), self.fresh("e"), self.fresh("e"));
+        let mut inner = scope.inner();
+        if scope.options.is_empty() {
+            let int = self.random.pick(if scope.ints.is_empty() { return None } else { &scope.ints }).name.clone();
+            inner.ints.push(Int { name: d.clone(), mutable: false, below: Some(5), index_of: None });
+            let values = [self.damped(&inner, 1).text, self.expr(scope, 1).text, self.typed_constant("0.3")];
+            let [a, b, c] = values;
+            scope.read(&v);
+            let text = format!("let {v} = match {int} % 5 {{ {d} if {d} > 1 => {a}, 0 => {b}, _ => {c} }};");
+            return Some(vec![Node::line(text)]);
+        }
+        let o = self.random.pick(&scope.options).clone();
+        inner.read(&e);
+        let (value, condition) = (self.damped(&inner, 1).text, self.condition(&inner));
+        match self.random.below(3) {
+            0 if scope.depth < 3 => {
+                let body = self.block(&mut inner);
+                let or = self.block(&mut scope.inner());
+                let node = Node::block(format!("if let Some({e}) = {o} && ({condition}) {{"), body);
+                Some(vec![node.and_then("} else {", or)])
+            }
+            1 if scope.may_return => {
+                let result = self.result(scope);
+                scope.read(&e);
+                Some(vec![Node::line(format!("let Some({e}) = {o} else {{ return {result}; }};"))])
+            }
+            _ => {
+                let other = self.expr(scope, 1).text;
+                scope.read(&v);
+                Some(vec![Node::line(format!(
+                    "let {v} = match {o} {{ Some({e}) if {condition} => {value}, Some({d}) => {d} * {d}, None => {other} }};"
+                ))])
+            }
         }
     }
 

@@ -8,7 +8,9 @@ use crate::tree::Tree;
 
 const DIR: &str = "crates/tapir/tests/random";
 /// Seeds 0 to this.
-const COUNT: u64 = 160;
+const COUNT: u64 = 180;
+/// From here on with all statements.
+const WIDE: u64 = 160;
 /// Programs of one file.
 const PER_FILE: u64 = 20;
 
@@ -18,7 +20,9 @@ fn files() -> Vec<(String, String)> {
 }
 
 fn file(first: u64) -> String {
-    let programs: Vec<_> = (first..first + PER_FILE).map(|seed| program(seed, Size::SMALL)).collect();
+    let programs: Vec<_> = (first..first + PER_FILE)
+        .map(|seed| program(seed, if seed < WIDE { Size::SMALL } else { Size::WIDE }))
+        .collect();
     let mut text = format!(
         "//! Random programs, seeds {first} to {}. Written by `cargo xtask fuzz tapir --write`; not to be edited.\n//!\n\
          //! Size: about twenty programs, each twice (as it is, and with an analysis switched off).\n\n\

@@ -29,7 +29,7 @@ pub(crate) struct Size {
     /// Statements of the last function.
     pub(crate) statements: usize,
     pub(crate) helpers: usize,
-    /// With the statements of `chosen` and `state`; the committed programs are older than these.
+    /// With the statements of `chosen` and `state`; most of the committed programs are older than these.
     pub(crate) wide: bool,
 }
 
@@ -38,6 +38,8 @@ impl Size {
     pub(crate) const FULL: Size = Size { statements: 16, helpers: 3, wide: true };
     /// Those that every check compiles.
     pub(crate) const SMALL: Size = Size { statements: 7, helpers: 2, wide: false };
+    /// The same with all statements.
+    pub(crate) const WIDE: Size = Size { wide: true, ..Size::SMALL };
 }
 
 /// The program of a seed.

@@ -33,12 +33,21 @@ impl Generator {
         let vector = if self.random.chance(50) { format!("vec![{constant}; 2]") } else { format!("vec![{c}, {b}]") };
         let array = if self.random.chance(50) { format!("[{constant}; 3]") } else { format!("[{a}, {constant}, {b}]") };
         let scalar = if self.random.chance(40) { constant } else { b };
+        let (k, n) = (self.random.below(3), self.random.below(4));
+        let pair = match scope.pairs.last() {
+            Some(pair) if self.random.chance(50) => format!("{}{}", if pair.by_ref { "*" } else { "" }, pair.text),
+            _ => format!("Pair {{ b: {}, c: {}, n: {n} }}", self.leaf(scope).text, self.typed_constant("0.3")),
+        };
         scope.arrays.push(Array::new(format!("{r}.w"), Shape::Array, 3, true));
         scope.arrays.push(Array::new(format!("{r}.v"), Shape::Vec, 2, true));
         scope.write(format!("{r}.s"));
         scope.ints.push(Int { name: format!("{r}.k"), mutable: true, below: None, index_of: None });
-        let k = self.random.below(3);
-        Some(vec![Node::line(format!("let mut {r} = Record {{ w: {array}, v: {vector}, k: {k}, s: {scalar} }};"))])
+        for field in ["b", "c"] {
+            scope.write(format!("{r}.p.{field}"));
+        }
+        Some(vec![Node::line(format!(
+            "let mut {r} = Record {{ w: {array}, v: {vector}, k: {k}, s: {scalar}, p: {pair} }};"
+        ))])
     }
 
     fn record_method(&mut self, scope: &mut Scope) -> Option<Vec<Node>> {
@@ -46,8 +55,10 @@ impl Generator {
         let r = base(&scope.places.iter().rfind(is_record)?.text).to_owned();
         let v = self.fresh("v");
         let e = self.damped(&scope.clone().without(&r), 1).text;
-        let call = match self.random.below(3) {
+        let call = match self.random.below(5) {
             0 => format!("{r}.total({e})"),
+            1 => format!("{r}.p.position({e})"),
+            2 => format!("{r}.p.count({e})"),
             _ => format!("{r}.step({e})"),
         };
         if self.random.chance(20) {

@@ -139,11 +139,21 @@ impl Flow<'_> {
 
     /// Whether an expression is a variable with derivatives that arithmetic is done with, or that was given such.
     fn is_scalar(&self, e: &Expr) -> bool {
-        matches!(e, Expr::Path(p) if p.path.get_ident().is_some_and(|name| {
-            let name = name.to_string();
-            self.activity.active.contains(&name)
-                && (self.activity.reals.contains(&name) || self.activity.certain.contains(&name))
-        }))
+        let block =
+            |block: &syn::Block| matches!(block.stmts.last(), Some(syn::Stmt::Expr(e, None)) if self.is_scalar(e));
+        match e {
+            Expr::Path(p) => p.path.get_ident().is_some_and(|name| {
+                let name = name.to_string();
+                self.activity.active.contains(&name)
+                    && (self.activity.reals.contains(&name) || self.activity.certain.contains(&name))
+            }),
+            Expr::Paren(p) => self.is_scalar(&p.expr),
+            Expr::Unary(u) => self.is_scalar(&u.expr),
+            Expr::If(i) => block(&i.then_branch) || i.else_branch.as_ref().is_some_and(|(_, e)| self.is_scalar(e)),
+            Expr::Match(m) => m.arms.iter().any(|arm| self.is_scalar(&arm.body)),
+            Expr::Block(b) => block(&b.block),
+            _ => false,
+        }
     }
 
     /// What stands beside a scalar in arithmetic is one, whatever it is cast to elsewhere.

@@ -275,7 +275,22 @@ impl Activity {
     /// Whether a method is one of the user's own, as far as that is known. Of what may be one the name decides: those of
     /// scalars are not taken for his.
     pub(crate) fn is_own_method(&self, m: &syn::ExprMethodCall) -> bool {
-        self.is_own(&m.receiver) || known::is_ambiguous(&m.method.to_string()) && self.is_perhaps_own(&m.receiver)
+        let name = m.method.to_string();
+        let perhaps = || self.is_perhaps_own(&m.receiver) || self.has_other_arguments(&name, m);
+        self.is_own(&m.receiver) || known::is_ambiguous(&name) && perhaps()
+    }
+
+    /// Whether the question of std takes no such arguments.
+    fn has_other_arguments(&self, name: &str, m: &syn::ExprMethodCall) -> bool {
+        match (name, m.args.first()) {
+            ("len" | "count", first) => first.is_some(),
+            ("position" | "any" | "all", Some(Expr::Path(_) | Expr::Closure(_))) if m.args.len() == 1 => {
+                self.is_active(&m.args[0])
+            }
+            ("position" | "any" | "all", Some(Expr::Reference(_))) if m.args.len() == 1 => false,
+            ("position" | "any" | "all", _) => true,
+            _ => false,
+        }
     }
 
     /// Whether a value is an element of a sequence of the user's own type, which may still be another name of a scalar.

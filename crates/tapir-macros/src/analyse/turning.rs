@@ -125,9 +125,10 @@ fn fusable(planner: &Planner<'_>, stmts: &[Stmt], wanted: &Vars, uses: &[Vars], 
     }
 }
 
-/// What a block restores on its way back, at any depth.
+/// What a block restores on its way back, at any depth, or leaves to be restored by what is around it. The plan of a
+/// block whose passes run apart may have kept an undo that this one leaves: values are at hand longer here.
 fn undone(plan: &BlockPlan) -> Vars {
-    let mut bases: Vars = plan.undo.iter().flatten().map(|undo| undo.place.base).collect();
+    let mut bases: Vars = plan.undo.iter().flatten().chain(&plan.up).map(|undo| undo.place.base).collect();
     for (k, child) in plan.children.iter().enumerate() {
         let inside: Vec<&BlockPlan> = match (child, &plan.turning) {
             (_, Some(turning)) if turning.at == k => turning.bodies.iter().collect(),

@@ -223,6 +223,10 @@ impl Lower {
                 out.push(Stmt::If { cond, then, or });
                 return Ok(());
             }
+            // So is what follows a choice of which all branches but one jump, if nothing else says what is chosen.
+            if let Some(inside) = self.rest_inside(stmt, rest) {
+                return self.block(&[inside], dest, out);
+            }
             match stmt {
                 syn::Stmt::Expr(syn::Expr::Return(r), _) => return self.return_(r, out),
                 syn::Stmt::Expr(syn::Expr::Break(b), _) => return self.break_(b, out),
@@ -240,6 +244,34 @@ impl Lower {
             }
         }
         Ok(())
+    }
+
+    /// `let v = match e { A(v) => v, _ => return }; rest` as `match e { A(v) => { let v = v; rest }, _ => return }`, if the
+    /// type of `v` is not known: where it has no value there is nothing to put in its place.
+    fn rest_inside(&self, stmt: &syn::Stmt, rest: &[syn::Stmt]) -> Option<syn::Stmt> {
+        let syn::Stmt::Local(local) = stmt else { return None };
+        let (syn::Pat::Ident(p), Some(init)) = (&local.pat, &local.init) else { return None };
+        let syn::Expr::Match(m) = &*init.expr else { return None };
+        let name = p.ident.to_string();
+        let known = self.activity.reals.contains(&name)
+            || self.activity.integers.contains(&name)
+            || super::expr::gives_scalar(&init.expr, &self.scalar);
+        // What is matched on may be written by the rest.
+        let base = crate::activity::base_of(&m.expr);
+        if known || base.is_none_or(|base| self.is_mutable(&base.to_string())) {
+            return None;
+        }
+        let jumps = |arm: &syn::Arm| diverges(&[syn::Stmt::Expr((*arm.body).clone(), None)]);
+        let stays: Vec<usize> = (0..m.arms.len()).filter(|&k| !jumps(&m.arms[k])).collect();
+        let [k] = stays[..] else { return None };
+        if stays.len() == m.arms.len() {
+            return None;
+        }
+        let mut m = m.clone();
+        let value = &m.arms[k].body;
+        let local = syn::Local { init: Some(syn::LocalInit { expr: value.clone(), ..init.clone() }), ..local.clone() };
+        *m.arms[k].body = syn::parse_quote!({ #local #(#rest)* });
+        Some(syn::Stmt::Expr(syn::Expr::Match(m), None))
     }
 
     /// The rest of a block after a statement that may have jumped.

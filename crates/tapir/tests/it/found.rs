@@ -537,3 +537,33 @@ mod scratch_that_is_wanted {
         assert_rule!(f(-0.4, &mut [0.5]));
     }
 }
+
+/// A flag of an early return that a later return sets, inside a branch that runs both passes at once.
+mod returns_that_are_wanted {
+    use tapir::{assert_rule, differentiable};
+
+    #[differentiable]
+    fn f(x: &[f64], y: &mut [f64], a: f64) -> f64 {
+        for i in 0..3 {
+            if i > 1 {
+                if a > 5.0 {
+                    return y[0];
+                }
+            }
+            y[0] += x[i].cos();
+        }
+        for i in 0..3 {
+            if x[i] >= 0.0 {
+                return x[i] * a + y[0];
+            }
+        }
+        y[1].sin().tanh()
+    }
+
+    #[test]
+    fn are_taken_back() {
+        assert_rule!(f(&[-0.3, 0.4, 0.5], &mut [0.5, 0.6], 0.7));
+        assert_rule!(f(&[-0.3, -0.4, -0.5], &mut [0.5, 0.6], 0.7));
+        assert_rule!(f(&[-0.3, 0.4, 0.5], &mut [0.5, 0.6], 7.0));
+    }
+}

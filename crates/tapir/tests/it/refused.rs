@@ -130,7 +130,9 @@ fn matched_and_given_on(o: Option<f64>, a: f64) -> f64 {
 fn cast_twice(x: &[f64], a: f64) -> f64 {
     let v = (x[0] / (x[1] * x[1] + 1.5)) as f64;
     let w = v;
-    (v as f64).cos() * a + (w as f64)
+    let u = -w;
+    let c = if a > 0.0 { u } else { v };
+    (v as f64).cos() * a + (w as f64) * (u as f64) + (c as f64)
 }
 
 #[differentiable]
@@ -173,6 +175,38 @@ fn counting_closure(x: f64, n: usize) -> f64 {
     s * (k as f64)
 }
 
+/// What is chosen has no value where the other branch jumps, and nothing says of which type it is.
+#[differentiable]
+fn chosen_or_left<T: Real>(o: Option<Shape<T>>, p: Option<T>, x: T) -> T {
+    let mut s = x;
+    for i in 0..3 {
+        s *= x;
+        let Some(_unused) = p else {
+            return s * s;
+        };
+        let Some(shape) = o else {
+            continue;
+        };
+        s += match shape {
+            Shape::Line(l) => l * x * T::lit(i as f64),
+            Shape::Flat => x,
+            Shape::Box { w, h } => w * h * s,
+        };
+        if i == 1 {
+            let Some(_last) = o else {
+                return s;
+            };
+        }
+    }
+    s
+}
+
+#[differentiable]
+fn chosen_or_left_by<T: Real>(a: T, x: T) -> T {
+    let o = if x > T::lit(0.5) { Some(Shape::Box { w: a, h: a * x }) } else { None };
+    chosen_or_left(o, Some(a), x) + chosen_or_left(o, None, a)
+}
+
 #[derive(Clone, Copy, Debug, Differentiable)]
 struct Pair<T> {
     b: T,
@@ -211,6 +245,8 @@ fn compile() {
     assert_rule!(some_constant(1.3, 3));
     assert_rule!(counting_closure(1.3, 1));
     assert_rule!(counting_closure(1.3, 0));
+    assert_rule!(chosen_or_left_by(0.4_f64, 0.7));
+    assert_rule!(chosen_or_left_by(0.4_f64, 0.3));
     assert_rule!(update_in_a_loop(&[0.3_f64, 0.4, 0.5, 0.6, 0.7], 0.4, 1.3, &mut [0.3, 0.4, 0.5]));
 }
 
@@ -323,6 +359,18 @@ mod answers {
         bodies.iter().map(|body| body.len() * body.position(t)).sum::<f64>() * (bodies.len() as f64)
     }
 
+    #[derive(Clone, Debug, Differentiable)]
+    struct Pair {
+        one: Body,
+        other: Body,
+    }
+
+    #[differentiable]
+    fn of_a_field(x: f64, t: f64) -> f64 {
+        let pair = Pair { one: Body { x, v: x * x }, other: Body { x: 0.3, v: x } };
+        pair.one.position(t) * pair.other.position(x * t)
+    }
+
     #[differentiable]
     fn bodies(x: &[f64], t: f64) -> f64 {
         let bodies = [Body { x: x[0], v: 0.5 }, Body { x: x[1], v: x[0] * x[1] }];
@@ -333,6 +381,7 @@ mod answers {
     fn carry_derivatives() {
         assert_rule!(fixed of_a_chosen_one(0.3, 0.7));
         assert_rule!(fixed of_a_chosen_one(0.6, 0.7));
+        assert_rule!(fixed of_a_field(0.3, 0.7));
         assert_rule!(fixed bodies(&[0.3, 0.6], 0.7));
         assert_rule!(fixed of_local_elements(&[0.3, 0.6], 0.7));
     }

@@ -49,6 +49,7 @@ pub(crate) struct Record<T> {
     pub(crate) v: Vec<T>,
     pub(crate) k: usize,
     pub(crate) s: T,
+    pub(crate) p: Pair<T>,
 }
 
 #[differentiable]

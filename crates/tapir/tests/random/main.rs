@@ -22,6 +22,8 @@ mod seeds_100;
 mod seeds_120;
 #[rustfmt::skip]
 mod seeds_140;
+#[rustfmt::skip]
+mod seeds_160;
 
 use harness::Outcome;
 

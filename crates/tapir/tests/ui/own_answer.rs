@@ -8,8 +8,8 @@ struct Body {
 
 #[tapir::differentiable]
 impl Body {
-    fn position(&self, t: f64) -> f64 {
-        self.x + self.v * t
+    fn len(&self) -> f64 {
+        self.x.hypot(self.v)
     }
 }
 
@@ -19,15 +19,15 @@ fn thrown(v: f64) -> Body {
 }
 
 #[tapir::differentiable(concrete)]
-fn height(v: f64, t: f64) -> f64 {
+fn height(v: f64) -> f64 {
     let body = thrown(v);
-    body.position(t)
+    body.len()
 }
 
 #[tapir::differentiable]
-fn said(v: f64, t: f64) -> f64 {
+fn said(v: f64) -> f64 {
     let body: Body = thrown(v);
-    body.position(t)
+    body.len()
 }
 
 fn main() {}
