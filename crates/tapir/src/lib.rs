@@ -70,8 +70,8 @@ pub use differentiable::{
 pub use dual::Dual;
 #[doc(hidden)]
 pub use emitted::{
-    Elements, Passive, Rdata, Sequence, back, cast, element_in, elements_of, forth, lift, no_cotangent, passive,
-    primal, put_all, rdata, shadow, shadow_of_other_variant, slice_in, uncast,
+    Elements, Passive, Rdata, Sequence, back, cast, element_in, elements_of, expect_result, forth, lift, no_cotangent,
+    passive, primal, put_all, rdata, shadow, shadow_of_other_variant, slice_in, uncast,
 };
 pub use real::Real;
 #[doc(hidden)]

@@ -17,7 +17,7 @@ use super::build;
 use crate::names::{MacroArgs, Names, as_ident, plain};
 
 /// Methods whose closure is put in place later, with the iterator it belongs to.
-const TAKE_CLOSURES: &[&str] = &["map", "filter", "fold", "for_each", "any", "all"];
+const TAKE_CLOSURES: &[&str] = &["map", "filter", "fold", "for_each", "any", "all", "position"];
 
 /// Removes closures bound by `let`, in favour of their bodies at each call.
 pub(crate) fn inline(sig: &syn::Signature, body: &mut syn::Block, names: &mut Names) -> syn::Result<()> {

@@ -15,7 +15,7 @@ use super::seq::{self, Body, Seq, Setup};
 use crate::names::{MacroArgs, Names, as_ident};
 
 /// Methods that consume an iterator and are known here.
-const TERMINALS: &[&str] = &["sum", "product", "fold", "for_each", "collect", "count", "len", "any", "all"];
+const TERMINALS: &[&str] = &["sum", "product", "fold", "for_each", "collect", "count", "len", "any", "all", "position"];
 
 /// Methods of ranges that are no iteration.
 const OF_RANGES: &[&str] = &["contains", "is_empty", "start", "end", "clone"];
@@ -161,6 +161,7 @@ impl Loops<'_> {
             ("count" | "len", []) => self.count(call).map(Some),
             ("any", [function]) => self.search(call, function, true).map(Some),
             ("all", [function]) => self.search(call, function, false).map(Some),
+            ("position", [function]) => self.position(call, function).map(Some),
             _ => Err(syn::Error::new(
                 call.method.span(),
                 format!("`{name}` of an iterator does not take {} arguments", args.len()),
@@ -281,6 +282,22 @@ impl Loops<'_> {
         })?;
         let start = !any;
         stmts.push(parse_quote_spanned!(span=> let mut #found = #start;));
+        stmts.push(Stmt::Expr(Expr::ForLoop(node), None));
+        Ok(Code { stmts, value: Some(build::path(&found)) })
+    }
+
+    fn position(&mut self, call: &syn::ExprMethodCall, function: &Expr) -> syn::Result<Code> {
+        let span = call.method.span();
+        let (found, at) = (self.names.fresh("position", span), self.names.fresh("at", span));
+        let (mut stmts, node) = self.run(&call.receiver, span, |item, names, body| {
+            let cond = seq::apply(function, vec![item], names, &mut body.stmts, span)?.into_expr(span);
+            let leave = vec![parse_quote_spanned!(span=> #found = Some(#at);), parse_quote_spanned!(span=> break;)];
+            body.stmts.push(Stmt::Expr(build::if_else(cond, leave, None, span), None));
+            body.stmts.push(parse_quote_spanned!(span=> #at += 1;));
+            Ok(())
+        })?;
+        stmts.push(parse_quote_spanned!(span=> let mut #found: Option<usize> = None;));
+        stmts.push(parse_quote_spanned!(span=> let mut #at: usize = 0;));
         stmts.push(Stmt::Expr(Expr::ForLoop(node), None));
         Ok(Code { stmts, value: Some(build::path(&found)) })
     }

@@ -337,6 +337,9 @@ fn call_function(c: &Companion<'_>) -> TokenStream {
             syn::Pat::Ident(p) => Some(p.ident.to_token_stream()),
             _ => None,
         },
+        syn::FnArg::Receiver(syn::Receiver { kind: syn::ReceiverKind::Value, self_token, .. }) => {
+            Some(quote!(<Self as ::core::clone::Clone>::clone(#self_token)))
+        }
         syn::FnArg::Receiver(r) => Some(r.self_token.to_token_stream()),
     });
     let name = &c.sig.ident;
@@ -456,7 +459,12 @@ impl<'a> Signature<'a> {
             Outcome::Passive(_) => quote!(__cotangent: #none),
             Outcome::Value(var) => {
                 let (name, ty) = (format_ident!("d_{}", f.vars[var.0].name), &out.output);
-                quote!(mut #name: <#ty as ::tapir::Differentiable>::Tangent)
+                // Where no argument tells the scalar, the cotangent must.
+                let told = f.params.iter().any(|id| f.vars[id.0].active);
+                match f.is_lifted() && f.vars[var.0].ty == Ty::Real && !told {
+                    true => quote!(mut #name: #ty),
+                    false => quote!(mut #name: <#ty as ::tapir::Differentiable>::Tangent),
+                }
             }
         };
         out
@@ -467,8 +475,9 @@ impl<'a> Signature<'a> {
         let none = quote!(::tapir::NoTangent);
         let shadow = format_ident!("d_{}", var.name);
         let syn::FnArg::Typed(typed) = input else {
-            self.params.push(input.to_token_stream());
-            self.pairs.push(input.to_token_stream());
+            let lent = lent(input);
+            self.params.push(lent.clone());
+            self.pairs.push(lent);
             self.pairs.push(quote!(#shadow: &mut <Self as ::tapir::Differentiable>::Tangent));
             if var.hold == Hold::Value {
                 // The body treats `self` by value like a local.
@@ -521,13 +530,21 @@ impl<'a> Signature<'a> {
     }
 }
 
+/// A parameter, with `&self` in place of `self`.
+fn lent(input: &syn::FnArg) -> TokenStream {
+    match input {
+        syn::FnArg::Receiver(syn::Receiver { kind: syn::ReceiverKind::Value, self_token, .. }) => quote!(&#self_token),
+        other => other.to_token_stream(),
+    }
+}
+
 /// The companions of a method that a trait declares.
 pub(crate) fn declarations(sig: &syn::Signature) -> Vec<syn::TraitItem> {
     let none = quote!(::tapir::NoTangent);
     let (mut params, mut pairs, mut rdata) = (vec![], vec![], vec![]);
     for input in &sig.inputs {
-        params.push(input.to_token_stream());
-        pairs.push(input.to_token_stream());
+        params.push(lent(input));
+        pairs.push(lent(input));
         let syn::FnArg::Typed(typed) = input else {
             pairs.push(quote!(__d_self: &mut <Self as ::tapir::Differentiable>::Tangent));
             rdata.push(none.clone());

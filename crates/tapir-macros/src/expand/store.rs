@@ -3,7 +3,7 @@
 use super::Gen;
 use super::shadows::blank;
 use crate::analyse::{declares, each};
-use crate::ir::{Hold, Stmt, Ty, VarId, Vars};
+use crate::ir::{Scrutinee, Stmt, VarId, Vars};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
@@ -173,6 +173,49 @@ impl Gen<'_> {
         (!values.is_empty()).then(|| quote!(#values { ::core::unreachable!() }))
     }
 
+    /// Declares the names that the pattern of an arm binds.
+    fn bound_by_arm(&mut self, var: VarId, done: &mut Vars, out: &mut TokenStream) -> Option<()> {
+        let f = self.f;
+        let mut found = None;
+        each(&f.body, &mut |stmt| {
+            if let Stmt::Match { on, arms } = stmt
+                && let Some(arm) = arms.iter().find(|arm| arm.bindings.contains(&var))
+            {
+                found = Some((on, arm));
+            }
+        });
+        let (on, arm) = found?;
+        done.extend(&arm.bindings);
+        let mut reads = Vars::new();
+        match on {
+            Scrutinee::Passive(on) => {
+                reads.insert(*on);
+            }
+            Scrutinee::Place { place, .. } => {
+                reads.insert(place.base);
+                place.index_reads(&mut reads);
+            }
+        }
+        self.witnesses(&reads, done, out)?;
+        let on = match on {
+            Scrutinee::Passive(on) => {
+                let name = self.name(*on);
+                quote!(#name.clone())
+            }
+            Scrutinee::Place { place, mutable } => {
+                let place = self.place(place);
+                if *mutable { quote!(&mut #place) } else { quote!(&#place) }
+            }
+        };
+        let (pat, names) = (&arm.pat, arm.bindings.iter().map(|var| &f.vars[var.0].name).collect::<Vec<_>>());
+        // Nothing here is ever run, and the compiler need not look for what is lent to whom.
+        out.extend(quote! {
+            ::core::assert!(::core::unreachable!());
+            let (#(#names,)*) = match #on { #pat => (#(#names,)*), _ => ::core::unreachable!() };
+        });
+        Some(())
+    }
+
     /// Whether a name that an arm binds is in scope where a variable is declared.
     fn is_bound_around(&self, name: VarId, var: VarId) -> bool {
         let mut found = false;
@@ -210,11 +253,7 @@ impl Gen<'_> {
                 continue;
             }
             if matched {
-                let (known, scalar) = (&self.f.vars[var.0], &self.f.scalar);
-                if known.ty != Ty::Real || known.hold == Hold::Value {
-                    return None;
-                }
-                out.extend(quote!(let mut #name: &mut #scalar = ::core::unreachable!();));
+                self.bound_by_arm(var, done, out)?;
                 continue;
             }
             if let Some(Stmt::Declare { .. }) = declaration {

@@ -156,7 +156,35 @@ impl Lower {
         if crate::known::is_slice_rule(&name) {
             return self.call_of(rule(&name, m.method.span()), Some((&m.receiver, true)), m.args.iter(), result, out);
         }
+        if let Some(instead) = crate::known::instead_of(&name, self.is_surely_std(&m.receiver)) {
+            return Err(Error::new(
+                m.method.span(),
+                format!("tapir: the method `{name}` of std has no rule; {instead}"),
+            ));
+        }
         self.call_of(own, Some((&m.receiver, mutable)), m.args.iter(), result, out)
+    }
+
+    /// Whether a value is known to be of a type of std: its methods are too.
+    fn is_surely_std(&self, e: &syn::Expr) -> bool {
+        match e {
+            syn::Expr::Paren(p) => self.is_surely_std(&p.expr),
+            syn::Expr::Reference(r) => self.is_surely_std(&r.expr),
+            syn::Expr::Array(_) | syn::Expr::Repeat(_) => true,
+            syn::Expr::Path(p) => match p.path.get_ident().and_then(|name| self.names.get(&name.to_string())) {
+                Some(Binding::Var(var)) => {
+                    let var = self.var(*var);
+                    let named = |ty: &syn::Type| {
+                        matches!(super::behind_references(ty), syn::Type::Path(p)
+                        if p.path.segments.last().is_some_and(|last| crate::known::is_type(&last.ident.to_string())))
+                    };
+                    !matches!(var.ty, Ty::Other) || var.written.as_ref().is_some_and(named)
+                }
+                Some(Binding::Alias { place, .. }) => !matches!(place.ty, Ty::Other),
+                None => false,
+            },
+            _ => false,
+        }
     }
 
     fn call_of<'a>(
@@ -348,7 +376,7 @@ impl Lower {
                 let name = p.path.get_ident().map(ToString::to_string).unwrap_or_default();
                 match self.names.get(&name) {
                     Some(Binding::Alias { place, mutable }) => Ok(Arg::Ref { place: place.clone(), mutable: *mutable }),
-                    Some(Binding::Var(var)) if self.var(*var).hold != Hold::Value => {
+                    Some(Binding::Var(var)) if self.var(*var).hold != Hold::Value && !self.by_value.contains(var) => {
                         let mutable = self.var(*var).hold == Hold::Mut;
                         Ok(Arg::Ref { place: self.whole(*var, e.span()), mutable })
                     }
@@ -395,7 +423,7 @@ impl Lower {
     fn value_arg(&mut self, e: &syn::Expr, out: &mut Vec<Stmt>) -> Result<Arg> {
         match self.activity.is_active(e) {
             true => Ok(Arg::Value(self.operand(e, out)?)),
-            false => Ok(Arg::Passive(self.pure(e)?)),
+            false => Ok(Arg::Passive(self.pure_after(e, out)?)),
         }
     }
 }

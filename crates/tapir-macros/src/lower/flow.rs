@@ -324,7 +324,7 @@ impl Lower {
 
     /// A condition, bound to a variable.
     pub(super) fn condition(&mut self, e: &syn::Expr, out: &mut Vec<Stmt>) -> Result<VarId> {
-        let pure = self.pure(e)?;
+        let pure = self.pure_after(e, out)?;
         Ok(self.condition_of(pure, e.span(), out))
     }
 

@@ -97,10 +97,10 @@ fn chain() {
 #[test]
 fn two_errors() {
     check(
-        r#"fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 { x.iter().min_by(cmp); x.iter().position(|v| *v > 0.0); 0.0 }"#,
+        r#"fn f(x: &[f64], y: &mut [f64], n: usize) -> f64 { x.iter().min_by(cmp); x.iter().rposition(|v| *v > 0.0); 0.0 }"#,
         expect![[r#"
             `min_by`: the iterator method `min_by` is not known; use `fold(f64::INFINITY, f64::min)`, or a `for` loop that keeps the best index
-            `position`: the iterator method `position` is not known; write a `for` loop with `break`
+            `rposition`: the iterator method `rposition` is not known; write a `for` loop with `break`
         "#]],
     );
 }

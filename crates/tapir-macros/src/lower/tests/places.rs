@@ -289,8 +289,13 @@ fn values_that_write() {
     check(
         "fn f(x: &[f64]) -> f64 { let mut todo: Vec<usize> = vec![1, 0]; x[todo.remove(0)] }",
         expect![[r#"
-        `remove`: tapir: this call may write, but it stands where only values are read; bind its result with `let` first
-    "#]],
+            fn(x: &[real]*)
+            let __ret: real*
+            let mut todo: [passive] = vec![1, 0]
+            let __w1: ? = call rules::slice::remove(&mut todo, 0)
+            first __ret = x[__w1]*
+            return __ret*
+        "#]],
     );
 }
 
