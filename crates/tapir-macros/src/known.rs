@@ -170,6 +170,95 @@ const READING: &[&str] = &[
     "is_multiple_of",
 ];
 
+/// Methods that are spelled out before anything else happens.
+const SPELLED_OUT: &[&str] = &[
+    "extend",
+    "sort_by",
+    "sort_unstable_by",
+    "retain",
+    "split_first",
+    "split_first_mut",
+    "split_last",
+    "split_last_mut",
+    "ok",
+    "ok_or",
+    "ok_or_else",
+    "or",
+    "or_else",
+    "map_err",
+];
+
+/// Methods of integers.
+const OF_INTEGERS: &[&str] = &[
+    "wrapping_mul",
+    "wrapping_neg",
+    "wrapping_shl",
+    "wrapping_shr",
+    "wrapping_pow",
+    "checked_add",
+    "checked_sub",
+    "checked_mul",
+    "checked_div",
+    "saturating_mul",
+    "overflowing_add",
+    "overflowing_sub",
+    "overflowing_mul",
+    "count_ones",
+    "count_zeros",
+    "leading_zeros",
+    "trailing_zeros",
+    "swap_bytes",
+    "reverse_bits",
+    "abs_diff",
+    "is_power_of_two",
+    "next_power_of_two",
+    "next_multiple_of",
+    "isqrt",
+    "ilog",
+    "ilog2",
+    "ilog10",
+    "unsigned_abs",
+];
+
+/// Methods of std without a rule whose names hardly anybody gives to methods of his own, and what to write instead.
+const WITHOUT_RULE: &[(&[&str], &str)] = &[
+    (
+        &[
+            "split_first_chunk",
+            "split_last_chunk",
+            "first_chunk",
+            "last_chunk",
+            "as_array",
+            "as_chunks",
+            "array_chunks",
+        ],
+        "write the elements, `[x[0], x[1]]`",
+    ),
+    (&["try_into"], "write the elements, `[x[0], x[1]]`, or copy them in a loop"),
+    (&["dedup", "dedup_by", "dedup_by_key"], "write a loop that pushes what is wanted to another `Vec`"),
+    (&["drain", "splice", "extract_if"], "copy the part with `to_vec()`, then `truncate` or `remove`"),
+    (&["split_off"], "copy the part with `x[at..].to_vec()`, then `truncate(at)`"),
+    (&["fill_with", "resize_with"], "write a loop"),
+    (&["extend_from_within"], "copy the part with `to_vec()`, then `extend_from_slice`"),
+    (
+        &["select_nth_unstable", "select_nth_unstable_by", "select_nth_unstable_by_key"],
+        "sort indices and gather by them",
+    ),
+    (&["get_or_insert", "get_or_insert_with", "get_or_insert_default"], "write a `match`, and assign `Some(…)`"),
+    (&["as_deref", "as_deref_mut", "is_ok_and", "is_none_or", "unwrap_err", "expect_err"], "write a `match`"),
+    (&["chunk_by", "rchunks", "rchunks_exact", "split_inclusive"], "write a loop over ranges, and slices `&x[a..b]`"),
+    (&["get_many_mut", "get_disjoint_mut"], "use `split_at_mut`, or indices"),
+    (&["next_up", "next_down"], "write it with other functions of scalars"),
+];
+
+/// The same with names that methods of the user's own may well have.
+const COMMON: &[(&[&str], &str)] = &[
+    (&["zip", "xor", "unzip", "filter", "flatten", "transpose", "inspect"], "write a `match`, or a loop"),
+    (&["replace", "insert"], "use `std::mem::replace`, or assign the new value"),
+    (&["concat", "join", "repeat"], "make a `Vec` and call `extend_from_slice` for each part"),
+    (&["err"], "write a `match`"),
+];
+
 /// Macros without a derivative, whose arguments are expressions.
 const ASSERTIONS: &[&str] = &[
     "assert",
@@ -251,13 +340,22 @@ pub(crate) fn only_reads(name: &str, arguments: usize) -> bool {
         || is_question(name)
         || is_flat(name, arguments)
         || READING.contains(&name)
+        || OF_INTEGERS.contains(&name)
 }
 
 /// Whether this is a method of std, which does not tie a function to a type.
 pub(crate) fn is_method(name: &str, arguments: usize) -> bool {
-    only_reads(name, arguments)
-        || SLICE_RULES.contains(&name)
-        || matches!(name, "extend" | "sort_by" | "sort_unstable_by")
+    only_reads(name, arguments) || SLICE_RULES.contains(&name) || SPELLED_OUT.contains(&name)
+}
+
+/// What to write instead of a method of std that has no rule. `certain`: the receiver is known to be of std, so that
+/// the method cannot be one of the user's own.
+pub(crate) fn instead_of(name: &str, certain: bool) -> Option<&'static str> {
+    WITHOUT_RULE
+        .iter()
+        .find(|(known, _)| known.contains(&name))
+        .map(|(_, instead)| *instead)
+        .or_else(|| COMMON.iter().find(|(known, _)| certain && known.contains(&name)).map(|(_, instead)| *instead))
 }
 
 /// Whether this macro checks something, or panics.

@@ -1,7 +1,7 @@
 //! Small functions that derived code calls; not meant to be called by hand.
 
 use crate::api::Lift;
-use crate::{NoTangent, Real, Save, words};
+use crate::{Differentiable, Misfit, NoTangent, Real, Save, Tangent, words};
 use std::marker::PhantomData;
 
 /// The cotangent of a result that nobody uses.
@@ -63,6 +63,31 @@ fn shadow_of_other_length(shadow: usize, len: usize, parameter: &str) -> ! {
     panic!(
         "tapir: the shadow of `{parameter}` has {shadow} elements and `{parameter}` has {len}; make the shadow with \
          `zero_tangent` of the argument"
+    )
+}
+
+/// Compares the cotangent of a result with the result. An empty one is zero: that of a result which nobody uses.
+///
+/// # Panics
+/// If the cotangent has another shape.
+#[inline]
+#[track_caller]
+pub fn expect_result<V: Differentiable>(result: &V, cotangent: &V::Tangent) {
+    if let Some(misfit) = result.misfit(cotangent)
+        && !cotangent.is_zero()
+    {
+        cotangent_of_other_shape(&misfit);
+    }
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn cotangent_of_other_shape(Misfit { place, value, tangent }: &Misfit) -> ! {
+    let part = if place.is_empty() { String::new() } else { format!("at `{place}` ") };
+    panic!(
+        "tapir: the cotangent of a result {part}has {tangent} and the result has {value}; give a cotangent of the shape \
+         of the result, as `zero_tangent` makes it"
     )
 }
 

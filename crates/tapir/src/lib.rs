@@ -70,8 +70,9 @@ pub use differentiable::{
 pub use dual::Dual;
 #[doc(hidden)]
 pub use emitted::{
-    Answer, Elements, Passive, Rdata, Sequence, answer, back, cast, element_in, elements_of, forth, lift, no_cotangent,
-    one_like, passive, primal, put_all, rdata, shadow, shadow_of_other_variant, slice_in, take_own, uncast,
+    Answer, Elements, Passive, Rdata, Sequence, answer, back, cast, element_in, elements_of, expect_result, forth,
+    lift, no_cotangent, one_like, passive, primal, put_all, rdata, shadow, shadow_of_other_variant, slice_in, take_own,
+    uncast,
 };
 pub use real::Real;
 #[doc(hidden)]

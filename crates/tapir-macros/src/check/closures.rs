@@ -8,7 +8,7 @@ use syn::{Expr, ExprCall, ExprClosure, ExprMethodCall, Ident, Local, Pat};
 use super::Checker;
 
 /// Methods of iterators, slices and options whose closures are inlined.
-const ADAPTORS: [&str; 36] = [
+const ADAPTORS: [&str; 38] = [
     "all",
     "and_then",
     "any",
@@ -22,6 +22,7 @@ const ADAPTORS: [&str; 36] = [
     "inspect",
     "is_some_and",
     "map",
+    "map_err",
     "map_or",
     "map_or_else",
     "map_while",
@@ -29,6 +30,7 @@ const ADAPTORS: [&str; 36] = [
     "max_by_key",
     "min_by",
     "min_by_key",
+    "ok_or_else",
     "or_else",
     "partition",
     "position",

@@ -45,6 +45,21 @@ fn access(expr: &Expr) -> Option<Access> {
         return None;
     }
     let length = || build::method(receiver.clone(), "len", [], span);
+    if let ("split_first" | "split_last" | "split_first_mut" | "split_last_mut", None) =
+        (name.as_str(), call.args.first())
+    {
+        // One element, and the rest.
+        let (length, one) = (length(), build::number(1, span));
+        let last = build::sub(length.clone(), one.clone(), span);
+        let (at, rest) = match name.starts_with("split_first") {
+            true => (build::number(0, span), build::range(Some(one), None, span)),
+            false => (last.clone(), build::range(None, Some(last), span)),
+        };
+        let part =
+            |index| Item::Ref { mutable: name.ends_with("_mut"), place: build::index(receiver.clone(), index, span) };
+        let item = Item::Tuple(vec![part(at), part(rest)]);
+        return Some(Access { there: parse_quote_spanned!(span=> #length > 0), item });
+    }
     let at = match (name.as_str(), call.args.first()) {
         ("first" | "first_mut", None) => build::number(0, span),
         ("last" | "last_mut", None) => build::sub(length(), build::number(1, span), span),
@@ -124,6 +139,27 @@ impl Options<'_> {
         Ok(Some(build::if_else(there, then, Some(code_of(or)), span)))
     }
 
+    /// `v.retain(|e| ..)`: what stays is moved to the front, and the rest cut off.
+    fn retain(&mut self, call: &syn::ExprMethodCall, function: &Expr) -> syn::Result<Expr> {
+        let (span, vec) = (call.method.span(), &call.receiver);
+        let (kept, at) = (self.names.fresh("kept", span), self.names.fresh("at", span));
+        let mut body = Vec::new();
+        let element = build::index((**vec).clone(), build::path(&at), span);
+        let item = Item::Ref { mutable: false, place: element };
+        let cond = node::apply(function, vec![item], self.names, &mut body, span)?.into_expr(span);
+        Ok(parse_quote_spanned!(span=> {
+            let mut #kept = 0;
+            for #at in 0..#vec.len() {
+                #(#body)*
+                if #cond {
+                    #vec.swap(#kept, #at);
+                    #kept += 1;
+                }
+            }
+            #vec.truncate(#kept);
+        }))
+    }
+
     /// A method of an option.
     fn method(&mut self, call: &syn::ExprMethodCall) -> syn::Result<Option<Expr>> {
         let (span, name) = (call.method.span(), call.method.to_string());
@@ -145,6 +181,26 @@ impl Options<'_> {
                 let (cond, none) = ((*call.receiver).clone(), code_of(&parse_quote_spanned!(span=> None)));
                 return Ok(Some(build::if_else(cond, then, Some(none), span)));
             }
+            ("retain", [function], None) if is_closure(function) && build::is_place(&call.receiver) => {
+                return self.retain(call, function).map(Some);
+            }
+            ("ok", [], None) => {
+                let (value, receiver) = (self.names.fresh("ok", span), &call.receiver);
+                return Ok(Some(
+                    parse_quote_spanned!(span=> match #receiver { Ok(#value) => Some(#value), Err(_) => None }),
+                ));
+            }
+            ("map_err", [function], None) if is_closure(function) => {
+                let (value, error) = (self.names.fresh("ok", span), self.names.fresh("error", span));
+                let mut stmts = Vec::new();
+                let item = Item::Value(build::path(&error));
+                let made = node::apply(function, vec![item], self.names, &mut stmts, span)?.into_expr(span);
+                let (made, receiver) = (build::block(stmts, Some(made), span), &call.receiver);
+                return Ok(Some(parse_quote_spanned!(span=>
+                    match #receiver { Ok(#value) => Ok(#value), Err(#error) => Err(#made) })));
+            }
+            ("ok_or" | "or", [_], _) => {}
+            ("ok_or_else" | "or_else", [function], _) if is_closure(function) => {}
             ("unwrap_or", [_], Some(_)) => {}
             ("map", [function], _) if is_closure(function) => {}
             ("map_or", [_, function], _) if is_closure(function) => {}
@@ -175,6 +231,26 @@ impl Options<'_> {
                 let mut stmts = Vec::new();
                 let other = node::apply(other, vec![], self.names, &mut stmts, span)?.into_expr(span);
                 (item.clone().into_value(span), build::block(stmts, Some(other), span))
+            }
+            ("ok_or", [error]) => {
+                let value = item.clone().into_value(span);
+                (parse_quote_spanned!(span=> Ok(#value)), parse_quote_spanned!(span=> Err(#error)))
+            }
+            ("ok_or_else", [error]) => {
+                let mut stmts = Vec::new();
+                let error = node::apply(error, vec![], self.names, &mut stmts, span)?.into_expr(span);
+                let (value, error) = (item.clone().into_value(span), build::block(stmts, Some(error), span));
+                (parse_quote_spanned!(span=> Ok(#value)), parse_quote_spanned!(span=> Err(#error)))
+            }
+            ("or", [other]) => {
+                let value = item.clone().into_value(span);
+                (parse_quote_spanned!(span=> Some(#value)), (*other).clone())
+            }
+            ("or_else", [other]) => {
+                let mut stmts = Vec::new();
+                let other = node::apply(other, vec![], self.names, &mut stmts, span)?.into_expr(span);
+                let value = item.clone().into_value(span);
+                (parse_quote_spanned!(span=> Some(#value)), build::block(stmts, Some(other), span))
             }
             ("map", [function]) => {
                 let made = apply(function, &mut then)?;

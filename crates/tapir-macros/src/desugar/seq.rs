@@ -423,7 +423,7 @@ pub(crate) fn unknown(method: &Ident) -> syn::Error {
         "scan" => "write a `for` loop with a variable for the state",
         "map_while" => "write a `for` loop with `break`",
         "skip_while" => "write a `for` loop with an `if`",
-        "find" => "write a `for` loop with `break`",
+        "rposition" | "find" => "write a `for` loop with `break`",
         "try_fold" | "try_for_each" => "write a `for` loop with `?` or `return`",
         _ => "write a `for i in 0..n` loop and index",
     };

@@ -114,10 +114,10 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
         unused, clippy::all, non_snake_case, reason = "derived code keeps the forms of the user's, used or not"
     )]);
     // Whoever keeps a function out of line keeps its derivative out of line.
-    let inline = match c.item.attrs.iter().find(|attr| attr.path().is_ident("inline")) {
-        Some(inline) => inline.to_token_stream(),
-        None => quote!(#[inline]),
-    };
+    let own = c.item.attrs.iter().find(|attr| attr.path().is_ident("inline")).map(ToTokens::to_token_stream);
+    let inline = own.clone().unwrap_or_else(|| quote!(#[inline]));
+    // What callers run in place of a saved value.
+    let inline_small = own.unwrap_or_else(|| if is_small(f) { quote!(#[inline(always)]) } else { quote!(#[inline]) });
     let pass = pass.map(|pass| {
         let mut generics = c.sig.generics.clone();
         generics.params.push(syn::parse_quote!(const __SAVE: bool));
@@ -128,12 +128,10 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
             fn __pass #generics (#(#params,)* #stack) -> #output #where_clause { #local_imports #pass }
         }
     });
-    // What callers run in place of a saved value.
-    let inline = if is_small(f) { quote!(#[inline(always)]) } else { quote!(#[inline]) };
     let functions = quote! {
         #allow
         #[doc = "The function itself, for any scalar."]
-        #inline
+        #inline_small
         #vis fn #f_eval #generics (#(#params),*) -> #output #where_clause { #(#items)* #eval }
         #allow
         #[doc = "Runs the function and saves what the reverse pass needs."]
@@ -154,7 +152,7 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
         }
         #allow
         #[doc = "Both passes at once, for a cotangent known beforehand."]
-        #inline
+        #inline_small
         #vis fn #f_joint #generics (#(#pairs,)* #cotangent, #stack) -> (#joint_output, #rdata_type) #where_clause {
             #local_imports #joint_body
         }
@@ -346,6 +344,9 @@ fn call_function(c: &Companion<'_>) -> TokenStream {
             syn::Pat::Ident(p) => Some(p.ident.to_token_stream()),
             _ => None,
         },
+        syn::FnArg::Receiver(syn::Receiver { kind: syn::ReceiverKind::Value, self_token, .. }) => {
+            Some(quote!(<Self as ::core::clone::Clone>::clone(#self_token)))
+        }
         syn::FnArg::Receiver(r) => Some(r.self_token.to_token_stream()),
     });
     let name = &c.sig.ident;
@@ -480,7 +481,12 @@ impl<'a> Signature<'a> {
             Outcome::Passive(_) => quote!(__cotangent: #none),
             Outcome::Value(var) => {
                 let (name, ty) = (format_ident!("d_{}", f.vars[var.0].name), &out.output);
-                quote!(mut #name: <#ty as ::tapir::Differentiable>::Tangent)
+                // Where no argument tells the scalar, the cotangent must.
+                let told = f.params.iter().any(|id| f.vars[id.0].active);
+                match f.is_lifted() && f.vars[var.0].ty == Ty::Real && !told {
+                    true => quote!(mut #name: #ty),
+                    false => quote!(mut #name: <#ty as ::tapir::Differentiable>::Tangent),
+                }
             }
         };
         out
@@ -491,8 +497,9 @@ impl<'a> Signature<'a> {
         let none = quote!(::tapir::NoTangent);
         let shadow = format_ident!("d_{}", var.name);
         let syn::FnArg::Typed(typed) = input else {
-            self.params.push(input.to_token_stream());
-            self.pairs.push(input.to_token_stream());
+            let lent = lent(input);
+            self.params.push(lent.clone());
+            self.pairs.push(lent);
             self.pairs.push(quote!(#shadow: &mut <Self as ::tapir::Differentiable>::Tangent));
             if var.hold == Hold::Value {
                 // The body treats `self` by value like a local.
@@ -545,13 +552,21 @@ impl<'a> Signature<'a> {
     }
 }
 
+/// A parameter, with `&self` in place of `self`.
+fn lent(input: &syn::FnArg) -> TokenStream {
+    match input {
+        syn::FnArg::Receiver(syn::Receiver { kind: syn::ReceiverKind::Value, self_token, .. }) => quote!(&#self_token),
+        other => other.to_token_stream(),
+    }
+}
+
 /// The companions of a method that a trait declares.
 pub(crate) fn declarations(sig: &syn::Signature) -> Vec<syn::TraitItem> {
     let none = quote!(::tapir::NoTangent);
     let (mut params, mut pairs, mut rdata) = (vec![], vec![], vec![]);
     for input in &sig.inputs {
-        params.push(input.to_token_stream());
-        pairs.push(input.to_token_stream());
+        params.push(lent(input));
+        pairs.push(lent(input));
         let syn::FnArg::Typed(typed) = input else {
             pairs.push(quote!(__d_self: &mut <Self as ::tapir::Differentiable>::Tangent));
             rdata.push(none.clone());

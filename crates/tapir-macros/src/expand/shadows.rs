@@ -12,10 +12,15 @@ impl Gen<'_> {
     pub(super) fn zeros(&mut self, plan: &BlockPlan) -> TokenStream {
         let mut out = TokenStream::new();
         for (var, zero) in &plan.zeros {
+            let shadow = self.shadow_name(*var);
             if Some(*var) == self.result {
+                // Its cotangent is given: by the caller, whose mistake a short one would be.
+                if matches!(zero, Zero::Like) {
+                    let name = self.name(*var);
+                    out.extend(quote!(::tapir::expect_result(&#name, &#shadow);));
+                }
                 continue;
             }
-            let shadow = self.shadow_name(*var);
             let value = self.zero_value(*var, zero);
             out.extend(quote!(let mut #shadow = #value;));
         }

@@ -3,7 +3,7 @@
 use super::Gen;
 use super::shadows::blank;
 use crate::analyse::{declares, each};
-use crate::ir::{Hold, Stmt, Ty, Vars};
+use crate::ir::{Hold, Scrutinee, Stmt, VarId, Vars};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
@@ -170,6 +170,49 @@ impl Gen<'_> {
         None
     }
 
+    /// Declares the names that the pattern of an arm binds.
+    fn bound_by_arm(&mut self, var: VarId, done: &mut Vars, out: &mut TokenStream) -> Option<()> {
+        let f = self.f;
+        let mut found = None;
+        each(&f.body, &mut |stmt| {
+            if let Stmt::Match { on, arms } = stmt
+                && let Some(arm) = arms.iter().find(|arm| arm.bindings.contains(&var))
+            {
+                found = Some((on, arm));
+            }
+        });
+        let (on, arm) = found?;
+        done.extend(&arm.bindings);
+        let mut reads = Vars::new();
+        match on {
+            Scrutinee::Passive(on, _) => {
+                reads.insert(*on);
+            }
+            Scrutinee::Place { place, .. } => {
+                reads.insert(place.base);
+                place.index_reads(&mut reads);
+            }
+        }
+        self.witnesses(&reads, done, out, true)?;
+        let on = match on {
+            Scrutinee::Passive(on, hold) => {
+                let name = self.name(*on);
+                if *hold == Hold::Value { quote!(#name.clone()) } else { quote!(&#name) }
+            }
+            Scrutinee::Place { place, mutable } => {
+                let place = self.place(place);
+                if *mutable { quote!(&mut #place) } else { quote!(&#place) }
+            }
+        };
+        let (pat, names) = (&arm.pat, arm.bindings.iter().map(|var| &f.vars[var.0].name).collect::<Vec<_>>());
+        // Nothing here is ever run, and the compiler need not look for what is lent to whom.
+        out.extend(quote! {
+            ::core::assert!(::core::unreachable!());
+            let (#(#names,)*) = match #on { #pat => (#(#names,)*), _ => ::core::unreachable!() };
+        });
+        Some(())
+    }
+
     /// Declares variables, and those that their declarations mention, with values of the right types. `apart`: not where
     /// patterns bind them.
     fn witnesses(&mut self, vars: &Vars, done: &mut Vars, out: &mut TokenStream, apart: bool) -> Option<()> {
@@ -192,15 +235,10 @@ impl Gen<'_> {
             });
             // What is saved in an arm is taken back in the same arm, where its pattern binds the same names.
             if matched {
-                match apart {
-                    true if known.ty == Ty::Real && known.hold != Hold::Value => {
-                        let scalar = &self.f.scalar;
-                        out.extend(quote!(let mut #name: &mut #scalar = ::core::unreachable!();));
-                        continue;
-                    }
-                    true => return None,
-                    false => continue,
+                if apart {
+                    self.bound_by_arm(var, done, out)?;
                 }
+                continue;
             }
             let value = match (declaration, start) {
                 (_, Some(lo)) => {

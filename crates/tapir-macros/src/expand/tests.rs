@@ -21,7 +21,7 @@ fn check(source: &str, expected: ExpectFile) {
 /// What the user says of the function holds for its passes.
 #[test]
 fn passes_are_inlined_like_their_function() {
-    for (attribute, inline) in [("", "#[inline]"), ("#[inline(never)]", "#[inline(never)]")] {
+    for (attribute, inline) in [("", "#[inline"), ("#[inline(never)]", "#[inline(never)]")] {
         let source = format!("{attribute} fn twice(x: f64) -> f64 {{ x + x }}").parse().expect("the test is Rust");
         let written = syn::parse2(crate::derived::differentiable(Default::default(), source)).expect("it is Rust");
         let text = prettyplease::unparse(&written);

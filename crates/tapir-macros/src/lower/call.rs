@@ -156,7 +156,35 @@ impl Lower {
         if crate::known::is_slice_rule(&name) {
             return self.call_of(rule(&name, m.method.span()), Some((&m.receiver, true)), m.args.iter(), result, out);
         }
+        if let Some(instead) = crate::known::instead_of(&name, self.is_surely_std(&m.receiver)) {
+            return Err(Error::new(
+                m.method.span(),
+                format!("tapir: the method `{name}` of std has no rule; {instead}"),
+            ));
+        }
         self.call_of(own, Some((&m.receiver, mutable)), m.args.iter(), result, out)
+    }
+
+    /// Whether a value is known to be of a type of std: its methods are too.
+    fn is_surely_std(&self, e: &syn::Expr) -> bool {
+        match e {
+            syn::Expr::Paren(p) => self.is_surely_std(&p.expr),
+            syn::Expr::Reference(r) => self.is_surely_std(&r.expr),
+            syn::Expr::Array(_) | syn::Expr::Repeat(_) => true,
+            syn::Expr::Path(p) => match p.path.get_ident().and_then(|name| self.names.get(&name.to_string())) {
+                Some(Binding::Var(var)) => {
+                    let var = self.var(*var);
+                    let named = |ty: &syn::Type| {
+                        matches!(super::behind_references(ty), syn::Type::Path(p)
+                        if p.path.segments.last().is_some_and(|last| crate::known::is_type(&last.ident.to_string())))
+                    };
+                    !matches!(var.ty, Ty::Other) || var.written.as_ref().is_some_and(named)
+                }
+                Some(Binding::Alias { place, .. }) => !matches!(place.ty, Ty::Other),
+                None => false,
+            },
+            _ => false,
+        }
     }
 
     fn call_of<'a>(
@@ -406,7 +434,7 @@ impl Lower {
     fn value_arg(&mut self, e: &syn::Expr, out: &mut Vec<Stmt>) -> Result<Arg> {
         match self.activity.is_active(e) {
             true => Ok(Arg::Value(self.operand(e, out)?)),
-            false => Ok(Arg::Passive(self.pure(e)?)),
+            false => Ok(Arg::Passive(self.pure_after(e, out)?)),
         }
     }
 }

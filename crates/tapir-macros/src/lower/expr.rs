@@ -68,6 +68,17 @@ impl Lower {
                 {
                     return Ok(Expr::Const(self.pure(e)?));
                 }
+                // What a call returns is cast to the only scalar there is because it is an integer; the compiler is asked.
+                if let (true, Expr::Read(place)) = (self.lifted, &inner)
+                    && matches!(&*c.expr, syn::Expr::Call(call) if self.may_write(&c.expr) && !call.args.is_empty())
+                    && place.projections.is_empty()
+                    && place.ty == Ty::Other
+                {
+                    let mut pure = self.pure_place(place)?;
+                    let (value, scalar) = (super::local::passive(&pure.expr, c.expr.span()), &self.scalar);
+                    pure.expr = syn::parse_quote!(::tapir::cast::<#scalar, _>(#value));
+                    return Ok(Expr::Const(pure));
+                }
                 // Where the scalar is a type parameter there is one scalar type only.
                 let to = match quote::ToTokens::to_token_stream(&c.ty).to_string().as_str() {
                     "f64" if !self.lifted => "f64",
@@ -107,7 +118,7 @@ impl Lower {
             }
             syn::Expr::Repeat(r) => {
                 let value = self.operand(&r.expr, out)?;
-                Ok(Expr::Repeat(Box::new(value), self.pure(&r.len)?, false))
+                Ok(Expr::Repeat(Box::new(value), self.pure_after(&r.len, out)?, false))
             }
             syn::Expr::If(_) | syn::Expr::Block(_) | syn::Expr::Match(_) => {
                 let name = self.fresh("y", e.span());
@@ -278,7 +289,7 @@ impl Lower {
         match super::is_repeat(mac) {
             true => {
                 let value = self.operand(&args[0], out)?;
-                Ok(Expr::Repeat(Box::new(value), self.pure(&args[1])?, true))
+                Ok(Expr::Repeat(Box::new(value), self.pure_after(&args[1], out)?, true))
             }
             false => Ok(Expr::Build(Build::Vec, self.items(args.iter(), out)?)),
         }
@@ -297,7 +308,7 @@ impl Lower {
             if op == Op::Powi {
                 // An integer, whatever it is taken from.
                 let base = self.scalars(&[&m.receiver], out)?;
-                let exponent = Expr::Const(self.pure(&m.args[0])?);
+                let exponent = Expr::Const(self.pure_after(&m.args[0], out)?);
                 return Ok(Expr::Op(op, base.into_iter().chain([exponent]).collect()));
             }
             let mut es: Vec<&syn::Expr> = vec![&m.receiver];
@@ -311,8 +322,14 @@ impl Lower {
             self.activity.active.insert(value.to_string());
             return self.expr(&syn::parse_quote!(match #option { Some(#value) => #value, None => #other }), out);
         }
-        // Compositions of the others.
-        let (x, args) = (&m.receiver, &m.args);
+        // Compositions of the others; what one of them mentions twice is computed once.
+        let mut x = m.receiver.clone();
+        if (name.as_str(), m.args.len()) == ("fract", 0) && crate::activity::base_of(&x).is_none() {
+            let value = self.expr(&x, out)?;
+            let value = self.materialize(value, x.span(), out)?;
+            *x = super::place_expr(&self.vars, &value);
+        }
+        let (x, args) = (&*x, &m.args);
         let composed: Option<syn::Expr> = match (name.as_str(), args.len()) {
             ("log", 1) => {
                 let base = &args[0];

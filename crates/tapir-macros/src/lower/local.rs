@@ -66,9 +66,13 @@ impl Lower {
                 self.parts_by_reference(pat, place, mutable)
             }
             Pat::Tuple(_) | Pat::Struct(_) | Pat::TupleStruct(_) | Pat::Slice(_) => {
-                let value = self.expr(&init.expr, out)?;
+                let lifted = match self.activity.is_active(&init.expr) {
+                    true => std::borrow::Cow::Borrowed(&*init.expr),
+                    false => self.lifted_calls(&init.expr, out)?,
+                };
+                let value = self.expr(&lifted, out)?;
                 if !value.is_active() {
-                    return self.passive_pattern(local, out);
+                    return self.passive_pattern(local, &lifted, out);
                 }
                 let place = self.materialize(value, init.expr.span(), out)?;
                 self.assume_scalars(pat, &place);
@@ -222,10 +226,9 @@ impl Lower {
     }
 
     /// `let (a, b) = passive;`
-    fn passive_pattern(&mut self, local: &syn::Local, out: &mut Vec<Stmt>) -> Result<()> {
-        let Some(init) = &local.init else { return Ok(()) };
-        let whole = self.fresh("p", init.expr.span());
-        let pure = self.pure(&init.expr)?;
+    fn passive_pattern(&mut self, local: &syn::Local, init: &syn::Expr, out: &mut Vec<Stmt>) -> Result<()> {
+        let whole = self.fresh("p", init.span());
+        let pure = self.pure(init)?;
         let var = self.local(&whole, false, false, None);
         out.push(Stmt::Let { var, value: Expr::Const(pure) });
         let pat = &local.pat;
@@ -268,8 +271,12 @@ impl Lower {
         let ty = ty.or_else(|| makes_string(init).then(|| syn::parse_quote!(::std::string::String)));
         let active_name = self.activity.active.contains(&name);
         let typed_passive = ty.as_ref().is_some_and(is_passive_type) || self.activity.integers.contains(&name);
-        if (typed_passive || self.takes_passive(init)) && self.may_write(init) {
+        let writes = !active_name && ty.is_none() && self.writes_inside(init);
+        if (typed_passive || self.takes_passive(init)) && self.may_write(init) || writes {
             let var = self.local(&p.ident, false, mutable, ty);
+            if writes && !typed_passive && self.activity.reals.contains(&name) {
+                self.assume_scalar(var);
+            }
             match init {
                 syn::Expr::Call(call) => self.call(call, Some(var), out)?,
                 syn::Expr::MethodCall(m) => self.method_statement(m, Some(var), out)?,
@@ -504,7 +511,7 @@ impl Lower {
                 let Some(name) = path.path.get_ident() else { return Ok(None) };
                 match self.names.get(&name.to_string()) {
                     Some(Binding::Alias { place, mutable }) => Ok(Some((place.clone(), *mutable))),
-                    Some(Binding::Var(var)) if self.var(*var).hold != Hold::Value => {
+                    Some(Binding::Var(var)) if self.var(*var).hold != Hold::Value && !self.by_value.contains(var) => {
                         Ok(Some((self.whole(*var, name.span()), self.var(*var).hold == Hold::Mut)))
                     }
                     _ => Ok(None),

@@ -26,7 +26,8 @@ impl Lower {
 
     pub(super) fn match_(&mut self, m: &syn::ExprMatch, dest: Option<VarId>, out: &mut Vec<Stmt>) -> Result<()> {
         let floats = m.arms.iter().find_map(|arm| float_pattern(&arm.pat));
-        let active = self.activity.is_active(&m.expr) && floats.is_none();
+        let whole_numbers = m.arms.iter().any(|arm| is_whole_number(&arm.pat));
+        let active = self.activity.is_active(&m.expr) && floats.is_none() && !whole_numbers;
         if let Some(pat) = floats
             && let Some(name) = m.arms.iter().flat_map(|arm| names_of(&arm.pat)).next()
         {
@@ -71,7 +72,7 @@ impl Lower {
                     Some(place) => (place, Hold::Shared),
                     None => (&*m.expr, Hold::Value),
                 };
-                let mut pure = self.pure(matched)?;
+                let mut pure = self.pure_after(matched, out)?;
                 if hold == Hold::Shared {
                     let place = &pure.expr;
                     pure.expr = syn::parse_quote!(#place.clone());
@@ -218,6 +219,9 @@ impl Lower {
             self.names.insert(text, Binding::Var(id));
             if by_value && !by_ref.contains(name) {
                 self.by_value.insert(id);
+                if error {
+                    self.errors.insert(id);
+                }
             }
             bindings.push(id);
         }
@@ -278,6 +282,23 @@ fn float_pattern(pat: &Pat) -> Option<&Pat> {
         Pat::Or(or) => or.cases.iter().find_map(float_pattern),
         Pat::Paren(paren) => float_pattern(&paren.pat),
         _ => None,
+    }
+}
+
+/// An integer, a character, a text or a truth value in a pattern: what is matched on carries no derivative.
+fn is_whole_number(pat: &Pat) -> bool {
+    let whole = |lit: &syn::Lit| match lit {
+        syn::Lit::Int(n) => !n.suffix().starts_with('f'),
+        lit => matches!(lit, syn::Lit::Bool(_) | syn::Lit::Char(_) | syn::Lit::Str(_)),
+    };
+    match pat {
+        Pat::Lit(lit) => whole(&lit.lit),
+        Pat::Range(range) => {
+            range.start.iter().chain(&range.end).any(|e| matches!(&**e, syn::Expr::Lit(lit) if whole(&lit.lit)))
+        }
+        Pat::Or(or) => or.cases.iter().any(is_whole_number),
+        Pat::Paren(paren) => is_whole_number(&paren.pat),
+        _ => false,
     }
 }
 

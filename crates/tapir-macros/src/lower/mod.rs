@@ -7,8 +7,8 @@
 mod call;
 mod expr;
 mod flow;
-mod hoist;
 mod jumps;
+mod lift;
 mod local;
 mod matching;
 mod part;
@@ -53,6 +53,8 @@ pub(crate) struct Lower {
     literals: BTreeMap<VarId, syn::Expr>,
     /// The lengths of local vectors and arrays that never change.
     lengths: BTreeMap<VarId, Pure>,
+    /// What is done with the variables that methods are called on.
+    receivers: lift::Receivers,
     /// Constants and imports inside the function.
     items: Vec<syn::Item>,
     /// Functions that only answer, whose companions are looked for.
@@ -62,6 +64,8 @@ pub(crate) struct Lower {
     text_lists: Vars,
     /// Bindings of patterns that are values to the user, and references here.
     by_value: Vars,
+    /// Those of them that hold an error, which may be text.
+    errors: Vars,
 }
 
 /// What lowering is told about the function beside its text.
@@ -111,16 +115,24 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         result: None,
         copies: BTreeMap::new(),
         lengths: BTreeMap::new(),
+        receivers: lift::Receivers::of(body),
         items: vec![],
         definitions: BTreeMap::new(),
         literals: BTreeMap::new(),
         by_value: Vars::new(),
+        errors: Vars::new(),
         looked: vec![],
         texts: Vars::new(),
         text_lists: Vars::new(),
     };
     let mut out = vec![];
     let ids = params.iter().map(|param| cx.parameter(param)).collect::<Vec<_>>();
+    // `self` by value is lent.
+    for (input, id) in sig.inputs.iter().zip(&ids) {
+        if let syn::FnArg::Receiver(syn::Receiver { kind: syn::ReceiverKind::Value, .. }) = input {
+            cx.by_value.insert(*id);
+        }
+    }
     // `mut` parameters become locals, so that their initial value stays known.
     for (param, id) in params.iter().zip(&ids) {
         if param.rebind {
@@ -174,7 +186,8 @@ impl Param {
                 };
                 let hold = match &receiver.kind {
                     syn::ReceiverKind::Reference(_, _, Some(_)) => Hold::Mut,
-                    syn::ReceiverKind::Reference(..) => Hold::Shared,
+                    // The companions of a method that takes `self` itself are lent it: its caller may look at it again.
+                    syn::ReceiverKind::Reference(..) | syn::ReceiverKind::Value => Hold::Shared,
                     _ => Hold::Value,
                 };
                 let name = Ident::new("self", receiver.self_token.span);

@@ -59,8 +59,9 @@ impl Lower {
             }
             syn::Expr::Index(i) => {
                 let mut place = self.place(&i.expr, out)?;
+                self.has_elements(i, &place)?;
                 let is_range = matches!(&*i.index, syn::Expr::Range(_));
-                let mut pure = self.pure(&i.index)?;
+                let mut pure = self.pure_after(&i.index, out)?;
                 if !is_range && (pure.reads.contains(&place.base) || pure.shapes.contains(&place.base)) {
                     // The index looks at what it is an index into: it is computed before that is borrowed.
                     self.bind_index(&mut pure, out);
@@ -99,6 +100,33 @@ impl Lower {
                 e.span(),
                 "tapir: expected a variable, a field, an element or a sub-slice; bind the value with `let` first",
             )),
+        }
+    }
+
+    /// `m[(i, j)]` of a type of the user's own is a call, of which nothing is known here. Arrays of `ndarray` have shadows
+    /// with elements.
+    fn has_elements(&self, index: &syn::ExprIndex, place: &Place) -> Result<()> {
+        let e = &*index.expr;
+        let var = self.var(place.base);
+        let own = match var.written.as_ref().map(super::behind_references) {
+            Some(ty @ syn::Type::Path(p)) if super::is_own_type(ty) && place.projections.is_empty() => {
+                p.path.segments.last().map(|last| last.ident.to_string()).filter(|name| {
+                    // A type parameter may be anything.
+                    let surely = name.contains(char::is_lowercase) || matches!(&*index.index, syn::Expr::Tuple(_));
+                    surely && !name.starts_with("Array")
+                })
+            }
+            _ => None,
+        };
+        match own {
+            Some(name) if matches!(e, syn::Expr::Path(_)) => Err(Error::new(
+                e.span(),
+                format!(
+                    "tapir: `Index` of the type `{name}` has no rule; index its field, as `m.data[i * m.columns + j]`, \
+                     or write methods `get` and `set` in a `#[differentiable] impl`"
+                ),
+            )),
+            _ => Ok(()),
         }
     }
 

@@ -202,6 +202,7 @@ impl Rename<'_> {
                 own.set_span(name.span());
                 // What the user's pattern binds by value is a reference here.
                 Some(match self.cx.by_value.contains(var) {
+                    true if self.cx.errors.contains(var) => syn::parse_quote!((*#own).clone()),
                     true => syn::parse_quote!((*#own)),
                     false => syn::parse_quote!(#own),
                 })

@@ -129,6 +129,12 @@ impl Lower {
                     return Err(super::expr::complex(b.op.span()));
                 }
                 let right = &*self.right_side(&b.right, out)?;
+                // The place is both read and written: calls that find it are made once, after those of the right side.
+                let (right, left) = match self.calls_write(left) {
+                    true => (self.lifted_calls(right, out)?, self.lifted_calls(left, out)?),
+                    false => (Cow::Borrowed(right), Cow::Borrowed(&**left)),
+                };
+                let (right, left) = (&*right, &*left);
                 let value: syn::Expr = match b.op {
                     BinOp::AddAssign(_) => return self.assign(left, AssignOp::Add, right, out),
                     BinOp::SubAssign(_) => return self.assign(left, AssignOp::Sub, right, out),
@@ -178,6 +184,11 @@ impl Lower {
                 "tapir: `while let` is followed for `Some(v) = stack.pop()` only; write `loop` with a `match`, and \
                  assign to what is matched on after it",
             )),
+            syn::Expr::While(w) if self.calls_write(&w.cond) => {
+                // What the condition writes is written in each iteration.
+                let (attrs, label, cond, stmts) = (&w.attrs, &w.label, &w.cond, &w.body.stmts);
+                self.expr_stmt(&syn::parse_quote!(#(#attrs)* #label loop { if !(#cond) { break; } #(#stmts)* }), out)
+            }
             syn::Expr::While(w) => {
                 let checkpoint = self.checkpoint(&w.attrs, out)?;
                 let mut before = vec![];
@@ -292,7 +303,7 @@ impl Lower {
 
     /// A bound of a loop, as an immutable variable: `own`, or one that is there already.
     fn bound(&mut self, e: &syn::Expr, own: bool, out: &mut Vec<Stmt>) -> Result<VarId> {
-        let pure = self.pure(e)?;
+        let pure = self.pure_after(e, out)?;
         let read = pure.reads.first().copied().filter(|_| pure.reads.len() == 1);
         if let (Some(var), syn::Expr::Path(p)) = (read.filter(|_| !own), &pure.expr) {
             let known = self.var(var);

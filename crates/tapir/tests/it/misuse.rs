@@ -296,3 +296,33 @@ fn arrangements_and_variants_are_compared() {
     let text = message(|| vjp!(set(&mut some => None, 2.0) => 1.0));
     assert!(text.contains("`some` has a value and its shadow has none"), "{text}");
 }
+
+mod cotangents_of_raw_passes {
+    use tapir::{Stack, differentiable};
+
+    #[differentiable]
+    fn squares(x: &[f64]) -> Vec<f64> {
+        x.iter().map(|v| v * v).collect()
+    }
+
+    #[test]
+    #[should_panic(expected = "the cotangent of a result has 1 element and the result has 2 elements")]
+    fn short_in_joint() {
+        squares::joint(&[0.3, 0.7], &mut [0.0; 2], vec![1.0], &mut Stack::new());
+    }
+
+    #[test]
+    #[should_panic(expected = "the cotangent of a result has 3 elements and the result has 2 elements")]
+    fn long_in_reverse() {
+        let mut stack = Stack::new();
+        squares::forward(&[0.3, 0.7], &mut stack);
+        squares::reverse(&[0.3, 0.7], &mut [0.0; 2], vec![1.0; 3], &mut stack);
+    }
+
+    #[test]
+    fn none_is_zero() {
+        let mut dx = [0.0; 2];
+        squares::joint(&[0.3, 0.7], &mut dx, vec![], &mut Stack::new());
+        assert_eq!(dx, [0.0; 2]);
+    }
+}

@@ -116,3 +116,78 @@ fn calls_without_derivatives() {
     "#]],
     );
 }
+
+#[test]
+fn methods_of_std_without_a_rule() {
+    check(
+        "fn f(x: &[f64]) -> f64 { let mut v = x.to_vec(); v.dedup(); v[0] }",
+        expect![[r#"
+            `dedup`: tapir: the method `dedup` of std has no rule; write a loop that pushes what is wanted to another `Vec`
+        "#]],
+    );
+    check(
+        "fn f(o: Option<f64>, p: Option<f64>) -> f64 { match o.zip(p) { Some((a, b)) => a * b, None => 1.0 } }",
+        expect![[r#"
+            `zip`: tapir: the method `zip` of std has no rule; write a `match`, or a loop
+        "#]],
+    );
+    // A type of the user's own may have such a method.
+    check(
+        "fn f(p: &Pair, q: f64) -> f64 { p.zip(q) }",
+        expect![[r#"
+        fn(p: &?*, q: real*)
+        let __ret: real*
+        first __ret = call method zip(&p*, q*)
+        return __ret*
+    "#]],
+    );
+}
+
+#[test]
+fn elements_of_own_types() {
+    check(
+        "fn f(m: &Matrix, i: usize) -> f64 { m[(i, i)] * 2.0 }",
+        expect![[r#"
+        `m`: tapir: `Index` of the type `Matrix` has no rule; index its field, as `m.data[i * m.columns + j]`, or write methods `get` and `set` in a `#[differentiable] impl`
+    "#]],
+    );
+}
+
+#[test]
+fn calls_that_write_inside_conditions() {
+    check(
+        "fn f(x: &[f64], i: usize) -> f64 { let mut s = 1u64; let mut y = x[0]; \
+         if i > 0 && next(&mut s) > 2 { y *= x[next(&mut s) % 2]; } while next(&mut s) > 1 { y += 1.0; } y }",
+        expect![[r#"
+            fn(x: &[real]*, i: passive)
+            let __ret: real*
+            let mut s: ?* = 1u64
+            let mut y: real* = x[0]*
+            let __w1: passive
+            let __b2: passive = i > 0
+            if __b2 {
+                let __w3: ? = call next(&mut s*)
+                first __w1 = __w3 > 2
+            } else {
+                first __w1 = false
+            }
+            let __b4: passive = __w1
+            if __b4 {
+                let __w5: ? = call next(&mut s*)
+                y = mul y*, x[__w5 % 2]*
+            }
+            let mut __exit6: passive = false
+            while true until __exit6 {
+                let __w8: ? = call next(&mut s*)
+                let __b9: passive = !(__w8 > 1)
+                if __b9 {
+                    __exit6 = true
+                } else {
+                    y += 1.0
+                }
+            }
+            first __ret = y*
+            return __ret*
+        "#]],
+    );
+}

@@ -260,8 +260,13 @@ fn indices_that_write() {
     check(
         "fn f(x: &mut [f64]) { let mut k = 0; x[{ k += 1; k }] = 2.0 * x[0]; }",
         expect![[r#"
-        `k`: tapir: this writes to a variable where only values are read; write to it in a statement of its own first
-    "#]],
+            fn(x: &mut [real]*)
+            let mut k: passive = 0
+            let __w1: passive
+            k += 1
+            first __w1 = k
+            x[__w1] = mul 2.0, x[0]*
+        "#]],
     );
     check(
         "fn f(x: &mut [f64]) { x[{ let mut k = 0; k += 1; k }] = 2.0 * x[0]; }",
@@ -277,20 +282,42 @@ fn values_that_write() {
     check(
         "fn f(x: &[f64]) -> f64 { let mut k = 0; let mut next = || { k += 1; k }; x[next()] * x[next()] }",
         expect![[r#"
-            `k`: tapir: this writes to a variable where only values are read; write to it in a statement of its own first
+            fn(x: &[real]*)
+            let __ret: real*
+            let mut k: passive = 0
+            k += 1
+            let __o2: real* = x[k]*
+            let __w1: passive
+            k += 1
+            first __w1 = k
+            first __ret = mul __o2*, x[__w1]*
+            return __ret*
         "#]],
     );
     check(
         "fn f(x: &[f64]) -> f64 { let mut n = 0; let v = vec![x[0]; { n += 1; n }]; v[0] }",
         expect![[r#"
-        `n`: tapir: this writes to a variable where only values are read; write to it in a statement of its own first
-    "#]],
+            fn(x: &[real]*)
+            let __ret: real*
+            let mut n: passive = 0
+            let __w1: passive
+            n += 1
+            first __w1 = n
+            let v: [real]* = vec![x[0]*; __w1] from the pool
+            first __ret = v[0]*
+            return __ret*
+        "#]],
     );
     check(
         "fn f(x: &[f64]) -> f64 { let mut todo: Vec<usize> = vec![1, 0]; x[todo.remove(0)] }",
         expect![[r#"
-        `remove`: tapir: this call may write, but it stands where only values are read; bind its result with `let` first
-    "#]],
+            fn(x: &[real]*)
+            let __ret: real*
+            let mut todo: [passive] = vec![1, 0]
+            let __w1: ? = call rules::slice::remove(&mut todo, 0)
+            first __ret = x[__w1]*
+            return __ret*
+        "#]],
     );
 }
 
