@@ -193,7 +193,7 @@ impl Lower {
             }
             syn::Expr::Binary(b) => {
                 let scalar = self.is_float(&b.left) || self.is_float(&b.right);
-                self.lift_each(vec![&mut b.left, &mut b.right], out)?;
+                self.lift_each(vec![&mut b.left, &mut b.right], 0, out)?;
                 // What stands beside a scalar is one.
                 for side in [&b.left, &b.right] {
                     if let (true, Some(name)) = (scalar, base_of(side).map(ToString::to_string))
@@ -207,11 +207,11 @@ impl Lower {
                 }
                 Ok(())
             }
-            syn::Expr::Index(i) => self.lift_each(vec![&mut i.expr, &mut i.index], out),
-            syn::Expr::Tuple(t) => self.lift_each(t.elems.iter_mut().collect(), out),
-            syn::Expr::Array(a) => self.lift_each(a.elems.iter_mut().collect(), out),
+            syn::Expr::Index(i) => self.lift_each(vec![&mut i.expr, &mut i.index], 1, out),
+            syn::Expr::Tuple(t) => self.lift_each(t.elems.iter_mut().collect(), 0, out),
+            syn::Expr::Array(a) => self.lift_each(a.elems.iter_mut().collect(), 0, out),
             syn::Expr::Call(c) => {
-                self.lift_each(c.args.iter_mut().collect(), out)?;
+                self.lift_each(c.args.iter_mut().collect(), 0, out)?;
                 self.bind_call(e, out)
             }
             syn::Expr::MethodCall(m) if matches!(&*m.receiver, syn::Expr::MethodCall(inner) if inner.method == "pop") => {
@@ -220,7 +220,7 @@ impl Lower {
             syn::Expr::MethodCall(m) => {
                 let mut parts = vec![&mut *m.receiver];
                 parts.extend(m.args.iter_mut());
-                self.lift_each(parts, out)?;
+                self.lift_each(parts, 1, out)?;
                 self.bind_call(e, out)
             }
             syn::Expr::If(_) | syn::Expr::Match(_) | syn::Expr::Block(_) => {
@@ -232,16 +232,19 @@ impl Lower {
         }
     }
 
-    /// Operands in order: what a later one writes to is read before.
-    fn lift_each(&mut self, mut parts: Vec<&mut syn::Expr>, out: &mut Vec<Stmt>) -> Result<()> {
+    /// Operands in order: what a later one writes to is read before, but for the first `places`, which are lent.
+    fn lift_each(&mut self, mut parts: Vec<&mut syn::Expr>, places: usize, out: &mut Vec<Stmt>) -> Result<()> {
         for k in 0..parts.len() {
             let written = self.written_in(parts[k]);
             if written.is_empty() {
                 continue;
             }
-            for part in &mut parts[..k] {
-                if mentions(part, &written) && base_of(part).is_none() {
-                    let whole = part.clone();
+            for part in parts[..k].iter_mut().skip(places) {
+                if mentions(part, &written) && !matches!(part, syn::Expr::Reference(_)) {
+                    let whole: syn::Expr = match base_of(part) {
+                        Some(_) => syn::parse_quote!(#part.clone()),
+                        None => part.clone(),
+                    };
                     self.bind(part, &whole, None, out)?;
                 }
             }
