@@ -2,11 +2,12 @@
 
 use std::env;
 use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
 /// The first argument of a child; each program reads it.
 pub(crate) const FLAG: &str = "--case";
@@ -59,6 +60,18 @@ pub fn run(arguments: &[String], limit: Duration) -> Result<Outcome> {
         Some(_) => End::Died(complaint),
     };
     Ok(Outcome { lines, end })
+}
+
+/// What `program` measures when it runs all of its cases: the lines that it prints, parsed.
+pub(crate) fn measured<R>(program: &Path, quick: bool, parse: impl Fn(&str) -> Result<R>) -> Result<Vec<R>> {
+    let output = Command::new(program)
+        .args([FLAG, "all"])
+        .args(quick.then_some("quick"))
+        .stderr(Stdio::inherit())
+        .output()
+        .with_context(|| format!("{}: cannot be started", program.display()))?;
+    ensure!(output.status.success(), "{}: {}; its own messages are above", program.display(), output.status);
+    String::from_utf8_lossy(&output.stdout).lines().map(parse).collect()
 }
 
 /// The exit status, or `None` if the child had to be ended.

@@ -15,11 +15,10 @@ mod tables;
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, bail};
 
-use crate::child;
+use crate::child::measured;
 use crate::machine::{machine, warn_if_busy};
 use crate::program::Options;
 use crate::report::{self, Record};
@@ -36,7 +35,7 @@ pub fn run(options: &Options) -> Result<()> {
     let mut records = Vec::new();
     let mut all = Vec::new();
     for target in Target::ALL {
-        let rows = measured(&target.program("gradbench")?, options.quick)?;
+        let rows = measured(&target.program("gradbench")?, options.quick, Row::parse)?;
         records.extend(rows.iter().flat_map(|row| self::records(target, row)));
         all.push(rows);
     }
@@ -60,18 +59,6 @@ pub fn run(options: &Options) -> Result<()> {
         Some(file) => report::write_json(&records, file),
         None => Ok(()),
     }
-}
-
-/// All rows, from a run of `program`.
-fn measured(program: &Path, quick: bool) -> Result<Vec<Row>> {
-    let output = Command::new(program)
-        .args([child::FLAG, "all"])
-        .args(quick.then_some("quick"))
-        .stderr(Stdio::inherit())
-        .output()
-        .with_context(|| format!("{}: cannot be started", program.display()))?;
-    ensure!(output.status.success(), "measuring the evals: {}; its own messages are above", output.status);
-    String::from_utf8_lossy(&output.stdout).lines().map(Row::parse).collect()
 }
 
 /// What a child does: `all [quick] [EVAL]` compares and times everything, or one eval.

@@ -19,11 +19,10 @@ mod subjects;
 mod tables;
 
 use std::path::Path;
-use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Result, bail};
 
-use crate::child;
+use crate::child::measured;
 use crate::machine::{machine, warn_if_busy};
 use crate::program::Options;
 use crate::report;
@@ -39,7 +38,7 @@ pub fn run(options: &Options) -> Result<()> {
     let mut all = Vec::new();
     for target in Target::ALL {
         let program = target.program("tapir")?;
-        let mut rows = measured(&program, options.quick)?;
+        let mut rows = measured(&program, options.quick, Row::parse)?;
         // The kernels are the same on both targets, and valgrind does not know all instructions of new processors.
         if has_valgrind && target == Target::Default {
             count(&program, &mut rows, options.quick)?;
@@ -61,18 +60,6 @@ pub fn run(options: &Options) -> Result<()> {
         report::write_json(&records, file)?;
     }
     Ok(())
-}
-
-/// All rows, from a run of `program`.
-fn measured(program: &Path, quick: bool) -> Result<Vec<Row>> {
-    let output = Command::new(program)
-        .args([child::FLAG, "all"])
-        .args(quick.then_some("quick"))
-        .stderr(Stdio::inherit())
-        .output()
-        .with_context(|| format!("{}: cannot be started", program.display()))?;
-    ensure!(output.status.success(), "measuring the kernels: {}; its own messages are above", output.status);
-    String::from_utf8_lossy(&output.stdout).lines().map(Row::parse).collect()
 }
 
 /// Counts the instructions of primal, derived and hand-written gradient.

@@ -15,6 +15,7 @@
 #![forbid(unsafe_code)]
 
 mod protocol;
+mod threads;
 
 pub mod evals;
 pub mod fields;

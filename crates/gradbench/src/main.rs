@@ -13,7 +13,9 @@ gradbench: answers GradBench's messages, one JSON line each, with derivatives by
 USAGE
   gradbench [--threads N]
       Reads messages from standard input until it ends, and answers each on standard output.
-        --threads N   evaluations may use N threads instead of one
+        --threads N   derivatives that are sums over data, or rows of a matrix, take N threads instead of one:
+                      llsq, lse, kmeans, gmm, ba, ht. In the others each step waits for the one before it (ode, lstm,
+                      particle, saddle), or the products are summed in one recursion (det); they stay on one.
 ";
 
 const MOST_THREADS: usize = 1024;

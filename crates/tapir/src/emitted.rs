@@ -1,7 +1,7 @@
 //! Small functions that derived code calls; not meant to be called by hand.
 
 use crate::api::Lift;
-use crate::{NoTangent, Real, Save};
+use crate::{NoTangent, Real, Save, words};
 use std::marker::PhantomData;
 
 /// The cotangent of a result that nobody uses.
@@ -141,8 +141,11 @@ pub fn element_in<E>(whole: Elements<E>, part: &E) -> (usize, usize) {
 /// Writes a whole slice into a frame.
 #[inline(always)]
 pub fn put_all<T: Save>(frame: &mut [u64], values: &[T]) {
-    for (i, value) in values.iter().enumerate() {
-        value.put(frame, i);
+    let words = words::<T>();
+    // Piece by piece, so that no index is checked.
+    let pieces = frame[..values.len() * words].chunks_exact_mut(words.max(1));
+    for (value, piece) in values.iter().zip(pieces) {
+        value.put(piece, 0);
     }
 }
 

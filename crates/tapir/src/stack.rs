@@ -6,6 +6,7 @@ mod marks;
 mod parts;
 mod state;
 
+use crate::emitted::put_all;
 use crate::pool::Pool;
 use marks::Marks;
 pub(crate) use marks::mix;
@@ -189,9 +190,7 @@ impl Stack {
         match T::WORDS {
             Some(words) => {
                 let frame = self.frame(values.len() * words);
-                for (i, value) in values.iter().enumerate() {
-                    value.put(frame, i);
-                }
+                put_all(frame, values);
             }
             None => values.iter().for_each(|value| value.save(self)),
         }
@@ -203,8 +202,9 @@ impl Stack {
         match T::WORDS {
             Some(words) => {
                 let frame = self.last(values.len() * words);
-                for (i, value) in values.iter_mut().enumerate() {
-                    *value = T::get(frame, i);
+                // Piece by piece, so that no index is checked.
+                for (value, piece) in values.iter_mut().zip(frame.chunks_exact(words.max(1))) {
+                    *value = T::get(piece, 0);
                 }
                 self.drop_frame(values.len() * words);
             }

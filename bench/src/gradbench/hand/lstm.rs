@@ -17,7 +17,11 @@ fn forth(n: usize, w: &[f64], b: &[f64], x: &mut [f64], hidden: &mut [f64], cell
     let [k0, k1, k2, k3, k4, k5, k6, k7] = std::array::from_fn(|_| parts.next().expect("one for each"));
     for j in 0..n {
         let (x0, h, c) = (x[j], hidden[j], cells[j]);
-        let (f, i, o) = ((x0 * wf[j] + bf[j]).simd_logistic(), (h * wi[j] + bi[j]).simd_logistic(), (x0 * wo[j] + bo[j]).simd_logistic());
+        let (f, i, o) = (
+            (x0 * wf[j] + bf[j]).simd_logistic(),
+            (h * wi[j] + bi[j]).simd_logistic(),
+            (x0 * wo[j] + bo[j]).simd_logistic(),
+        );
         let change = (h * wc[j] + bc[j]).simd_tanh();
         let cell = c * f + i * change;
         let tangent = cell.simd_tanh();

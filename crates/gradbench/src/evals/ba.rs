@@ -5,7 +5,7 @@ use tapir::{Dual, differentiable};
 
 use crate::fields::Fields;
 use crate::runs::{self, Evaluated, Runs};
-use crate::{Failure, Options};
+use crate::{Failure, Options, threads};
 
 /// Parameters of a camera: rotation (3), center (3), focal length, principal point (2), radial distortion (2).
 pub const CAMERA: usize = 11;
@@ -144,17 +144,8 @@ pub fn jacobian_on(threads: usize, input: &Input, matrix: &mut Sparse) {
     let (block_columns, weight_columns) = columns.split_at_mut(2 * BLOCK * weights.len());
     let (blocks, block_columns) = (blocks.as_chunks_mut().0, block_columns.as_chunks_mut().0);
     let share = weights.len().div_ceil(threads).max(1);
-    let mut shares = blocks.chunks_mut(share).zip(block_columns.chunks_mut(share)).enumerate();
-    std::thread::scope(|scope| {
-        let own = shares.next();
-        for (i, (values, columns)) in shares {
-            let rotations = &rotations;
-            scope.spawn(move || blocks_from(i * share, input, rotations, values, columns));
-        }
-        if let Some((_, (values, columns))) = own {
-            blocks_from(0, input, &rotations, values, columns);
-        }
-    });
+    let shares = blocks.chunks_mut(share).zip(block_columns.chunks_mut(share)).enumerate();
+    threads::each(shares, |(i, (values, columns))| blocks_from(i * share, input, &rotations, values, columns));
 
     let first_weight = CAMERA * cameras.len() + 3 * points.len();
     for (i, ((value, column), weight)) in of_weights.iter_mut().zip(weight_columns).zip(weights).enumerate() {

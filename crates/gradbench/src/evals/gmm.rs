@@ -6,7 +6,7 @@ use tapir::{NoFData, Real, Stack, differentiable};
 
 use crate::fields::Fields;
 use crate::runs::{self, Evaluated, Runs};
-use crate::{Failure, Options};
+use crate::{Failure, Options, threads};
 
 /// How many points are multiplied with the factors at once: enough to make up for packing them, few enough for what
 /// they become to stay in the cache.
@@ -251,8 +251,7 @@ pub(crate) fn objective(place: &str, input: &Value, _: &Options) -> Result<Evalu
 pub(crate) fn jacobian(place: &str, input: &Value, options: &Options) -> Result<Evaluated, Failure> {
     let fields = Fields::of(place, input)?;
     let (input, mut runs) = (read(&fields)?, Runs::asked_for(&fields)?);
-    let (input, mut stacks) =
-        runs.prepare(|| (input.centered(), (0..options.threads).map(|_| Stack::new()).collect::<Vec<_>>()));
+    let (input, mut stacks) = runs.prepare(|| (input.centered(), threads::memory::<Stack>(options.threads)));
     let gradient = runs.run(|| gradient_on(&input, &mut stacks));
     let (d, k) = (input.d, input.k);
     Ok(runs.done(json!({

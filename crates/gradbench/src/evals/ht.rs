@@ -7,7 +7,7 @@ use tapir::{Dual, Real};
 
 use crate::fields::Fields;
 use crate::runs::{self, Evaluated, Runs};
-use crate::{Failure, Options};
+use crate::{Failure, Options, threads};
 
 /// How many numbers are a pose: a rotation, a translation, and four angles for each of five fingers.
 pub const POSE: usize = 26;
@@ -145,8 +145,8 @@ fn bones<T: Real>(model: &Model, theta: &[T; POSE]) -> Vec<Transform<T>> {
         .collect()
 }
 
-/// Where the vertices are in a pose.
-fn positions<T: Real>(model: &Model, theta: &[T; POSE]) -> Vec<[T; 3]> {
+/// Where the vertices are in a pose, on so many threads.
+fn positions<T: Real + Send + Sync>(threads: usize, model: &Model, theta: &[T; POSE]) -> Vec<[T; 3]> {
     let bones = bones(model, theta);
     let place = |vertex: &Vertex| {
         let mut sum = [theta[3], theta[4], theta[5]];
@@ -158,7 +158,15 @@ fn positions<T: Real>(model: &Model, theta: &[T; POSE]) -> Vec<[T; 3]> {
         }
         sum
     };
-    model.vertices.iter().map(place).collect()
+    if threads == 1 {
+        return model.vertices.iter().map(place).collect();
+    }
+    let mut positions = vec![[T::ZERO; 3]; model.vertices.len()];
+    let share = positions.len().div_ceil(threads).max(1);
+    threads::each(positions.chunks_mut(share).zip(model.vertices.chunks(share)), |(positions, vertices)| {
+        positions.iter_mut().zip(vertices).for_each(|(position, vertex)| *position = place(vertex));
+    });
+    positions
 }
 
 /// A point's distance from a vertex.
@@ -176,7 +184,7 @@ fn from_triangle<T: Real>(point: &[f64; 3], [a, b, c]: [&[T; 3]; 3], u: [T; 2]) 
 /// The distances of all points from their places; `residuals` is written.
 pub fn residuals(input: &Input, residuals: &mut Vec<[f64; 3]>) {
     let Input { model, theta, points, places } = input;
-    let positions = positions(model, theta);
+    let positions = positions(1, model, theta);
     residuals.clear();
     match places {
         Places::Vertices(places) => {
@@ -196,34 +204,47 @@ fn resize(matrix: &mut Vec<f64>, len: usize) {
     }
 }
 
-/// The Jacobian of [`residuals`], three rows for each point; `matrix` is written, and how many columns it has is
-/// returned. The columns are the pose, after the two coordinates of a point's own place if it is in a triangle.
+/// [`jacobian_on`] one thread.
 pub fn jacobian(input: &Input, matrix: &mut Vec<f64>) -> usize {
+    jacobian_on(1, input, matrix)
+}
+
+/// The Jacobian of [`residuals`], three rows for each point, on so many threads; `matrix` is written, and how many
+/// columns it has is returned. The columns are the pose, after the two coordinates of a point's own place if it is in a
+/// triangle.
+pub fn jacobian_on(threads: usize, input: &Input, matrix: &mut Vec<f64>) -> usize {
     let Input { model, theta, points, places } = input;
+    let share = points.len().div_ceil(threads).max(1);
     match places {
         Places::Vertices(places) => {
             let theta = std::array::from_fn(|i| Dual::<f64, POSE>::variable(theta[i], i));
-            let positions = positions(model, &theta);
+            let positions = positions(threads, model, &theta);
             resize(matrix, 3 * POSE * points.len());
             let rows = matrix.as_chunks_mut::<POSE>().0.as_chunks_mut::<3>().0;
-            for ((rows, point), vertex) in rows.iter_mut().zip(points).zip(places) {
-                let [x, y, z] = from_vertex(point, &positions[*vertex]);
-                *rows = [x.eps, y.eps, z.eps];
-            }
+            let shares = rows.chunks_mut(share).zip(points.chunks(share)).zip(places.chunks(share));
+            threads::each(shares, |((rows, points), places)| {
+                for ((rows, point), vertex) in rows.iter_mut().zip(points).zip(places) {
+                    let [x, y, z] = from_vertex(point, &positions[*vertex]);
+                    *rows = [x.eps, y.eps, z.eps];
+                }
+            });
             POSE
         }
         Places::Triangles(places) => {
             const COLUMNS: usize = 2 + POSE;
             let theta = std::array::from_fn(|i| Dual::<f64, COLUMNS>::variable(theta[i], 2 + i));
-            let positions = positions(model, &theta);
+            let positions = positions(threads, model, &theta);
             resize(matrix, 3 * COLUMNS * points.len());
             let rows = matrix.as_chunks_mut::<COLUMNS>().0.as_chunks_mut::<3>().0;
-            for ((rows, point), (triangle, u)) in rows.iter_mut().zip(points).zip(places) {
-                let corners = model.triangles[*triangle].each_ref().map(|vertex| &positions[*vertex]);
-                let u = [Dual::variable(u[0], 0), Dual::variable(u[1], 1)];
-                let [x, y, z] = from_triangle(point, corners, u);
-                *rows = [x.eps, y.eps, z.eps];
-            }
+            let shares = rows.chunks_mut(share).zip(points.chunks(share)).zip(places.chunks(share));
+            threads::each(shares, |((rows, points), places)| {
+                for ((rows, point), (triangle, u)) in rows.iter_mut().zip(points).zip(places) {
+                    let corners = model.triangles[*triangle].each_ref().map(|vertex| &positions[*vertex]);
+                    let u = [Dual::variable(u[0], 0), Dual::variable(u[1], 1)];
+                    let [x, y, z] = from_triangle(point, corners, u);
+                    *rows = [x.eps, y.eps, z.eps];
+                }
+            });
             COLUMNS
         }
     }
@@ -239,12 +260,12 @@ pub(crate) fn objective_of(place: &str, input: &Value, _: &Options) -> Result<Ev
     Ok(runs.done(runs::list("output", found.as_flattened())?))
 }
 
-pub(crate) fn jacobian_of(place: &str, input: &Value, _: &Options) -> Result<Evaluated, Failure> {
+pub(crate) fn jacobian_of(place: &str, input: &Value, options: &Options) -> Result<Evaluated, Failure> {
     let fields = Fields::of(place, input)?;
     let mut runs = Runs::asked_for(&fields)?;
     // Reading drops the zero weights, which saves work later.
     let input = runs.prepare(|| input::read(&fields))?;
     let mut matrix = runs.prepare(Vec::new);
-    let columns = runs.run(|| jacobian(&input, &mut matrix));
+    let columns = runs.run(|| jacobian_on(options.threads, &input, &mut matrix));
     Ok(runs.done(runs::rows("output", &matrix, 3 * input.points.len(), columns)?))
 }

@@ -5,7 +5,7 @@ use tapir::{Dual, NoFData, Real, Stack, differentiable};
 
 use crate::fields::{Fields, Rows};
 use crate::runs::{Evaluated, Runs, number, rows};
-use crate::{Failure, Options};
+use crate::{Failure, Options, threads};
 
 /// How many centroids are looked at together.
 const BLOCK: usize = 16;
@@ -73,18 +73,10 @@ pub fn newton_direction(centroids: &[f64], points: &[f64], d: usize, memory: &mu
         part.shadow.resize(moving.len(), Dual::ZERO);
         cost::joint(moving, &mut part.shadow, points, NoFData, d, Dual::ONE, &mut part.stack);
     };
-    if let [only] = &mut parts[..] {
-        run(only, points);
-    } else {
-        let rows = (points.len() / d).div_ceil(parts.len()).max(1);
-        // Parts without points still have to be zero.
-        let pieces = points.chunks(rows * d).chain(std::iter::repeat(&points[..0]));
-        std::thread::scope(|scope| {
-            for (part, piece) in parts.iter_mut().zip(pieces) {
-                scope.spawn(|| run(part, piece));
-            }
-        });
-    }
+    let rows = (points.len() / d).div_ceil(parts.len()).max(1);
+    // Parts without points still have to be zero.
+    let pieces = points.chunks(rows * d).chain(std::iter::repeat(&points[..0]));
+    threads::each(parts.iter_mut().zip(pieces), |(part, piece)| run(part, piece));
     for (i, direction) in direction.iter_mut().enumerate() {
         let sum = parts.iter().fold(Dual::ZERO, |sum: Dual<f64, 1>, part| sum + part.shadow[i]);
         *direction = sum.re / sum.eps[0];
@@ -107,7 +99,7 @@ struct Part {
 impl Memory {
     /// For this many threads, at least one.
     pub fn new(threads: usize) -> Self {
-        Memory { moving: Vec::new(), parts: (0..threads.max(1)).map(|_| Part::default()).collect() }
+        Memory { moving: Vec::new(), parts: threads::memory(threads.max(1)) }
     }
 }
 

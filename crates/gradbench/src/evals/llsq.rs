@@ -3,11 +3,11 @@
 #![allow(clippy::needless_range_loop, reason = "indexed like the sums in the formula")]
 
 use serde_json::Value;
-use tapir::{Workspace, differentiable, value_and_gradient};
+use tapir::{Stack, differentiable};
 
 use crate::fields::Fields;
 use crate::runs::{Evaluated, Runs, list, number};
-use crate::{Failure, Options};
+use crate::{Failure, Options, threads};
 
 /// How many points are looked at together.
 const BLOCK: usize = 16;
@@ -18,8 +18,14 @@ const MOST: usize = 1 << 40;
 /// Half the squared distance, over `n` points in [-1, 1], between sign(t) and the polynomial with coefficients `x`.
 #[differentiable]
 pub fn misfit(x: &[f64], n: usize) -> f64 {
+    misfit_between(x, n, 0, n)
+}
+
+/// The part of the points from `from`, the first of a block, up to `to`.
+#[differentiable]
+fn misfit_between(x: &[f64], n: usize, from: usize, to: usize) -> f64 {
     let mut sum = 0.0;
-    for first in (0..n).step_by(BLOCK) {
+    for first in (from..to).step_by(BLOCK) {
         sum += misfit_of_block(x, n, first);
     }
     0.5 * sum
@@ -49,6 +55,28 @@ fn misfit_of_block(x: &[f64], n: usize, first: usize) -> f64 {
     sum
 }
 
+/// What a thread works in.
+#[derive(Debug, Default)]
+pub struct Part {
+    shadow: Vec<f64>,
+    stack: Stack,
+}
+
+/// The gradient of [`misfit`], on as many threads as there are parts, at least one.
+pub fn gradient_on<'p>(x: &[f64], n: usize, parts: &'p mut [Part]) -> &'p [f64] {
+    let share = n.div_ceil(BLOCK).div_ceil(parts.len()) * BLOCK;
+    threads::each(parts.iter_mut().enumerate(), |(i, Part { shadow, stack })| {
+        shadow.clear();
+        shadow.resize(x.len(), 0.0);
+        misfit_between::joint(x, shadow, n, n.min(i * share), n.min((i + 1) * share), 1.0, stack);
+    });
+    let (first, others) = parts.split_first_mut().expect("at least one part");
+    for other in others {
+        first.shadow.iter_mut().zip(&other.shadow).for_each(|(sum, x)| *sum += x);
+    }
+    &first.shadow
+}
+
 /// The input of both functions.
 #[derive(Clone, Debug)]
 pub struct Input {
@@ -75,11 +103,12 @@ pub(crate) fn primal(place: &str, input: &Value, _: &Options) -> Result<Evaluate
     Ok(runs.done(number("output", y)?))
 }
 
-pub(crate) fn gradient(place: &str, input: &Value, _: &Options) -> Result<Evaluated, Failure> {
+pub(crate) fn gradient(place: &str, input: &Value, options: &Options) -> Result<Evaluated, Failure> {
     let fields = Fields::of(place, input)?;
     let (input, mut runs) = (Input::read(&fields)?, Runs::asked_for(&fields)?);
-    let mut workspace = runs.prepare(Workspace::new);
-    runs.run(|| value_and_gradient!(in workspace, misfit(&input.x, input.n)).0);
-    let (dx, _) = workspace.shadows().expect("filled by the runs");
-    Ok(runs.done(list("output", dx)?))
+    let mut parts = runs.prepare(|| threads::memory::<Part>(options.threads));
+    runs.run(|| {
+        gradient_on(&input.x, input.n, &mut parts);
+    });
+    Ok(runs.done(list("output", &parts[0].shadow)?))
 }

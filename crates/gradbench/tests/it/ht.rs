@@ -1,4 +1,4 @@
-use gradbench::evals::ht::{Input, Model, POSE, Places, Vertex, jacobian, residuals};
+use gradbench::evals::ht::{Input, Model, POSE, Places, Vertex, jacobian, jacobian_on, residuals};
 
 use crate::differences::{Random, assert_close, slope};
 
@@ -77,6 +77,10 @@ fn a_hand_that_is_not_turned() {
 fn check(mut input: Input) {
     let mut matrix = Vec::new();
     let columns = jacobian(&input, &mut matrix);
+    for threads in [2, 50] {
+        let mut found = Vec::new();
+        assert_eq!((jacobian_on(threads, &input, &mut found), &found), (columns, &matrix), "on {threads} threads");
+    }
     let own = columns - POSE;
     assert_eq!(own, if matches!(input.places, Places::Triangles(_)) { 2 } else { 0 });
     assert_eq!(matrix.len(), 3 * input.points.len() * columns);

@@ -4,8 +4,8 @@ use gradbench::evals::det::determinant;
 use gradbench::evals::kmeans::{self, Memory, newton_direction};
 use gradbench::evals::llsq::misfit;
 use gradbench::evals::lse::log_sum_exp;
-use gradbench::evals::{hello, ode, particle, saddle};
-use tapir::gradient;
+use gradbench::evals::{hello, llsq, lse, ode, particle, saddle};
+use tapir::{Stack, gradient};
 
 use crate::differences::{self, Random, assert_close};
 
@@ -29,13 +29,19 @@ fn least_squares() {
         assert_close(&[misfit(&x, n)], &[straight], 1e-13, "misfit");
         let (dx, _) = gradient!(misfit(&x, n));
         assert_close(&dx, &differences::gradient(&x, |x| misfit(x, n)), 1e-8, "misfit");
+        for threads in [1, 2, 7] {
+            let mut parts: Vec<_> = (0..threads).map(|_| llsq::Part::default()).collect();
+            for _ in 0..2 {
+                assert_close(llsq::gradient_on(&x, n, &mut parts), &dx, 1e-13, "on several threads");
+            }
+        }
     }
 }
 
 /// More numbers than a block, and far from zero.
 #[test]
 fn log_of_sum_of_exponentials() {
-    for (n, shift) in [(1, 0.0), (7, -900.0), (1500, 700.0)] {
+    for (n, shift) in [(1, 0.0), (7, -900.0), (1500, 700.0), (5000, 0.0)] {
         let x: Vec<f64> = Random(2).list(n).iter().map(|x| shift + 3.0 * x).collect();
         let straight = shift + x.iter().map(|x| (x - shift).exp()).sum::<f64>().ln();
         assert_close(&[log_sum_exp(&x)], &[straight], 1e-14, "value");
@@ -47,6 +53,14 @@ fn log_of_sum_of_exponentials() {
         });
         assert_close(&dx[..n.min(9)], &expected, 1e-6, "gradient");
         assert_close(&[dx.iter().sum()], &[1.0], 1e-13, "sum of the gradient");
+        for threads in [1, 2, 7] {
+            let mut stacks: Vec<_> = (0..threads).map(|_| Stack::new()).collect();
+            let mut found = vec![7.0; n];
+            for _ in 0..2 {
+                lse::gradient_on(&x, &mut stacks, &mut found);
+                assert_close(&found, &dx, 1e-13, "on several threads");
+            }
+        }
     }
 }
 

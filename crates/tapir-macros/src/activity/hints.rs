@@ -90,6 +90,16 @@ impl<'a> Visit<'a> for Hints<'_> {
             self.activity.declared.insert(name.to_string());
             self.activity.integers.insert(name.to_string());
         });
+        // So are the bounds, whatever they are computed from.
+        if let Expr::Range(range) = &*l.expr {
+            for bound in range.start.iter().chain(&range.end) {
+                if let Expr::Path(p) = &**bound
+                    && let Some(name) = p.path.get_ident()
+                {
+                    self.activity.declared.insert(name.to_string());
+                }
+            }
+        }
     }
 
     fn visit_local(&mut self, local: &'a syn::Local) {

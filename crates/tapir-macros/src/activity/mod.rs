@@ -386,8 +386,26 @@ fn is_certain(e: &Expr) -> bool {
             matches!(b.op, BinOp::Add(_) | BinOp::Sub(_) | BinOp::Mul(_) | BinOp::Div(_))
                 && !literal(&b.left)
                 && !literal(&b.right)
+                && !is_of_fields(e)
         }
-        Expr::MethodCall(m) => scalar::method(&m.method.to_string(), m.args.len()).is_some(),
+        Expr::MethodCall(m) => scalar::method(&m.method.to_string(), m.args.len()).is_some() && !is_of_fields(e),
+        _ => false,
+    }
+}
+
+/// Whether a value is made of fields, of which nothing is known, in ways that integers know too: `m.rows.min(m.cols)`.
+fn is_of_fields(e: &Expr) -> bool {
+    match e {
+        Expr::Field(_) => true,
+        Expr::Paren(p) => is_of_fields(&p.expr),
+        Expr::Group(g) => is_of_fields(&g.expr),
+        Expr::Lit(l) => matches!(&l.lit, syn::Lit::Int(_)),
+        Expr::Binary(b) => is_of_fields(&b.left) && is_of_fields(&b.right),
+        Expr::MethodCall(m) => {
+            ["min", "max", "abs"].iter().any(|name| m.method == name)
+                && is_of_fields(&m.receiver)
+                && m.args.iter().all(is_of_fields)
+        }
         _ => false,
     }
 }

@@ -177,12 +177,17 @@ pub(crate) fn zero(f: &Function, var: VarId, declaration: Option<&Stmt>) -> Zero
     }
     match declaration {
         Some(Stmt::Let { value: Expr::Repeat(element, n, true), .. })
-            if expr_is_scalar(element) && !holds_other(&known.ty) && !resized(f, var) =>
+            if expr_is_scalar(element) && !holds_other(&known.ty) && !resized(f, var) && is_settled(f, n) =>
         {
             Zero::Vector(Box::new(n.clone()))
         }
         _ => Zero::Like,
     }
+}
+
+/// Whether a length is still the same when it is asked for again.
+pub(crate) fn is_settled(f: &Function, length: &crate::ir::Pure) -> bool {
+    length.reads.iter().all(|read| !f.vars[read.0].mutable)
 }
 
 fn expr_is_scalar(e: &Expr) -> bool {

@@ -6,7 +6,7 @@
 
 use super::affine::affine;
 use super::plan::{BlockPlan, Child, Level, Planner, effects};
-use super::{Zero, declared_deep, each, reads};
+use super::{Zero, declared_deep, each, is_settled, reads};
 use crate::ir::{Arg, AssignOp, Expr, Function, Hold, Stmt, VarId, Vars};
 use crate::options::Analysis;
 
@@ -278,6 +278,7 @@ fn length(f: &Function, var: VarId) -> Option<String> {
     each(&f.body, &mut |stmt| {
         if let Stmt::Let { var: declared, value: Expr::Repeat(_, n, true) } = stmt
             && *declared == var
+            && is_settled(f, n)
         {
             found = Some(resolve_expr(f, &n.expr));
         }

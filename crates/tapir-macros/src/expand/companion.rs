@@ -113,13 +113,18 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
     let allow = quote!(#[allow(
         unused, clippy::all, non_snake_case, reason = "derived code keeps the forms of the user's, used or not"
     )]);
+    // Whoever keeps a function out of line keeps its derivative out of line.
+    let inline = match c.item.attrs.iter().find(|attr| attr.path().is_ident("inline")) {
+        Some(inline) => inline.to_token_stream(),
+        None => quote!(#[inline]),
+    };
     let pass = pass.map(|pass| {
         let mut generics = c.sig.generics.clone();
         generics.params.push(syn::parse_quote!(const __SAVE: bool));
         let (generics, ..) = generics.split_for_impl();
         quote! {
             #allow
-            #[inline]
+            #inline
             fn __pass #generics (#(#params,)* #stack) -> #output #where_clause { #local_imports #pass }
         }
     });
@@ -132,7 +137,7 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
         #vis fn #f_eval #generics (#(#params),*) -> #output #where_clause { #(#items)* #eval }
         #allow
         #[doc = "Runs the function and saves what the reverse pass needs."]
-        #[inline]
+        #inline
         #vis fn #f_forward #generics (#(#params,)* #stack) -> #output #where_clause {
             #local_imports
             let __mark = #mark;
@@ -143,7 +148,7 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
         #pass
         #allow
         #[doc = "Restores what was written, increments shadows and returns the cotangents of by-value arguments."]
-        #[inline]
+        #inline
         #vis fn #f_reverse #generics (#(#pairs,)* #cotangent, #stack) -> #rdata_type #where_clause {
             #local_imports __st.unmark(#mark); #setup #reverse (#(#rdata,)*)
         }

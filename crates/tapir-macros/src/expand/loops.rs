@@ -99,8 +99,10 @@ impl Gen<'_> {
         });
         let fused = std::mem::take(&mut self.fused);
         self.carry_start(range.0, body, exit.is_none() && plan.body.live);
+        self.loops += 1;
         let ((forward, reverse), windows) =
             self.windowed_body(range, body, exit.is_none(), &mut |gen_| gen_.block(body, &plan.body));
+        self.loops -= 1;
         self.fused = fused;
         let store = self.stores.pop().unwrap_or(Store::Stack);
         let open = |phase: Phase| -> TokenStream {
@@ -121,8 +123,8 @@ impl Gen<'_> {
             return self.exiting_loop(range, rev, exit, &forward, &reverse, live);
         }
         let reverse = self.carry_end(range, backwards, reverse, |body| quote!(for #var in #reverse_range { #body }));
-        let forward_loop = guard(&open_forward, quote!(for #var in #forward_range { #forward }));
-        let reverse_loop = guard(&open_reverse, reverse);
+        let forward_loop = self.apart(body, guard(&open_forward, quote!(for #var in #forward_range { #forward })));
+        let reverse_loop = self.apart(body, guard(&open_reverse, reverse));
         let n = self.fresh("n");
         let count = quote!(let #n: usize = if #lo < #hi { (#hi - #lo) as usize } else { 0 };);
         let saved = match self.shared {
@@ -200,7 +202,9 @@ impl Gen<'_> {
     pub(super) fn while_loop(&mut self, cond: &Pure, body: &[Stmt], exit: Option<VarId>, plan: &LoopPlan) -> Code {
         self.stores.push(Store::Stack);
         let window_loop = self.window_loop.take();
+        self.loops += 1;
         let (forward, reverse) = self.block(body, &plan.body);
+        self.loops -= 1;
         self.window_loop = window_loop;
         self.stores.pop();
         let count = self.fresh("count");
@@ -223,16 +227,19 @@ impl Gen<'_> {
     pub(super) fn fused_loop(&mut self, range: Range, rev: bool, body: &[Stmt], plan: &BlockPlan) -> TokenStream {
         let outer = std::mem::replace(&mut self.fused, true);
         self.carry_start(range.0, body, true);
+        self.loops += 1;
         let (code, windows) = self.windowed_body(range, body, true, &mut |gen_| gen_.joint(body, plan));
+        self.loops -= 1;
         self.fused = outer;
         let open: TokenStream = windows.into_iter().map(|(_, tokens)| tokens).collect();
         let (var, iterations) = (self.name(range.0).clone(), self.range(range, rev));
         let (lo, hi) = (self.bound(range.1), self.bound(range.2));
         let code = self.carry_end(range, rev, code, |body| quote!(for #var in #iterations { #body }));
-        match open.is_empty() {
+        let code = match open.is_empty() {
             true => code,
             false => quote!(if #lo < #hi { #open #code }),
-        }
+        };
+        self.apart(body, code)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Expansion: planned statements become the functions of the companion.
 
 mod adjoint;
+mod apart;
 mod block;
 mod checkpoints;
 mod call;
@@ -47,6 +48,8 @@ struct Gen<'a> {
     /// The one being written.
     item: Option<adjoint::Item>,
     phase: Phase,
+    /// How many loops the code being written is inside of.
+    loops: usize,
     /// Inside an iteration that runs both passes.
     fused: bool,
     conditional: usize,
@@ -81,6 +84,7 @@ impl<'a> Gen<'a> {
             scaled_items: false,
             item: None,
             phase: Phase::Forward,
+            loops: 0,
             fused: false,
             conditional: 0,
             window_loop: None,

@@ -18,6 +18,18 @@ fn check(source: &str, expected: ExpectFile) {
     expected.assert_eq(&format!("{source}\n{}", passes(&source, "forward reverse joint")));
 }
 
+/// What the user says of the function holds for its passes.
+#[test]
+fn passes_are_inlined_like_their_function() {
+    for (attribute, inline) in [("", "#[inline]"), ("#[inline(never)]", "#[inline(never)]")] {
+        let source = format!("{attribute} fn twice(x: f64) -> f64 {{ x + x }}").parse().expect("the test is Rust");
+        let written = syn::parse2(crate::derived::differentiable(Default::default(), source)).expect("it is Rust");
+        let text = prettyplease::unparse(&written);
+        let passes = text.split("impl ").nth(1).expect("the companion").matches(inline).count();
+        assert_eq!(passes, 4, "{text}");
+    }
+}
+
 /// A write: the old value is saved and put back, its cotangent is taken.
 #[test]
 fn set_1() {

@@ -39,12 +39,21 @@ impl Lower {
                 ),
             ));
         }
+        let by_value = active && !self.is_reference(&m.expr);
         let on = match active {
             true => {
                 let place = self.place(strip(&m.expr), out)?;
                 let place = self.pinned(place, out);
-                let mutable = self.var(place.base).mutable && writes_bindings(m);
-                Scrutinee::Place { place, mutable }
+                let ways = |by_ref| m.arms.iter().any(|arm| binds_mutably(&arm.pat, by_ref));
+                match by_value && ways(false) {
+                    // `Some(mut v)` is a copy that the arm may change.
+                    true => self.copied(&place, true, out),
+                    false => {
+                        let may_write = !by_value || ways(true);
+                        let mutable = self.var(place.base).mutable && may_write && writes_bindings(m);
+                        Scrutinee::Place { place, mutable }
+                    }
+                }
             }
             false
                 if let syn::Expr::MethodCall(call) = &*m.expr
@@ -79,12 +88,11 @@ impl Lower {
                 Scrutinee::Passive(var, hold)
             }
         };
-        let by_value = active && !self.is_reference(&m.expr);
         let mut arms = vec![];
         for arm in &m.arms {
             arms.push(self.arm(arm, &on, dest, by_value)?);
         }
-        let on = self.apart_from_arms(on, &arms, out);
+        let mut on = self.apart_from_arms(on, &arms, out);
         if let Scrutinee::Place { place, .. } = &on {
             let mut written = false;
             for arm in &arms {
@@ -101,12 +109,17 @@ impl Lower {
                     _ => {}
                 });
             }
-            if written {
-                return Err(Error::new(
-                    m.expr.span(),
-                    "tapir: what is matched on is written inside the match; compute the new value and assign it after",
-                ));
-            }
+            on = match &on {
+                _ if !written => on,
+                // A value is matched as it was before.
+                Scrutinee::Place { place, mutable: false } if by_value => self.copied(&place.clone(), false, out),
+                _ => {
+                    return Err(Error::new(
+                        m.expr.span(),
+                        "tapir: what is matched on is written inside the match; compute the new value and assign it after",
+                    ));
+                }
+            };
         }
         out.push(Stmt::Match { on, arms });
         Ok(())
@@ -137,17 +150,21 @@ impl Lower {
         if !used {
             return on;
         }
-        let (ty, span) = (place.ty.clone(), place.span);
-        let name = self.fresh("m", span);
+        self.copied(&place.clone(), false, out)
+    }
+
+    /// A copy to be matched on.
+    fn copied(&mut self, place: &Place, mutable: bool, out: &mut Vec<Stmt>) -> Scrutinee {
+        let name = self.fresh("m", place.span);
         let written = match (&place.projections[..], &self.var(place.base).written) {
             ([], Some(syn::Type::Reference(r))) => Some((*r.elem).clone()),
             ([], Some(ty)) => Some(ty.clone()),
             _ => None,
         };
-        let var = self.local(&name, true, false, written);
-        self.vars[var.0].ty = ty;
+        let var = self.local(&name, true, mutable, written);
+        self.vars[var.0].ty = place.ty.clone();
         out.push(Stmt::Let { var, value: Expr::Read(place.clone()) });
-        Scrutinee::Place { place: self.whole(var, span), mutable: false }
+        Scrutinee::Place { place: self.whole(var, place.span), mutable }
     }
 
     /// Whether an expression is a reference to the user, so that patterns bind references to its parts.
@@ -279,6 +296,21 @@ fn names_by_ref(pat: &Pat) -> Vec<syn::Ident> {
     let mut names = ByRef(vec![]);
     names.visit_pat(pat);
     names.0
+}
+
+/// Whether a pattern binds something with `ref mut`, or with `mut` alone.
+fn binds_mutably(pat: &Pat, by_ref: bool) -> bool {
+    use syn::visit::{self, Visit};
+    struct Mutable(bool, bool);
+    impl<'a> Visit<'a> for Mutable {
+        fn visit_pat_ident(&mut self, pat: &'a syn::PatIdent) {
+            self.0 |= pat.mutability.is_some() && pat.by_ref.is_some() == self.1;
+            visit::visit_pat_ident(self, pat);
+        }
+    }
+    let mut mutable = Mutable(false, by_ref);
+    mutable.visit_pat(pat);
+    mutable.0
 }
 
 /// Whether an arm may write through a binding.

@@ -93,6 +93,42 @@ fn is_arithmetic(op: &syn::BinOp) -> bool {
     matches!(op, Add(_) | Sub(_) | Mul(_) | Div(_) | Rem(_))
 }
 
+/// `n` for the ranges `a..a + n` and `a * n..(a + 1) * n`: a slice of this range has this length or does not exist.
+fn range_length(range: &syn::Expr) -> Option<&syn::Ident> {
+    let syn::Expr::Range(syn::ExprRange { start: Some(start), end: Some(end), limits, .. }) = inside(range) else {
+        return None;
+    };
+    let (syn::RangeLimits::HalfOpen(_), syn::Expr::Binary(end)) = (limits, inside(end)) else { return None };
+    let (start, left, right) = (inside(start), inside(&end.left), inside(&end.right));
+    let fits = match end.op {
+        syn::BinOp::Add(_) => left == start,
+        syn::BinOp::Mul(_) => match (start, left) {
+            (syn::Expr::Binary(start), syn::Expr::Binary(next)) => {
+                let one = matches!(inside(&next.right), syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(n), .. })
+                    if n.base10_digits() == "1");
+                matches!((start.op, next.op), (syn::BinOp::Mul(_), syn::BinOp::Add(_)))
+                    && one
+                    && inside(&start.left) == inside(&next.left)
+                    && inside(&start.right) == right
+            }
+            _ => false,
+        },
+        _ => false,
+    };
+    match right {
+        syn::Expr::Path(path) if fits => path.path.get_ident(),
+        _ => None,
+    }
+}
+
+/// What is in parentheses.
+fn inside(e: &syn::Expr) -> &syn::Expr {
+    match e {
+        syn::Expr::Paren(paren) => inside(&paren.expr),
+        e => e,
+    }
+}
+
 /// Looks for an assignment to a variable of the function inside an expression.
 pub(super) struct Writes<'a> {
     cx: &'a Lower,
@@ -216,13 +252,21 @@ impl Rename<'_> {
         carries && matches!(ty, Ty::Other | Ty::Passive)
     }
 
-    /// The length of a local vector, from its declaration.
+    /// The length of a local vector, from its declaration, or of a part of something, from its range.
     fn known_length(&mut self, p: &syn::ExprPath) -> Option<syn::Expr> {
         let name = p.path.get_ident()?;
         let var = match self.cx.names.get(&name.to_string())? {
             Binding::Var(var) => *var,
-            Binding::Alias { place, .. } if place.projections.is_empty() => place.base,
-            Binding::Alias { .. } => return None,
+            Binding::Alias { place, .. } => match place.projections.last() {
+                None => place.base,
+                Some(Projection::Range(range)) => {
+                    let length = range_length(&range.expr)?;
+                    let var = range.reads.iter().find(|read| self.cx.var(**read).name == *length)?;
+                    self.reads.insert(*var);
+                    return Some(syn::parse_quote!(#length));
+                }
+                Some(_) => return None,
+            },
         };
         let length = self.cx.lengths.get(&var)?;
         self.reads.extend(&length.reads);
@@ -234,8 +278,11 @@ impl Rename<'_> {
             let n = syn::LitInt::new(&format!("{n}usize"), n.span());
             return Some(syn::parse_quote!(#n));
         }
-        let expr = &length.expr;
-        Some(syn::parse_quote!((#expr)))
+        // A name stays one, so that loops up to it are known to be of this length.
+        Some(match &length.expr {
+            name @ syn::Expr::Path(_) => name.clone(),
+            expr => syn::parse_quote!((#expr)),
+        })
     }
 }
 
@@ -359,6 +406,10 @@ impl VisitMut for Rename<'_> {
                 if asked {
                     // Nor may what a method of the user's gives be lost.
                     *e = syn::parse_quote_spanned!(m.method.span()=> ::tapir::answer(#m));
+                } else if let ("min", 1, Some(arg)) = (name.as_str(), m.args.len(), m.args.first())
+                    && inside(arg) == inside(&m.receiver)
+                {
+                    *e = (*m.receiver).clone();
                 }
             }
             syn::Expr::Call(call) => {

@@ -17,7 +17,7 @@ fn integers_by_use() {
         expect![[r#"
             fn(p: &?*, x: &[real]*)
             let __ret: real*
-            let n: passive = { let __v = p.n; passive(__v) }
+            let n: passive = p.n
             let k: passive = { let __v = p.offset; passive(__v) }
             let scale: real* = p.scale*
             let mut s: real* = 0.0

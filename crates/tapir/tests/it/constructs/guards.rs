@@ -82,6 +82,58 @@ fn bound_value_as_argument(o: Option<f64>, x: f64) -> f64 {
     }
 }
 
+/// A binding by value with `mut` is a copy.
+#[differentiable]
+fn mutable_copy(o: Option<f64>, x: f64) -> f64 {
+    let mut s = x;
+    let q = o;
+    match q {
+        Some(mut v) => {
+            v *= 2.0;
+            s += v * v;
+        }
+        None => {}
+    }
+    if let Some(mut v) = q {
+        v += s;
+        s *= v;
+    }
+    match q {
+        Some(v) => s * v,
+        None => s,
+    }
+}
+
+/// The arms assign what is matched on.
+#[differentiable]
+fn running_best(x: &[f64]) -> f64 {
+    let mut best: Option<(usize, f64)> = None;
+    for (i, &v) in x.iter().enumerate() {
+        match best {
+            None => best = Some((i, v * v)),
+            Some((_, b)) if v > b => best = Some((i, v * b)),
+            _ => {}
+        }
+    }
+    let (i, b) = best.unwrap();
+    b * b + x[i] * i as f64
+}
+
+#[derive(Clone, Debug, Differentiable, tapir::testing::Inspect)]
+struct Matrix {
+    data: Vec<f64>,
+    rows: usize,
+    cols: usize,
+}
+
+/// Bounds that are computed from fields are integers.
+#[differentiable]
+fn trace(m: &Matrix) -> f64 {
+    let last = m.rows.min(m.cols) - 1;
+    let corner = m.rows * m.cols;
+    (0..m.rows.min(m.cols)).map(|i| m.data[i * m.cols + i]).sum::<f64>() * m.data[last] + m.data[corner - 1]
+}
+
 #[differentiable]
 fn flattened(m: &[Vec<f64>], t: f64) -> f64 {
     let squares: f64 = m.iter().flatten().map(|v| v * v).sum();
@@ -129,6 +181,7 @@ fn guards() {
         for o in [None, Some(0.3), Some(0.9)] {
             assert_rule!(of_an_option(x, o));
             assert_rule!(bound_value_as_argument(o, x));
+            assert_rule!(mutable_copy(o, x));
         }
         for n in 0..3 {
             assert_rule!(of_a_pair(x, n));
@@ -136,6 +189,8 @@ fn guards() {
     }
     assert_rule!(as_statements(&mut [0.3, 0.7, -0.4, 0.9, 0.5, 0.6, 0.2], 0.5));
     assert_rule!(fixed thermostat(0.3, 0.3, 9));
+    assert_rule!(running_best(&[0.2, 0.9, 0.3, 0.95]));
+    assert_rule!(fixed trace(&Matrix { data: vec![0.3, 0.7, -0.2, 0.9, 0.4, 0.1], rows: 2, cols: 3 }));
 }
 
 #[test]

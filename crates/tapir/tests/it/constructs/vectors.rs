@@ -182,3 +182,95 @@ fn memory() {
     assert_rule!(scalars_swapped(&mut x, &mut y));
     assert_rule!(replaced(&mut x, 0.6));
 }
+
+/// The loops do not fill the vector: it was made when the bound was another.
+#[differentiable]
+fn bound_that_changed(x: &[f64]) -> f64 {
+    let mut k = 3;
+    let mut t = vec![0.5; k];
+    k -= 1;
+    let mut s = 0.0;
+    for i in 0..x.len() {
+        for j in 0..k {
+            t[j] = x[i] * (j as f64 + 1.0);
+        }
+        s += t[0] * t[2];
+        t[2] = t[1] * x[i];
+    }
+    s
+}
+
+/// Each part has the length of the scratch vector, and that is seen.
+#[differentiable]
+fn parts_of_one_length(x: &[f64], y: &[f64], n: usize) -> f64 {
+    let mut t = vec![0.0; n];
+    let mut s = 0.0;
+    for (c, row) in x.chunks_exact(n).enumerate() {
+        let other = &y[c * n..(c + 1) * n];
+        for ((t, a), b) in t.iter_mut().zip(row).zip(other) {
+            *t = a * b;
+        }
+        let tail = &y[c..c + n];
+        s += t.iter().zip(tail).map(|(t, y)| t * t * y).sum::<f64>();
+    }
+    s
+}
+
+/// The parts end where they do, whatever their names were made of is now.
+#[differentiable]
+fn parts_of_changing_length(x: &[f64], n: usize) -> f64 {
+    let mut m = n;
+    let mut s = 0.0;
+    for _ in 0..3 {
+        let part = &x[m..m + m];
+        m += 1;
+        for (a, b) in part.iter().zip(x) {
+            s += a * b * b;
+        }
+        s *= part.len() as f64;
+    }
+    s
+}
+
+/// Vectors in nests of loops: one passed on whole, one never changed, one used by its length.
+#[differentiable]
+fn vectors_in_nests(x: &[f64], n: usize) -> f64 {
+    let (mut a, mut b, c) = (vec![0.0; n], vec![0.1; n], vec![0.7; n]);
+    let mut whole = vec![0.0; n];
+    let mut s = 0.0;
+    for i in 0..x.len() {
+        for j in 0..a.len() {
+            a[j] = x[i] * b[j] + c[j];
+            whole[j] += a[j];
+        }
+        for j in 1..n {
+            b[j] += a[j - 1] * a[j];
+        }
+        s += sum_of(&whole) * b[n - 1];
+    }
+    let mut k = 0;
+    while k < 2 {
+        for j in 0..n {
+            b[j] *= a[j] + x[k];
+        }
+        k += 1;
+    }
+    s + sum_of(&b)
+}
+
+#[differentiable]
+fn sum_of(v: &[f64]) -> f64 {
+    v.iter().map(|v| v * v).sum()
+}
+
+#[test]
+fn vectors_in_loops() {
+    let x = [0.7, -0.4, 0.9, 0.3, 0.6, -0.8, 0.2, 0.5, 0.1, 0.4, 0.8, -0.3];
+    let y = [0.2, 0.5, -0.7, 0.4, 0.9, 0.3, -0.1, 0.6, 0.8, 0.35, 0.15, -0.25];
+    assert_rule!(bound_that_changed(&x[..4]));
+    for n in [1, 2, 3] {
+        assert_rule!(parts_of_one_length(&x, &y[..], n));
+        assert_rule!(parts_of_changing_length(&x, n));
+        assert_rule!(vectors_in_nests(&x[..3], n));
+    }
+}
