@@ -1,6 +1,7 @@
 //! Functions that random programs found to be differentiated wrongly or not at all, each cut down to what matters.
 
 #![allow(clippy::useless_vec, clippy::ptr_arg, reason = "vectors are what these functions are about")]
+#![allow(clippy::needless_range_loop, clippy::collapsible_if, reason = "the form of the loop is what matters")]
 
 use tapir::{Real, assert_rule, differentiable};
 

@@ -1,7 +1,14 @@
 //! Functions that the compiler refused after `#[differentiable]` although nothing is wrong with them, as random programs
 //! found; each is cut down to what matters.
 
-#![allow(clippy::useless_vec, reason = "vectors are what these functions are about")]
+#![allow(
+    clippy::useless_vec,
+    clippy::needless_range_loop,
+    clippy::collapsible_if,
+    clippy::unnecessary_cast,
+    clippy::len_without_is_empty,
+    reason = "the form that was found is what matters"
+)]
 
 use tapir::{Differentiable, Real, assert_rule, differentiable};
 
