@@ -129,9 +129,13 @@ impl Lower {
                     return Err(super::expr::complex(b.op.span()));
                 }
                 let right = &*self.right_side(&b.right, out)?;
-                // The place is both read and written: calls that find it are made once, after those of the right side.
+                // The place is both read and written: what finds it is run once, after the right side is evaluated.
                 let (right, left) = match self.calls_write(left) {
-                    true => (self.lifted_calls(right, out)?, self.lifted_calls(left, out)?),
+                    true => {
+                        let value = self.expr(right, out)?;
+                        let value = self.materialize(value, right.span(), out)?;
+                        (Cow::Owned(super::place_expr(&self.vars, &value)), self.lifted_calls(left, out)?)
+                    }
                     false => (Cow::Borrowed(right), Cow::Borrowed(&**left)),
                 };
                 let (right, left) = (&*right, &*left);
@@ -392,7 +396,14 @@ impl Lower {
         {
             self.by_value(&mut pure.expr);
         }
+        // The right side is evaluated first, before what finds the place writes.
+        let mark = out.len();
         let mut place = self.place(left, out)?;
+        let later = out.split_off(mark);
+        let mut written = crate::ir::Vars::new();
+        super::writes(&later, &mut written);
+        self.read_first(&mut value, &written, out);
+        out.extend(later);
         if place.ty == Ty::Other && matches!(value, Expr::Op(..)) {
             place.ty = Ty::Real;
         }
