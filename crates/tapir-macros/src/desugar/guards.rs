@@ -83,22 +83,21 @@ impl Guards<'_> {
             on => on.clone(),
         };
         let mut pat = pat.clone();
-        let Some(guard) = guard else {
-            Renamed(&|_| None).visit_pat_mut(&mut pat);
-            return parse_quote_spanned!(span=> matches!(#on, #pat));
-        };
-        let mut guard = [Stmt::Expr(guard.clone(), None)];
+        let mut guard: Vec<Stmt> = guard.map(|guard| Stmt::Expr(guard.clone(), None)).into_iter().collect();
         let mut fresh = vec![];
         for name in names_of(&pat) {
-            if build::mentions(&guard[0], &name) {
+            if guard.iter().any(|guard| build::mentions(guard, &name)) {
                 let new = self.names.fresh(&name.to_string(), name.span());
                 Rewrites::rename(&name, &new).apply(&mut guard);
                 fresh.push((name, new));
             }
         }
         Renamed(&|name| fresh.iter().find(|(old, _)| old == name).map(|(_, new)| new.clone())).visit_pat_mut(&mut pat);
-        let [guard] = guard;
-        parse_quote_spanned!(span=> matches!(#on, #pat if #guard))
+        match (guard.pop(), fresh.is_empty()) {
+            (None, _) => parse_quote_spanned!(span=> matches!(#on, #pat)),
+            (Some(guard), true) => parse_quote_spanned!(span=> matches!(#on, #pat) && (#guard)),
+            (Some(guard), false) => parse_quote_spanned!(span=> match #on { #pat => #guard, _ => false }),
+        }
     }
 }
 

@@ -1045,11 +1045,24 @@ pub(crate) fn conditions(x: &[f64], y: &mut [f64], n: usize) -> f64 {
     let t = if matches!(m_1, 0) {
         0.5
     } else {
-        if matches!(m_1, 1 if y.iter().any(| v_6 | * v_6 > 0.0)) {
-            let n_6 = x.len();
-            let mut sum_3 = __tapir_empty_sum!();
+        if if matches!(m_1, 1) {
+            let n_6 = y.len();
+            let mut any_2 = false;
             for k_6 in 0..n_6 {
-                sum_3 += x[k_6];
+                let v_6 = &y[k_6];
+                if *v_6 > 0.0 {
+                    any_2 = true;
+                    break;
+                }
+            }
+            any_2
+        } else {
+            false
+        } {
+            let n_7 = x.len();
+            let mut sum_3 = __tapir_empty_sum!();
+            for k_7 in 0..n_7 {
+                sum_3 += x[k_7];
             }
             sum_3
         } else {
@@ -1059,10 +1072,10 @@ pub(crate) fn conditions(x: &[f64], y: &mut [f64], n: usize) -> f64 {
     };
     s
         + if n > 1 {
-            let n_7 = y.len();
+            let n_8 = y.len();
             let mut sum_4 = __tapir_empty_sum!();
-            for k_7 in 0..n_7 {
-                sum_4 += y[k_7];
+            for k_8 in 0..n_8 {
+                sum_4 += y[k_8];
             }
             sum_4
         } else {

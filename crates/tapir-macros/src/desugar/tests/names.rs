@@ -65,7 +65,10 @@ fn matches_and_if_let() {
         r#"fn f(e: E, x: f64) -> f64 { let y = match e { E::A(x) | E::B(x, _) if x > 0.0 => x, E::C { x } => x, NONE => x, other => g(other, x) }; if let Some(x) = h(y) && x > 0.0 { x } else { x } }"#,
         expect![[r#"
             fn f(e: E, x: f64) -> f64 {
-                let y = if matches!(e, E::A(x_4) | E::B(x_4, _) if x_4 > 0.0) {
+                let y = if match e {
+                    E::A(x_4) | E::B(x_4, _) => x_4 > 0.0,
+                    _ => false,
+                } {
                     match e {
                         E::A(x_1) | E::B(x_1, _) => x_1,
                         _ => unreachable!(),

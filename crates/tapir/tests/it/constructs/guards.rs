@@ -82,6 +82,19 @@ fn bound_value_as_argument(o: Option<f64>, x: f64) -> f64 {
     }
 }
 
+/// Guards with closures and iterators.
+#[differentiable]
+fn computed_guards(o: Option<f64>, x: &[f64]) -> f64 {
+    let g = |v: f64| v * x[0];
+    match o {
+        Some(_) if g(x[1]).cos() < 0.2 => x[1],
+        Some(t) if x.iter().any(|v| g(*v) > t) => t * t,
+        Some(t) => g(t),
+        None if x.iter().sum::<f64>() > 1.0 => g(x[1]),
+        None => x[0],
+    }
+}
+
 /// A binding by value with `mut` is a copy.
 #[differentiable]
 fn mutable_copy(o: Option<f64>, x: f64) -> f64 {
@@ -189,6 +202,11 @@ fn guards() {
     }
     assert_rule!(as_statements(&mut [0.3, 0.7, -0.4, 0.9, 0.5, 0.6, 0.2], 0.5));
     assert_rule!(fixed thermostat(0.3, 0.3, 9));
+    for o in [None, Some(0.01), Some(0.9)] {
+        assert_rule!(computed_guards(o, &[0.3, 0.8]));
+        assert_rule!(computed_guards(o, &[0.1, 0.2]));
+        assert_rule!(computed_guards(o, &[2.0, 1.1]));
+    }
     assert_rule!(running_best(&[0.2, 0.9, 0.3, 0.95]));
     assert_rule!(fixed trace(&Matrix { data: vec![0.3, 0.7, -0.2, 0.9, 0.4, 0.1], rows: 2, cols: 3 }));
 }
