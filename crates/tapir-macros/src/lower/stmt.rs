@@ -132,7 +132,10 @@ impl Lower {
                 // The place is both read and written: what finds it is run once, after the right side is evaluated.
                 let (right, left) = match self.calls_write(left) {
                     true => {
-                        let value = self.expr(right, out)?;
+                        let mut value = self.expr(right, out)?;
+                        let mut reads = crate::ir::Vars::new();
+                        value.reads(&mut reads);
+                        self.read_first(&mut value, &reads, out);
                         let value = self.materialize(value, right.span(), out)?;
                         (Cow::Owned(super::place_expr(&self.vars, &value)), self.lifted_calls(left, out)?)
                     }

@@ -446,3 +446,51 @@ mod methods_that_only_look {
         assert_rule!(fixed f(&[0.3, 0.7]));
     }
 }
+mod places_found_by_calls {
+    use tapir::{assert_rule, differentiable};
+    #[differentiable]
+    fn next(s: &mut usize) -> usize {
+        *s += 1;
+        *s
+    }
+    #[differentiable]
+    fn f(x: &[f64]) -> f64 {
+        let mut y = x.to_vec();
+        let mut k: usize = 0;
+        y[next(&mut k) % 3] = x[k] * y[2];
+        y[next(&mut k) % 3] += x[k] * y[1];
+        y[next(&mut k) % 3] *= x[k - 1] * y[1];
+        y[0] * y[1] * y[2]
+    }
+    #[test]
+    fn rules() {
+        assert_rule!(f(&[0.3, 0.7, 0.4, 0.8]));
+    }
+}
+
+mod places_found_by_blocks {
+    use tapir::{assert_rule, differentiable};
+    #[differentiable]
+    fn f(x: &[f64]) -> f64 {
+        let mut y = x.to_vec();
+        let mut j = 0;
+        y[{
+            j += 1;
+            j
+        }] = x[j] * y[0] + j as f64;
+        let mut k = 0;
+        y[{
+            k += 1;
+            k
+        }] *= x[k] * 2.0;
+        y[{
+            k += 1;
+            k
+        }] /= y[k];
+        y[0] * y[1] * y[2] + k as f64
+    }
+    #[test]
+    fn rules() {
+        assert_rule!(f(&[0.3, 0.7, 0.4, 0.8]));
+    }
+}
