@@ -158,7 +158,7 @@ impl Lower {
     }
 
     /// The numbers that desugaring asks for by `number!()`, before the scalar type is known.
-    fn known_number(&self, mac: &syn::Macro) -> Option<syn::Expr> {
+    pub(super) fn known_number(&self, mac: &syn::Macro) -> Option<syn::Expr> {
         let scalar = &self.scalar;
         match is_number(mac)?.as_str() {
             "__tapir_zero" => Some(syn::parse_quote!(<#scalar as ::tapir::Real>::ZERO)),

@@ -474,9 +474,10 @@ impl VisitMut for Rename<'_> {
                 self.visit_expr_mut(&mut u.expr);
                 self.cx.by_value(&mut u.expr);
             }
-            syn::Expr::Macro(m) => {
-                self.macro_mut(&mut m.mac);
-            }
+            syn::Expr::Macro(m) => match self.cx.known_number(&m.mac) {
+                Some(number) => *e = number,
+                None => self.macro_mut(&mut m.mac),
+            },
             syn::Expr::Closure(_) => {
                 self.cheap = false;
                 visit_mut::visit_expr_mut(self, e);
@@ -498,9 +499,6 @@ impl VisitMut for Rename<'_> {
 impl Rename<'_> {
     fn macro_mut(&mut self, mac: &mut syn::Macro) {
         self.cheap = false;
-        if super::expr::is_number(mac).is_some() {
-            return;
-        }
         if mac.path.is_ident("matches") {
             return self.matches(mac);
         }
