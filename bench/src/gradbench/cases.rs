@@ -91,18 +91,18 @@ fn used<T>(x: T) {
 fn least_squares(n: usize) -> Case {
     let x = Rc::new(Random::new(SEED).list(128));
     let (x1, x2, x3) = (x.clone(), x.clone(), x.clone());
-    let mut workspace = Workspace::new();
+    let mut parts = [llsq::Part::default()];
     let (mut powers, mut d_x) = (Vec::new(), vec![0.0; x.len()]);
     Case {
         eval: "llsq",
         workload: format!("n={n},m=128"),
         primal: Some(Box::new(move || used(llsq::misfit(&x, hidden(n))))),
-        ours: Box::new(move || used(value_and_gradient!(in workspace, llsq::misfit(&x1, hidden(n))).0)),
+        ours: Box::new(move || used(llsq::gradient_on(&x1, hidden(n), &mut parts))),
         hand: Box::new(move || hand::llsq::gradient(&x2, hidden(n), &mut powers, hidden(&mut d_x))),
         outputs: Box::new(move || {
             let mut d_x = vec![0.0; x3.len()];
             hand::llsq::gradient(&x3, n, &mut Vec::new(), &mut d_x);
-            [tapir::gradient!(llsq::misfit(&x3, n)).0, d_x]
+            [llsq::gradient_on(&x3, n, &mut [llsq::Part::default()]).to_vec(), d_x]
         }),
     }
 }
@@ -110,18 +110,18 @@ fn least_squares(n: usize) -> Case {
 fn log_sum_exp(n: usize) -> Case {
     let x = Rc::new(Random::new(SEED).list(n));
     let (x1, x2, x3) = (x.clone(), x.clone(), x.clone());
-    let mut workspace = Workspace::new();
-    let mut d_x = vec![0.0; n];
+    let (mut stacks, mut ours, mut d_x) = ([Stack::new()], vec![0.0; n], vec![0.0; n]);
     Case {
         eval: "lse",
         workload: format!("n={n}"),
         primal: Some(Box::new(move || used(lse::log_sum_exp(hidden(&x))))),
-        ours: Box::new(move || used(value_and_gradient!(in workspace, lse::log_sum_exp(&x1)).0)),
+        ours: Box::new(move || lse::gradient_on(&x1, &mut stacks, hidden(&mut ours))),
         hand: Box::new(move || hand::lse::gradient(&x2, hidden(&mut d_x))),
         outputs: Box::new(move || {
-            let mut d_x = vec![0.0; n];
+            let (mut ours, mut d_x) = (vec![0.0; n], vec![0.0; n]);
+            lse::gradient_on(&x3, &mut [Stack::new()], &mut ours);
             hand::lse::gradient(&x3, &mut d_x);
-            [tapir::gradient!(lse::log_sum_exp(&x3)).0, d_x]
+            [ours, d_x]
         }),
     }
 }

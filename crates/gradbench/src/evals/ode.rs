@@ -15,7 +15,7 @@ const FINAL_TIME: f64 = 2.0;
 /// How many components all steps may have together; they take minutes.
 const MOST: usize = 1 << 36;
 
-/// How many of them may be kept for the way back: two gigabytes.
+/// How many of them may be kept for the way back: two gigabytes, and as many again while their memory grows.
 const MOST_KEPT: usize = 1 << 28;
 
 /// How many components are advanced together, so that their slopes stay in the nearest cache.
@@ -109,7 +109,8 @@ impl Input {
         if steps == 0 {
             return Err(fields.failure("s", "0 steps, at least one expected"));
         }
-        fields.bound("s", steps, "steps", x.len(), MOST)?;
+        // A step takes as long as one of a whole block, however few components there are.
+        fields.bound("s", steps, "steps", x.len().max(BLOCK), MOST)?;
         Ok(Input { x, steps })
     }
 }

@@ -14,7 +14,7 @@ fn the_square() {
     assert_close(&[hello::double(3.0)], &differences::gradient(&[3.0], |x| hello::square(x[0])), 1e-10, "double");
 }
 
-/// 37 points are three blocks, the last not full; 1 has no point but the one at -1.
+/// 37 points are three blocks, the last not full.
 #[test]
 fn least_squares() {
     for (m, n) in [(1, 2), (5, 37), (20, 16), (3, 17)] {
