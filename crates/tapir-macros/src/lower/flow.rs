@@ -253,9 +253,11 @@ impl Lower {
         let (syn::Pat::Ident(p), Some(init)) = (&local.pat, &local.init) else { return None };
         let syn::Expr::Match(m) = &*init.expr else { return None };
         let name = p.ident.to_string();
-        let known = self.activity.reals.contains(&name)
-            || self.activity.integers.contains(&name)
-            || super::expr::gives_scalar(&init.expr, &self.scalar);
+        let scalar = match self.activity.active.contains(&name) {
+            true => self.activity.reals.contains(&name) || super::expr::gives_scalar(&init.expr, &self.scalar),
+            false => self.gives_float(&init.expr),
+        };
+        let known = scalar || self.activity.integers.contains(&name);
         // What is matched on may be written by the rest.
         let base = crate::activity::base_of(&m.expr);
         if known || base.is_none_or(|base| self.is_mutable(&base.to_string())) {

@@ -236,8 +236,25 @@ fn update_in_a_loop<T: Real>(x: &[T], b: T, c: T, y: &mut [T]) -> T {
     y[0] * y[1]
 }
 
+#[differentiable]
+fn constant_or_return(x: &mut [f64], a: f64) -> f64 {
+    let o: Option<f64> = if a > 0.5 { Some(-0.6) } else { None };
+    let v = if x[0] * a > 0.9 {
+        a
+    } else {
+        let part = &mut x[1..3];
+        let Some(e) = o else { return part[0] * a };
+        part[1] += a * e;
+        part[1]
+    };
+    v * a
+}
+
 #[test]
 fn compile() {
+    for a in [0.3, 0.8, 4.0] {
+        assert_rule!(constant_or_return(&mut [0.3, 0.7, 0.9], a));
+    }
     assert_rule!(constant_by_reference(&[0.3, 0.7], 1.3));
     assert_rule!(temporaries(1.3));
     assert_rule!(array_of_a_loop(&[0.3, 0.7, 0.9]));
