@@ -140,11 +140,13 @@ impl<'a> Planner<'a> {
                 Stmt::If { cond, .. } => {
                     uses.insert(*cond);
                 }
-                Stmt::For { lo, hi, checkpoint, .. } => {
+                Stmt::For { lo, hi, .. } => {
                     uses.extend([*lo, *hi]);
-                    uses.extend(checkpoint);
+                    run_again(stmt, &mut uses);
                 }
-                Stmt::While { checkpoint, .. } => uses.extend(checkpoint),
+                Stmt::While { .. } => {
+                    run_again(stmt, &mut uses);
+                }
                 Stmt::Match { on, .. } => scrutinee_uses(on, &mut uses),
                 _ => {}
             }
@@ -344,7 +346,7 @@ impl<'a> Planner<'a> {
                 let up = self.distinct(plans.iter().flat_map(|plan| &plan.up));
                 (Child::Match(plans), up, uses)
             }
-            Stmt::For { var, lo, hi, body, exit, checkpoint, .. } => {
+            Stmt::For { var, lo, hi, body, exit, .. } => {
                 let level = Level::Loop(Some((*var, *lo, *hi)));
                 let mut plan = self.block(body, level, false, &self.wanted_in_loop(body, wanted));
                 uses.extend(&plan.uses);
@@ -353,7 +355,7 @@ impl<'a> Planner<'a> {
                     uses.extend([*lo, *hi]);
                 }
                 let mut up = std::mem::take(&mut plan.up);
-                self.save_segments(body, *checkpoint, &mut up, &mut uses);
+                self.save_segments(stmt, &mut up, &mut uses);
                 let storage = match (plan.fixed, plan.stack, exit.is_some()) {
                     (false, ..) => Storage::None,
                     (true, _, true) => Storage::Stack,
@@ -369,12 +371,12 @@ impl<'a> Planner<'a> {
                     !saves && self.on(Analysis::Commute) && exit.is_none() && turning::commutes(self.f, body, *var);
                 (Child::Loop(Box::new(LoopPlan { body: plan, storage, commutes })), up, uses)
             }
-            Stmt::While { body, checkpoint, .. } => {
+            Stmt::While { body, .. } => {
                 let level = Level::Loop(None);
                 let mut plan = self.block(body, level, false, &self.wanted_in_loop(body, wanted));
                 uses.extend(&plan.uses);
                 let mut up = std::mem::take(&mut plan.up);
-                self.save_segments(body, *checkpoint, &mut up, &mut uses);
+                self.save_segments(stmt, &mut up, &mut uses);
                 let storage = if plan.fixed { Storage::Stack } else { Storage::None };
                 (Child::Loop(Box::new(LoopPlan { body: plan, storage, commutes: false })), up, uses)
             }
@@ -385,14 +387,12 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// A loop with checkpoints leaves no undos: the state at the start of each segment is saved as a whole.
-    fn save_segments(&self, body: &[Stmt], checkpoint: Option<VarId>, up: &mut Vec<Undo>, uses: &mut Vars) {
-        let Some(length) = checkpoint else { return };
-        up.clear();
-        uses.insert(length);
-        let mut written = Vars::new();
-        writes(body, &mut written);
-        uses.extend(written.difference(&super::declared_deep(body)));
+    /// A loop with checkpoints leaves no undos: the state at the start of each segment is saved as a whole. What its
+    /// segments read when they run again is wanted, too.
+    fn save_segments(&self, stmt: &Stmt, up: &mut Vec<Undo>, uses: &mut Vars) {
+        if run_again(stmt, uses) {
+            up.clear();
+        }
     }
 
     /// Inside a loop, what earlier iterations read is wanted as well.
@@ -434,6 +434,20 @@ impl<'a> Planner<'a> {
         };
         used.is_disjoint(&after).then_some(recovery)
     }
+}
+
+/// What a loop with checkpoints needs on the way back, where its segments run again; whether it is one.
+fn run_again(stmt: &Stmt, uses: &mut Vars) -> bool {
+    let (Stmt::For { body, checkpoint: Some(length), .. } | Stmt::While { body, checkpoint: Some(length), .. }) = stmt
+    else {
+        return false;
+    };
+    let loop_ = std::slice::from_ref(stmt);
+    let mut needed = Vars::from([*length]);
+    writes(body, &mut needed);
+    super::reads(loop_, &mut needed);
+    uses.extend(needed.difference(&super::declared_deep(loop_)));
+    true
 }
 
 fn scrutinee_uses(on: &Scrutinee, out: &mut Vars) {

@@ -30,7 +30,7 @@ pub(crate) fn desugar(sig: &syn::Signature, body: &mut syn::Block) -> syn::Resul
     names::rename(sig, body, &mut names)?;
     guards::rewrite(body, &mut names);
     closures::inline(sig, body, &mut names)?;
-    options::rewrite(body, &mut names)?;
+    options::rewrite(sig, body, &mut names)?;
     small::rewrite(sig, body, &mut names)?;
     iterators::to_loops(sig, body, &mut names)?;
     // Folds over tuples leave tuples behind.

@@ -1,6 +1,7 @@
 //! Options by their methods: `x.get(i)` and its relatives as a test and an element, `map` and its relatives as `match`.
 
 use proc_macro2::Span;
+use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
 use syn::{Expr, Pat, Stmt, parse_quote_spanned};
 
@@ -8,18 +9,20 @@ use super::Errors;
 use super::bind::{Binder, Item};
 use super::build;
 use super::node;
+use super::scope::{self, Scope};
 use super::seq;
 use crate::names::{MacroArgs, Names};
 
 /// Spells these methods out.
-pub(crate) fn rewrite(body: &mut syn::Block, names: &mut Names) -> syn::Result<()> {
-    let mut options = Options { names, errors: Errors::default() };
+pub(crate) fn rewrite(sig: &syn::Signature, body: &mut syn::Block, names: &mut Names) -> syn::Result<()> {
+    let mut options = Options { names, scope: Scope::of(sig, body), errors: Errors::default() };
     options.visit_block_mut(body);
     options.errors.finish()
 }
 
 struct Options<'a> {
     names: &'a mut Names,
+    scope: Scope,
     errors: Errors,
 }
 
@@ -160,6 +163,47 @@ impl Options<'_> {
         }))
     }
 
+    /// `o.unwrap_or(e)` with `o` and `e` bound before, if `e` may write: it is computed in any case.
+    fn eager(&mut self, call: &syn::ExprMethodCall) -> Option<Expr> {
+        const EAGER: [&str; 5] = ["unwrap_or", "or", "ok_or", "map_or", "then_some"];
+        let arg = call.args.first()?;
+        if !EAGER.iter().any(|name| call.method == name) || matches!(arg, Expr::Reference(_)) || !self.writes(arg) {
+            return None;
+        }
+        let (span, mut call, mut stmts) = (call.method.span(), call.clone(), Vec::new());
+        let mut bind = |e: &mut Expr, hint: &str| {
+            let name = self.names.fresh(hint, span);
+            stmts.push(build::let_ident(&name, std::mem::replace(e, build::path(&name)), span));
+        };
+        // What refers to elements keeps them from being written to.
+        if access(&call.receiver).is_none_or(|found| matches!(found.item, Item::Value(_))) {
+            bind(&mut call.receiver, "option");
+        }
+        bind(&mut call.args[0], "other");
+        Some(build::block(stmts, Some(Expr::MethodCall(call)), span))
+    }
+
+    /// Whether an expression may write to a variable.
+    fn writes(&self, e: &Expr) -> bool {
+        struct Writes<'a>(&'a Scope, bool);
+        impl<'ast> Visit<'ast> for Writes<'_> {
+            fn visit_expr(&mut self, e: &'ast Expr) {
+                self.1 |= match e {
+                    Expr::Assign(_) => true,
+                    Expr::Reference(reference) => reference.mutability.is_some(),
+                    Expr::Binary(binary) => crate::scalar::is_compound(&binary.op),
+                    Expr::Call(call) => call.args.iter().any(|arg| self.0.known(arg) == Some(scope::Access::Mut)),
+                    Expr::MethodCall(call) => !crate::known::only_reads(&call.method.to_string(), call.args.len()),
+                    _ => false,
+                };
+                visit::visit_expr(self, e);
+            }
+        }
+        let mut writes = Writes(&self.scope, false);
+        writes.visit_expr(e);
+        writes.1
+    }
+
     /// A method of an option.
     fn method(&mut self, call: &syn::ExprMethodCall) -> syn::Result<Option<Expr>> {
         let (span, name) = (call.method.span(), call.method.to_string());
@@ -297,6 +341,11 @@ impl VisitMut for Options<'_> {
     }
 
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
+        if let Expr::MethodCall(call) = expr
+            && let Some(made) = self.eager(call)
+        {
+            *expr = made;
+        }
         // Before their parts: a copy of an element is one thing.
         let made = match expr {
             Expr::If(node) => self.if_let(node).map(|()| None),

@@ -144,6 +144,11 @@ impl Lower {
         !self.written_in(e).is_empty()
     }
 
+    /// Whether a place writes to what an expression mentions.
+    pub(super) fn writes_what(&self, place: &syn::Expr, e: &syn::Expr) -> bool {
+        mentions(e, &self.written_in(place))
+    }
+
     fn written_in(&self, e: &syn::Expr) -> Vec<String> {
         let mut find = Find { cx: self, bases: vec![] };
         find.visit_expr(e);

@@ -135,13 +135,18 @@ impl Lower {
         if let Expr::Read(place) = value {
             return Ok(place);
         }
+        Ok(self.bound_value(value, span, out))
+    }
+
+    /// A new local for a value.
+    pub(super) fn bound_value(&mut self, value: Expr, span: proc_macro2::Span, out: &mut Vec<Stmt>) -> Place {
         let (ty, written) = self.type_of(&value);
         let name = self.fresh("v", span);
         let var = self.local(&name, value.is_active(), false, written);
         self.vars[var.0].ty = ty;
         self.vars[var.0].pooled = matches!(value, Expr::Repeat(_, _, true));
         out.push(Stmt::Let { var, value });
-        Ok(self.whole(var, span))
+        self.whole(var, span)
     }
 
     /// A copy of the place whose indices cannot change any more: those that read mutable variables are bound.

@@ -4,7 +4,7 @@ use super::jumps::is_plain_condition;
 use super::local::{is_mut, mentions_length};
 use super::{Binding, Lower, constant};
 use crate::activity::base_of;
-use crate::ir::{AssignOp, Expr, Hold, Stmt, Ty, VarId};
+use crate::ir::{AssignOp, Expr, Hold, Stmt, Ty, VarId, Vars};
 use std::borrow::Cow;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
@@ -128,18 +128,11 @@ impl Lower {
                 if self.is_complex(left) {
                     return Err(super::expr::complex(b.op.span()));
                 }
-                let right = &*self.right_side(&b.right, out)?;
-                // The place is both read and written: what finds it is run once, after the right side is evaluated.
+                // The place is both read and written: calls that find it are made once, after those of the right side.
+                let right = self.right_side(&b.right, left, out)?;
                 let (right, left) = match self.calls_write(left) {
-                    true => {
-                        let mut value = self.expr(right, out)?;
-                        let mut reads = crate::ir::Vars::new();
-                        value.reads(&mut reads);
-                        self.read_first(&mut value, &reads, out);
-                        let value = self.materialize(value, right.span(), out)?;
-                        (Cow::Owned(super::place_expr(&self.vars, &value)), self.lifted_calls(left, out)?)
-                    }
-                    false => (Cow::Borrowed(right), Cow::Borrowed(&**left)),
+                    true => (self.lifted_calls(&right, out)?, self.lifted_calls(left, out)?),
+                    false => (Cow::Borrowed(&*right), Cow::Borrowed(&**left)),
                 };
                 let (right, left) = (&*right, &*left);
                 let value: syn::Expr = match b.op {
@@ -232,8 +225,14 @@ impl Lower {
         }
     }
 
-    /// The right side of `a *= b`, which is evaluated before the left one is read: a call that may write to it is bound.
-    fn right_side<'e>(&mut self, e: &'e syn::Expr, out: &mut Vec<Stmt>) -> Result<Cow<'e, syn::Expr>> {
+    /// The right side of `a *= b`, which is evaluated before the left one is read: what may write to that is bound, and
+    /// so is what the left one writes to when its index is computed.
+    fn right_side<'e>(
+        &mut self,
+        e: &'e syn::Expr,
+        left: &syn::Expr,
+        out: &mut Vec<Stmt>,
+    ) -> Result<Cow<'e, syn::Expr>> {
         struct Calls<'c>(&'c Lower, bool);
         impl<'a> Visit<'a> for Calls<'_> {
             fn visit_expr(&mut self, e: &'a syn::Expr) {
@@ -243,13 +242,20 @@ impl Lower {
         }
         let mut calls = Calls(self, false);
         calls.visit_expr(e);
-        if !calls.1 || !self.activity.is_active(e) {
+        let (calls, writes, changes) = (calls.1, self.calls_write(e), self.writes_what(left, e));
+        let active = self.activity.is_active(e);
+        if !(writes || changes || calls && active) {
             return Ok(Cow::Borrowed(e));
         }
-        let value = self.expr(e, out)?;
-        let value = self.materialize(value, e.span(), out)?;
-        let value = super::place_expr(&self.vars, &value);
-        Ok(Cow::Owned(value))
+        let value = match active {
+            true => self.expr(e, out)?,
+            false => Expr::Const(self.pure_after(e, out)?),
+        };
+        let value = match changes {
+            true => self.bound_value(value, e.span(), out),
+            false => self.materialize(value, e.span(), out)?,
+        };
+        Ok(Cow::Owned(super::place_expr(&self.vars, &value)))
     }
 
     /// Whether a call statement needs the callee's rule: some argument carries or may receive derivatives.
@@ -399,11 +405,11 @@ impl Lower {
         {
             self.by_value(&mut pure.expr);
         }
-        // The right side is evaluated first, before what finds the place writes.
+        // The value is computed before the place is found.
         let mark = out.len();
         let mut place = self.place(left, out)?;
         let later = out.split_off(mark);
-        let mut written = crate::ir::Vars::new();
+        let mut written = Vars::new();
         super::writes(&later, &mut written);
         self.read_first(&mut value, &written, out);
         out.extend(later);

@@ -268,3 +268,43 @@ fn memory_grows_with_the_square_root() {
     };
     assert!(bytes(12) * 3 < bytes(usize::MAX / 4), "{} and {} bytes", bytes(12), bytes(usize::MAX / 4));
 }
+
+/// What only the way forward reads is there, as it was, when the segments run again.
+#[differentiable]
+fn read_and_changed_later(x: &[f64], n: usize) -> f64 {
+    let (mut count, mut shift) = (2, x[1]);
+    let mut s = x[0];
+    for j in 0..count {
+        s *= x[j];
+    }
+    #[checkpoint(2)]
+    for _ in 0..n {
+        s += shift + count as f64;
+        s = s.sin() + 0.1 * s;
+    }
+    count = 1;
+    shift *= 0.5;
+    s * x[count] + shift
+}
+
+#[differentiable]
+fn windows_of_one_length(x: &mut [f64], t: f64) -> f64 {
+    let n = x.len() / 3;
+    let (mut at, mut s) = (0, t);
+    #[checkpoint(2)]
+    for _ in 0..3 {
+        let w = &mut x[at..at + n];
+        at += 1;
+        for i in 0..w.len() {
+            w[i] *= s;
+            s += w[i] * 0.1;
+        }
+    }
+    s
+}
+
+#[test]
+fn what_segments_read() {
+    assert_rule!(read_and_changed_later(&[0.3, 0.7], 5));
+    assert_rule!(windows_of_one_length(&mut [0.3, 0.7, 0.45, 0.9, 0.6, 0.2, 0.8], 0.4));
+}

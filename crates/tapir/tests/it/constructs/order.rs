@@ -114,3 +114,81 @@ fn lists_are_walked_once() {
     assert_rule!(along_a_list(&x, &next));
     assert_rule!(along_and_beyond(&x, &next));
 }
+
+#[differentiable]
+fn draw(state: &mut usize) -> usize {
+    *state = (*state * 5 + 3) % 17;
+    *state
+}
+
+/// The value is computed before the place is found.
+#[differentiable]
+fn value_before_place(x: &mut [f64], seed: usize) -> f64 {
+    let mut at = seed;
+    x[draw(&mut at) % 3] = x[at % 3] * at as f64;
+    x[draw(&mut at) % 3] += x[at % 3];
+    x[draw(&mut at) % 3] *= at as f64;
+    x[{
+        at += 1;
+        at % 3
+    }] = x[at % 3] * x[0];
+    let mut turn = || {
+        at += 1;
+        at % 3
+    };
+    x[turn()] = x[turn()] * x[1];
+    x[0] * x[1] + x[2] * at as f64
+}
+
+/// What a compound assignment adds to is read last.
+#[differentiable]
+fn right_before_left(x: f64, seed: usize) -> f64 {
+    let (mut a, mut k) = (x, seed + 1);
+    a *= if a > 0.5 {
+        a -= 0.2;
+        a
+    } else {
+        a += x;
+        x
+    };
+    k *= draw(&mut k);
+    k += if k > 5 {
+        k -= 1;
+        k
+    } else {
+        2
+    };
+    a * k as f64
+}
+
+/// What is given for nothing is computed in any case, after the option.
+#[differentiable]
+fn given_for_nothing(x: &mut [f64], o: Option<f64>, seed: usize) -> f64 {
+    let mut k = seed;
+    let a = o.unwrap_or(bump(x, 0.9));
+    let first = x.first().copied().unwrap_or(bump(x, 0.8));
+    let b = o.map_or(bump(x, 1.1), |v| v * a);
+    let c = o.or(Some(bump(x, 0.7))).unwrap();
+    let n = (a > 1.0).then_some(draw(&mut k)).unwrap_or(2);
+    first * b * c * n as f64 + x[0] * k as f64
+}
+
+/// What cannot write is computed where it is needed only.
+#[differentiable]
+fn root_if_needed(x: f64, o: Option<f64>) -> f64 {
+    o.unwrap_or(x.sqrt()) + x
+}
+
+#[test]
+fn writes_in_order() {
+    for seed in 0..4 {
+        assert_rule!(value_before_place(&mut [0.3, 0.7, 1.1], seed));
+        for x in [0.3, 0.8] {
+            assert_rule!(right_before_left(x, seed));
+        }
+        for o in [None, Some(0.4), Some(1.3)] {
+            assert_rule!(given_for_nothing(&mut [0.3, 0.7], o, seed));
+        }
+    }
+    assert_eq!(tapir::gradient!(root_if_needed(0.0, Some(2.0))), (1.0, Some(1.0)));
+}
