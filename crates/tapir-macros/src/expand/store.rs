@@ -218,10 +218,15 @@ impl Gen<'_> {
     fn witnesses(&mut self, vars: &Vars, done: &mut Vars, out: &mut TokenStream, apart: bool) -> Option<()> {
         for &var in vars {
             let known = &self.f.vars[var.0];
-            if known.param || !done.insert(var) {
+            if !done.insert(var) {
                 continue;
             }
             let (name, written) = (known.name.clone(), known.written.clone());
+            // Arguments are in scope, but may be lent to a window.
+            let named = |ty: &syn::Type| !quote!(#ty).into_iter().any(|token| token.to_string() == "impl");
+            if known.param && (known.name == "self" || !written.as_ref().is_some_and(named)) {
+                continue;
+            }
             if let Some(ty) = written {
                 out.extend(quote!(let mut #name: #ty = ::core::unreachable!();));
                 continue;

@@ -23,6 +23,10 @@ pub(super) struct Receivers {
     called: BTreeMap<String, Vec<String>>,
 }
 
+fn is_name(c: char) -> bool {
+    c == '_' || c.is_alphanumeric()
+}
+
 fn text(e: &syn::Expr) -> String {
     quote!(#e).to_string()
 }
@@ -41,7 +45,8 @@ impl Receivers {
             ["next", "gen", "rand", "sample", "draw", "unit", "uniform", "normal", "roll", "tick", "advance", "bump"];
         let (receiver, method) = (text(&m.receiver), m.method.to_string());
         let of_state = STATE.iter().any(|stem| method.starts_with(stem));
-        let written = self.written.iter().any(|place| place.starts_with(&receiver) || receiver.starts_with(place));
+        let part = |whole: &str, part: &str| part.strip_prefix(whole).is_some_and(|rest| !rest.starts_with(is_name));
+        let written = self.written.iter().any(|place| part(&receiver, place) || part(place, &receiver));
         let others = self.called.get(&receiver).is_none_or(|methods| methods.contains(&method));
         of_state || !written && others
     }

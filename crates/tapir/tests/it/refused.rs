@@ -237,6 +237,24 @@ fn update_in_a_loop<T: Real>(x: &[T], b: T, c: T, y: &mut [T]) -> T {
 }
 
 #[differentiable]
+fn pair_of(p: (f64, usize), a: f64, t: (f64, f64)) -> f64 {
+    p.0 * a + t.0 * t.1
+}
+
+#[differentiable]
+fn call_beside_a_window(x: &[f64], y: &mut [f64]) -> f64 {
+    let mut s = 0.0;
+    for i in 0..2 {
+        for e in y.iter_mut() {
+            *e *= x[0];
+            s += pair_of((x[i], 1), x[i].cos(), (*e, x[1].tanh()));
+            *e -= s;
+        }
+    }
+    s
+}
+
+#[differentiable]
 fn constant_or_return(x: &mut [f64], a: f64) -> f64 {
     let o: Option<f64> = if a > 0.5 { Some(-0.6) } else { None };
     let v = if x[0] * a > 0.9 {
@@ -252,6 +270,7 @@ fn constant_or_return(x: &mut [f64], a: f64) -> f64 {
 
 #[test]
 fn compile() {
+    assert_rule!(call_beside_a_window(&[0.3, 0.7], &mut [0.4, 0.5, 0.6]));
     for a in [0.3, 0.8, 4.0] {
         assert_rule!(constant_or_return(&mut [0.3, 0.7, 0.9], a));
     }
