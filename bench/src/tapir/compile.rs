@@ -79,7 +79,7 @@ pub(super) fn measure(quick: bool) -> Result<Compilation> {
     let lines = function.lines().filter(|line| !line.is_empty()).count();
     let plain = write_crate(&folder, "plain", &plain_source(&function))?;
     let derived = write_crate(&folder, "derived", &derived_source(&function))?;
-    let repeats = if quick { 2 } else { 5 };
+    let repeats = if quick { 2 } else { 15 };
     let times = |step: &[&str]| -> Result<[f64; 2]> {
         let mut shortest = [f64::INFINITY; 2];
         // The first round compiles the dependencies.
