@@ -231,8 +231,8 @@ fn bound_in(line: &str) -> Vec<&str> {
     if let Some((_, rest)) = line.split_once("for ") {
         found.extend(names(rest.split(" in ").next().unwrap_or(rest)));
     }
-    if let Some((pattern, _)) = line.split_once(" => ") {
-        found.extend(names(pattern));
+    for (at, _) in line.match_indices(" => ") {
+        found.extend(names(pattern_before(&line[..at])));
     }
     for (k, piece) in line.split('|').enumerate() {
         if k % 2 == 1 {
@@ -240,6 +240,21 @@ fn bound_in(line: &str) -> Vec<&str> {
         }
     }
     found
+}
+
+/// The pattern at the end of a text, without its guard: back to a comma or a brace that is open.
+fn pattern_before(text: &str) -> &str {
+    let mut depth = 0;
+    let start = text.rfind(|c: char| {
+        match c {
+            ')' | ']' | '}' => depth += 1,
+            '(' | '[' | '{' => depth -= 1,
+            _ => {}
+        }
+        depth < 0 || depth == 0 && c == ','
+    });
+    let pattern = &text[start.map_or(0, |at| at + 1)..];
+    pattern.split(" if ").next().unwrap_or(pattern)
 }
 
 /// The words that the generator made: letters, then digits.

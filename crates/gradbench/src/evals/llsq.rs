@@ -64,7 +64,7 @@ pub struct Part {
     stack: Stack,
 }
 
-/// The gradient of [`misfit`], on as many threads as there are parts, at least one.
+/// The gradient of [`misfit()`], on as many threads as there are parts, at least one.
 pub fn gradient_on<'p>(x: &[f64], n: usize, parts: &'p mut [Part]) -> &'p [f64] {
     let share = n.div_ceil(BLOCK).div_ceil(parts.len()) * BLOCK;
     threads::each(parts.iter_mut().enumerate(), |(i, Part { shadow, stack })| {

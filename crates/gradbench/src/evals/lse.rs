@@ -58,7 +58,7 @@ fn sum_exp_of_block(x: &[f64], #[constant] shift: f64) -> f64 {
     sum(&lanes)
 }
 
-/// The gradient of [`log_sum_exp`] into `gradient`, on as many threads as there are stacks, at least one: each adds up a
+/// The gradient of [`log_sum_exp()`] into `gradient`, on as many threads as there are stacks, at least one: each adds up a
 /// share and goes back through it when the total is known.
 pub fn gradient_on(x: &[f64], stacks: &mut [Stack], gradient: &mut [f64]) {
     let share = x.len().div_ceil(BLOCK).div_ceil(stacks.len()).max(1) * BLOCK;
