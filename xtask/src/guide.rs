@@ -11,10 +11,12 @@
 //! Common leading indentation does not count, so a few lines of a function body can be shown alone.
 //! A block of Rust without an origin is refused, unless the document is compiled as a doctest: a crate's `src/lib.rs`
 //! includes it by `include_str!("../../../docs/NAME.md")`. Blocks in other languages are free.
+//! Links to code lead to files and functions that are there.
 
 use anyhow::Result;
 
 use crate::examples;
+use crate::links;
 use crate::problem::{Problem, report};
 use crate::tree::Tree;
 
@@ -31,6 +33,7 @@ pub(crate) fn guide(tree: &Tree) -> Result<()> {
         let text = tree.read(path)?;
         let is_doctest = libraries.iter().any(|library| library.contains(&inclusion(path)));
         problems.extend(document_problems(path, &text, is_doctest, |origin| lookup(tree, origin)));
+        problems.extend(links::broken(path, &text, |file| tree.read(file).ok()));
     }
     report(&problems)
 }

@@ -8,6 +8,7 @@ mod check;
 mod arrows;
 mod examples;
 mod guide;
+mod links;
 mod member_rules;
 mod tidy;
 

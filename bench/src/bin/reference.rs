@@ -155,7 +155,7 @@ fn libraries(repeats: usize) -> Result<Vec<Row>> {
     let square = &x[..small * small];
     let square_array = Array::from_slice([small, small], square)?;
     let square_view = MatRef::from_row_major_slice(square, small, small);
-    let svd = ops::Svd { compute_uv: true }.into();
+    let svd = ops::Svd { compute_uv: true, ties: ops::Ties::Nan }.into();
     let signal: Vec<_> = numbers(length).into_iter().map(|x| Complex::new(x, -x)).collect();
     let signal_array = Array::from_slice([length], &signal)?;
     let fft = ops::Fft { kind: ops::FftKind::Fft, fft_length: vec![length] }.into();

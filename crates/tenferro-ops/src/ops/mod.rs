@@ -65,11 +65,13 @@ mod cholesky;
 mod lu;
 mod det;
 mod expm;
+mod ties;
 mod spectrum;
 mod qr;
 mod svd;
 mod eigh;
 mod eig;
+mod lyapunov;
 
 pub use add::{Add, Sub};
 pub use along_axis::{PutAlongAxis, TakeAlongAxis};
@@ -92,8 +94,8 @@ pub use cumsum::Cumsum;
 pub use cumulative_extreme::{Cummax, Cummin};
 pub use det::{Cofactor, Det, Slogdet};
 pub use dot_general::DotGeneral;
-pub use eig::Eig;
-pub use eigh::Eigh;
+pub use eig::{Eig, EigFrame};
+pub use eigh::{Eigh, EighFrame};
 pub use expm::{Expm, ExpmFrechet};
 pub use fft::{Fft, FftKind};
 pub use hyperbolic::{Acosh, Asinh, Atanh, Cosh, Sinh, Tanh};
@@ -103,6 +105,7 @@ pub use indexing::{
 pub use integer_pow::IntegerPow;
 pub use linear_recurrence::LinearRecurrence;
 pub use lu::Lu;
+pub use lyapunov::Lyapunov;
 pub use max_min::{Maximum, Minimum};
 pub use mul::{Div, Mul};
 pub use neg::Neg;
@@ -126,9 +129,13 @@ pub use slice::Slice;
 pub use solve::{Inv, Solve};
 pub use sort::Sort;
 pub use special::{Digamma, Erf, ErfInv, Erfc, Lgamma, Polygamma};
-pub use spectrum::{Pair, PairReciprocal, PhasePivot, TieGuard, TieSlope};
+pub use spectrum::PhasePivot;
 pub use stop_gradient::StopGradient;
-pub use svd::Svd;
+pub use svd::{Svd, SvdFrame, SvdGapQuotient};
+pub use ties::{
+    ColumnQuotient, GapQuotient, NanUnlessZero, NanUnlessZeroProduct, SeriesRemainder, SumQuotient, TieGuard, TiePlace,
+    TiePlaces, Ties,
+};
 pub use top_k::TopK;
 pub use transpose::Transpose;
 pub use triangular_solve::{TransposeA, TriangularSolve};
@@ -289,15 +296,25 @@ crate::std_op::op_list! {
         Slogdet,
         Expm,
         ExpmFrechet,
+        Lyapunov,
     }
     "decompositions" {
         Qr,
         Svd,
         Eigh,
         Eig,
-        PairReciprocal,
+        EighFrame,
+        SvdFrame,
+        EigFrame,
+        GapQuotient,
+        SvdGapQuotient,
+        SumQuotient,
+        ColumnQuotient,
+        NanUnlessZero,
+        NanUnlessZeroProduct,
+        SeriesRemainder,
         TieGuard,
-        TieSlope,
+        TiePlaces,
         PhasePivot,
     }
 }

@@ -2,7 +2,7 @@
 
 use num_complex::Complex;
 
-use crate::{Array, Element};
+use crate::{Array, DType, Element};
 
 /// A tensor of these elements; the shape holds as many.
 pub(crate) fn array<T: Element>(shape: &[usize], elements: &[T]) -> Array {
@@ -31,6 +31,12 @@ pub(crate) fn mixed_complex(shape: &[usize]) -> Array {
     let count: usize = shape.iter().product();
     let elements: Vec<_> = (0..count).map(|i| c(mixed_number(2 * i), mixed_number(2 * i + 1))).collect();
     array(shape, &elements)
+}
+
+/// The same in single precision.
+pub(crate) fn single(x: &Array) -> Array {
+    x.convert(if x.dtype().is_complex() { DType::C32 } else { DType::F32 })
+        .unwrap_or_else(|error| unreachable!("a sample of ours: {error}"))
 }
 
 fn mixed_number(position: usize) -> f64 {

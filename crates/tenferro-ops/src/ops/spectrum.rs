@@ -1,212 +1,16 @@
-//! What the derivatives of spectral decompositions are made of: differences of eigenvalues, equal ones, and phases.
+//! What spectral decompositions have in common: the phase of their vectors, and frames of their spaces.
 
 use super::Complex;
-use super::check::{FLOAT, dtype_in, matrices, require};
-use super::sample::{array, c, mixed, mixed_complex, vector};
-use crate::attribute::word_attribute;
+use super::check::{FLOAT, dtype_in, matrices};
+use super::sample::{mixed, mixed_complex};
+use super::ties::TiePlace;
 use crate::element::for_float;
 use crate::kernels::linalg::Batch;
-use crate::kernels::spectrum::{Spectral, pivot, tie_width};
+use crate::kernels::spectrum::{Groups, Spectral, pivot};
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::Rule;
 use crate::value::Value;
-use crate::{Array, ArrayError, Category, DType, OpDef, OpError, Sample, TensorType, TypeFault, buffer, op};
-
-word_attribute! {
-    /// What is made of two values of a spectrum before its reciprocal is taken.
-    Pair {
-        /// wⱼ − wᵢ
-        Gap = "gap",
-        /// wⱼ + wᵢ
-        Sum = "sum",
-    }
-}
-
-op! {
-    /// The matrices yᵢⱼ = 1/(wⱼ ∓ wᵢ) of vectors w; 0 where the difference or the sum is zero but for rounding.
-    ///
-    /// The diagonal of differences is therefore 0, and pairs of equal values are left out of what is multiplied by y.
-    /// `dyᵢⱼ = −yᵢⱼ²·(dwⱼ ∓ dwᵢ)`.
-    pub struct PairReciprocal {
-        /// The difference or the sum.
-        pair: Pair,
-    } = "pair_reciprocal";
-}
-
-impl OpDef for PairReciprocal {
-    const RULE: Rule<Self> = Rule::Custom {
-        jvp: |op, at| {
-            vec![at.sum(|_, dw| {
-                let count = dw.shape().last().copied().unwrap_or(1);
-                let (later, earlier) = (dw.as_rows(count), dw.as_columns(count));
-                let change = if op.pair == Pair::Gap { earlier - later } else { -(earlier + later) };
-                Some(at.y[0].square() * change)
-            })]
-        },
-        transpose: None,
-    };
-
-    fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
-        let count = vectors(&x[0])?;
-        let mut shape = x[0].shape.to_vec();
-        shape.push(count);
-        one(TensorType::new(x[0].dtype, shape))
-    }
-
-    fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
-        let [w] = operands(x);
-        result(for_float!(w.dtype(), T => pair_reciprocals::<T>(self.pair, &w, &out[0]))?)
-    }
-
-    fn samples() -> Vec<Sample<Self>> {
-        let sample = |pair, w| Sample::new(PairReciprocal { pair }, [w]);
-        vec![
-            sample(Pair::Gap, vector(&[-1.0, 0.5, 2.0])),
-            sample(Pair::Gap, vector(&[c(-1.0, 0.5), c(0.5, 1.0)])),
-            sample(Pair::Sum, array(&[2, 2], &[3.0, 0.5, 2.0, 1.0])),
-            sample(Pair::Gap, vector(&[1.0, 1.0, 2.0])).at_kink(),
-            sample(Pair::Sum, vector(&[1.0, 0.0])).primal_only(),
-            sample(Pair::Gap, mixed(&[2, 0])).primal_only(),
-        ]
-    }
-}
-
-fn pair_reciprocals<T: Spectral>(pair: Pair, w: &Array, ty: &TensorType) -> Result<Array, ArrayError> {
-    let count = ty.shape.last().copied().unwrap_or(0);
-    let mut results = buffer::filled(ty, T::ZERO)?;
-    if count > 0 {
-        let matrices = results.chunks_exact_mut(count * count);
-        for (matrix, w) in matrices.zip(w.as_slice::<T>()?.chunks_exact(count)) {
-            let width = tie_width(w);
-            for (row, &earlier) in matrix.chunks_exact_mut(count).zip(w) {
-                for (result, &later) in row.iter_mut().zip(w) {
-                    let pair = if pair == Pair::Gap { later.minus(earlier) } else { later.plus(earlier) };
-                    // A NaN is not left out.
-                    if pair.modulus() <= width {
-                        continue;
-                    }
-                    *result = T::ONE.over(pair);
-                }
-            }
-        }
-    }
-    Ok(Array::from_buffer(ty.shape.clone(), results))
-}
-
-op! {
-    /// The matrices v themselves, whose columns belong to the values w.
-    ///
-    /// The derivative is `dv`, but NaN in columns whose value is equal to another, or with `zero` equal to zero, but
-    /// for rounding. Rules take vectors from here: there the derivative of a vector leaves out what no limit gives,
-    /// so that whatever contains it, all that is beyond first order, is NaN instead of a wrong number.
-    pub struct TieGuard {
-        /// Whether a value of zero counts as equal.
-        zero: bool,
-    } = "tie_guard";
-}
-
-impl OpDef for TieGuard {
-    const RULE: Rule<Self> = Rule::Custom {
-        jvp: |op, at| {
-            vec![at.sum(|operand, d| {
-                if operand == 0 {
-                    return Some(d.clone());
-                }
-                let (rows, _) = at.x[0].rows_columns();
-                let slope = at.x[1].apply(TieSlope { zero: op.zero });
-                Some((slope * d).as_rows(rows).convert(at.x[0].dtype()))
-            })]
-        },
-        transpose: None,
-    };
-
-    fn operand_count(&self) -> usize {
-        2
-    }
-
-    fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
-        dtype_in(0, &x[0], &FLOAT)?;
-        let count = vectors(&x[1])?;
-        require(Category::DType, [x[0].dtype, x[0].dtype.real_part()].contains(&x[1].dtype), || {
-            format!("operand 0 is {}, operand 1 is {}; give the values of these vectors", x[0].dtype, x[1].dtype)
-        })?;
-        let fits = match (&*x[0].shape, &*x[1].shape) {
-            ([batch @ .., _, columns], [values_batch @ .., _]) => batch == values_batch && *columns == count,
-            _ => false,
-        };
-        require(Category::Shape, fits, || {
-            format!(
-                "operand 0 has shape {}, operand 1 has shape {}; give one value for each column",
-                x[0].shape, x[1].shape
-            )
-        })?;
-        one(x[0].clone())
-    }
-
-    fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
-        let [v, _] = operands(x);
-        result(v)
-    }
-
-    fn samples() -> Vec<Sample<Self>> {
-        let sample = |zero, v, w| Sample::new(TieGuard { zero }, [v, w]);
-        vec![
-            sample(false, mixed(&[3, 2]), vector(&[0.0, 1.5])),
-            sample(true, mixed_complex(&[2, 2, 2]), array(&[2, 2], &[0.5, 1.5, 1.0, 2.0])),
-            sample(false, mixed_complex(&[2, 2]), vector(&[c(0.5, 1.0), c(1.5, 0.0)])),
-            sample(true, mixed(&[2, 3]), vector(&[1.0, 1.0, 0.0])).primal_only(),
-        ]
-    }
-}
-
-op! {
-    /// NaN for each value along the last axis that is equal to another, or with `zero` equal to zero, but for rounding;
-    /// 0 for the others. Piecewise constant.
-    pub struct TieSlope {
-        /// Whether a value of zero counts as equal.
-        zero: bool,
-    } = "tie_slope";
-}
-
-impl OpDef for TieSlope {
-    const RULE: Rule<Self> = Rule::Zero;
-
-    fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
-        vectors(&x[0])?;
-        one(x[0].clone())
-    }
-
-    fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
-        let [w] = operands(x);
-        result(for_float!(w.dtype(), T => tie_slopes::<T>(self.zero, &w, &out[0]))?)
-    }
-
-    fn samples() -> Vec<Sample<Self>> {
-        let sample = |zero, w| Sample::new(TieSlope { zero }, [w]);
-        vec![
-            sample(false, vector(&[0.0, 1.5])),
-            sample(true, array(&[2, 3], &[2.0, 1.0, 1.0, 3.0, 2.0, 0.0])).primal_only(),
-        ]
-    }
-}
-
-fn tie_slopes<T: Spectral>(zero: bool, w: &Array, ty: &TensorType) -> Result<Array, ArrayError> {
-    let count = ty.shape.last().copied().unwrap_or(0);
-    let mut results = buffer::filled(ty, T::ZERO)?;
-    if count > 0 {
-        for (results, w) in results.chunks_exact_mut(count).zip(w.as_slice::<T>()?.chunks_exact(count)) {
-            let width = tie_width(w);
-            for (position, result) in results.iter_mut().enumerate() {
-                let is_near = |other: T| w[position].minus(other).modulus() <= width;
-                let others = w[..position].iter().chain(&w[position + 1..]);
-                if (zero && is_near(T::ZERO)) || others.copied().any(is_near) {
-                    *result = T::from_real(f64::NAN);
-                }
-            }
-        }
-    }
-    Ok(Array::from_buffer(ty.shape.clone(), results))
-}
+use crate::{Array, ArrayError, DType, OpDef, OpError, Sample, TensorType, TypeFault, buffer, op};
 
 op! {
     /// True at the entry of each column that fixes its phase: the first of those that are the largest but for rounding.
@@ -250,13 +54,6 @@ fn phase_pivots<T: Spectral>(v: &Array, ty: &TensorType) -> Result<Array, ArrayE
     Ok(Array::from_buffer(ty.shape.clone(), results))
 }
 
-/// The number of values in each vector of an operand.
-fn vectors(x: &TensorType) -> Result<usize, TypeFault> {
-    dtype_in(0, x, &FLOAT)?;
-    let count = x.shape.last().copied();
-    count.ok_or_else(|| TypeFault::new(Category::Rank, "operand 0 has rank 0, expected at least 1; reshape it"))
-}
-
 /// Several result types.
 pub(super) fn several(types: impl IntoIterator<Item = TensorType>) -> Result<Types, TypeFault> {
     let types: Types = types.into_iter().collect();
@@ -279,4 +76,46 @@ pub(super) fn phase_drift<'e>(v: &Value<'e>, dv: &Value<'e>) -> Value<'e> {
 /// The imaginary numbers i·x.
 pub(super) fn imaginary<'e>(x: &Value<'e>) -> Value<'e> {
     x.zeros_like().apply_with(Complex {}, x)
+}
+
+/// For vectors of values: the mean of its group in place of each.
+pub(super) fn group_means(values: &Array) -> Result<Array, ArrayError> {
+    for_float!(values.dtype(), T => group_means_of::<T>(values))
+}
+
+fn group_means_of<T: Spectral>(values: &Array) -> Result<Array, ArrayError> {
+    let mut means = values.clone();
+    let count = means.shape().last().copied().unwrap_or(0);
+    if count > 0 {
+        for values in means.as_mut_slice::<T>()?.chunks_exact_mut(count) {
+            let of_groups = Groups::of(values.to_vec()).means();
+            values.copy_from_slice(&of_groups);
+        }
+    }
+    Ok(means)
+}
+
+/// For vectors of values: diagonal matrices of a dtype, with the mean of its group in place of each value.
+pub(super) fn diagonal_of_means(values: &Array, ty: &TensorType) -> Result<Array, ArrayError> {
+    let means = group_means(values)?.convert(ty.dtype)?;
+    for_float!(ty.dtype, T => diagonal_matrices::<T>(&means, ty))
+}
+
+fn diagonal_matrices<T: Spectral>(values: &Array, ty: &TensorType) -> Result<Array, ArrayError> {
+    let mut matrices = buffer::filled(ty, T::ZERO)?;
+    let count = ty.shape.last().copied().unwrap_or(0);
+    if count > 0 {
+        let values = values.as_slice::<T>()?.chunks_exact(count);
+        for (matrix, values) in matrices.chunks_exact_mut(count * count).zip(values) {
+            matrix.iter_mut().step_by(count + 1).zip(values).for_each(|(entry, value)| *entry = *value);
+        }
+    }
+    Ok(Array::from_buffer(ty.shape.clone(), matrices))
+}
+
+/// Numbers for the columns of a frame, one for each, where a column is the vector of a value without an equal; 0 elsewhere.
+///
+/// Only there is the vector that of the decomposition, with its phase and its length; elsewhere columns do not turn.
+pub(super) fn where_alone<'e>(numbers: &Value<'e>, b: &Value<'e>) -> Value<'e> {
+    numbers.diagonal_matrix().masked(&b.tie_places(TiePlace::Alone)).diagonal()
 }

@@ -3,7 +3,10 @@
 //! Eigenvectors and singular vectors have free phases, and none of their own where eigenvalues are equal, so the tests
 //! look at functions that do not depend on the choice.
 
+mod ties;
+
 use computegraph::{ValueKey, compile, materialize_merge, resolve};
+use tenferro_ops::ops::Ties;
 use tenferro_ops::{Array, Complex, DType, Program, ProgramBuilder, StdTensorOp, TensorType, Tolerance, ValueId, ops};
 use tidu::{linear_transpose, linearize};
 use tidu_testkit::{RuleCheck, check_graph, check_rule};
@@ -68,10 +71,10 @@ impl Formula {
 }
 
 /// V·f(w)·Vᴴ of the Hermitian part.
-fn hermitian_function(a: &Array, op: impl Into<StdTensorOp>) -> Program {
+fn hermitian_function(a: &Array, op: impl Into<StdTensorOp>, ties: Ties) -> Program {
     let (shape, dtype) = (a.shape().to_vec(), a.dtype());
     Formula::of(a, |f, a| {
-        let [w, v] = f.all(ops::Eigh {}, &[a])[..] else { unreachable!() };
+        let [w, v] = f.all(ops::Eigh { ties }, &[a])[..] else { unreachable!() };
         let values = f.apply(op, &[w]);
         let scaled = f.scale_columns(v, &shape, dtype, values);
         let adjoint = f.adjoint(v);
@@ -83,7 +86,7 @@ fn hermitian_function(a: &Array, op: impl Into<StdTensorOp>) -> Program {
 fn occupations(a: &Array) -> Program {
     let is_complex = a.dtype().is_complex();
     Formula::of(a, |f, a| {
-        let v = f.all(ops::Eigh {}, &[a])[1];
+        let v = f.all(ops::Eigh { ties: Ties::Nan }, &[a])[1];
         let conjugate = f.apply(ops::Conj {}, &[v]);
         let square = f.apply(ops::Mul {}, &[conjugate, v]);
         if is_complex { f.apply(ops::Real {}, &[square]) } else { square }
@@ -91,12 +94,12 @@ fn occupations(a: &Array) -> Program {
 }
 
 /// U·f(S)·Vᴴ.
-fn singular_function(a: &Array, op: Option<StdTensorOp>) -> Program {
+fn singular_function(a: &Array, op: Option<StdTensorOp>, ties: Ties) -> Program {
     let (mut shape, dtype) = (a.shape().to_vec(), a.dtype());
     let last = shape.len() - 1;
     shape[last] = shape[last].min(shape[last - 1]);
     Formula::of(a, |f, a| {
-        let [u, s, vh] = f.all(ops::Svd { compute_uv: true }, &[a])[..] else { unreachable!() };
+        let [u, s, vh] = f.all(ops::Svd { compute_uv: true, ties }, &[a])[..] else { unreachable!() };
         let Some(op) = op else { return f.matmul(u, vh) };
         let s = f.apply(op, &[s]);
         let scaled = f.scale_columns(u, &shape, dtype, s);
@@ -105,36 +108,15 @@ fn singular_function(a: &Array, op: Option<StdTensorOp>) -> Program {
 }
 
 /// The real part of V·f(w)·V⁻¹, which is all of it for real matrices.
-fn general_function(a: &Array, op: impl Into<StdTensorOp>) -> Program {
+fn general_function(a: &Array, op: impl Into<StdTensorOp>, ties: Ties) -> Program {
     let (shape, dtype) = (a.shape().to_vec(), DType::C64);
     Formula::of(a, |f, a| {
-        let [w, v] = f.all(ops::Eig {}, &[a])[..] else { unreachable!() };
+        let [w, v] = f.all(ops::Eig { ties }, &[a])[..] else { unreachable!() };
         let values = f.apply(op, &[w]);
         let scaled = f.scale_columns(v, &shape, dtype, values);
         let inverse = f.apply(ops::Inv {}, &[v]);
         let result = f.matmul(scaled, inverse);
         f.apply(ops::Real {}, &[result])
-    })
-}
-
-/// The projector onto the first `count` eigenvectors, or left singular vectors.
-fn projector(a: &Array, is_eigh: bool, count: usize) -> Program {
-    let rows = a.shape()[0];
-    Formula::of(a, |f, a| {
-        let vectors =
-            if is_eigh { f.all(ops::Eigh {}, &[a])[1] } else { f.all(ops::Svd { compute_uv: true }, &[a])[0] };
-        let first = f.first_columns(vectors, rows, count);
-        f.projector(first)
-    })
-}
-
-/// Σ wᵢ³ of eigenvalues, or Σ sᵢ³ of singular values.
-fn cubes(a: &Array, op: StdTensorOp) -> Program {
-    Formula::of(a, |f, a| {
-        let values = f.apply(op, &[a]);
-        let square = f.apply(ops::Square {}, &[values]);
-        let cube = f.apply(ops::Mul {}, &[square, values]);
-        f.apply(ops::ReduceSum { axes: vec![0] }, &[cube])
     })
 }
 
@@ -230,29 +212,6 @@ fn assert_near(found: &Array, expected: &Array, tolerance: f64) {
     });
 }
 
-/// The first derivative is that of the function, by both modes.
-#[track_caller]
-fn check_first_order(program: &Program, x: &Array) {
-    let y = value(program, x);
-    let (dx, ct) =
-        if x.dtype().is_complex() { (complex(x.shape(), 77), y.clone()) } else { (real(x.shape(), 77), y.clone()) };
-    let tangent = jvp(program, x, &dx);
-    assert_near(&tangent, &difference(program, x, &dx), 1e-7);
-    let inner =
-        |a: &Array, b: &Array| -> f64 { numbers(a).iter().zip(numbers(b)).map(|(a, b)| (a.conj() * b).re).sum() };
-    let (forward, backward) = (inner(&ct, &tangent), inner(&vjp(program, x, &ct), &dx));
-    assert!((forward - backward).abs() < 1e-9 * (1.0 + forward.abs()), "{forward} {backward}");
-}
-
-/// The second derivative is NaN, by both modes.
-#[track_caller]
-fn check_second_order_is_undefined(program: &Program, x: &Array) {
-    let direction = |seed| if x.dtype().is_complex() { complex(x.shape(), seed) } else { real(x.shape(), seed) };
-    for derivative in second(program, x, &direction(5), &direction(9), &value(program, x)) {
-        assert!(numbers(&derivative).iter().all(|entry| entry.is_nan()), "{derivative:?}");
-    }
-}
-
 /// Q·diag(values)·Qᴴ for some unitary Q.
 fn with_eigenvalues(values: &[f64], is_complex: bool) -> Array {
     let n = values.len();
@@ -273,12 +232,12 @@ fn unitary(n: usize, is_complex: bool) -> Array {
 fn functions_of_vectors_have_the_derivatives_of_differences() {
     let hermitian = [real(&[3, 3], 1), complex(&[3, 3], 2), real(&[2, 2, 2], 3), complex(&[2, 2, 2], 4)];
     for a in &hermitian {
-        for program in [hermitian_function(a, ops::Exp {}), occupations(a)] {
+        for program in [hermitian_function(a, ops::Exp {}, Ties::Nan), occupations(a)] {
             check_graph(&program.to_graph(&program.fresh_keys()).unwrap(), std::slice::from_ref(a)).unwrap();
         }
     }
     for a in [real(&[3, 3], 5), complex(&[2, 2], 6), real(&[2, 2, 2], 7), complex(&[3, 3], 11)] {
-        let program = general_function(&a, ops::Exp {});
+        let program = general_function(&a, ops::Exp {}, Ties::Nan);
         check_graph(&program.to_graph(&program.fresh_keys()).unwrap(), &[a]).unwrap();
     }
 }
@@ -290,134 +249,9 @@ fn functions_of_singular_vectors_have_the_derivatives_of_differences() {
     let points = real_shapes.map(|shape| real(shape, 8)).into_iter().chain(complex_shapes.map(|s| complex(s, 9)));
     for a in points {
         for op in [None, Some(ops::Square {}.into()), Some(ops::Exp {}.into())] {
-            let program = singular_function(&a, op);
+            let program = singular_function(&a, op, Ties::Nan);
             let graph = program.to_graph(&program.fresh_keys()).unwrap();
             RuleCheck::new(&mut ()).step(1e-3).check_graph(&graph, std::slice::from_ref(&a)).unwrap();
-        }
-    }
-}
-
-#[test]
-fn equal_eigenvalues_have_first_derivatives() {
-    for is_complex in [false, true] {
-        let a = with_eigenvalues(&[1.0, 1.0, 3.0], is_complex);
-        check_first_order(&cubes(&a, ops::Eigh {}.into()), &a);
-        check_first_order(&projector(&a, true, 2), &a);
-        check_second_order_is_undefined(&cubes(&a, ops::Eigh {}.into()), &a);
-        check_second_order_is_undefined(&projector(&a, true, 2), &a);
-    }
-    // Low rank: two eigenvalues of zero, which come out as noise.
-    let a = with_eigenvalues(&[0.0, 0.0, 2.0], false);
-    check_first_order(&projector(&a, true, 2), &a);
-    // All equal, exactly.
-    let identity = Array::from_fn([3, 3], |index| if index[0] == index[1] { 1.0 } else { 0.0 }).unwrap();
-    check_first_order(&cubes(&identity, ops::Eigh {}.into()), &identity);
-    check_second_order_is_undefined(&cubes(&identity, ops::Eigh {}.into()), &identity);
-}
-
-#[test]
-fn singles_are_told_apart_however_many_they_are() {
-    let slopes = |steps: f32| -> Vec<f32> {
-        let values = (0..64).map(|i| 1.0 - i as f32 * steps * f32::EPSILON).collect();
-        let slopes = StdTensorOp::from(ops::TieSlope { zero: false }).eval([Array::from_vec([64], values).unwrap()]);
-        slopes.unwrap()[0].to_vec().unwrap()
-    };
-    assert!(slopes(2.0).iter().all(|slope| slope.is_nan()));
-    assert!(slopes(6.0).iter().all(|slope| *slope == 0.0));
-}
-
-#[test]
-fn an_eigenvalue_of_its_own_has_all_derivatives() {
-    let a = with_eigenvalues(&[1.0, 1.0, 3.0], false);
-    let largest = Formula::of(&a, |f, a| {
-        let w = f.apply(ops::Eigh {}, &[a]);
-        f.apply(ops::Slice { start: vec![2], limit: vec![3], strides: vec![1] }, &[w])
-    });
-    let (v, w) = (real(&[3, 3], 5), real(&[3, 3], 9));
-    let [found, _] = second(&largest, &a, &v, &w, &value(&largest, &a));
-    let slope = |h: f64| jvp(&largest, &moved(&a, h, &w), &v).to_vec::<f64>().unwrap()[0];
-    let expected = (slope(1e-4) - slope(-1e-4)) / 2e-4;
-    assert!((found.to_vec::<f64>().unwrap()[0] - expected).abs() < 1e-6, "{found:?} {expected}");
-}
-
-#[test]
-fn equal_singular_values_have_first_derivatives() {
-    let values = || StdTensorOp::from(ops::Svd { compute_uv: false });
-    for is_complex in [false, true] {
-        // The factor U·Vᴴ needs the sums of singular values alone, so equal ones do not matter.
-        let square = unitary(3, is_complex);
-        let rows = numbers(&square)[..6].to_vec();
-        let tall = Array::from_vec([2, 3], rows.clone()).unwrap();
-        let wide = if is_complex { tall.clone() } else { tall.convert(DType::F64).unwrap() };
-        let transposed = StdTensorOp::from(ops::Transpose { permutation: vec![1, 0] });
-        let tall = transposed.eval([wide.clone()]).unwrap().swap_remove(0);
-        for a in [square, tall, wide] {
-            check_first_order(&singular_function(&a, None), &a);
-            check_first_order(&cubes(&a, values()), &a);
-            check_second_order_is_undefined(&singular_function(&a, None), &a);
-            check_second_order_is_undefined(&cubes(&a, values()), &a);
-        }
-    }
-}
-
-/// FIXME: the derivative of a matrix function at equal values lacks what lies beside the diagonal.
-///
-/// At A = 2·I the derivative of A² is 4·dA. A rule gives (dw, dV) linear in dA, and V·diag(w²)·Vᴴ moves by
-/// `dV·4·Vᴴ + V·diag(4·dw)·Vᴴ + V·4·dVᴴ = 4·d(V·Vᴴ) + V·diag(4·dw)·Vᴴ`. Since V·Vᴴ = 1, no dV adds anything, and the n
-/// numbers dw fill the diagonal alone. Only an operation that is the function itself, as `expm` is, can do better.
-#[test]
-fn matrix_functions_at_equal_values_keep_the_diagonal_of_their_derivative_alone() {
-    let a = Array::from_vec([2, 2], vec![2.0, 0.0, 0.0, 2.0]).unwrap();
-    let direction = Array::from_vec([2, 2], vec![0.5, 1.0, 1.0, -0.25]).unwrap();
-    let found = Array::from_vec([2, 2], vec![2.0, 0.0, 0.0, -1.0]).unwrap();
-    let square = ops::Square {};
-    let singular = singular_function(&a, Some(square.clone().into()));
-    for program in [hermitian_function(&a, square.clone()), general_function(&a, square), singular] {
-        assert_near(&jvp(&program, &a, &direction), &found, 1e-14);
-    }
-}
-
-#[test]
-fn singular_values_of_zero_have_first_derivatives() {
-    for is_complex in [false, true] {
-        let a = with_eigenvalues(&[0.0, 0.0, 2.0], is_complex);
-        check_first_order(&projector(&a, false, 1), &a);
-        check_first_order(&cubes(&a, StdTensorOp::from(ops::Svd { compute_uv: false })), &a);
-        let tall = StdTensorOp::from(ops::Slice { start: vec![0, 0], limit: vec![3, 2], strides: vec![1, 1] });
-        let tall = tall.eval([a]).unwrap().swap_remove(0);
-        check_first_order(&projector(&tall, false, 1), &tall);
-        // The vector of a value of zero is lost in all directions that U leaves out, so nothing is known beyond.
-        check_second_order_is_undefined(&projector(&tall, false, 1), &tall);
-    }
-    let nothing = Array::zeros(DType::F64, [3, 2]).unwrap();
-    let tangent = jvp(&singular_function(&nothing, Some(ops::Square {}.into())), &nothing, &real(&[3, 2], 1));
-    assert_near(&tangent, &Array::zeros(DType::F64, [3, 2]).unwrap(), 0.0);
-}
-
-#[test]
-fn one_singular_value_of_zero_is_smooth_in_square_real_matrices() {
-    let a = with_eigenvalues(&[0.0, 1.0, 2.5], false);
-    let squares = Formula::of(&a, |f, a| {
-        let s = f.apply(ops::Svd { compute_uv: false }, &[a]);
-        let squares = f.apply(ops::Square {}, &[s]);
-        f.apply(ops::ReduceSum { axes: vec![0] }, &[squares])
-    });
-    for program in [projector(&a, false, 1), projector(&a, false, 2), squares] {
-        check_graph(&program.to_graph(&program.fresh_keys()).unwrap(), std::slice::from_ref(&a)).unwrap();
-    }
-}
-
-#[test]
-fn equal_values_in_one_matrix_spoil_no_other() {
-    let a = Array::from_vec([2, 2, 2], vec![1.0, 0.5, 0.5, -2.0, 2.0, 0.0, 0.0, 2.0]).unwrap();
-    let directions = [real(&[2, 2, 2], 5), real(&[2, 2, 2], 9)];
-    for op in [StdTensorOp::from(ops::Eigh {}), ops::Svd { compute_uv: false }.into()] {
-        let values = Formula::of(&a, |f, a| f.apply(op, &[a]));
-        for derivative in second(&values, &a, &directions[0], &directions[1], &value(&values, &a)) {
-            let entries = numbers(&derivative);
-            let (first, other) = entries.split_at(entries.len() / 2);
-            assert!(first.iter().all(|entry| entry.is_finite()), "{derivative:?}");
-            assert!(other.iter().all(|entry| entry.is_nan()), "{derivative:?}");
         }
     }
 }
@@ -449,7 +283,10 @@ fn factors_multiply_to_the_matrix_at_every_size_and_scale() {
                 let distance = found.map(|(a, b)| (a - b).norm()).fold(0.0, f64::max);
                 assert!(distance <= tolerance, "{m}x{n} {dtype} {scale}: {distance}");
             };
-            near(&value(&singular_function(&a, Some(ops::Convert { dtype: dtype.real_part() }.into())), &a), &a);
+            near(
+                &value(&singular_function(&a, Some(ops::Convert { dtype: dtype.real_part() }.into()), Ties::Nan), &a),
+                &a,
+            );
             let product = Formula::of(&a, |f, a| {
                 let [q, r] = f.all(ops::Qr {}, &[a])[..] else { unreachable!() };
                 f.matmul(q, r)
@@ -474,7 +311,7 @@ fn factors_multiply_to_the_matrix_at_every_size_and_scale() {
                         f.apply(ops::Sub {}, &[image, scaled])
                     })
                 };
-                for op in [ops::Eigh {}.into(), ops::Eig {}.into()] {
+                for op in [ops::Eigh { ties: Ties::Nan }.into(), ops::Eig { ties: Ties::Nan }.into()] {
                     let residual = value(&difference(op), &a);
                     near(&residual, &Array::zeros(residual.dtype(), [n, n]).unwrap());
                 }
@@ -521,11 +358,11 @@ fn small_remainders_keep_their_direction() {
 #[test]
 fn a_matrix_that_is_not_finite_spoils_no_other() {
     let operations: [StdTensorOp; 5] = [
-        ops::Eigh {}.into(),
-        ops::Eig {}.into(),
+        ops::Eigh { ties: Ties::Nan }.into(),
+        ops::Eig { ties: Ties::Nan }.into(),
         ops::Qr {}.into(),
-        ops::Svd { compute_uv: true }.into(),
-        ops::Svd { compute_uv: false }.into(),
+        ops::Svd { compute_uv: true, ties: Ties::Nan }.into(),
+        ops::Svd { compute_uv: false, ties: Ties::Nan }.into(),
     ];
     for op in operations {
         for bad in [f64::NAN, f64::INFINITY] {
@@ -547,10 +384,14 @@ fn matrices_without_entries_have_derivatives_too() {
             let a = Array::zeros(dtype, shape).unwrap();
             let ops: Vec<StdTensorOp> = match *shape {
                 [.., rows, columns] if rows == columns => {
-                    vec![ops::Eigh {}.into(), ops::Eig {}.into(), ops::Qr {}.into()]
+                    vec![ops::Eigh { ties: Ties::Nan }.into(), ops::Eig { ties: Ties::Nan }.into(), ops::Qr {}.into()]
                 }
                 _ => {
-                    vec![ops::Qr {}.into(), ops::Svd { compute_uv: true }.into(), ops::Svd { compute_uv: false }.into()]
+                    vec![
+                        ops::Qr {}.into(),
+                        ops::Svd { compute_uv: true, ties: Ties::Nan }.into(),
+                        ops::Svd { compute_uv: false, ties: Ties::Nan }.into(),
+                    ]
                 }
             };
             for op in ops {
@@ -561,20 +402,22 @@ fn matrices_without_entries_have_derivatives_too() {
 }
 
 #[test]
-fn guards_ask_for_a_value_of_each_column() {
-    let guard = StdTensorOp::from(ops::TieGuard { zero: false });
-    let ty = |dtype, shape: &[usize]| TensorType::new(dtype, shape);
-    let wrong = [
-        (ty(DType::F64, &[2, 3]), ty(DType::F64, &[2])),
-        (ty(DType::F64, &[2, 2]), ty(DType::F32, &[2])),
-        (ty(DType::F64, &[2]), ty(DType::F64, &[])),
-        (ty(DType::F64, &[2, 2]), ty(DType::F64, &[2, 2])),
-    ];
-    for (v, w) in wrong {
-        assert!(guard.infer(&[v, w]).is_err());
+fn guards_and_frames_ask_for_what_belongs_together() {
+    let ty = |shape: &[usize]| TensorType::new(DType::F64, shape);
+    let guard = StdTensorOp::from(ops::TieGuard { place: ops::TiePlace::Tied });
+    let fitting = [ty(&[3, 2]), ty(&[5, 4]), ty(&[2, 5]), ty(&[4, 2]), ty(&[2, 2])];
+    assert!(guard.infer(&fitting).is_ok());
+    for wrong in 0..5 {
+        for other in [ty(&[4, 3]), ty(&[2]), ty(&[1, 2, 2]), TensorType::new(DType::F32, &*fitting[wrong].shape)] {
+            let mut types = fitting.clone();
+            types[wrong] = other;
+            assert!(guard.infer(&types).is_err(), "{types:?}");
+        }
     }
-    let huge = ty(DType::F64, &[usize::MAX / 16]);
-    assert!(StdTensorOp::from(ops::PairReciprocal { pair: ops::Pair::Gap }).infer(&[huge]).is_err());
+    let frame = StdTensorOp::from(ops::EighFrame {});
+    assert!(frame.infer(&[ty(&[2, 2]), ty(&[2]), ty(&[2, 2])]).is_ok());
+    assert!(frame.infer(&[ty(&[2, 2]), ty(&[3]), ty(&[2, 2])]).is_err());
+    assert!(frame.infer(&[ty(&[2, 2]), ty(&[2]), ty(&[2, 3])]).is_err());
 }
 
 #[test]
@@ -595,11 +438,12 @@ fn numbers_of_every_size_are_decomposed() {
         if !numbers(&a).iter().all(|entry| entry.is_finite()) {
             continue;
         }
-        let mut operations: Vec<StdTensorOp> = vec![ops::Qr {}.into(), ops::Svd { compute_uv: true }.into()];
+        let mut operations: Vec<StdTensorOp> =
+            vec![ops::Qr {}.into(), ops::Svd { compute_uv: true, ties: Ties::Nan }.into()];
         if m == n {
-            operations.push(ops::Eigh {}.into());
+            operations.push(ops::Eigh { ties: Ties::Nan }.into());
             // Some vectors of such matrices are beyond reach, but none may cost more than its own column.
-            StdTensorOp::from(ops::Eig {}).eval([a.clone()]).unwrap();
+            StdTensorOp::from(ops::Eig { ties: Ties::Nan }).eval([a.clone()]).unwrap();
         }
         let tolerance = if dtype.real_part() == DType::F32 { 1e-5 } else { 1e-13 };
         for op in operations {

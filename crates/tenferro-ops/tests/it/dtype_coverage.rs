@@ -34,7 +34,12 @@ const ACCEPTED: &[(&str, &[&str])] = &[
         &["compare", "select", "convert", "stop_gradient", "reshape", "transpose", "broadcast_in_dim", "slice", "pad"],
     ),
     (NUMBER, &["linear_recurrence", "scatter_affine", "dynamic_gather_adjoint", "put_along_axis"]),
-    (FLOAT, &["cofactor", "expm_frechet", "tie_guard", "tie_slope", "pair_reciprocal", "phase_pivot"]),
+    (
+        FLOAT,
+        &["cofactor", "expm_frechet", "phase_pivot", "tie_guard", "tie_places", "eigh_frame", "svd_frame", "eig_frame"],
+    ),
+    (FLOAT, &["gap_quotient", "svd_gap_quotient", "sum_quotient", "column_quotient"]),
+    (FLOAT, &["nan_unless_zero", "nan_unless_zero_product", "series_remainder", "lyapunov"]),
     (REAL, &["window_pick", "window_deal"]),
     (ALL, &["split", "dynamic_gather", "take_along_axis"]),
     (ALL, &["concatenate", "reverse", "dynamic_slice", "dynamic_update_slice", "gather", "scatter", "sort"]),

@@ -1,6 +1,7 @@
 //! Matrices as products of simpler ones.
 
-use tenferro_ops::{StdTensorOp, ops};
+use tenferro_ops::StdTensorOp;
+use tenferro_ops::ops::{self, Ties};
 
 use super::{matrices, or_failed, square_matrices};
 use crate::apply::{apply_all, apply_owned};
@@ -87,8 +88,11 @@ pub struct Svd {
 /// The singular value decomposition A = U·diag(s)·Vᴴ, in the reduced form.
 ///
 /// NumPy's `svd(a, full_matrices=False)`. The largest entry of each column of U is real and positive.
-/// Where singular values are equal, or zero, derivatives are right only for functions that do not depend on the choice of
-/// vectors; see [`ops::Svd`](crate::ops::Svd). [`svdvals`], [`norm`](fn@super::norm) and [`pinv`](super::pinv) are.
+///
+/// Where singular values are equal but for rounding, their vectors are an arbitrary choice: a derivative that depends on
+/// it is NaN. Functions of the values alone, such as [`svdvals`] and [`norm`](fn@super::norm), have theirs. For the rest
+/// there are functions that do not go through vectors, [`polar`](super::polar) and [`pinv`](super::pinv), and
+/// [`svd_with`] for what does not depend on the choice.
 ///
 /// ```
 /// use tenferro::{Tensor, linalg};
@@ -101,8 +105,23 @@ pub struct Svd {
 /// ```
 #[track_caller]
 pub fn svd(a: &Tensor) -> Svd {
-    let [u, s, vh] =
-        at_caller(|| or_failed(matrices("svd", a).map(|(a, ..)| results(ops::Svd { compute_uv: true }, a))));
+    svd_of("svd", a, Ties::Nan)
+}
+
+/// As [`svd`]; with [`Ties::Zero`] the derivative of vectors that belong to equal singular values, or to zeros, leaves out
+/// what would turn them among themselves.
+///
+/// That is right, to first order, for functions of U and V that are the same for every choice of these vectors, such as the
+/// projector onto all left vectors of a value; it is wrong, without a word, for others.
+#[track_caller]
+pub fn svd_with(a: &Tensor, ties: Ties) -> Svd {
+    svd_of("svd_with", a, ties)
+}
+
+#[track_caller]
+fn svd_of(function: &'static str, a: &Tensor, ties: Ties) -> Svd {
+    let svd = ops::Svd { compute_uv: true, ties };
+    let [u, s, vh] = at_caller(|| or_failed(matrices(function, a).map(|(a, ..)| results(svd, a))));
     Svd { u, s, vh }
 }
 
@@ -110,7 +129,8 @@ pub fn svd(a: &Tensor) -> Svd {
 #[track_caller]
 pub fn svdvals(a: &Tensor) -> Tensor {
     at_caller(|| {
-        let values = matrices("svdvals", a).map(|(a, ..)| apply_owned(ops::Svd { compute_uv: false }, [a]));
+        let values =
+            matrices("svdvals", a).map(|(a, ..)| apply_owned(ops::Svd { compute_uv: false, ties: Ties::Nan }, [a]));
         Tensor::or_failed(values)
     })
 }
@@ -128,24 +148,51 @@ pub struct Eigh {
 ///
 /// A is replaced by its Hermitian part `(A + Aᴴ)/2`; NumPy reads one triangle.
 /// The largest entry of each eigenvector is real and positive.
-/// Where eigenvalues are equal, derivatives are right only for functions that do not depend on the choice of vectors;
-/// see [`ops::Eigh`](crate::ops::Eigh).
+///
+/// Where eigenvalues are equal but for rounding, their vectors are an arbitrary choice: a derivative that depends on it is
+/// NaN. Functions of the eigenvalues alone, such as Σ f(wᵢ), have theirs. For V·f(w)·Vᴴ there is
+/// [`spectral`](super::spectral), for projectors [`spectral_projector`](super::spectral_projector), and for what does not
+/// depend on the choice [`eigh_with`].
 #[track_caller]
 pub fn eigh(a: &Tensor) -> Eigh {
-    let [eigenvalues, eigenvectors] = eigh_of("eigh", a);
+    let [eigenvalues, eigenvectors] = eigh_of("eigh", a, Ties::Nan);
+    Eigh { eigenvalues, eigenvectors }
+}
+
+/// As [`eigh`]; with [`Ties::Zero`] the derivative of vectors that belong to equal eigenvalues leaves out what would turn
+/// them among themselves.
+///
+/// That is right, to first order, for functions that are the same for every choice of these vectors and that use equal
+/// eigenvalues without their vectors. It is wrong, without a word, for others: V·f(w)·Vᴴ lacks what lies beside the
+/// diagonal.
+///
+/// ```
+/// use tenferro::linalg::{Ties, eigh, eigh_with};
+/// use tenferro::{Tensor, grad};
+///
+/// let a = Tensor::from([[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 3.0]]);
+/// let share = |v: Tensor| v.get((0, ..2)).square().sum(); // how much of the first axis lies in the plane of both vectors
+/// assert!(grad(move |a: Tensor| share(eigh(&a).eigenvectors))(a.clone())?.sum().item::<f64>()?.is_nan());
+/// let slope = grad(move |a: Tensor| share(eigh_with(&a, Ties::Zero).eigenvectors))(a)?;
+/// assert_eq!(slope.abs().sum().item::<f64>()?, 0.0);
+/// # Ok::<(), tenferro::Error>(())
+/// ```
+#[track_caller]
+pub fn eigh_with(a: &Tensor, ties: Ties) -> Eigh {
+    let [eigenvalues, eigenvectors] = eigh_of("eigh_with", a, ties);
     Eigh { eigenvalues, eigenvectors }
 }
 
 /// The eigenvalues of Hermitian matrices, real and ascending; see [`eigh`].
 #[track_caller]
 pub fn eigvalsh(a: &Tensor) -> Tensor {
-    let [eigenvalues, _] = eigh_of("eigvalsh", a);
+    let [eigenvalues, _] = eigh_of("eigvalsh", a, Ties::Nan);
     eigenvalues
 }
 
 #[track_caller]
-fn eigh_of(function: &'static str, a: &Tensor) -> [Tensor; 2] {
-    at_caller(|| or_failed(square_matrices(function, a).map(|(a, _)| results(ops::Eigh {}, a))))
+fn eigh_of(function: &'static str, a: &Tensor, ties: Ties) -> [Tensor; 2] {
+    at_caller(|| or_failed(square_matrices(function, a).map(|(a, _)| results(ops::Eigh { ties }, a))))
 }
 
 /// What [`eig`] returns: `A·v = v·diag(w)` with `w` the eigenvalues and `v` the eigenvectors.
@@ -160,24 +207,30 @@ pub struct Eig {
 /// Eigenvalues and eigenvectors of square matrices; both are complex.
 ///
 /// The largest entry of each eigenvector is real and positive. The order of the eigenvalues means nothing.
-/// Where eigenvalues are equal, derivatives are right only for functions that do not depend on the choice of vectors;
-/// see [`ops::Eig`](crate::ops::Eig).
+/// Where eigenvalues are equal, a derivative that depends on the choice of their vectors is NaN, as for [`eigh`].
 #[track_caller]
 pub fn eig(a: &Tensor) -> Eig {
-    let [eigenvalues, eigenvectors] = eig_of("eig", a);
+    let [eigenvalues, eigenvectors] = eig_of("eig", a, Ties::Nan);
+    Eig { eigenvalues, eigenvectors }
+}
+
+/// As [`eig`]; see [`eigh_with`].
+#[track_caller]
+pub fn eig_with(a: &Tensor, ties: Ties) -> Eig {
+    let [eigenvalues, eigenvectors] = eig_of("eig_with", a, ties);
     Eig { eigenvalues, eigenvectors }
 }
 
 /// The eigenvalues of square matrices, complex, in no order that means anything; see [`eig`].
 #[track_caller]
 pub fn eigvals(a: &Tensor) -> Tensor {
-    let [eigenvalues, _] = eig_of("eigvals", a);
+    let [eigenvalues, _] = eig_of("eigvals", a, Ties::Nan);
     eigenvalues
 }
 
 #[track_caller]
-fn eig_of(function: &'static str, a: &Tensor) -> [Tensor; 2] {
-    at_caller(|| or_failed(square_matrices(function, a).map(|(a, _)| results(ops::Eig {}, a))))
+fn eig_of(function: &'static str, a: &Tensor, ties: Ties) -> [Tensor; 2] {
+    at_caller(|| or_failed(square_matrices(function, a).map(|(a, _)| results(ops::Eig { ties }, a))))
 }
 
 /// The results of a decomposition that has so many.

@@ -21,14 +21,18 @@ mod decompose;
 mod functions;
 mod norm;
 mod solve;
+mod spectral;
 
-pub use decompose::{Eig, Eigh, Lu, Qr, Svd, cholesky, eig, eigh, eigvals, eigvalsh, lu, qr, svd, svdvals};
+pub use decompose::{
+    Eig, Eigh, Lu, Qr, Svd, cholesky, eig, eig_with, eigh, eigh_with, eigvals, eigvalsh, lu, qr, svd, svd_with, svdvals,
+};
 pub use functions::{Slogdet, det, expm, matrix_power, multi_dot, slogdet, trace};
 pub use norm::{
     NormOptions, NormOrd, cond, cond_with, matrix_norm, matrix_rank, matrix_rank_with, norm, norm_with, vector_norm,
 };
 pub use solve::{Triangular, cho_solve, inv, lstsq, pinv, pinv_with, solve, solve_triangular};
-pub use tenferro_ops::ops::TransposeA;
+pub use spectral::{Polar, logm, polar, powm, spectral, spectral_projector, spectral_with, sqrtm};
+pub use tenferro_ops::ops::{Ties, TransposeA};
 
 use crate::operators::division_dtype;
 use crate::{Error, Result, Tensor};

@@ -202,7 +202,7 @@ fn of_matrices(function: &'static str, x: &Tensor, ord: NormOrd, [row, column]: 
     needs_entries(function, x, compared, "largest or smallest")?;
     let singular_values = || {
         let to_the_end = [row, column];
-        apply_owned(ops::Svd { compute_uv: false }, [x.moveaxis(to_the_end, [-2, -1])])
+        apply_owned(ops::Svd { compute_uv: false, ties: ops::Ties::Nan }, [x.moveaxis(to_the_end, [-2, -1])])
     };
     // An axis that is summed over first is no longer there.
     let after = |axis: usize, gone: usize| if axis > gone { axis - 1 } else { axis };
@@ -238,7 +238,7 @@ fn try_cond(function: &'static str, x: &Tensor, ord: NormOrd) -> Result<Tensor> 
     needs_entries(function, x, &matrix, "largest or smallest")?;
     let ratio = match ord {
         NormOrd::Plain | NormOrd::P(2.0) | NormOrd::P(-2.0) => {
-            let s = apply_owned(ops::Svd { compute_uv: false }, [x.clone()]);
+            let s = apply_owned(ops::Svd { compute_uv: false, ties: ops::Ties::Nan }, [x.clone()]);
             let (largest, smallest) = (s.max_axis(-1), s.min_axis(-1));
             if ord == NormOrd::P(-2.0) { smallest / largest } else { largest / smallest }
         }
@@ -255,7 +255,7 @@ fn try_cond(function: &'static str, x: &Tensor, ord: NormOrd) -> Result<Tensor> 
 
 fn try_matrix_rank(function: &'static str, x: &Tensor, rtol: Option<f64>) -> Result<Tensor> {
     let (x, rows, columns) = matrices(function, x)?;
-    let s = apply_owned(ops::Svd { compute_uv: false }, [x.clone()]);
+    let s = apply_owned(ops::Svd { compute_uv: false, ties: ops::Ties::Nan }, [x.clone()]);
     if rows.min(columns) == 0 {
         return Ok(s.ne(0).sum_axis(-1));
     }

@@ -163,7 +163,7 @@ pub(super) fn rounding(dtype: DType) -> f64 {
 /// That of the singular value decomposition would be wrong where singular values are equal.
 fn smooth_pinv(a: Tensor, rtol: f64) -> Result<Tensor> {
     let plain = move |a: Tensor| {
-        let [u, s, vh] = apply_all(ops::Svd { compute_uv: true }, [&a])
+        let [u, s, vh] = apply_all(ops::Svd { compute_uv: true, ties: ops::Ties::Nan }, [&a])
             .try_into()
             .unwrap_or_else(|_| unreachable!("svd has three results"));
         let is_zero = s.le(s.max_keepdims(-1) * rtol);

@@ -28,6 +28,7 @@ mod random;
 mod shapes;
 mod tape;
 mod threads;
+mod ties;
 mod ui;
 
 /// What the examples draw with; its tests are in its files.
