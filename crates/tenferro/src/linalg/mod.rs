@@ -27,6 +27,7 @@ pub use decompose::{
     Eig, Eigh, Lu, Qr, Svd, cholesky, eig, eig_with, eigh, eigh_with, eigvals, eigvalsh, lu, qr, svd, svd_with, svdvals,
 };
 pub use functions::{Slogdet, det, expm, matrix_power, multi_dot, slogdet, trace};
+pub(crate) use norm::root_or_zero;
 pub use norm::{
     NormOptions, NormOrd, cond, cond_with, matrix_norm, matrix_rank, matrix_rank_with, norm, norm_with, vector_norm,
 };

@@ -54,7 +54,8 @@ pub struct NormOptions {
 
 /// √Σ|x|² over all elements.
 ///
-/// The derivative at 0, where the norm has none, is NaN, as in JAX.
+/// The derivative at 0, where the norm has none, is 0, and so are those of higher order: of the slopes that fit a kink
+/// the smallest one is chosen, as in PyTorch. The same holds for all norms of vectors and matrices in this module.
 ///
 /// ```
 /// use tenferro::{Tensor, linalg};
@@ -178,13 +179,14 @@ fn of_vectors(function: &'static str, x: &Tensor, ord: NormOrd, axes: &[usize]) 
     if let NormOrd::P(f64::INFINITY | f64::NEG_INFINITY) = ord {
         needs_entries(function, x, axes, "largest or smallest")?;
     }
+    let off_zero = |norm: fn(&Tensor, &[usize], f64) -> Tensor, p: f64| away_from_zero(x, axes, |x| norm(x, axes, p));
     Ok(match ord {
         NormOrd::Plain | NormOrd::P(2.0) => root_of_squares(x, axes),
-        NormOrd::P(f64::INFINITY) => x.abs().max_axis(axes),
-        NormOrd::P(f64::NEG_INFINITY) => x.abs().min_axis(axes),
+        NormOrd::P(f64::INFINITY) => off_zero(|x, axes, _| x.abs().max_axis(axes), 0.0),
+        NormOrd::P(f64::NEG_INFINITY) => off_zero(|x, axes, _| x.abs().min_axis(axes), 0.0),
         NormOrd::P(0.0) => x.ne(0).astype(x.dtype()?.real_part()).sum_axis(axes),
-        NormOrd::P(1.0) => x.abs().sum_axis(axes),
-        NormOrd::P(p) => x.abs().pow(p).sum_axis(axes).pow(p.recip()),
+        NormOrd::P(1.0) => off_zero(|x, axes, _| x.abs().sum_axis(axes), 1.0),
+        NormOrd::P(p) => off_zero(|x, axes, p| x.abs().pow(p).sum_axis(axes).pow(p.recip()), p),
         NormOrd::Frobenius | NormOrd::Nuclear => {
             let detail = format!("{ord:?} is a norm of matrices; give two axes, or a number for norms of vectors");
             return Err(Error::argument(function, detail));
@@ -192,7 +194,22 @@ fn of_vectors(function: &'static str, x: &Tensor, ord: NormOrd, axes: &[usize]) 
     })
 }
 
-fn of_matrices(function: &'static str, x: &Tensor, ord: NormOrd, [row, column]: [usize; 2]) -> Result<Tensor> {
+/// A norm that is told ones where a vector or matrix is all zeros: there the norm is 0, and so is its derivative.
+fn away_from_zero(x: &Tensor, axes: &[usize], norm: impl FnOnce(&Tensor) -> Tensor) -> Tensor {
+    let is_zero = x.eq(0).all_keepdims(axes);
+    let result = norm(&where_(&is_zero, 1, x));
+    where_(is_zero.squeeze_axis(axes), 0, result)
+}
+
+fn of_matrices(function: &'static str, x: &Tensor, ord: NormOrd, axes: [usize; 2]) -> Result<Tensor> {
+    check_matrix_norm(function, x, ord, axes)?;
+    Ok(match ord {
+        NormOrd::Plain | NormOrd::Frobenius => root_of_squares(x, &axes),
+        _ => away_from_zero(x, &axes, |x| matrix_norm_of(x, ord, axes)),
+    })
+}
+
+fn check_matrix_norm(function: &'static str, x: &Tensor, ord: NormOrd, [row, column]: [usize; 2]) -> Result<()> {
     let compared: &[usize] = match ord {
         NormOrd::P(1.0 | -1.0) => &[column],
         NormOrd::P(f64::INFINITY | f64::NEG_INFINITY) => &[row],
@@ -200,6 +217,17 @@ fn of_matrices(function: &'static str, x: &Tensor, ord: NormOrd, [row, column]: 
         _ => &[],
     };
     needs_entries(function, x, compared, "largest or smallest")?;
+    match ord {
+        NormOrd::P(p) if compared.is_empty() => {
+            let detail = format!("matrices have no norm of order {p}; use 1, -1, 2, -2, inf, -inf, or vector_norm");
+            Err(Error::argument(function, detail))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The norms of matrices other than √Σ|x|².
+fn matrix_norm_of(x: &Tensor, ord: NormOrd, [row, column]: [usize; 2]) -> Tensor {
     let singular_values = || {
         let to_the_end = [row, column];
         apply_owned(ops::Svd { compute_uv: false, ties: ops::Ties::Nan }, [x.moveaxis(to_the_end, [-2, -1])])
@@ -210,8 +238,7 @@ fn of_matrices(function: &'static str, x: &Tensor, ord: NormOrd, [row, column]: 
     let rows = || (x.abs().sum_axis(column), after(row, column));
     let largest = |(sums, axis): (Tensor, usize)| sums.max_axis(axis);
     let smallest = |(sums, axis): (Tensor, usize)| sums.min_axis(axis);
-    Ok(match ord {
-        NormOrd::Plain | NormOrd::Frobenius => root_of_squares(x, &[row, column]),
+    match ord {
         NormOrd::Nuclear => singular_values().sum_axis(-1),
         NormOrd::P(2.0) => singular_values().max_axis(-1),
         NormOrd::P(-2.0) => singular_values().min_axis(-1),
@@ -219,17 +246,20 @@ fn of_matrices(function: &'static str, x: &Tensor, ord: NormOrd, [row, column]: 
         NormOrd::P(-1.0) => smallest(columns()),
         NormOrd::P(f64::INFINITY) => largest(rows()),
         NormOrd::P(f64::NEG_INFINITY) => smallest(rows()),
-        NormOrd::P(p) => {
-            let detail = format!("matrices have no norm of order {p}; use 1, -1, 2, -2, inf, -inf, or vector_norm");
-            return Err(Error::argument(function, detail));
-        }
-    })
+        NormOrd::Plain | NormOrd::Frobenius | NormOrd::P(_) => unreachable!("these have been treated or refused"),
+    }
 }
 
 fn root_of_squares(x: &Tensor, axes: &[usize]) -> Tensor {
     let is_complex = x.dtype().is_ok_and(DType::is_complex);
     let squares = if is_complex { x.real().square() + x.imag().square() } else { x.square() };
-    squares.sum_axis(axes).sqrt()
+    root_or_zero(&squares.sum_axis(axes))
+}
+
+/// √x, with slope 0 at 0.
+pub(crate) fn root_or_zero(x: &Tensor) -> Tensor {
+    let is_zero = x.eq(0.0);
+    where_(&is_zero, 0.0, where_(&is_zero, 1.0, x).sqrt())
 }
 
 fn try_cond(function: &'static str, x: &Tensor, ord: NormOrd) -> Result<Tensor> {

@@ -4,6 +4,7 @@ use tenferro_ops::{DType, ops};
 
 use super::update::{in_range, like};
 use crate::apply::apply_owned;
+use crate::linalg::root_or_zero;
 use crate::tree::{self, TensorTree};
 use crate::{Result, Tensor, place};
 
@@ -126,7 +127,7 @@ fn norm<'a>(leaves: impl IntoIterator<Item = &'a Tensor>) -> Tensor {
     // The quotient by a constant has the same derivative, and no kink where another number becomes the largest.
     let largest = largest.stop_gradient();
     let squares = magnitudes.iter().map(|magnitude| (magnitude / &largest).square().sum());
-    squares.reduce(|sum, square| sum + square).map_or(Tensor::from(0.0), |sum| sum.sqrt() * largest)
+    squares.reduce(|sum, square| sum + square).map_or(Tensor::from(0.0), |sum| root_or_zero(&sum) * largest)
 }
 
 /// The largest element; of nothing −∞.
