@@ -9,7 +9,7 @@ use crate::compare::has_order;
 use crate::elementwise::ordered;
 use crate::operators::{division_dtype, number_dtype, same_dtype};
 use crate::promote::{Operand, Scalar, binary, common_dtype, promoted};
-use crate::{Error, Result, Tensor, place, where_};
+use crate::{Error, Result, Tensor, place, stack, where_};
 
 impl Tensor {
     /// xʸ.
@@ -79,7 +79,7 @@ impl Tensor {
     }
 
     /// log(eˣ + eʸ) without overflow; its derivative is 0 where both are −∞. Where one is +∞ it is 1 for that one, and ½
-    /// for each of two.
+    /// for each of two. Of complex numbers it is what [`logsumexp`](Self::logsumexp) gives.
     ///
     /// ```
     /// use tenferro::Tensor;
@@ -199,8 +199,11 @@ fn whole_power(dtype: DType, [base, exponent]: [Operand; 2]) -> Result<Tensor> {
 }
 
 fn logaddexp(operands: [Operand; 2]) -> Result<Tensor> {
-    has_order("logaddexp", common_dtype(&operands)?)?;
     let [x, y] = promoted("logaddexp", operands, division_dtype)?;
+    if x.dtype()?.is_complex() {
+        // There is no order to go by, and the sum may vanish anywhere.
+        return Ok(stack([&x, &y], 0).logsumexp_axis(0));
+    }
     // Infinity is the sum by itself, and has the whole derivative; two of them share it, as equal numbers do.
     let largest = x.maximum(&y);
     let is_infinite = largest.eq(f64::INFINITY);

@@ -1,10 +1,10 @@
 //! Quotients and remainders of whole numbers, and of real ones as far as they are whole.
 
-use tenferro_ops::ops;
+use tenferro_ops::{DType, ops};
 
 use crate::compare::has_order;
 use crate::operators::number_dtype;
-use crate::promote::{Operand, common_dtype, promoted};
+use crate::promote::{Operand, binary, common_dtype, promoted};
 use crate::{Result, Tensor, where_};
 use crate::{apply::apply_owned, place};
 
@@ -16,7 +16,8 @@ impl Tensor {
     /// | `x % y`, [`fmod`](Self::fmod) | rounded toward 0 | x |
     /// | [`floor_divide`](Self::floor_divide), [`remainder`](Self::remainder) | rounded down | y |
     ///
-    /// Integers divided by 0 give 0, but x under `%`; real numbers give NaN, or ±∞ as a quotient.
+    /// Integers divided by 0 give 0, as a quotient and as a remainder, as in NumPy; real numbers give NaN, or ±∞ as a
+    /// quotient.
     ///
     /// ```
     /// use tenferro::Tensor;
@@ -56,13 +57,10 @@ impl Tensor {
         })
     }
 
-    /// The remainder that has the sign of x, as `%` has it in Rust and C.
+    /// The remainder that has the sign of x, as `%` has it in Rust and C: the same as `x % y`.
     #[track_caller]
     pub fn fmod(&self, divisor: impl Into<Operand>) -> Tensor {
-        division("fmod", self, divisor.into(), |x, y| {
-            let remainder = apply_owned(ops::Rem {}, [x.clone(), y.clone()]);
-            Ok(if x.dtype()?.is_integer() { where_(y.eq(0), 0, remainder) } else { remainder })
-        })
+        division("fmod", self, divisor.into(), |x, y| Ok(truncated_remainder(x, y)))
     }
 
     /// [`floor_divide`](Self::floor_divide) and [`remainder`](Self::remainder) together.
@@ -71,6 +69,35 @@ impl Tensor {
         let divisor = divisor.into();
         (self.floor_divide(divisor.clone()), self.remainder(divisor))
     }
+}
+
+/// `x % y`.
+#[track_caller]
+pub(crate) fn truncated(
+    function: &'static str,
+    op: ops::Rem,
+    x: impl Into<Operand>,
+    y: impl Into<Operand>,
+    dtype: fn(DType) -> DType,
+) -> Tensor {
+    let operands = [x.into(), y.into()];
+    match common_dtype(&operands).map(dtype) {
+        Ok(found) if found.is_integer() => place::at_caller(|| {
+            let promoted = promoted(function, operands, dtype);
+            Tensor::or_failed(promoted.map(|[x, y]| truncated_remainder(&x, &y)))
+        }),
+        _ => {
+            let [x, y] = operands;
+            binary(function, op, x, y, dtype)
+        }
+    }
+}
+
+/// The operation itself gives x for integers divided by 0.
+fn truncated_remainder(x: &Tensor, y: &Tensor) -> Tensor {
+    let remainder = apply_owned(ops::Rem {}, [x.clone(), y.clone()]);
+    let is_integer = x.dtype().is_ok_and(|dtype| dtype.is_integer());
+    if is_integer { where_(y.eq(0), 0, remainder) } else { remainder }
 }
 
 #[track_caller]

@@ -10,6 +10,7 @@ use tenferro_ops::{DType, ops};
 
 use crate::Tensor;
 use crate::apply::apply_owned;
+use crate::divide::truncated;
 use crate::promote::{Operand, binary};
 
 /// Quotients of integers are real.
@@ -30,14 +31,14 @@ pub(crate) fn same_dtype(dtype: DType) -> DType {
 /// The tensor on the left takes any operand by one implementation, so that the type of the result is known before that
 /// of a literal: `(&x * 2.0).sum()`. On the left a literal has to tell its own type, so there is one kind of each.
 macro_rules! operator {
-    ($scalars:tt $($Trait:ident $method:ident, $Assign:ident $assign:ident: $name:literal $Op:ident $dtype:expr;)*) => {
+    ($scalars:tt $($Trait:ident $method:ident, $Assign:ident $assign:ident: $name:literal $Op:ident $dtype:ident $apply:ident;)*) => {
         $(
             impl<T: Into<Operand>> $Trait<T> for Tensor {
                 type Output = Tensor;
 
                 #[track_caller]
                 fn $method(self, other: T) -> Tensor {
-                    binary($name, ops::$Op {}, self, other, $dtype)
+                    $apply($name, ops::$Op {}, self, other, $dtype)
                 }
             }
 
@@ -46,7 +47,7 @@ macro_rules! operator {
 
                 #[track_caller]
                 fn $method(self, other: T) -> Tensor {
-                    binary($name, ops::$Op {}, self, other, $dtype)
+                    $apply($name, ops::$Op {}, self, other, $dtype)
                 }
             }
 
@@ -59,22 +60,22 @@ macro_rules! operator {
                 }
             }
 
-            operator! { @scalars $Trait $method $name $Op $dtype; $scalars }
+            operator! { @scalars $Trait $method $name $Op $dtype $apply; $scalars }
         )*
     };
-    (@scalars $Trait:ident $method:ident $name:literal $Op:ident $dtype:expr; [$($T:ty)*]) => {
+    (@scalars $Trait:ident $method:ident $name:literal $Op:ident $dtype:ident $apply:ident; [$($T:ty)*]) => {
         $(
-            operator! { @scalar $Trait $method $name $Op $dtype, $T, Tensor }
-            operator! { @scalar $Trait $method $name $Op $dtype, $T, &Tensor }
+            operator! { @scalar $Trait $method $name $Op $dtype $apply, $T, Tensor }
+            operator! { @scalar $Trait $method $name $Op $dtype $apply, $T, &Tensor }
         )*
     };
-    (@scalar $Trait:ident $method:ident $name:literal $Op:ident $dtype:expr, $A:ty, $B:ty) => {
+    (@scalar $Trait:ident $method:ident $name:literal $Op:ident $dtype:ident $apply:ident, $A:ty, $B:ty) => {
         impl $Trait<$B> for $A {
             type Output = Tensor;
 
             #[track_caller]
             fn $method(self, other: $B) -> Tensor {
-                binary($name, ops::$Op {}, self, other, $dtype)
+                $apply($name, ops::$Op {}, self, other, $dtype)
             }
         }
     };
@@ -82,19 +83,19 @@ macro_rules! operator {
 
 operator! {
     [f64 i32 Complex<f32> Complex<f64>]
-    Add add, AddAssign add_assign: "add" Add number_dtype;
-    Sub sub, SubAssign sub_assign: "sub" Sub number_dtype;
-    Mul mul, MulAssign mul_assign: "mul" Mul number_dtype;
-    Div div, DivAssign div_assign: "div" Div division_dtype;
-    Rem rem, RemAssign rem_assign: "rem" Rem number_dtype;
+    Add add, AddAssign add_assign: "add" Add number_dtype binary;
+    Sub sub, SubAssign sub_assign: "sub" Sub number_dtype binary;
+    Mul mul, MulAssign mul_assign: "mul" Mul number_dtype binary;
+    Div div, DivAssign div_assign: "div" Div division_dtype binary;
+    Rem rem, RemAssign rem_assign: "rem" Rem number_dtype truncated;
 }
 
 // Logic of truth values, and of the bits of integers.
 operator! {
     [bool i32]
-    BitAnd bitand, BitAndAssign bitand_assign: "and" And same_dtype;
-    BitOr bitor, BitOrAssign bitor_assign: "or" Or same_dtype;
-    BitXor bitxor, BitXorAssign bitxor_assign: "xor" Xor same_dtype;
+    BitAnd bitand, BitAndAssign bitand_assign: "and" And same_dtype binary;
+    BitOr bitor, BitOrAssign bitor_assign: "or" Or same_dtype binary;
+    BitXor bitxor, BitXorAssign bitxor_assign: "xor" Xor same_dtype binary;
 }
 
 macro_rules! prefix {

@@ -63,7 +63,9 @@ fn var(x: &Tensor, axes: Vec<usize>, ddof: f64) -> Result<Tensor> {
     let distance = &x - mean(&x, axes.clone())?.reshape(kept);
     let square =
         if x.dtype()?.is_complex() { distance.real().square() + distance.imag().square() } else { distance.square() };
-    Ok(sum(&square, axes) / (count - ddof).max(0.0))
+    // NaN is larger than nothing, and stays.
+    let rest = count - ddof;
+    Ok(sum(&square, axes) / if rest < 0.0 { 0.0 } else { rest })
 }
 
 fn quantile(function: &'static str, x: &Tensor, axes: Vec<usize>, q: f64, wanted: &str) -> Result<Tensor> {

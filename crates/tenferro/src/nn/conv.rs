@@ -128,6 +128,7 @@ fn conv<const N: usize>(function: &'static str, x: &Tensor, kernel: &Tensor, opt
     all_sound([x, kernel])?;
     let (shape, kernels) = (x.shape()?, kernel.shape()?);
     check_ranks::<N>(function, &shape, &kernels, "[outputs, channels/groups, …]")?;
+    check_kernel(function, &shape, &kernels)?;
     check_steps(function, &options.stride, &options.dilation)?;
     let groups = options.groups;
     let (channels, outputs) = (shape[1], kernels[0]);
@@ -169,6 +170,13 @@ pub(super) fn channels_second<const N: usize>() -> ConvDims {
         output_feature: 1,
         output_spatial: space,
     }
+}
+
+/// A kernel without taps would give zeros whatever the input is.
+pub(super) fn check_kernel(function: &'static str, shape: &Shape, kernels: &Shape) -> Result<()> {
+    require(function, !kernels[2..].contains(&0), || {
+        format!("the kernel has shape {kernels}, for an input of shape {shape}; choose sizes of at least 1 along space")
+    })
 }
 
 pub(super) fn check_ranks<const N: usize>(

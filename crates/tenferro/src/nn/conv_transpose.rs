@@ -2,7 +2,7 @@
 
 use tenferro_ops::ops::ConvGeneral;
 
-use super::conv::{channels_second, check_ranks, check_steps, of_one_dtype, signed, spans};
+use super::conv::{channels_second, check_kernel, check_ranks, check_steps, of_one_dtype, signed, spans};
 use super::require;
 use crate::apply::apply_owned;
 use crate::tree::all_sound;
@@ -69,6 +69,7 @@ fn conv_transpose<const N: usize>(
     all_sound([x, kernel])?;
     let (shape, kernels) = (x.shape()?, kernel.shape()?);
     check_ranks::<N>(function, &shape, &kernels, "[channels, outputs/groups, …]")?;
+    check_kernel(function, &shape, &kernels)?;
     check_steps(function, &options.stride, &options.dilation)?;
     let (channels, groups) = (shape[1], options.groups);
     require(function, groups > 0 && channels == kernels[0] && channels % groups == 0, || {

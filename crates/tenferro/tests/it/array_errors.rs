@@ -125,12 +125,6 @@ fn numbers_without_order() {
         expect!["atan2: C64 is complex, expected real numbers or integers; use abs(), real() or imag() of the tensor"],
     );
     fails(
-        &complex().logaddexp(1.0),
-        expect![
-            "logaddexp: C64 is complex, expected real numbers or integers; use abs(), real() or imag() of the tensor"
-        ],
-    );
-    fails(
         &complex().quantile(0.5),
         expect![
             "quantile: C64 is complex, expected real numbers or integers; use abs(), real() or imag() of the tensor"
