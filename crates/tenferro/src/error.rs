@@ -60,6 +60,12 @@ pub enum ErrorKind {
          make it a Static argument, or choose between tensors by where_ instead of if"
     )]
     Abstract { wanted: &'static str, tensor_type: TensorType },
+    /// The value of a tangent inside a rule of the user's.
+    #[error(
+        "{wanted}: the value of the tangent {tensor_type} is not known inside a rule of custom_jvp, which must be linear in \
+         it; decide by the primals, or compute with tensors"
+    )]
+    Tangent { wanted: &'static str, tensor_type: TensorType },
     /// A value that outlived the trace it belongs to.
     #[error(
         "{tensor_type}: an abstract value leaked out of the jit or checkpoint that traced it; return it from the function \
@@ -74,6 +80,12 @@ pub enum ErrorKind {
         "{op} gave NaN in its result {tensor_type}; guard its operands, or turn debug::fail_on_nan off to let NaN pass"
     )]
     NotANumber { op: String, tensor_type: TensorType },
+    /// The first infinity, if asked for.
+    #[error(
+        "{op} gave an infinity in its result {tensor_type}; guard its operands, or turn debug::fail_on_infinity off to let \
+         infinities pass"
+    )]
+    Infinite { op: String, tensor_type: TensorType },
     /// Forward mode through a function that only knows its reverse mode.
     #[error(
         "custom_vjp: the function has no rule for forward mode, which meets it here; give it one by with_jvp, or use grad \
@@ -107,7 +119,12 @@ impl Error {
         Self::make(Some(place), kind.into())
     }
 
-    fn make(place: Option<Place>, kind: ErrorKind) -> Self {
+    fn make(place: Option<Place>, mut kind: ErrorKind) -> Self {
+        if let ErrorKind::Argument { detail, .. } | ErrorKind::Tree { detail, .. } | ErrorKind::File { detail, .. } =
+            &mut kind
+        {
+            *detail = cut(std::mem::take(detail));
+        }
         static NEXT: AtomicU64 = AtomicU64::new(0);
         Error(Arc::new(Data { kind, place, number: NEXT.fetch_add(1, Ordering::Relaxed) }))
     }
@@ -190,7 +207,70 @@ impl fmt::Display for Error {
         if let Some(place) = self.0.place {
             write!(f, "{place}: ")?;
         }
-        fmt::Display::fmt(&self.0.kind, f)
+        match &self.0.kind {
+            // What the user's own function says is passed on as it is.
+            kind @ ErrorKind::User(_) => fmt::Display::fmt(kind, f),
+            kind => f.write_str(&cut(kind.to_string())),
+        }
+    }
+}
+
+/// How much of one quoted text, list or word is shown; longer ones end in "… (n characters)".
+const SHOWN: usize = 200;
+
+/// A message without the middle of what was quoted from the user at length: texts, lists and shapes, long names.
+fn cut(message: String) -> String {
+    if message.len() <= SHOWN {
+        return message;
+    }
+    let mut short = String::with_capacity(message.len().min(4096));
+    let mut rest = message.as_str();
+    while let Some(first) = rest.chars().next() {
+        let length = quoted_length(rest);
+        let (quoted, after) = rest.split_at(length.max(first.len_utf8()));
+        let count = quoted.chars().count();
+        if count <= SHOWN {
+            short.push_str(quoted);
+        } else {
+            let end = match first {
+                '"' => "…\"",
+                '[' => "…]",
+                _ => "…",
+            };
+            short.extend(quoted.chars().take(SHOWN / 2));
+            short.push_str(&format!("{end} ({count} characters)"));
+        }
+        rest = after;
+    }
+    short
+}
+
+/// The bytes of the quoted text, list or word that a text begins with; a mark that is never closed is by itself.
+fn quoted_length(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    match bytes[0] {
+        b'"' => {
+            let mut is_escaped = false;
+            let end = bytes.iter().skip(1).position(|byte| {
+                let ends = *byte == b'"' && !is_escaped;
+                is_escaped = *byte == b'\\' && !is_escaped;
+                ends
+            });
+            end.map_or(1, |end| end + 2)
+        }
+        b'[' => {
+            let mut depth = 0_usize;
+            let end = bytes.iter().position(|byte| {
+                match byte {
+                    b'[' => depth += 1,
+                    b']' => depth -= 1,
+                    _ => {}
+                }
+                depth == 0
+            });
+            end.map_or(1, |end| end + 1)
+        }
+        _ => bytes.iter().position(|byte| b" \"[".contains(byte)).map_or(bytes.len(), |end| end.max(1)),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::axes::{Axes, many_axes};
 use crate::einsum::{Label, Labelled, contract};
 use crate::operators::number_dtype;
 use crate::place::at_caller;
-use crate::{Error, Result, Tensor, promote_types, tree};
+use crate::{Error, ErrorKind, Result, Tensor, promote_types, tree};
 
 impl Tensor {
     /// The product of matrices, which are the last two axes; the axes before them broadcast.
@@ -261,10 +261,28 @@ fn vdot(a: &Tensor, b: &Tensor) -> Result<Tensor> {
     contract_axes("vdot", flat(a).conj(), flat(b), &[0], &[0])
 }
 
+/// A product of all elements of two tensors; if it is too large, the error names their own shapes.
+#[track_caller]
+pub(crate) fn named_product(function: &'static str, [a, b]: [&Shape; 2], product: Tensor) -> Result<Tensor> {
+    match product.error() {
+        Some(error) if matches!(error.kind(), ErrorKind::Operation(_) | ErrorKind::Array(_)) => {
+            let detail = format!(
+                "the products of all elements of shapes {a} and {b} do not fit into memory ({}); use smaller tensors, or \
+                 sum over axes by einsum",
+                error.kind()
+            );
+            Err(Error::argument(function, detail))
+        }
+        Some(error) => Err(error),
+        None => Ok(product),
+    }
+}
+
 fn outer(a: &Tensor, b: &Tensor) -> Result<Tensor> {
     let [a, b] = same_dtype([a, b])?;
+    let (a_shape, b_shape) = (a.shape()?, b.shape()?);
     let flat = |x: Tensor| -> Result<Tensor> { Ok(apply_owned(ops::Reshape { shape: vec![x.size()?] }, [x])) };
-    contract_axes("outer", flat(a)?, flat(b)?, &[], &[])
+    named_product("outer", [&a_shape, &b_shape], contract_axes("outer", flat(a)?, flat(b)?, &[], &[])?)
 }
 
 fn tensordot(a: &Tensor, b: &Tensor, axes: TensordotAxes) -> Result<Tensor> {

@@ -6,7 +6,7 @@ use tenferro_ops::ops;
 
 use crate::apply::apply_all;
 use crate::einsum::{Label, Labelled, contract};
-use crate::matmul::same_dtype;
+use crate::matmul::{named_product, same_dtype};
 use crate::place::at_caller;
 use crate::promote::common_shape;
 use crate::{Error, Result, Tensor, concatenate};
@@ -71,6 +71,7 @@ fn kron(a: &Tensor, b: &Tensor) -> Result<Tensor> {
     let out: Vec<Label> =
         (0..2 * rank as u32).map(Label).filter(|label| a_of.contains(label) || b_of.contains(label)).collect();
     let product = contract(Labelled { tensor: a, labels: a_labels }, Labelled { tensor: b, labels: b_labels }, &out)?;
+    let product = named_product("kron", [&a_shape, &b_shape], product)?;
     let size = |shape: &[usize], axis: usize| shape.len().checked_sub(rank - axis).map_or(1, |axis| shape[axis]);
     // Sizes too large for the product to exist have been found out above.
     let sizes = (0..rank).map(|axis| size(&a_shape, axis).saturating_mul(size(&b_shape, axis)));

@@ -49,8 +49,11 @@ impl<A: TensorTree> OptionalTree<A> {
         match paths.iter().position(|found| found == path) {
             Some(position) => Ok(self.leaves[position].as_ref()),
             None => {
-                let paths: Vec<_> = paths.iter().map(|path| format!("{path:?}")).collect();
-                let detail = format!("no leaf has the path {path:?}; the paths are {}", paths.join(", "));
+                const SHOWN: usize = 16;
+                let shown: Vec<_> = paths.iter().take(SHOWN).map(|path| format!("{path:?}")).collect();
+                let rest = paths.len().saturating_sub(SHOWN);
+                let rest = if rest == 0 { String::new() } else { format!(" and {rest} more") };
+                let detail = format!("no leaf has the path {path:?}; the paths are {}{rest}", shown.join(", "));
                 Err(Error::argument("OptionalTree::get", detail))
             }
         }
