@@ -7,11 +7,11 @@ use tenferro_ops::{StdTensorOp, TensorKey, TypeMemo};
 use tidu::eager::{self, ExecutionError, Pulled, Recorded, Var, remember};
 
 use crate::call::Call;
-use crate::place::{self, Place};
+use crate::place::{self, Behind, Place};
 use crate::program_trace::ProgramTrace;
 use crate::tensor::Repr;
 use crate::trace::{Dual, TraceId, Tracked};
-use crate::{Error, ErrorKind, Tensor, debug, program_trace, tree};
+use crate::{Error, Tensor, debug, program_trace, tree};
 
 pub(crate) type Tensors = SmallVec<[Tensor; 2]>;
 
@@ -112,6 +112,7 @@ fn evaluate(op: StdTensorOp, operands: Tensors, place: Place) -> Result<Tensors,
 }
 
 fn concretely(op: StdTensorOp, operands: Tensors, place: Place) -> Result<Tensors, Failure> {
+    let operands_are_finite = debug::are_finite(&operands);
     let arrays = operands.into_iter().filter_map(|operand| match operand.repr {
         Repr::Concrete(array) => Some(array),
         _ => None,
@@ -120,11 +121,10 @@ fn concretely(op: StdTensorOp, operands: Tensors, place: Place) -> Result<Tensor
         Ok(results) => results,
         Err(error) => return Err((op, Error::at(place, error))),
     };
-    if debug::fails_on_nan()
-        && let Some(array) = results.iter().find(|array| debug::has_nan(array))
+    if debug::is_watching()
+        && let Some(error) = debug::fault(&op, operands_are_finite, &results, place)
     {
-        let kind = ErrorKind::NotANumber { op: op.to_string(), tensor_type: array.tensor_type() };
-        return Err((op, Error::at(place, kind)));
+        return Err((op, error));
     }
     Ok(results.into_iter().map(Tensor::concrete).collect())
 }
@@ -138,15 +138,20 @@ fn record(op: &StdTensorOp, trace: &TraceId, operands: &[Tensor], place: Place) 
     if !results.iter().any(has_tangent) {
         return Ok(results);
     }
+    debug::remember_line(op, &results, place::behind().map_or(place, |behind| behind.place));
     let vars: SmallVec<[_; 2]> = vars.iter().collect();
     Ok(tracked(trace, remember(op, &vars, results.into_vec())))
 }
 
 /// Runs the operation and its rule one level down; remembers nothing.
-fn forward(op: &StdTensorOp, trace: &TraceId, operands: &[Tensor], place: Place) -> Result<Tensors, Error> {
+pub(crate) fn forward(op: &StdTensorOp, trace: &TraceId, operands: &[Tensor], place: Place) -> Result<Tensors, Error> {
     let duals: SmallVec<[_; 2]> = operands.iter().map(|operand| operand.as_dual(trace)).collect();
     let duals: SmallVec<[_; 2]> = duals.iter().collect();
-    let results = eager::forward(&mut Level::new(operands, place), op, &duals, &mut TypeMemo::default());
+    let mut level = Level::new(operands, place);
+    if debug::is_watching() || level.program.is_some() {
+        level.forward_of = Some(op.clone());
+    }
+    let results = eager::forward(&mut level, op, &duals, &mut TypeMemo::default());
     let results = results.map_err(|error| Error::from_derivative(place, error))?;
     Ok(results.into_iter().map(|result| dual(trace, result.primal, result.tangent)).collect())
 }
@@ -217,12 +222,26 @@ impl Tensor {
 pub(crate) struct Level {
     place: Place,
     program: Option<Arc<ProgramTrace>>,
+    /// The operation that forward mode passes; it runs here itself too.
+    forward_of: Option<StdTensorOp>,
+    /// The operation that a backward pass has come to.
+    behind: Option<Behind>,
 }
 
 impl Level {
     /// For a derivative at these values.
     pub(crate) fn new<'a>(values: impl IntoIterator<Item = &'a Tensor>, place: Place) -> Self {
-        Level { place, program: program_of(values) }
+        Level { place, program: program_of(values), forward_of: None, behind: None }
+    }
+
+    /// What the given operation is part of the derivative of.
+    fn behind(&self, op: &StdTensorOp) -> Option<Behind> {
+        match &self.forward_of {
+            // A derivative of a derivative is told by what the inner one belongs to.
+            Some(forward_of) => place::behind()
+                .or_else(|| (forward_of != op).then(|| Behind { op: forward_of.name(), place: self.place })),
+            None => self.behind,
+        }
     }
 }
 
@@ -231,7 +250,8 @@ impl eager::Executor<StdTensorOp> for Level {
 
     fn execute(&mut self, op: &StdTensorOp, inputs: &[&Tensor]) -> Result<Vec<Tensor>, ExecutionError> {
         let operands = inputs.iter().map(|input| (*input).clone()).collect();
-        Ok(sound(beside(self.program.as_ref(), op.clone(), operands, self.place))?.into_vec())
+        let run = || beside(self.program.as_ref(), op.clone(), operands, self.place);
+        Ok(sound(place::on_behalf_of(self.behind(op), run))?.into_vec())
     }
 
     fn fresh_key(&self, value: &Tensor) -> TensorKey {
@@ -243,7 +263,11 @@ impl eager::Executor<StdTensorOp> for Level {
         &mut self,
         recorded: &Recorded<'_, StdTensorOp, Tensor>,
     ) -> Option<Result<Pulled<Tensor>, ExecutionError>> {
-        let call = Call::of(recorded.op)?;
+        let Some(call) = Call::of(recorded.op) else {
+            self.behind = debug::operation_behind(recorded.op, recorded.outputs);
+            return None;
+        };
+        self.behind = None;
         Some(place::at(self.place, || call.pull_back(recorded)).map_err(Into::into))
     }
 }

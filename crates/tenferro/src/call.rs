@@ -1,5 +1,6 @@
 //! Functions that stay whole in derivatives and programs: those with rules of their own, and checkpointed ones.
 
+pub(crate) mod linear;
 mod programs;
 
 use std::any::Any;
@@ -9,8 +10,8 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use tenferro_ops::{
-    Arrays, Attribute, Category, Complex, DType, ExtensionOp, Jvp, OpError, StdTensorOp, TensorType, Transposing,
-    TypeFault, Types, Value,
+    Arrays, Attribute, Category, ExtensionOp, Jvp, OpError, StdTensorOp, TensorType, Transposing, TypeFault, Types,
+    Value,
 };
 use tidu::eager::{Pulled, Recorded, Var, remember};
 
@@ -45,6 +46,9 @@ pub(crate) trait Rules: Debug + Send + Sync {
 
     /// The results, what the pullback needs, and the pullback; `None` if there is no rule for reverse mode.
     fn save(&self, arguments: Vec<Tensor>) -> Option<Result<Saved>>;
+
+    /// Whether [`save`](Self::save) answers.
+    fn can_save(&self) -> bool;
 }
 
 /// A run of a function that has a rule for reverse mode.
@@ -100,6 +104,33 @@ impl Call {
         Ok(results?.into())
     }
 
+    /// The results of the call, for reverse mode that follows from the given operands on.
+    pub(crate) fn recorded_value(&self, operands: &[Tensor], is_active: &[bool]) -> Result<Tensors> {
+        let (arguments, captured) = operands.split_at(self.argument_count);
+        if !is_active[..self.argument_count].contains(&true) {
+            return self.again(operands);
+        }
+        let results = match (self.whole(), &self.rules) {
+            (Whole::Checkpoint(traced), _) => traced.replay_recorded(operands.iter().cloned(), is_active)?,
+            (Whole::Custom(_), Some(programs)) => recorded_results(programs.clone().bind(captured), arguments)?,
+            (Whole::Custom(rules), None) => recorded_results(rules.clone(), arguments)?,
+        };
+        Ok(results.into())
+    }
+
+    /// Whether there is a rule for reverse mode, or one inside.
+    pub(crate) fn has_rules(&self) -> bool {
+        match self.whole() {
+            Whole::Custom(rules) => rules.can_save(),
+            Whole::Checkpoint(traced) => traced.has_rules(),
+        }
+    }
+
+    /// What a call in a program computes.
+    pub(crate) fn body(&self) -> Option<&Traced> {
+        self.body.as_deref()
+    }
+
     /// The cotangents of the operands of a call in a history.
     pub(crate) fn pull_back(&self, recorded: &Recorded<'_, StdTensorOp, Tensor>) -> Result<Pulled<Tensor>> {
         let (arguments, rest) = recorded.inputs.split_at(self.argument_count);
@@ -131,19 +162,15 @@ impl Call {
             // The rule for forward mode is linear in the tangents: its own derivative by reverse mode is the pullback.
             (Whole::Custom(rules), None) => {
                 let ones: Vec<_> = arguments.iter().map(Tensor::ones_like).collect();
-                let pushed = RefCell::new(Vec::new());
-                let pulled = pullback_of(&ones, cotangents.clone(), |tangents| {
-                    let results = rules.push(arguments.to_vec(), tangents);
-                    let tangents =
-                        results.unwrap_or_else(|| unreachable!("a custom function has one rule at least"))?.1;
-                    pushed.borrow_mut().clone_from(&tangents);
-                    Ok(tangents)
-                })?;
-                check_linear(self.whole().name(), (&ones, &pulled), (&pushed.take(), &cotangents))?;
-                pulled
+                let is_active = &recorded.active[..arguments.len()];
+                pullback_of(&ones, is_active, cotangents.clone(), |tangents| {
+                    let pushed = rules.push(arguments.to_vec(), tangents);
+                    Ok(pushed.unwrap_or_else(|| unreachable!("a custom function has one rule at least"))?.1)
+                })?
             }
             (Whole::Checkpoint(traced), _) => {
-                pullback_of(arguments, cotangents.clone(), |arguments| traced.replay(arguments))?
+                let is_active = &recorded.active[..arguments.len()];
+                pullback_of(arguments, is_active, cotangents.clone(), |arguments| traced.replay(arguments))?
             }
         };
         pulled.extend(saved.iter().map(|_| None));
@@ -156,39 +183,12 @@ impl Call {
     }
 }
 
-/// An error if ⟨ct, J·t⟩ = ⟨Jᵀ·ct, t⟩ fails by far: then the rule for forward mode was not linear.
-///
-/// A rule like dx² would have the derivative 0 otherwise, without a word. Values that are not known yet are not checked.
-fn check_linear(
-    name: String,
-    (tangents, pulled): (&[Tensor], &[Option<Tensor>]),
-    (pushed, cotangents): (&[Tensor], &[Option<Tensor>]),
-) -> Result<()> {
-    let product = |values: &[Tensor], others: &[Option<Tensor>]| -> Option<(f64, f64)> {
-        let (mut sum, mut size) = (0.0, 0.0);
-        for (value, other) in values.iter().zip(others) {
-            let Some(other) = other else { continue };
-            let [x, y] = [value, other].map(|tensor| tensor.to_array().ok()?.convert(DType::C64).ok());
-            let (x, y) = (x?, y?);
-            for (x, y) in x.iter::<Complex<f64>>().ok()?.zip(y.iter::<Complex<f64>>().ok()?) {
-                let term = x.re * y.re + x.im * y.im;
-                (sum, size) = (sum + term, size + term.abs());
-            }
-        }
-        Some((sum, size))
-    };
-    let (Some((forward, forward_size)), Some((backward, backward_size))) =
-        (product(pushed, cotangents), product(tangents, pulled))
-    else {
-        return Ok(());
-    };
-    if (forward - backward).abs() > 1e-3 * (forward_size + backward_size) {
-        let detail = format!(
-            "the rule for forward mode of the {name} is not linear in the tangents, so it has no reverse mode; make it linear, or give the function a rule by with_vjp"
-        );
-        return Err(Error::argument("custom_jvp", detail));
+/// The results of a custom function of which reverse mode is taken.
+fn recorded_results(rules: Arc<dyn Rules>, arguments: &[Tensor]) -> Result<Vec<Tensor>> {
+    match rules.save(arguments.to_vec()).transpose()? {
+        Some(saved) => Ok(saved.results),
+        None => Whole::Custom(rules).call(arguments),
     }
-    Ok(())
 }
 
 impl Whole {
@@ -236,7 +236,7 @@ impl Whole {
         };
         let (results, saved, pull) = match saved {
             Some(Saved { results, saved, pull }) => (results, saved, Some(pull)),
-            None => (self.call(&arguments)?, Vec::new(), None),
+            None => (self.recorded_call(trace, operands, &arguments)?, Vec::new(), None),
         };
         let mut inputs: Vec<_> = operands.iter().map(|operand| operand.as_var(trace)).collect();
         inputs.extend(saved.iter().map(|saved| Var::constant(saved.at_most(trace).below(trace))));
@@ -256,6 +256,25 @@ impl Whole {
         let inputs: Vec<_> = inputs.iter().collect();
         let recorded = tracked(trace, remember(&call.op(), &inputs, values));
         Ok((recorded.into_vec(), results.iter().any(|result| result.is_inside(trace))))
+    }
+
+    /// The call one level down from a transform that records it.
+    ///
+    /// Enclosing transforms would meet the function as if nothing recorded it, and take derivatives of its value by
+    /// other rules, or find none: a checkpoint therefore becomes one of what is computed while it is recorded.
+    fn recorded_call(&self, trace: &TraceId, operands: &[Tensor], arguments: &[Tensor]) -> Result<Vec<Tensor>> {
+        let is_enclosed = || arguments.iter().any(|argument| argument.outermost_trace().is_some());
+        match self {
+            Whole::Checkpoint(traced) if traced.has_rules() && is_enclosed() => {
+                let is_active: Vec<_> = operands.iter().map(|operand| operand.as_var(trace).is_tracked()).collect();
+                let types = arguments.iter().map(Tensor::tensor_type).collect::<Result<Vec<_>>>()?;
+                let body = |arguments| Ok((traced.replay_recorded(arguments, &is_active)?, ()));
+                let (recorded, ()) = program_trace::trace(types, body)?;
+                let operands: Vec<_> = arguments.iter().chain(&recorded.captured).cloned().collect();
+                Whole::Checkpoint(Arc::new(recorded)).call(&operands)
+            }
+            _ => self.call(arguments),
+        }
     }
 
     /// Runs the function and its rule for forward mode one level down; tells whether transforms inside `trace` take

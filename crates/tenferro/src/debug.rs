@@ -1,19 +1,43 @@
 //! Switches that help to find mistakes.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use num_complex::Complex;
-use tenferro_ops::{Array, DType};
+use rustc_hash::FxHashMap;
+use tenferro_ops::{Array, DType, StdTensorOp};
+
+use crate::place::{self, Behind, Place};
+use crate::tensor::Repr;
+use crate::{Error, ErrorKind, Tensor};
 
 static FAIL_ON_NAN: AtomicBool = AtomicBool::new(false);
+static FAIL_ON_INFINITY: AtomicBool = AtomicBool::new(false);
 static PRINT_PROGRAMS: AtomicBool = AtomicBool::new(false);
 
 /// Turns an operation that gives NaN into an error that names the operation and its place, in jitted functions too.
 ///
+/// For a NaN that a derivative makes, that is the operation of the function, and its line, whose derivative it is.
+/// Only functions that run while the switch is on know their lines then: turn it on first.
+///
 /// The switch is one for the whole process. It costs a look at every result, and runs jitted functions operation by
 /// operation.
 pub fn fail_on_nan(on: bool) {
-    FAIL_ON_NAN.store(on, Ordering::Relaxed);
+    switch(&FAIL_ON_NAN, on);
+}
+
+/// As [`fail_on_nan`], for infinities that an operation makes of finite numbers.
+///
+/// Those that are among its operands pass: a mask of −∞ is none of its doing.
+pub fn fail_on_infinity(on: bool) {
+    switch(&FAIL_ON_INFINITY, on);
+}
+
+fn switch(flag: &AtomicBool, on: bool) {
+    flag.store(on, Ordering::Relaxed);
+    if !is_watching() {
+        *LINES.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
 }
 
 /// Prints every program that `jit` traces to standard error.
@@ -21,21 +45,96 @@ pub fn print_programs(on: bool) {
     PRINT_PROGRAMS.store(on, Ordering::Relaxed);
 }
 
-pub(crate) fn fails_on_nan() -> bool {
-    FAIL_ON_NAN.load(Ordering::Relaxed)
+/// Whether results are looked at.
+pub(crate) fn is_watching() -> bool {
+    FAIL_ON_NAN.load(Ordering::Relaxed) || FAIL_ON_INFINITY.load(Ordering::Relaxed)
 }
 
 pub(crate) fn prints_programs() -> bool {
     PRINT_PROGRAMS.load(Ordering::Relaxed)
 }
 
-pub(crate) fn has_nan(array: &Array) -> bool {
+/// What is wrong with the results of an operation, if that is asked for.
+pub(crate) fn fault(op: &StdTensorOp, operands_are_finite: bool, results: &[Array], place: Place) -> Option<Error> {
+    let found = |flag: &AtomicBool, is_wrong: Look| {
+        flag.load(Ordering::Relaxed).then(|| results.iter().find(|array| any(array, is_wrong))).flatten()
+    };
+    let behind = place::behind();
+    let op = || match behind {
+        Some(behind) => format!("the derivative of {} ({op})", behind.op),
+        None => op.to_string(),
+    };
+    let kind = if let Some(array) = found(&FAIL_ON_NAN, f64::is_nan) {
+        ErrorKind::NotANumber { op: op(), tensor_type: array.tensor_type() }
+    } else if operands_are_finite && let Some(array) = found(&FAIL_ON_INFINITY, f64::is_infinite) {
+        ErrorKind::Infinite { op: op(), tensor_type: array.tensor_type() }
+    } else {
+        return None;
+    };
+    Some(Error::at(behind.map_or(place, |behind| behind.place), kind))
+}
+
+/// Whether there are operands, and none of them is infinite somewhere; not asked for unless infinities are looked for.
+pub(crate) fn are_finite<'a>(operands: impl IntoIterator<Item = &'a Tensor>) -> bool {
+    let mut operands = operands.into_iter().peekable();
+    let is_finite = |operand: &Tensor| match &operand.repr {
+        Repr::Concrete(array) => !any(array, f64::is_infinite),
+        _ => true,
+    };
+    FAIL_ON_INFINITY.load(Ordering::Relaxed) && operands.peek().is_some() && operands.all(is_finite)
+}
+
+type Look = fn(f64) -> bool;
+
+fn any(array: &Array, is_wrong: Look) -> bool {
     let found = match array.dtype() {
-        DType::F32 => array.as_slice::<f32>().map(|x| x.iter().any(|x| x.is_nan())),
-        DType::F64 => array.as_slice::<f64>().map(|x| x.iter().any(|x| x.is_nan())),
-        DType::C32 => array.as_slice::<Complex<f32>>().map(|x| x.iter().any(|x| x.is_nan())),
-        DType::C64 => array.as_slice::<Complex<f64>>().map(|x| x.iter().any(|x| x.is_nan())),
+        DType::F32 => array.as_slice::<f32>().map(|x| x.iter().any(|x| is_wrong((*x).into()))),
+        DType::F64 => array.as_slice::<f64>().map(|x| x.iter().any(|x| is_wrong(*x))),
+        DType::C32 => {
+            array.as_slice::<Complex<f32>>().map(|x| x.iter().any(|x| is_wrong(x.re.into()) || is_wrong(x.im.into())))
+        }
+        DType::C64 => array.as_slice::<Complex<f64>>().map(|x| x.iter().any(|x| is_wrong(x.re) || is_wrong(x.im))),
         _ => Ok(false),
     };
     found.unwrap_or(false)
+}
+
+type Lines = FxHashMap<(StdTensorOp, usize), Place>;
+
+/// The lines of operations that a history holds, by their results, while results are looked at.
+///
+/// A history keeps the buffers of results, so that an address is that of one result as long as anybody can ask.
+static LINES: Mutex<Option<Lines>> = Mutex::new(None);
+
+/// Remembers the line of an operation that a derivative may be taken of.
+pub(crate) fn remember_line(op: &StdTensorOp, results: &[Tensor], place: Place) {
+    if is_watching()
+        && let Some(address) = results.first().and_then(address)
+    {
+        let mut lines = LINES.lock().unwrap_or_else(PoisonError::into_inner);
+        lines.get_or_insert_default().insert((op.clone(), address), place);
+    }
+}
+
+/// The operation that gave these results, for messages about its derivative.
+pub(crate) fn operation_behind(op: &StdTensorOp, results: &[Tensor]) -> Option<Behind> {
+    let result = results.first()?;
+    let place = match address(result) {
+        // What most passes are.
+        Some(_) if !is_watching() => return None,
+        Some(address) => {
+            let lines = LINES.lock().unwrap_or_else(PoisonError::into_inner);
+            lines.as_ref()?.get(&(op.clone(), address)).copied()
+        }
+        None => result.place_in_program(),
+    };
+    Some(Behind { op: op.name(), place: place? })
+}
+
+/// Where the numbers of a tensor lie.
+fn address(tensor: &Tensor) -> Option<usize> {
+    match tensor.innermost() {
+        Repr::Concrete(array) => Some(array.buffer_address()),
+        _ => None,
+    }
 }

@@ -183,7 +183,7 @@ pub use tenferro_ops::{
 };
 pub use tensor::Tensor;
 pub use transform::{
-    CustomFunction, Jit, JitOptions, JitStatistics, OptionalTree, checkpoint, custom_jvp, custom_vjp, grad,
+    CustomFunction, Jit, JitOptions, JitStatistics, Made, OptionalTree, checkpoint, custom_jvp, custom_vjp, grad,
     grad_optional, hvp, hvp_optional, jit, jit_with, jvp, jvp_optional, linearize, set_default_executor, stop_gradient,
     value_and_grad, value_and_grad_aux, value_and_grad_optional, vjp, vjp_optional,
 };

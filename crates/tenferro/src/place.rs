@@ -30,7 +30,36 @@ pub(crate) fn at<T>(place: Place, body: impl FnOnce() -> T) -> T {
 
 /// Runs a function of the user's, whose lines are places of their own.
 pub(crate) fn user_code<T>(body: impl FnOnce() -> T) -> T {
-    within(None, body)
+    on_behalf_of(None, || within(None, body))
+}
+
+/// An operation whose derivative is being computed, and the line that asked for it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Behind {
+    pub(crate) op: &'static str,
+    pub(crate) place: Place,
+}
+
+thread_local! {
+    /// Operations of a derivative were asked for by nobody; this is the one that they are the derivative of.
+    static BEHIND: Cell<Option<Behind>> = const { Cell::new(None) };
+}
+
+/// What the operations that run now are the derivative of.
+pub(crate) fn behind() -> Option<Behind> {
+    BEHIND.get()
+}
+
+/// Runs operations that are the derivative of the given one, or of none.
+pub(crate) fn on_behalf_of<T>(operation: Option<Behind>, body: impl FnOnce() -> T) -> T {
+    struct Restore(Option<Behind>);
+    impl Drop for Restore {
+        fn drop(&mut self) {
+            BEHIND.set(self.0);
+        }
+    }
+    let _restore = Restore(BEHIND.replace(operation));
+    body()
 }
 
 fn within<T>(place: Option<Place>, body: impl FnOnce() -> T) -> T {

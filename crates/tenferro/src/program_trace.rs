@@ -5,10 +5,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use tenferro_ops::{Array, Program, ProgramBuilder, StdTensorOp, TensorType, ValueId, ops};
+use tenferro_ops::{Array, Instruction, Program, ProgramBuilder, StdTensorOp, TensorType, ValueId, ops};
 
 use crate::apply::{self, Tensors};
-use crate::place::{self, Place};
+use crate::call::{Call, linear};
+use crate::place::{self, Behind, Place};
 use crate::tensor::Repr;
 use crate::trace::{Abstract, Trace, TraceGuard, TraceId, with_tape};
 use crate::{Error, ErrorKind, Result, Tensor};
@@ -20,6 +21,8 @@ const INLINE_ELEMENTS: usize = 8;
 #[derive(Debug)]
 pub(crate) struct ProgramTrace {
     id: TraceId,
+    /// Whether its arguments are tangents, in which it must be linear.
+    is_of_tangents: bool,
     state: Mutex<State>,
 }
 
@@ -43,7 +46,15 @@ struct Step {
     operands: Operands,
     first_result: u32,
     result_count: u32,
-    place: Place,
+    site: Site,
+}
+
+/// Where an operation of a program was asked for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Site {
+    pub(crate) place: Place,
+    /// What it is part of the derivative of.
+    behind: Option<Behind>,
 }
 
 /// What tells captured tensors apart; the trace holds them, so addresses stay theirs.
@@ -60,7 +71,7 @@ pub(crate) struct Traced {
     /// What the program takes after the function's arguments.
     pub(crate) captured: Vec<Tensor>,
     /// Where each instruction was asked for.
-    places: Vec<Place>,
+    pub(crate) sites: Vec<Site>,
 }
 
 thread_local! {
@@ -102,8 +113,17 @@ pub(crate) struct Tracing {
 
 impl Tracing {
     pub(crate) fn begin() -> Self {
+        Self::of(false)
+    }
+
+    /// A trace whose arguments are tangents for a rule of the user's.
+    pub(crate) fn of_tangents() -> Self {
+        Self::of(true)
+    }
+
+    fn of(is_of_tangents: bool) -> Self {
         let guard = Trace::begin();
-        let program = Arc::new(ProgramTrace { id: guard.id(), state: Mutex::default() });
+        let program = Arc::new(ProgramTrace { id: guard.id(), is_of_tangents, state: Mutex::default() });
         Tracing { program, guard: Some(guard) }
     }
 }
@@ -137,6 +157,22 @@ impl ProgramTrace {
 
     pub(crate) fn is_live(&self) -> bool {
         self.id.is_live()
+    }
+
+    pub(crate) fn is_of_tangents(&self) -> bool {
+        self.is_of_tangents
+    }
+
+    /// Where a value was asked for; `None` for arguments and captured tensors.
+    pub(crate) fn place_of(&self, value: u32) -> Option<Place> {
+        let state = self.state();
+        let site = state.step_of(value)?.site;
+        Some(site.behind.map_or(site.place, |behind| behind.place))
+    }
+
+    /// Whether a value is zero whatever the arguments are, as far as that can be seen.
+    pub(crate) fn is_zero(&self, value: u32) -> bool {
+        self.state().is_zero(value, ZERO_DEPTH)
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -219,7 +255,27 @@ impl ProgramTrace {
     }
 }
 
+/// How many operations on zeros are followed to see that a value is zero.
+const ZERO_DEPTH: usize = 32;
+
 impl State {
+    /// The operation that a value is a result of.
+    fn step_of(&self, value: u32) -> Option<&Step> {
+        let position = self.steps.partition_point(|step| step.first_result <= value).checked_sub(1)?;
+        let step = &self.steps[position];
+        (value < step.first_result + step.result_count).then_some(step)
+    }
+
+    fn is_zero(&self, value: u32, depth: usize) -> bool {
+        let Some(step) = self.step_of(value) else {
+            let captured = self.captured.iter().find(|(_, found)| *found == value);
+            return captured.is_some_and(|(tensor, _)| linear::is_zero(tensor));
+        };
+        let has_tangent = |operand: &u32| self.types[*operand as usize].dtype.has_tangent();
+        let is_zero = |operand: &u32| depth > 0 && self.is_zero(*operand, depth - 1);
+        linear::gives_zero(&step.op, step.operands.iter().filter(|operand| has_tangent(operand)).map(is_zero))
+    }
+
     fn define(&mut self, types: impl IntoIterator<Item = TensorType>) -> u32 {
         let first = self.types.len() as u32;
         self.types.extend(types);
@@ -237,7 +293,8 @@ impl State {
         }
         let first_result = self.define(types.iter().cloned());
         let (op, operands) = equation.clone();
-        self.steps.push(Step { op, operands, first_result, result_count: types.len() as u32, place });
+        let site = Site { place, behind: place::behind() };
+        self.steps.push(Step { op, operands, first_result, result_count: types.len() as u32, site });
         self.known.insert(equation, first_result);
         first_result
     }
@@ -265,7 +322,7 @@ impl State {
             ids[*value as usize] = Some(builder.input(self.types[*value as usize].clone())?);
             captured.push(tensor.clone());
         }
-        let mut places = Vec::new();
+        let mut sites = Vec::new();
         let defined = |ids: &[Option<ValueId>], value: u32| {
             ids[value as usize].unwrap_or_else(|| unreachable!("values are defined before they are used"))
         };
@@ -273,10 +330,10 @@ impl State {
             let operands: SmallVec<[_; 3]> = step.operands.iter().map(|operand| defined(&ids, *operand)).collect();
             let results = builder.apply(step.op.clone(), &operands)?;
             results.into_iter().zip(step.first_result as usize..).for_each(|(id, value)| ids[value] = Some(id));
-            places.push(step.place);
+            sites.push(step.site);
         }
         let outputs: Vec<_> = outputs.iter().map(|output| defined(&ids, *output)).collect();
-        Ok(Traced { program: builder.finish(&outputs)?, captured, places })
+        Ok(Traced { program: builder.finish(&outputs)?, captured, sites })
     }
 }
 
@@ -287,6 +344,46 @@ impl Traced {
 
     /// Applies the program's operations to tensors one by one: what transforms and other traces see of it.
     pub(crate) fn replay(&self, inputs: impl IntoIterator<Item = Tensor>) -> Result<Vec<Tensor>> {
+        self.walk(inputs, |instruction, operands, site, outer| {
+            let run = || apply::beside(outer, instruction.op().clone(), operands, site.place);
+            apply::sound(place::on_behalf_of(site.behind.or(place::behind()), run))
+        })
+    }
+
+    /// Whether it calls a function that has a rule for reverse mode.
+    pub(crate) fn has_rules(&self) -> bool {
+        self.program.instructions().iter().any(|instruction| Call::of(instruction.op()).is_some_and(Call::has_rules))
+    }
+
+    /// As [`replay`](Self::replay), for reverse mode that follows from the given inputs on: functions with rules for it
+    /// are run by these, as they would be if the mode met them by themselves.
+    pub(crate) fn replay_recorded(
+        &self,
+        inputs: impl IntoIterator<Item = Tensor>,
+        is_active: &[bool],
+    ) -> Result<Vec<Tensor>> {
+        let mut active = vec![false; self.program.types().len()];
+        active[..is_active.len()].copy_from_slice(is_active);
+        self.walk(inputs, |instruction, operands, site, outer| {
+            let of_operands: SmallVec<[bool; 3]> = instruction.operands().iter().map(|id| active[id.index()]).collect();
+            for result in instruction.results() {
+                let has_tangent = self.program.types()[result.index()].dtype.has_tangent();
+                active[result.index()] = has_tangent && of_operands.contains(&true);
+            }
+            match Call::of(instruction.op()) {
+                Some(call) => place::at(site.place, || call.recorded_value(&operands, &of_operands)),
+                None => apply::sound(apply::beside(outer, instruction.op().clone(), operands, site.place)),
+            }
+        })
+    }
+
+    /// Runs the instructions by a function that is also told where each was asked for, and which program the inputs
+    /// belong to.
+    fn walk(
+        &self,
+        inputs: impl IntoIterator<Item = Tensor>,
+        mut apply: impl FnMut(&Instruction, Tensors, &Site, Option<&Arc<ProgramTrace>>) -> Result<Tensors>,
+    ) -> Result<Vec<Tensor>> {
         let program = &self.program;
         let mut last_use = vec![0; program.types().len()];
         for (position, instruction) in program.instructions().iter().enumerate() {
@@ -297,7 +394,7 @@ impl Traced {
         let outer = apply::program_of(values.iter().flatten());
         values.resize(program.types().len(), None);
         let missing = || unreachable!("values live until their last use");
-        for (position, (instruction, place)) in program.instructions().iter().zip(&self.places).enumerate() {
+        for (position, (instruction, site)) in program.instructions().iter().zip(&self.sites).enumerate() {
             let operands = instruction.operands();
             let take = |(index, operand): (usize, &ValueId)| {
                 let is_last = last_use[operand.index()] == position && !operands[index + 1..].contains(operand);
@@ -305,7 +402,7 @@ impl Traced {
                 (if is_last { value.take() } else { value.clone() }).unwrap_or_else(missing)
             };
             let operands = operands.iter().enumerate().map(take).collect();
-            let results = apply::sound(apply::beside(outer.as_ref(), instruction.op().clone(), operands, place))?;
+            let results = apply(instruction, operands, site, outer.as_ref())?;
             instruction.results().zip(results).for_each(|(id, result)| values[id.index()] = Some(result));
         }
         let output = |id: &ValueId| values[id.index()].clone().unwrap_or_else(missing);

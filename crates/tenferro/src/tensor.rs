@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use tenferro_ops::{Array, DType, Element, Shape, TensorType};
 
+use crate::place::Place;
 use crate::program_trace::ProgramTrace;
 use crate::trace::{Abstract, Dual, TraceId, Tracked};
 use crate::{Error, ErrorKind, Result};
@@ -151,7 +152,11 @@ impl Tensor {
             Repr::Failed(error) => Err(error.clone()),
             Repr::Abstract(value) => {
                 self.not_leaked()?;
-                Err(Error::new(ErrorKind::Abstract { wanted, tensor_type: value.tensor_type.clone() }))
+                let tensor_type = value.tensor_type.clone();
+                Err(Error::new(match value.trace.is_of_tangents() {
+                    true => ErrorKind::Tangent { wanted, tensor_type },
+                    false => ErrorKind::Abstract { wanted, tensor_type },
+                }))
             }
             Repr::Tracked(_) | Repr::Dual(_) => unreachable!("innermost goes through these"),
         }
@@ -174,6 +179,14 @@ impl Tensor {
         }
     }
 
+    /// Where the value of a program under construction was asked for.
+    pub(crate) fn place_in_program(&self) -> Option<Place> {
+        match self.innermost() {
+            Repr::Abstract(value) => value.trace.place_of(value.value),
+            _ => None,
+        }
+    }
+
     /// An error if the value belongs to a trace that has ended.
     #[track_caller]
     pub(crate) fn not_leaked(&self) -> Result<()> {
@@ -186,7 +199,7 @@ impl Tensor {
     }
 
     /// What is under all wrappers.
-    fn innermost(&self) -> &Repr {
+    pub(crate) fn innermost(&self) -> &Repr {
         let mut repr = &self.repr;
         loop {
             repr = match repr {

@@ -189,6 +189,10 @@ impl Rules for Arc<Bound> {
         }))
     }
 
+    fn can_save(&self) -> bool {
+        self.programs.save.is_some()
+    }
+
     fn save(&self, arguments: Vec<Tensor>) -> Option<Result<Saved>> {
         let (forward, _) = match self.programs.save.as_ref()? {
             Ok(save) => save,

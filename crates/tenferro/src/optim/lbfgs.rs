@@ -5,6 +5,7 @@ use tenferro_ops::{Array, Complex, DType};
 use super::line_search::{Point, Start, strong_wolfe};
 use super::update::in_range;
 use crate::function::{Function, Output};
+use crate::transform::needs_numbers;
 use crate::tree;
 use crate::{Error, Result, Tensor, TensorTree, concatenate, place};
 
@@ -166,6 +167,7 @@ impl Lbfgs {
         F::Output: Output<Tree = (Tensor, P)>,
     {
         place::at_caller(|| {
+            needs_numbers("Lbfgs", "parameters", &start)?;
             let x = numbers(&start)?;
             let shell = tree::map(&start, Tensor::clone);
             let at = evaluate(value_and_grad, &shell, start)?;

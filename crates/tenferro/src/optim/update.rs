@@ -7,7 +7,7 @@ use tenferro_ops::{DType, TensorType, ops};
 use super::clip::{self, Clipping};
 use super::schedule::Schedule;
 use crate::apply::apply_owned;
-use crate::transform::zeros_like;
+use crate::transform::{needs_numbers, zeros_like};
 use crate::tree::{self, Structure};
 use crate::{Error, OptionalTree, Result, Tensor, TensorTree, place};
 
@@ -143,7 +143,7 @@ impl<R: Rule> Optimizer<R> {
     /// # Errors
     ///
     /// The mistake that made a tensor; trees of different structure, or leaves of different types; a state of another
-    /// kind of optimizer; numbers in the configuration that the rule cannot work with.
+    /// kind of optimizer; numbers in the configuration that the rule cannot work with; parameters that are integers alone.
     #[track_caller]
     pub fn update<P: TensorTree>(&self, params: P, grads: impl Gradients<P>, state: State<P>) -> Result<(P, State<P>)> {
         place::at_caller(|| self.step(params, grads, state))
@@ -151,6 +151,7 @@ impl<R: Rule> Optimizer<R> {
 
     fn step<P: TensorTree>(&self, params: P, grads: impl Gradients<P>, state: State<P>) -> Result<(P, State<P>)> {
         self.check()?;
+        needs_numbers("update", "parameters", &params)?;
         let (mut params, structure, shell) = take(params);
         let (mut grads, grad_structure) = grads.into_leaves();
         tree::same_structure("update", ["parameters", "gradients"], &structure, &grad_structure)?;

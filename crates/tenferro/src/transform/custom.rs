@@ -6,7 +6,8 @@ use std::sync::{Arc, OnceLock};
 
 use tenferro_ops::TensorType;
 
-use crate::call::{Origin, Pull, Rules, Saved, Whole};
+use super::made::Made;
+use crate::call::{Origin, Pull, Rules, Saved, Whole, linear};
 use crate::function::{Function, Output, OutputTree};
 use crate::place::{self, Place};
 use crate::program_trace::trace;
@@ -15,7 +16,10 @@ use crate::{Error, Result, Tensor};
 
 /// A function whose derivative in forward mode is the user's: from primals and tangents to results and theirs.
 ///
-/// The rule must be linear in the tangents; reverse mode transposes it.
+/// The rule must be linear in the tangents, because reverse mode transposes it: each tangent that it returns is a sum of
+/// tangents times what depends on the primals alone. What is not linear (`dx.abs()`, `dx + 1`, a `where_` on the tangent)
+/// is an error that names the operation, in every mode. For the same reason tangents have no values that the rule could
+/// read; those of the primals it may read.
 /// It is for the argument; tensors that the function captures have the derivatives of the plain function.
 /// A rule may call its own function: then it holds in derivatives of higher order too.
 ///
@@ -46,6 +50,10 @@ where
 /// returns the cotangent of the argument.
 /// Forward mode through such a function is an error, unless [`CustomFunction::with_jvp`] gives it a rule for that too.
 /// A derivative of higher order differentiates `forward` and `backward` themselves.
+///
+/// Nobody checks that `backward` is linear in the cotangent: clipping gradients on their way is a use of it.
+/// What it computes then is no derivative of any function, and neither are those of higher order; values that several
+/// paths bring together are added up before it sees them.
 ///
 /// The rule is for the argument. Tensors that the functions capture have the derivatives of the plain function, so what is
 /// to go by the rule must be passed.
@@ -253,7 +261,7 @@ where
 
     fn push(&self, arguments: Vec<Tensor>, tangents: Vec<Tensor>) -> Option<Result<(Vec<Tensor>, Vec<Tensor>)>> {
         let jvp = self.functions.jvp.as_ref()?;
-        let pushed = place::user_code(|| jvp(self.argument(arguments), self.argument(tangents)));
+        let made_at = self.functions.origin.place;
         let checked = |(result, tangent): (R, R)| {
             let (results, tangents) =
                 (self.leaves("result of the rule", result)?, self.leaves("tangent of the rule", tangent)?);
@@ -261,7 +269,15 @@ where
             same_types("custom_jvp", &types, &tangents)?;
             Ok((results, tangents))
         };
-        Some(pushed.and_then(|pushed| place::at(self.functions.origin.place, || checked(pushed))))
+        let rule = |tangents| {
+            let pushed = place::user_code(|| jvp(self.argument(arguments), self.argument(tangents)))?;
+            place::at(made_at, || checked(pushed))
+        };
+        Some(place::at(made_at, || linear::push(&tangents, rule)))
+    }
+
+    fn can_save(&self) -> bool {
+        self.functions.vjp.is_some()
     }
 
     fn save(&self, arguments: Vec<Tensor>) -> Option<Result<Saved>> {
@@ -324,6 +340,14 @@ impl<A, R: TensorTree> Function<A> for CustomFunction<A, R> {
     }
 }
 
+impl<A, R: TensorTree> Function<A> for &CustomFunction<A, R> {
+    type Output = Result<R>;
+
+    fn call(&self, argument: A) -> Result<R> {
+        (self.call)(argument)
+    }
+}
+
 impl<A, R> Debug for CustomFunction<A, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rules = (self.functions.jvp.is_some(), self.functions.vjp.is_some());
@@ -351,26 +375,27 @@ impl<A, R> Debug for Typed<A, R> {
 /// # Ok::<(), tenferro::Error>(())
 /// ```
 #[track_caller]
-pub fn checkpoint<A, F>(f: F) -> impl Fn(A) -> Result<OutputTree<F, A>>
+pub fn checkpoint<A, F>(f: F) -> Made<impl Fn(A) -> Result<OutputTree<F, A>>>
 where
     A: TensorTree,
     F: Function<A>,
 {
-    let place = place::caller();
-    move |argument| {
-        place::at(place, || {
-            let argument = tree::check(argument)?;
-            let mut operands = tree::leaves(&argument);
-            let types = operands.iter().map(Tensor::tensor_type).collect::<Result<Vec<_>>>()?;
-            let body = |arguments| {
-                let argument = tree::with_leaves(&argument, arguments);
-                let output = tree::check(place::user_code(|| f.call(argument).into_result())?)?;
-                Ok((tree::leaves(&output), output))
-            };
-            let (traced, output) = trace(types, body)?;
-            operands.extend(traced.captured.iter().cloned());
-            let results = Whole::Checkpoint(Arc::new(traced)).call(&operands)?;
-            Ok(tree::with_leaves(&output, results))
-        })
-    }
+    Made::new(|calls| {
+        move |argument| {
+            place::at(calls.place(), || {
+                let argument = tree::check(argument)?;
+                let mut operands = tree::leaves(&argument);
+                let types = operands.iter().map(Tensor::tensor_type).collect::<Result<Vec<_>>>()?;
+                let body = |arguments| {
+                    let argument = tree::with_leaves(&argument, arguments);
+                    let output = tree::check(place::user_code(|| f.call(argument).into_result())?)?;
+                    Ok((tree::leaves(&output), output))
+                };
+                let (traced, output) = trace(types, body)?;
+                operands.extend(traced.captured.iter().cloned());
+                let results = Whole::Checkpoint(Arc::new(traced)).call(&operands)?;
+                Ok(tree::with_leaves(&output, results))
+            })
+        }
+    })
 }

@@ -1,13 +1,14 @@
 //! Forward mode: `jvp`, and `hvp` as forward over reverse.
 
+use super::discrete::{needs_numbers, needs_zeros};
 use super::optional::OptionalTree;
-use super::reverse::checked;
+use super::reverse::{checked, gradient};
 use crate::apply::dual;
 use crate::function::{Function, Output, OutputTree};
 use crate::place;
 use crate::trace::Trace;
 use crate::tree::{self, Skeleton, TensorTree};
-use crate::{Result, Tensor, grad_optional};
+use crate::{Result, Tensor};
 
 /// The value of a function, and its derivative along `tangents`.
 ///
@@ -23,18 +24,25 @@ use crate::{Result, Tensor, grad_optional};
 ///
 /// # Errors
 ///
-/// What the function reports; tangents that do not fit the primals.
+/// What the function reports; tangents that do not fit the primals; an argument of integers alone, and tangents of
+/// integers that are not zero, as far as their values are known.
 #[track_caller]
 pub fn jvp<A, F>(f: F, primals: A, tangents: A) -> Result<(OutputTree<F, A>, OutputTree<F, A>)>
 where
     A: TensorTree,
     F: Function<A>,
 {
+    place::at_caller(|| {
+        needs_numbers("jvp", "argument", &primals)?;
+        needs_zeros("jvp", &Skeleton::of(&primals)?, &tangents)
+    })?;
     let (value, derivative) = jvp_optional(f, primals, tangents)?;
     Ok((value, derivative.or_zeros()))
 }
 
 /// As [`jvp`]; `None` for outputs that are inactive: integers, and those that do not depend on the input.
+///
+/// An argument of integers alone is legal here, and what stands for the tangent of an integer is not looked at.
 ///
 /// # Errors
 ///
@@ -85,6 +93,10 @@ where
     F: Function<A>,
     F::Output: Output<Tree = Tensor>,
 {
+    place::at_caller(|| {
+        needs_numbers("hvp", "argument", &primals)?;
+        needs_zeros("hvp", &Skeleton::of(&primals)?, &vector)
+    })?;
     Ok(hvp_optional(f, primals, vector)?.or_zeros())
 }
 
@@ -101,9 +113,9 @@ where
     F::Output: Output<Tree = Tensor>,
 {
     let like = Skeleton::of(&primals)?;
-    let slopes = grad_optional(f);
+    let place = place::caller();
     // Inactive slopes are no leaves here, so that their derivatives stay `None`.
-    let active = |argument: A| -> Result<Vec<Option<Tensor>>> { Ok(slopes(argument)?.into_leaves()) };
+    let active = |argument: A| -> Result<Vec<Option<Tensor>>> { Ok(gradient(&f, argument, place)?.1.into_leaves()) };
     let (slopes, products) = jvp_optional(active, primals, vector)?;
     let mut products = products.into_leaves().into_iter();
     let leaves = slopes.into_iter().map(|slope| slope.and_then(|_| products.next().flatten())).collect();

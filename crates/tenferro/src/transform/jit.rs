@@ -126,6 +126,14 @@ impl<A, R: TensorTree> Function<A> for Jit<'_, A, R> {
     }
 }
 
+impl<A, R: TensorTree> Function<A> for &Jit<'_, A, R> {
+    type Output = Result<R>;
+
+    fn call(&self, argument: A) -> Result<R> {
+        (self.call)(argument)
+    }
+}
+
 impl<A, R> fmt::Debug for Jit<'_, A, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Jit").field("statistics", &self.statistics()).finish()
@@ -247,7 +255,7 @@ impl Compiled {
     pub(crate) fn call(&self, arguments: impl IntoIterator<Item = Tensor>) -> Result<Vec<Tensor>> {
         let inputs: Vec<_> = arguments.into_iter().chain(self.traced.captured.iter().cloned()).collect();
         let is_plain = |tensor: &Tensor| matches!(tensor.live().repr, Repr::Concrete(_));
-        if debug::fails_on_nan() || !inputs.iter().all(is_plain) {
+        if debug::is_watching() || !inputs.iter().all(is_plain) {
             return self.traced.replay(inputs);
         }
         let array = |tensor: Tensor| match tensor.repr {

@@ -1,6 +1,8 @@
 //! `linearize`: a value, and the derivative there as a linear map to be used many times.
 
+use super::discrete::{needs_numbers, needs_zeros};
 use super::jit::Compiled;
+use super::made::{Calls, Made};
 use super::optional::OptionalTree;
 use super::reverse::checked;
 use crate::apply::dual;
@@ -34,7 +36,7 @@ use crate::{Result, Tensor};
 pub fn linearize<A, F>(
     f: F,
     primals: A,
-) -> Result<(OutputTree<F, A>, impl Fn(A) -> Result<OutputTree<F, A>> + use<A, F>)>
+) -> Result<(OutputTree<F, A>, Made<impl Fn(A) -> Result<OutputTree<F, A>> + use<A, F>>)>
 where
     A: TensorTree,
     F: Function<A>,
@@ -46,6 +48,7 @@ where
         let guard = Trace::begin();
         let trace = guard.id();
         let primals = tree::check(primals)?;
+        needs_numbers("linearize", "argument", &primals)?;
         let abstract_dual = |leaf: &Tensor| -> Result<Tensor> {
             let tensor_type = leaf.tensor_type()?;
             let tangent = tensor_type.dtype.has_tangent().then(|| program.argument(tensor_type));
@@ -63,13 +66,16 @@ where
         Ok::<_, crate::Error>((Skeleton::of(&primals)?, output, compiled, active))
     })?;
     let like = Skeleton::of(&output)?;
-    let derivative = move |tangents: A| {
-        place::at(place, || {
-            let tangents = checked("linearize", ["primal", "tangent"], &primals, &tangents)?;
-            let mut results = compiled.call(tangents.into_iter().flatten())?.into_iter();
-            let leaves = active.iter().map(|active| if *active { results.next() } else { None }).collect();
-            Ok(OptionalTree::new(like.copy(), leaves).or_zeros())
-        })
+    let derivative = |calls: Calls| {
+        move |given: A| {
+            place::at(calls.place(), || {
+                let tangents = checked("linearize", ["primal", "tangent"], &primals, &given)?;
+                needs_zeros("linearize", &primals, &given)?;
+                let mut results = compiled.call(tangents.into_iter().flatten())?.into_iter();
+                let leaves = active.iter().map(|active| if *active { results.next() } else { None }).collect();
+                Ok(OptionalTree::new(like.copy(), leaves).or_zeros())
+            })
+        }
     };
-    Ok((output, derivative))
+    Ok((output, Made::new(derivative)))
 }

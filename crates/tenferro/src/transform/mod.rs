@@ -5,17 +5,21 @@
 //! became. Nothing else is needed for them to nest.
 
 mod custom;
+mod discrete;
 mod forward;
 mod jit;
 mod linearize;
+mod made;
 mod optional;
 mod reverse;
 mod stop;
 
 pub use custom::{CustomFunction, checkpoint, custom_jvp, custom_vjp};
+pub(crate) use discrete::needs_numbers;
 pub use forward::{hvp, hvp_optional, jvp, jvp_optional};
 pub use jit::{Jit, JitOptions, JitStatistics, jit, jit_with, set_default_executor};
 pub use linearize::linearize;
+pub use made::Made;
 pub use optional::OptionalTree;
 pub(crate) use optional::zeros_like;
 pub(crate) use reverse::pullback_of;

@@ -4,6 +4,8 @@ use rustc_hash::FxHashMap;
 use tenferro_ops::{Array, StdTensorOp, TensorType};
 use tidu::eager::{BackwardOptions, Var, backward};
 
+use super::discrete::needs_numbers;
+use super::made::{Calls, Made};
 use super::optional::OptionalTree;
 use crate::apply::Level;
 use crate::function::{Function, Output, OutputTree};
@@ -15,7 +17,8 @@ use crate::{Error, Result, Tensor};
 /// The gradient of a function that returns one real number.
 ///
 /// The answer has the structure of the argument. Inputs that the result does not depend on get zeros;
-/// [`grad_optional`] tells them apart.
+/// [`grad_optional`] tells them apart. Integers beside other inputs get zeros too; of integers alone there is no
+/// gradient, which is an error, while a tree without leaves has the empty one.
 /// For complex inputs it is the direction of steepest ascent: for z = x + iy, ∂f/∂x + i·∂f/∂y.
 ///
 /// ```
@@ -30,26 +33,30 @@ use crate::{Error, Result, Tensor};
 /// # Ok::<(), tenferro::Error>(())
 /// ```
 #[track_caller]
-pub fn grad<A, F>(f: F) -> impl Fn(A) -> Result<A>
+pub fn grad<A, F>(f: F) -> Made<impl Fn(A) -> Result<A>>
 where
     A: TensorTree,
     F: Function<A>,
     F::Output: Output<Tree = Tensor>,
 {
-    let place = place::caller();
-    move |argument| Ok(gradient(&f, argument, place)?.1.or_zeros())
+    Made::new(|calls| {
+        move |argument: A| {
+            let place = calls.place();
+            place::at(place, || needs_numbers("grad", "argument", &argument))?;
+            Ok(gradient(&f, argument, place)?.1.or_zeros())
+        }
+    })
 }
 
 /// As [`grad`]; `None` for inputs that are inactive: integers, and those that the result does not depend on.
 #[track_caller]
-pub fn grad_optional<A, F>(f: F) -> impl Fn(A) -> Result<OptionalTree<A>>
+pub fn grad_optional<A, F>(f: F) -> Made<impl Fn(A) -> Result<OptionalTree<A>>>
 where
     A: TensorTree,
     F: Function<A>,
     F::Output: Output<Tree = Tensor>,
 {
-    let place = place::caller();
-    move |argument| Ok(gradient(&f, argument, place)?.1)
+    Made::new(|calls| move |argument| Ok(gradient(&f, argument, calls.place())?.1))
 }
 
 /// The value of a function that returns one real number, and its gradient.
@@ -63,29 +70,31 @@ where
 /// # Ok::<(), tenferro::Error>(())
 /// ```
 #[track_caller]
-pub fn value_and_grad<A, F>(f: F) -> impl Fn(A) -> Result<(Tensor, A)>
+pub fn value_and_grad<A, F>(f: F) -> Made<impl Fn(A) -> Result<(Tensor, A)>>
 where
     A: TensorTree,
     F: Function<A>,
     F::Output: Output<Tree = Tensor>,
 {
-    let place = place::caller();
-    move |argument| {
-        let (value, slopes) = gradient(&f, argument, place)?;
-        Ok((value, slopes.or_zeros()))
-    }
+    Made::new(|calls| {
+        move |argument: A| {
+            let place = calls.place();
+            place::at(place, || needs_numbers("value_and_grad", "argument", &argument))?;
+            let (value, slopes) = gradient(&f, argument, place)?;
+            Ok((value, slopes.or_zeros()))
+        }
+    })
 }
 
 /// As [`value_and_grad`]; `None` for inputs that are inactive.
 #[track_caller]
-pub fn value_and_grad_optional<A, F>(f: F) -> impl Fn(A) -> Result<(Tensor, OptionalTree<A>)>
+pub fn value_and_grad_optional<A, F>(f: F) -> Made<impl Fn(A) -> Result<(Tensor, OptionalTree<A>)>>
 where
     A: TensorTree,
     F: Function<A>,
     F::Output: Output<Tree = Tensor>,
 {
-    let place = place::caller();
-    move |argument| gradient(&f, argument, place)
+    Made::new(|calls| move |argument| gradient(&f, argument, calls.place()))
 }
 
 /// As [`value_and_grad`], for a function that returns something else beside the number: `((value, rest), gradient)`.
@@ -100,21 +109,24 @@ where
 /// # Ok::<(), tenferro::Error>(())
 /// ```
 #[track_caller]
-pub fn value_and_grad_aux<A, F, X>(f: F) -> impl Fn(A) -> Result<((Tensor, X), A)>
+pub fn value_and_grad_aux<A, F, X>(f: F) -> Made<impl Fn(A) -> Result<((Tensor, X), A)>>
 where
     A: TensorTree,
     X: TensorTree,
     F: Function<A>,
     F::Output: Output<Tree = (Tensor, X)>,
 {
-    let place = place::caller();
-    move |argument| {
-        let (output, recorded) = record(&f, argument, place)?;
-        Ok((output, recorded.gradient(place)?.or_zeros()))
-    }
+    Made::new(|calls| {
+        move |argument: A| {
+            let place = calls.place();
+            place::at(place, || needs_numbers("value_and_grad_aux", "argument", &argument))?;
+            let (output, recorded) = record(&f, argument, place)?;
+            Ok((output, recorded.gradient(place)?.or_zeros()))
+        }
+    })
 }
 
-fn gradient<A, F>(f: &F, argument: A, place: Place) -> Result<(Tensor, OptionalTree<A>)>
+pub(crate) fn gradient<A, F>(f: &F, argument: A, place: Place) -> Result<(Tensor, OptionalTree<A>)>
 where
     A: TensorTree,
     F: Function<A>,
@@ -142,13 +154,21 @@ where
 /// What the function reports.
 #[track_caller]
 #[expect(clippy::type_complexity, reason = "a value and a function")]
-pub fn vjp<A, F>(f: F, argument: A) -> Result<(OutputTree<F, A>, impl Fn(OutputTree<F, A>) -> Result<A> + use<A, F>)>
+pub fn vjp<A, F>(
+    f: F,
+    argument: A,
+) -> Result<(OutputTree<F, A>, Made<impl Fn(OutputTree<F, A>) -> Result<A> + use<A, F>>)>
 where
     A: TensorTree,
     F: Function<A>,
 {
-    let (value, pullback) = vjp_optional(f, argument)?;
-    Ok((value, move |cotangent| Ok(pullback(cotangent)?.or_zeros())))
+    let place = place::caller();
+    place::at(place, || needs_numbers("vjp", "argument", &argument))?;
+    let (output, recorded) = record(&f, argument, place)?;
+    let pullback = Made::new(|calls| {
+        move |cotangents: OutputTree<F, A>| Ok(place::at(calls.place(), || recorded.pull(&cotangents))?.or_zeros())
+    });
+    Ok((output, pullback))
 }
 
 /// As [`vjp`]; the pullback answers `None` for inputs that are inactive.
@@ -161,15 +181,16 @@ where
 pub fn vjp_optional<A, F>(
     f: F,
     argument: A,
-) -> Result<(OutputTree<F, A>, impl Fn(OutputTree<F, A>) -> Result<OptionalTree<A>> + use<A, F>)>
+) -> Result<(OutputTree<F, A>, Made<impl Fn(OutputTree<F, A>) -> Result<OptionalTree<A>> + use<A, F>>)>
 where
     A: TensorTree,
     F: Function<A>,
 {
     let place = place::caller();
     let (output, recorded) = record(&f, argument, place)?;
-    let pullback = move |cotangents: OutputTree<F, A>| place::at(place, || recorded.pull(&cotangents));
-    Ok((output, pullback))
+    let pull =
+        |calls: Calls| move |cotangents: OutputTree<F, A>| place::at(calls.place(), || recorded.pull(&cotangents));
+    Ok((output, Made::new(pull)))
 }
 
 /// The history of a function that has been run.
@@ -292,12 +313,23 @@ pub(crate) fn pull_through(
     Ok(inputs.iter().map(|input| gradients.remove(&(*input)?)).collect())
 }
 
-/// The cotangents of tensors on which a function is linearized, given those of its results.
+/// The cotangents of those tensors on which a function is linearized that are active, given those of its results.
 pub(crate) fn pullback_of(
     arguments: &[Tensor],
+    is_active: &[bool],
     cotangents: Vec<Option<Tensor>>,
     f: impl Fn(Vec<Tensor>) -> Result<Vec<Tensor>>,
 ) -> Result<Vec<Option<Tensor>>> {
-    let (_, recorded) = record(&f, arguments.to_vec(), place::caller())?;
-    pull_through(&recorded.inputs, &recorded.outputs, cotangents, false)
+    let active = arguments.iter().zip(is_active).filter(|(_, active)| **active).map(|(argument, _)| argument.clone());
+    let with_others = |active: Vec<Tensor>| {
+        let mut active = active.into_iter();
+        let merge = |(argument, is_active): (&Tensor, &bool)| match is_active {
+            true => active.next().unwrap_or_else(|| unreachable!("one tensor for each that is active")),
+            false => argument.clone(),
+        };
+        f(arguments.iter().zip(is_active).map(merge).collect())
+    };
+    let (_, recorded) = record(&with_others, active.collect(), place::caller())?;
+    let mut pulled = pull_through(&recorded.inputs, &recorded.outputs, cotangents, false)?.into_iter();
+    Ok(is_active.iter().map(|is_active| if *is_active { pulled.next().flatten() } else { None }).collect())
 }

@@ -4,7 +4,7 @@ use std::env;
 use std::process::Command;
 
 use expect_test::expect;
-use tenferro::{ErrorKind, Result, Tensor, checkpoint, custom_jvp, debug, grad, jit, jvp};
+use tenferro::{ErrorKind, Result, Tensor, checkpoint, custom_jvp, debug, grad, hvp, jit, jvp, vjp, where_};
 
 use crate::support::scalar;
 
@@ -51,14 +51,28 @@ fn the_first_nan_is_an_error() {
         nan(line, jit(grad(root))(scalar(-1.0)));
         nan(line, checkpoint(root)(scalar(-1.0)));
         nan(line, jvp(root, scalar(-1.0), scalar(1.0)).map(|pair| pair.0));
-        // 0·∞ in the backward pass, where the forward pass is fine: the place is that of the transform.
-        let (line, slope) = (line!(), grad(|x: Tensor| x.sqrt() * 0.0));
-        expect!["mul gave NaN in its result F64[]; guard its operands, or turn debug::fail_on_nan off to let NaN pass"]
-            .assert_eq(&nan(line, slope(scalar(0.0))));
+        // 0·∞ in the backward pass, where the forward pass is fine: the place is that of the root.
+        let line = line!() + 1;
+        let flat = |x: Tensor| x.sqrt() * 0.0;
+        let message = expect![
+            "the derivative of sqrt (mul) gave NaN in its result F64[]; guard its operands, or turn debug::fail_on_nan off to let NaN pass"
+        ];
+        message.assert_eq(&nan(line, grad(flat)(scalar(0.0))));
+        for result in [
+            jit(grad(flat))(scalar(0.0)),
+            grad(jit(flat))(scalar(0.0)),
+            grad(checkpoint(flat))(scalar(0.0)),
+            vjp(flat, scalar(0.0)).unwrap().1(scalar(1.0)),
+            jvp(flat, scalar(0.0), scalar(0.0)).map(|pair| pair.1),
+        ] {
+            let message = nan(line, result);
+            assert!(message.starts_with("the derivative of sqrt ("), "{message}");
+        }
+        // Forward mode meets ∞·0 in the product already, at the same line.
+        nan(line, hvp(flat, scalar(0.0), scalar(1.0)));
         let w = scalar(0.0).requires_grad();
-        let y = w.sqrt() * 0.0;
-        let (line, result) = (line!(), y.backward());
-        nan(line, result.map(|()| w));
+        let (line, y) = (line!(), w.sqrt() * 0.0);
+        assert!(nan(line, y.backward().map(|()| w)).starts_with("the derivative of sqrt ("));
         // Inside a rule of the user's, at its line.
         let line = line!() + 1;
         let rule = |x: Tensor, dx: Tensor| (x.sin(), (&x - 5.0).log() * dx);
@@ -72,6 +86,36 @@ fn the_first_nan_is_an_error() {
         debug::fail_on_nan(false);
         assert!(jitted(scalar(-1.0)).unwrap().item::<f64>().unwrap().is_nan());
         assert!(scalar(-1.0).sqrt().item::<f64>().unwrap().is_nan());
+    });
+}
+
+#[test]
+fn the_first_infinity_is_an_error() {
+    in_child("the_first_infinity_is_an_error", || {
+        let root = |x: Tensor| x.sqrt();
+        assert_eq!(grad(root)(scalar(0.0)).unwrap().item::<f64>().unwrap(), f64::INFINITY);
+        debug::fail_on_infinity(true);
+        let infinite = |line: u32, result: Result<Tensor>| {
+            let error = result.and_then(|tensor| tensor.to_array()).unwrap_err();
+            assert!(matches!(error.kind(), ErrorKind::Infinite { .. }), "{error}");
+            assert_eq!(error.place().unwrap().line(), line, "{error}");
+            error.kind().to_string()
+        };
+        expect![
+            "div gave an infinity in its result F64[]; guard its operands, or turn debug::fail_on_infinity off to let infinities pass"
+        ]
+        .assert_eq(&infinite(line!(), Ok(scalar(1.0) / 0.0)));
+        infinite(line!(), jit(|x: Tensor| x.log())(scalar(0.0)));
+        let line = line!() + 1;
+        let root = |x: Tensor| x.sqrt();
+        assert!(infinite(line, grad(root)(scalar(0.0))).starts_with("the derivative of sqrt ("));
+        assert!(infinite(line, jit(grad(root))(scalar(0.0))).starts_with("the derivative of sqrt ("));
+        // Infinities that are there already pass, and so does NaN.
+        let masked = where_(Tensor::from([true, false]), Tensor::from([1.0, 2.0]), f64::NEG_INFINITY);
+        assert_eq!(masked.max().item::<f64>().unwrap(), 1.0);
+        assert!((masked.get(1) * 0.0).item::<f64>().unwrap().is_nan());
+        debug::fail_on_infinity(false);
+        assert_eq!((scalar(1.0) / 0.0).item::<f64>().unwrap(), f64::INFINITY);
     });
 }
 

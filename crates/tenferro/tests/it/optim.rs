@@ -386,8 +386,8 @@ fn lbfgs_says_when_it_cannot_go_on() {
     let (end, outcome) = limited.minimize(value_and_grad(rosenbrock), Tensor::from([-1.2, 1.0])).unwrap();
     assert_eq!((outcome, end.iterations.item::<i64>().unwrap()), (Outcome::IterationLimit, 3));
     // Nothing to minimize over.
-    let constant = |n: Tensor| (Tensor::from(1.0), n);
-    assert_eq!(Lbfgs::new().minimize(constant, Tensor::from(3)).unwrap().1, Outcome::Converged);
+    let constant = |none: Vec<Tensor>| (Tensor::from(1.0), none);
+    assert_eq!(Lbfgs::new().minimize(constant, Vec::new()).unwrap().1, Outcome::Converged);
 }
 
 /// The message of an error whose place is in this file.

@@ -1,0 +1,221 @@
+//! Rules for forward mode must be linear in the tangents: they run on tangents that have no value yet, and what they
+//! do with these is a program that is looked at before it runs.
+//!
+//! Otherwise reverse mode, which transposes the rule, and derivatives of higher order would be wrong without a word.
+
+use std::fmt;
+
+use tenferro_ops::{Array, Complex, DType, StdTensorOp, TensorType};
+
+use super::Call;
+use crate::apply::{dual, forward, has_tangent};
+use crate::place::{self, Place};
+use crate::program_trace::{Traced, Tracing};
+use crate::tensor::Repr;
+use crate::trace::Trace;
+use crate::transform::zeros_like;
+use crate::{Error, Result, Tensor};
+
+/// Results and their tangents.
+pub(crate) type Pushed = (Vec<Tensor>, Vec<Tensor>);
+
+/// Runs a rule on tangents, provided that it is linear in them.
+pub(crate) fn push(tangents: &[Tensor], rule: impl FnOnce(Vec<Tensor>) -> Result<Pushed>) -> Result<Pushed> {
+    let tracing = Tracing::of_tangents();
+    let mut arguments = Vec::with_capacity(tangents.len());
+    for tangent in tangents {
+        let tensor_type = tangent.tensor_type()?;
+        let has_tangent = tensor_type.dtype.has_tangent();
+        arguments.push(if has_tangent { tracing.argument(tensor_type) } else { tangent.clone() });
+    }
+    let (results, pushed) = rule(arguments)?;
+    let is_inside = |result: &Tensor| result.program().is_some_and(|program| std::ptr::eq(&**program, &**tracing));
+    if let Some(position) = results.iter().position(is_inside) {
+        let detail =
+            format!("result {position} of the rule depends on the tangents; compute results from the primals alone");
+        return Err(Error::argument("custom_jvp", detail));
+    }
+    // Results that are discrete have no tangents, whatever the rule says.
+    let active: Vec<_> = results.iter().map(has_tangent).collect();
+    let outputs: Vec<_> = pushed.into_iter().zip(&active).filter(|(_, active)| **active).map(|(dy, _)| dy).collect();
+    let traced = tracing.finish(&outputs)?;
+    drop(tracing);
+    check(&traced).map_err(|fault| {
+        let detail = format!(
+            "the rule is not linear in the tangents: {fault}; make every tangent a sum of tangents times what depends on \
+             the primals alone"
+        );
+        Error::argument("custom_jvp", detail)
+    })?;
+    let inputs = tangents.iter().filter(|tangent| has_tangent(tangent)).chain(&traced.captured);
+    let mut pushed = place::user_code(|| traced.replay(inputs.cloned()))?.into_iter();
+    let tangents = results.iter().zip(active).map(|(result, active)| {
+        let pushed = if active { pushed.next() } else { None };
+        pushed.unwrap_or_else(|| zeros_like(result))
+    });
+    let tangents = tangents.collect();
+    Ok((results, tangents))
+}
+
+/// How a value of a program depends on tangents.
+#[derive(Clone, Debug)]
+enum Flow {
+    /// It is zero.
+    Zero,
+    Constant,
+    Linear,
+    /// In another way; where it was made.
+    Other(Fault),
+}
+
+/// Why a program is not linear.
+#[derive(Clone, Debug)]
+enum Fault {
+    /// An operation that is not linear in the tangents among its operands.
+    Operation(&'static str, Place),
+    /// An operation that adds something else to them.
+    Sum(&'static str, Place),
+    /// A result that does not depend on the tangents without being zero.
+    Constant(usize),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Operation(op, place) => write!(f, "{op} at {place} is not linear in them"),
+            Fault::Sum(op, place) => write!(f, "{op} at {place} joins them with numbers that are not zero"),
+            Fault::Constant(position) => {
+                write!(f, "the tangent of result {position} does not depend on them, and is not zero")
+            }
+        }
+    }
+}
+
+/// An error unless the results of a program are linear in its arguments; what it captured is constant.
+fn check(traced: &Traced) -> Result<(), Fault> {
+    let argument_count = traced.program.input_types().len() - traced.captured.len();
+    let captured = traced.captured.iter().map(|tensor| if is_zero(tensor) { Flow::Zero } else { Flow::Constant });
+    let inputs = std::iter::repeat_n(Flow::Linear, argument_count).chain(captured).collect();
+    for (position, flow) in flow_through(traced, inputs)?.into_iter().enumerate() {
+        match flow {
+            Flow::Zero | Flow::Linear => {}
+            Flow::Constant => return Err(Fault::Constant(position)),
+            Flow::Other(fault) => return Err(fault),
+        }
+    }
+    Ok(())
+}
+
+/// How the results of a program depend on tangents, given how its inputs do.
+fn flow_through(traced: &Traced, mut flows: Vec<Flow>) -> Result<Vec<Flow>, Fault> {
+    let program = &traced.program;
+    for (instruction, site) in program.instructions().iter().zip(&traced.sites) {
+        let mut operands = Vec::new();
+        for operand in instruction.operands() {
+            match &flows[operand.index()] {
+                Flow::Other(fault) => return Err(fault.clone()),
+                flow => operands.push((flow.clone(), &program.types()[operand.index()])),
+            }
+        }
+        let made = match Call::of(instruction.op()).and_then(Call::body) {
+            Some(body) => {
+                let count = body.program.input_types().len();
+                flow_through(body, operands.into_iter().take(count).map(|(flow, _)| flow).collect())?
+            }
+            None => flow_of(instruction.op(), &operands, site.place),
+        };
+        for (result, flow) in instruction.results().zip(made) {
+            // What is discrete cannot be linear.
+            let is_discrete = !program.types()[result.index()].dtype.has_tangent();
+            flows.push(match flow {
+                Flow::Linear if is_discrete => Flow::Other(Fault::Operation(instruction.op().name(), site.place)),
+                flow => flow,
+            });
+        }
+    }
+    Ok(program.outputs().iter().map(|output| flows[output.index()].clone()).collect())
+}
+
+/// How the results of an operation depend on tangents.
+fn flow_of(op: &StdTensorOp, operands: &[(Flow, &TensorType)], place: Place) -> Vec<Flow> {
+    let all = |flow: Flow| vec![flow; op.definition().result_count()];
+    let linear = operands.iter().filter(|(flow, _)| matches!(flow, Flow::Linear)).count();
+    let is_zero = |(flow, _): &(Flow, _)| matches!(flow, Flow::Zero);
+    let numbers = || operands.iter().filter(|(_, tensor_type)| tensor_type.dtype.has_tangent());
+    if linear == 0 {
+        return all(if gives_zero(op, numbers().map(is_zero)) { Flow::Zero } else { Flow::Constant });
+    }
+    // Most operations say themselves what they are; of the others their rule is asked.
+    match op.definition().rule_word() {
+        "linear" if numbers().all(|operand| is_zero(operand) || matches!(operand.0, Flow::Linear)) => all(Flow::Linear),
+        "bilinear" if linear == 1 => all(Flow::Linear),
+        _ => by_rule(op, operands, place),
+    }
+}
+
+/// Whether a result is zero because operands are, given which of those that are numbers.
+pub(crate) fn gives_zero(op: &StdTensorOp, mut are_zero: impl Iterator<Item = bool>) -> bool {
+    if let StdTensorOp::Constant(constant) = op {
+        return array_is_zero(&constant.value);
+    }
+    match op.definition().rule_word() {
+        "linear" => are_zero.next() == Some(true) && are_zero.all(|is_zero| is_zero),
+        "bilinear" => are_zero.any(|is_zero| is_zero),
+        _ => false,
+    }
+}
+
+/// Asks the rule of an operation: its tangents must not depend on operands it is to be linear in, and must depend on
+/// those that are coefficients; numbers that they do not depend on are added. Results without tangents are not linear.
+fn by_rule(op: &StdTensorOp, operands: &[(Flow, &TensorType)], place: Place) -> Vec<Flow> {
+    let not_linear = Flow::Other(Fault::Operation(op.name(), place));
+    let all = |flow: &Flow| vec![flow.clone(); op.definition().result_count()];
+    let tracing = Tracing::begin();
+    let guard = Trace::begin();
+    let trace = guard.id();
+    let primals: Vec<_> = operands.iter().map(|(_, ty)| tracing.argument((*ty).clone())).collect();
+    let pair = |(primal, (flow, ty)): (Tensor, &(Flow, &TensorType))| {
+        let tangent = matches!(flow, Flow::Linear).then(|| tracing.argument((*ty).clone()));
+        dual(&trace, primal, tangent)
+    };
+    let duals: Vec<_> = primals.into_iter().zip(operands).map(pair).collect();
+    let Ok(results) = forward(op, &trace, &duals, place) else { return all(&not_linear) };
+    let tangents: Vec<_> = results.iter().map(|result| result.as_dual(&trace).tangent).collect();
+    let active: Vec<_> = tangents.iter().flatten().cloned().collect();
+    let Ok(traced) = tracing.finish(&active) else { return all(&not_linear) };
+    let mut is_used = vec![false; traced.program.types().len()];
+    let used = traced.program.instructions().iter().flat_map(|instruction| instruction.operands());
+    used.chain(traced.program.outputs()).for_each(|id| is_used[id.index()] = true);
+    for ((flow, ty), is_used) in operands.iter().zip(is_used) {
+        match flow {
+            Flow::Linear if is_used => return all(&not_linear),
+            Flow::Constant if !is_used && ty.dtype.has_tangent() => {
+                return all(&Flow::Other(Fault::Sum(op.name(), place)));
+            }
+            _ => {}
+        }
+    }
+    let flow = |tangent: &Option<_>| if tangent.is_some() { Flow::Linear } else { not_linear.clone() };
+    tangents.iter().map(flow).collect()
+}
+
+/// Whether a tensor is known to be zero, for derivatives of it too.
+pub(crate) fn is_zero(tensor: &Tensor) -> bool {
+    match &tensor.live().repr {
+        Repr::Concrete(array) => array_is_zero(array),
+        Repr::Abstract(value) => value.trace.is_zero(value.value),
+        _ => false,
+    }
+}
+
+/// Whether all numbers of an array are zero.
+pub(crate) fn array_is_zero(array: &Array) -> bool {
+    let all = match array.dtype() {
+        DType::F32 => array.as_slice::<f32>().map(|x| x.iter().all(|x| *x == 0.0)),
+        DType::F64 => array.as_slice::<f64>().map(|x| x.iter().all(|x| *x == 0.0)),
+        DType::C32 => array.as_slice::<Complex<f32>>().map(|x| x.iter().all(|x| x.re == 0.0 && x.im == 0.0)),
+        DType::C64 => array.as_slice::<Complex<f64>>().map(|x| x.iter().all(|x| x.re == 0.0 && x.im == 0.0)),
+        _ => array.convert(DType::F64).map(|array| array_is_zero(&array)),
+    };
+    all.unwrap_or(false)
+}
