@@ -109,6 +109,7 @@ where
 /// # Ok::<(), tenferro::Error>(())
 /// ```
 #[track_caller]
+#[expect(clippy::type_complexity, reason = "a value and a gradient")]
 pub fn value_and_grad_aux<A, F, X>(f: F) -> Made<impl Fn(A) -> Result<((Tensor, X), A)>>
 where
     A: TensorTree,
