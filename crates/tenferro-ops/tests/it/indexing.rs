@@ -378,7 +378,8 @@ proptest! {
     #[test]
     fn rules_hold_for_any_dimension_numbers(seed in any::<u64>()) {
         let mut dice = Dice(seed);
-        let layout = Layout::random(&mut dice).in_bounds(&mut dice);
+        let layout = Layout::random(&mut dice);
+        let layout = if dice.size(0, 2) == 0 { layout.in_bounds(&mut dice) } else { layout };
         let (x, u) = (numbers(&mut dice, &layout.operand), numbers(&mut dice, &layout.windows));
         let b = numbers(&mut dice, &layout.windows);
         // Finite differences of a product of many zeros are all rounding; samples have those with a few.

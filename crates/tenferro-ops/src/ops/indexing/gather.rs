@@ -1,7 +1,7 @@
 //! Many windows at once, read.
 
 use super::dimensions::{GATHER, check, gather_op, gathered_shape};
-use super::{Scatter, ScatterKind};
+use super::{Scatter, ScatterKind, starts};
 use crate::element::for_dtype;
 use crate::kernels::windows::{Outside, Windows};
 use crate::op_def::{Arrays, Types, one, operands, result};
@@ -17,7 +17,7 @@ gather_op! {
     /// batch coordinates that `operand_batching_dims` share; offset holds the coordinates of r in `offset_dims`, for
     /// the operand axes neither collapsed nor batched. Windows that do not fit are moved until they do.
     ///
-    /// Linear; the cotangent is scattered into zeros, where windows that overlap add up.
+    /// Linear; the cotangent is scattered into zeros at the places that were read, where windows that overlap add up.
     pub struct Gather {
         /// The size of a window along each axis of the operand.
         slice_sizes: Vec<usize>,
@@ -37,7 +37,8 @@ impl OpDef for Gather {
                 scatter_dims_to_operand_dims: op.start_index_map.clone(),
                 index_vector_dim: op.index_vector_dim,
             };
-            at.scope.apply(scatter, &[at.scope.zeros(at.ty()), at.fixed(1), at.ct.clone()])
+            let starts = starts::clamped(&op.dimensions(), &at.fixed(1), &at.ty().shape, &op.slice_sizes);
+            at.scope.apply(scatter, &[at.scope.zeros(at.ty()), starts, at.ct.clone()])
         },
     };
 
@@ -120,8 +121,11 @@ fn edges() -> Vec<Sample<Gather>> {
         Sample::new(gather([&[], &[], &[], &[], &[]], 0, &[]), [mixed(&[]), array::<i32>(&[0], &[])]),
         Sample::new(gather([&[0], &[], &[], &[], &[]], 0, &[2]), [mixed(&[3]), array::<i32>(&[0], &[])]),
         Sample::new(gather([&[1], &[], &[0], &[0], &[]], 1, &[0, 2]), [mixed(&[0, 2]), array::<i32>(&[0, 0], &[])]),
-        Sample::new(rows(), [mixed(&[4, 2]), array(&[3, 1], &[i64::MIN, i64::MAX, 4])]).primal_only(),
-        Sample::new(rows(), [mixed(&[4, 2]), array(&[2, 1], &[u64::MAX, 1])]).primal_only(),
+        Sample::new(rows(), [mixed(&[4, 2]), array(&[3, 1], &[i64::MIN, i64::MAX, 4])]),
+        Sample::new(rows(), [mixed(&[4, 2]), array(&[2, 1], &[u64::MAX, 1])]),
+        Sample::new(rows(), [mixed(&[4, 2]), array(&[4, 1], &[i32::MIN, -1, i32::MAX, 3])]),
+        Sample::new(rows(), [mixed_complex(&[4, 2]), array(&[3, 1], &[u32::MAX, 4, 0])]),
+        Sample::new(rows(), [mixed(&[4, 2]), array(&[2, 1], &[1_i64 << 32, -1 - (1_i64 << 32)])]),
         Sample::new(rows(), [array(&[2, 2], &[true, false, false, true]), array(&[1, 1], &[1])]).primal_only(),
     ]
 }

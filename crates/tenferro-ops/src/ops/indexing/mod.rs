@@ -3,9 +3,11 @@
 //! What StableHLO says of gather and scatter holds in full: batching dimensions, any `index_vector_dim`, and index
 //! vectors of one number without an axis of their own.
 //! A slice or gather that does not fit is moved until it does; a scatter leaves a whole window out that does not fit.
-//! Derivatives are promised for indices within bounds, and indices have none.
+//! Indices have no derivative; that of everything else follows this meaning at any index, in every mode and order:
+//! `starts` has what rules need for that.
 
 mod dimensions;
+mod starts;
 mod dynamic_slice;
 mod gather;
 mod dynamic_gather;

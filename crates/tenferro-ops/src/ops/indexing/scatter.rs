@@ -1,7 +1,7 @@
 //! Many windows at once, written.
 
 use super::dimensions::{SCATTER, check, check_updates, scatter_op};
-use super::{Gather, ScatterAffine};
+use super::{Gather, ScatterAffine, starts};
 use crate::attribute::word_attribute;
 use crate::element::{for_dtype, for_number, for_ordered};
 use crate::kernels::number::Number;
@@ -37,7 +37,7 @@ scatter_op! {
     /// Update r meets cell `start + batch + offset` as in a gather. Windows that do not fit are left out; updates are
     /// applied one after the other, in row-major order.
     ///
-    /// - add: linear in both; x gets the cotangent, the updates get it gathered.
+    /// - add: linear in both; x gets the cotangent, the updates get it gathered, or 0 if they were left out.
     /// - set: the last one wins. Linear in both; x gets the cotangent with written cells zeroed, updates that won get it
     ///   gathered, the others 0.
     /// - mul: `x_c·∏ u_j`. The derivative in each factor is the product of the others, exact where factors are zero.
@@ -125,6 +125,7 @@ fn jvp<'e>(op: &Scatter, at: &Jvp<'e>) -> Option<Value<'e>> {
         ScatterKind::Min | ScatterKind::Max => {
             let (x, y, updates) = (&at.x[0], &at.y[0], &at.x[2]);
             let wins = x.compare(Direction::Eq, y);
+            // Updates that are left out may seem to win here, but are left out of the sums below as well.
             let update_wins = updates.compare(Direction::Eq, &op.gathered(y, &at.x[1], updates.ty()));
             let total =
                 op.added(dx.map(|dx| dx.masked(&wins)).as_ref(), &at.x, du.map(|du| du.masked(&update_wins)).as_ref())?;
@@ -141,10 +142,10 @@ fn transpose<'e>(op: &Scatter, at: &Transposing<'e>) -> Value<'e> {
     let (ct, updates) = (&at.ct, &at.types[2]);
     match (op.kind, at.operand) {
         (ScatterKind::Add, 0) => ct.clone(),
-        (ScatterKind::Add, _) => op.gathered(ct, &at.fixed(1), updates),
+        (ScatterKind::Add, _) => op.gathered_where_kept(ct, &at.fixed(1), updates),
         (ScatterKind::Set, 0) => at.scope.apply(op.clone(), &[ct.clone(), at.fixed(1), at.scope.zeros(updates)]),
         (ScatterKind::Set, _) => {
-            // Each update leaves its number; who finds it again has won.
+            // Each update leaves its number; who finds it again has won. One that is left out leaves none to be found.
             let indices = at.fixed(1);
             let count = updates.shape.iter().product();
             let numbers = at.scope.iota(DType::I64, &[count], 0).reshape(&updates.shape);
@@ -175,7 +176,16 @@ impl Scatter {
         Some(x.scope().apply(add, &[x, operands[1].clone(), updates.clone()]))
     }
 
-    /// What the cells of `x` that updates of this type meet hold.
+    /// What the cells of `x` that updates of this type meet hold, and 0 for updates that are left out.
+    fn gathered_where_kept<'e>(&self, x: &Value<'e>, indices: &Value<'e>, updates: &TensorType) -> Value<'e> {
+        let dimensions = self.dimensions();
+        let sizes = dimensions.window_sizes(x.shape(), &updates.shape);
+        let is_kept = starts::is_kept(&dimensions, indices, x.shape(), &sizes);
+        let is_kept = is_kept.broadcast_along(&updates.shape, dimensions.within);
+        self.gathered(x, indices, updates).masked(&is_kept)
+    }
+
+    /// What the cells of `x` that updates of this type meet hold; for those that are left out, some number.
     fn gathered<'e>(&self, x: &Value<'e>, indices: &Value<'e>, updates: &TensorType) -> Value<'e> {
         let slice_sizes = self.dimensions().window_sizes(x.shape(), &updates.shape);
         if slice_sizes.iter().zip(x.shape().iter()).any(|(window, size)| window > size) {
@@ -244,8 +254,14 @@ fn samples() -> Vec<Sample<Scatter>> {
         // No updates, no cells, and updates out of bounds.
         samples.push(Sample::new(points(kind), [mixed(&[3]), array::<u32>(&[0, 1], &[]), mixed(&[0])]));
         samples.push(Sample::new(points(kind), [mixed(&[0]), vector(&[0_i64]), mixed(&[1])]).at_kink());
-        let extremes = vector(&[i64::MIN, 1, 3, i64::MAX]);
-        samples.push(Sample::new(points(kind), [mixed(&[3]), extremes, mixed(&[4])]).primal_only());
+        for extremes in [
+            vector(&[i64::MIN, 1, 3, i64::MAX]),
+            vector(&[i32::MIN, 1, 3, i32::MAX]),
+            vector(&[u64::MAX, 1, 3, 1 << 32]),
+            vector(&[u32::MAX, 1, 3, 1]),
+        ] {
+            samples.push(Sample::new(points(kind), [spread(&[3], 0.0), extremes, spread(&[4], 0.0625)]));
+        }
         let integers = [vector(&[7_u64, 9]), vector(&[u64::MAX, 1]), vector(&[5_u64, 6])];
         samples.push(Sample::new(points(kind), integers).primal_only());
     }
