@@ -50,7 +50,7 @@ enum Command {
     Bench(bench::Options),
     Fuzz(fuzz::Options),
     Gradbench(gradbench::Command),
-    /// The folders of case files.
+    /// The case files, or their folders.
     Oracle(Vec<PathBuf>),
 }
 
@@ -201,6 +201,10 @@ USAGE
         --plain       only compile and run the programs: a test of their generator
         --write       instead, write the programs that the tests of tapir compile
 
+  cargo xtask fuzz tensors [--count N] [--seed S]
+      Differentiate N random tensor programs by every route and compare with differences and single precision.
+      Failing programs are printed; the last line has the totals, with those that met indices out of range and ties.
+
   cargo xtask gradbench replay [DIR...]
       Play recorded conversations of GradBench against our tool, those of this repository unless told.
       The last line has the totals; the exit status is failure if any evaluation fails.
@@ -210,8 +214,8 @@ USAGE
         --quick       the smaller sizes, few repeats; does not draw the charts of the documentation again
         --json FILE   also write the measurements to FILE as JSON
 
-  cargo xtask oracle DIR...
-      Run the case files of some folders, inside or outside the repository, against the tensor operations.
+  cargo xtask oracle PATH...
+      Run case files, or those of some folders, inside or outside the repository, against the tensor operations.
       The last line has the totals; the exit status is that of the run: failure if any case fails.
 
   cargo xtask help
@@ -276,6 +280,8 @@ mod tests {
         let options = fuzz::Options { name, count: 7, seed: 3, plain: true, write: true };
         assert_eq!(parsed("fuzz tapir --count 7 --seed 3 --plain --write").unwrap(), Command::Fuzz(options));
         assert_eq!(parsed("fuzz").unwrap(), Command::Fuzz(fuzz::Options::default()));
+        let options = fuzz::Options { name: Some("tensors".into()), count: 7, ..fuzz::Options::default() };
+        assert_eq!(parsed("fuzz tensors --count 7").unwrap(), Command::Fuzz(options));
     }
 
     #[test]

@@ -12,8 +12,10 @@ pub(crate) enum Case {
     Values(Box<ValueCase>),
     /// An operation that inference must refuse.
     Refusal { op: String, attributes: Value, operands: Vec<TensorType> },
-    /// Something with an operation that does not exist.
-    Unknown { ops: Vec<String> },
+    /// Something with operations that do not exist.
+    UnknownOps(Vec<String>),
+    /// Something of a kind that this runner does not know.
+    UnknownKind(String),
 }
 
 pub(crate) struct ValueCase {
@@ -40,11 +42,12 @@ impl Case {
         let kind = json::text(value, "kind")?;
         let ops = match kind {
             "program" => ops_of_program(json::field(value, "program")?),
-            _ => vec![json::text(value, "op")?.to_owned()],
+            "op" | "error" => vec![json::text(value, "op")?.to_owned()],
+            kind => return Ok(Case::UnknownKind(kind.to_owned())),
         };
         let unknown: Vec<_> = ops.into_iter().filter(|op| !CATALOGUE.iter().any(|entry| entry.name == op)).collect();
         if !unknown.is_empty() {
-            return Ok(Case::Unknown { ops: unknown });
+            return Ok(Case::UnknownOps(unknown));
         }
         if kind == "error" {
             return Ok(Case::Refusal {

@@ -11,13 +11,15 @@ use crate::json;
 /// Whether a case was passed, or why it could not be run.
 pub(crate) enum Outcome {
     Passed,
-    Skipped { ops: Vec<String> },
+    UnknownOps(Vec<String>),
+    UnknownKind(String),
 }
 
 /// The seed is for vectors that the case does not bring.
 pub(crate) fn check(case: &Case, seed: u64) -> Result<Outcome> {
     match case {
-        Case::Unknown { ops } => return Ok(Outcome::Skipped { ops: ops.clone() }),
+        Case::UnknownOps(ops) => return Ok(Outcome::UnknownOps(ops.clone())),
+        Case::UnknownKind(kind) => return Ok(Outcome::UnknownKind(kind.clone())),
         Case::Refusal { op, attributes, operands } => {
             // A value that no attribute can have (a fraction, null) is refused before there is an operation.
             let Ok(attributes) = json::attributes(attributes) else { return Ok(Outcome::Passed) };

@@ -2,8 +2,11 @@
 //!
 //! A case has inputs, expected outputs and expected derivatives of one operation or of a program; or it is a use of an
 //! operation that inference must refuse.
-//! [`run_folders`] reads every file of some folders and gives a [`Report`].
+//! [`run_cases`] reads files, or every file of some folders, and gives a [`Report`].
 //! Files are one JSON array each; the name of the file is the name of its group.
+//!
+//! Beside them are random programs ([`RandomProgram`]), compared with differences and with themselves by every route;
+//! [`fuzz()`] runs many.
 
 #![forbid(unsafe_code)]
 
@@ -13,7 +16,9 @@ mod check;
 mod derivatives;
 mod report;
 mod random;
+mod fuzz;
 
 pub use derivatives::Differentiated;
-pub use random::{RandomProgram, in_single_precision};
-pub use report::{Group, Report, run_folders};
+pub use fuzz::{Totals, fuzz};
+pub use random::{Marks, RandomProgram, Trial, in_single_precision};
+pub use report::{Group, Report, run_cases};

@@ -5,15 +5,30 @@ use tenferro_ops::{
 };
 use tidu_testkit::{Random, TestOperand};
 
+mod indexing;
 mod moves;
+mod trial;
+
+pub use trial::Trial;
 
 /// A program and a point at which it is smooth.
 #[derive(Debug)]
 pub struct RandomProgram {
     /// The program; its outputs are all values that nothing reads.
     pub program: Program,
-    /// The point.
+    /// The point: numbers that are differentiated, and perhaps indices.
     pub inputs: Vec<Array>,
+    /// What the program meets at the point.
+    pub marks: Marks,
+}
+
+/// What a program meets, for counting: moves set these.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Marks {
+    /// An index out of range, negative ones included.
+    pub out_of_range: bool,
+    /// Equal values where order or distinctness decides, such as equal eigenvalues.
+    pub tied: bool,
 }
 
 impl RandomProgram {
@@ -46,6 +61,11 @@ struct Generator {
     depths: Vec<usize>,
     /// For each value of the program, whether something reads it.
     is_read: Vec<bool>,
+    /// Whether indices may be out of range.
+    is_wild: bool,
+    /// An input for moves that need indices.
+    indices: Option<(ValueId, Array)>,
+    marks: Marks,
 }
 
 impl Generator {
@@ -58,19 +78,35 @@ impl Generator {
             inputs: Vec::new(),
             depths: Vec::new(),
             is_read: Vec::new(),
+            is_wild: false,
+            indices: None,
+            marks: Marks::default(),
         };
         let shapes: [&[usize]; 6] = [&[3], &[2, 3], &[2, 2], &[], &[3, 3], &[2, 1, 3]];
         for _ in 0..2 {
             let shape = shapes[generator.below(shapes.len())];
             let zeros = Array::zeros(dtype, shape).expect("a small shape");
             let x = zeros.random_like(&mut generator.random);
-            let id = generator.builder.input(x.tensor_type()).expect("inputs come first");
-            generator.values.push((id, x.clone()));
-            generator.inputs.push(x);
-            generator.depths.push(0);
-            generator.is_read.push(false);
+            let id = generator.input(x.clone());
+            generator.values.push((id, x));
+        }
+        generator.is_wild = generator.below(2) == 0;
+        if generator.is_wild && generator.below(2) == 0 {
+            let dtype = if generator.below(2) == 0 { DType::I32 } else { DType::I64 };
+            let count = 1 + generator.below(3);
+            let entries: Vec<_> = (0..count).map(|_| generator.below(9) as i128 - 3).collect();
+            let indices = indexing::array(dtype, &[count, 1], &entries);
+            generator.indices = Some((generator.input(indices.clone()), indices));
         }
         generator
+    }
+
+    fn input(&mut self, x: Array) -> ValueId {
+        let id = self.builder.input(x.tensor_type()).expect("inputs come first");
+        self.inputs.push(x);
+        self.depths.push(0);
+        self.is_read.push(false);
+        id
     }
 
     /// A number below `count`.
@@ -149,7 +185,7 @@ impl Generator {
         let is_read = &self.is_read;
         let outputs: Vec<_> = self.values.iter().map(|(id, _)| *id).filter(|id| !is_read[id.index()]).collect();
         let program = self.builder.finish(&outputs).expect("outputs are defined");
-        RandomProgram { program, inputs: self.inputs }
+        RandomProgram { program, inputs: self.inputs, marks: self.marks }
     }
 }
 

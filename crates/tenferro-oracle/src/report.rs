@@ -33,6 +33,8 @@ pub struct Report {
     pub groups: Vec<Group>,
     /// How many cases each unknown operation was the reason to skip for.
     pub unknown_ops: BTreeMap<String, usize>,
+    /// How many cases were skipped because their kind is not known.
+    pub unknown_kinds: BTreeMap<String, usize>,
 }
 
 impl Report {
@@ -55,24 +57,29 @@ impl fmt::Display for Report {
                 writeln!(f, "  {id}: {reason}")?;
             }
         }
-        if !self.unknown_ops.is_empty() {
-            let ops: Vec<_> = self.unknown_ops.iter().map(|(op, cases)| format!("{op} ({cases})")).collect();
-            writeln!(f, "skipped for operations that do not exist: {}", ops.join(", "))?;
+        let reasons = [("operations that do not exist", &self.unknown_ops), ("their kind", &self.unknown_kinds)];
+        for (reason, names) in reasons.into_iter().filter(|(_, names)| !names.is_empty()) {
+            let names: Vec<_> = names.iter().map(|(name, cases)| format!("{name} ({cases})")).collect();
+            writeln!(f, "skipped for {reason}: {}", names.join(", "))?;
         }
         let (passed, failed, skipped) = self.totals();
         write!(f, "oracle: {passed} passed, {failed} failed, {skipped} skipped")
     }
 }
 
-/// Runs every case file (`*.json`) of these folders.
+/// Runs case files, and every case file (`*.json`) of folders.
 ///
 /// # Errors
 ///
 /// A folder or file that cannot be read, or a file that is no JSON array.
-/// A case that cannot be understood counts as failed.
-pub fn run_folders(folders: &[PathBuf]) -> Result<Report> {
+/// A case that cannot be understood counts as failed; one of a kind that is not known counts as skipped.
+pub fn run_cases(paths: &[PathBuf]) -> Result<Report> {
     let mut report = Report::default();
-    for folder in folders {
+    for folder in paths {
+        if folder.is_file() {
+            run_file(folder, &mut report).with_context(|| format!("cannot run {}", folder.display()))?;
+            continue;
+        }
         let entries = fs::read_dir(folder).with_context(|| format!("cannot read folder {}", folder.display()))?;
         let mut files: Vec<_> = entries.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
         files.retain(|file| file.extension().is_some_and(|extension| extension == "json"));
@@ -102,11 +109,15 @@ fn run_file(file: &Path, report: &mut Report) -> Result<()> {
         let outcome = catch_unwind(AssertUnwindSafe(|| check(&Case::read(case)?, seed_of(&id))));
         match outcome {
             Ok(Ok(Outcome::Passed)) => group.passed += 1,
-            Ok(Ok(Outcome::Skipped { ops })) => {
+            Ok(Ok(Outcome::UnknownOps(ops))) => {
                 group.skipped += 1;
                 for op in ops {
                     *report.unknown_ops.entry(op).or_default() += 1;
                 }
+            }
+            Ok(Ok(Outcome::UnknownKind(kind))) => {
+                group.skipped += 1;
+                *report.unknown_kinds.entry(kind).or_default() += 1;
             }
             Ok(Err(error)) => group.failed.push((id, format!("{error:#}"))),
             Err(_) => group.failed.push((id, "panicked".to_owned())),

@@ -1,4 +1,5 @@
 //! `cargo xtask fuzz tapir`: random programs against the tape and against dual numbers.
+//! (`cargo xtask fuzz tensors` is in `oracle`.)
 //!
 //! A seed decides a program. Programs are written as trees of statements (`program`), from what is in scope where a
 //! statement stands (`scope`, `generate`, `expr`, `stmt`, `branch`, `repeat`, `call`); `glue` adds what the harness of
@@ -34,12 +35,13 @@ use indicatif::{ProgressBar, ProgressStyle};
 use self::batch::{Verdict, Workshop};
 use self::generate::Size;
 use self::program::Program;
+use crate::oracle;
 use crate::tree::Tree;
 
 /// The arguments of `cargo xtask fuzz`.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Options {
-    /// What is tested; only `tapir` is known.
+    /// What is tested: `tapir` or `tensors`.
     pub(crate) name: Option<String>,
     pub(crate) count: usize,
     /// The first seed; the others follow it.
@@ -65,8 +67,12 @@ const SHRUNK: usize = 8;
 pub(crate) fn fuzz(tree: &Tree, options: &Options) -> Result<ExitCode> {
     match options.name.as_deref() {
         Some("tapir") => {}
-        Some(name) => bail!("{name}: nothing of this name can be fuzzed; the one that can is tapir"),
-        None => bail!("fuzz: nothing was named; say `cargo xtask fuzz tapir`"),
+        Some("tensors") if options.plain || options.write => {
+            bail!("fuzz tensors: --plain and --write are for tapir; leave them out")
+        }
+        Some("tensors") => return oracle::programs(tree, options.count, options.seed),
+        Some(name) => bail!("{name}: nothing of this name can be fuzzed; tapir and tensors can"),
+        None => bail!("fuzz: nothing was named; say `cargo xtask fuzz tapir` or `cargo xtask fuzz tensors`"),
     }
     if options.write {
         committed::write(tree)?;

@@ -3,6 +3,7 @@
 use tenferro_ops::ops::{self, Direction};
 use tenferro_ops::{Array, Complex, DType, StdTensorOp, ValueId};
 
+use super::indexing::{overlap, scatter, take, update};
 use super::{Generator, full, magnitudes, numbers, without};
 
 type Move = fn(&mut Generator) -> Option<()>;
@@ -38,8 +39,11 @@ pub(super) const MOVES: &[Move] = &[
     sort,
     dot,
     take,
+    take,
     update,
     scatter,
+    scatter,
+    overlap,
     fourier,
     solve,
     factor,
@@ -68,14 +72,14 @@ impl Generator {
     }
 
     /// A value with at least one axis, and one of its axes.
-    fn with_axis(&mut self) -> Option<((ValueId, Array), usize)> {
+    pub(super) fn with_axis(&mut self) -> Option<((ValueId, Array), usize)> {
         let x = self.find(|x| x.rank() > 0)?;
         let axis = self.below(x.1.rank());
         Some((x, axis))
     }
 
     /// Another value of the same type, or the same one.
-    fn partner(&mut self, x: &(ValueId, Array)) -> (ValueId, Array) {
+    pub(super) fn partner(&mut self, x: &(ValueId, Array)) -> (ValueId, Array) {
         let ty = x.1.tensor_type();
         let start = self.below(self.values.len());
         let found = self.values.iter().cycle().skip(start).take(self.values.len()).find(|(_, y)| y.tensor_type() == ty);
@@ -256,7 +260,7 @@ fn reduce(g: &mut Generator) -> Option<()> {
 }
 
 /// Whether all numbers of a real array are apart.
-fn are_apart(x: &Array) -> bool {
+pub(super) fn are_apart(x: &Array) -> bool {
     let mut numbers: Vec<_> = numbers(x).iter().map(|x| x.re).collect();
     numbers.sort_by(f64::total_cmp);
     numbers.windows(2).all(|pair| pair[1] - pair[0] > MARGIN)
@@ -318,62 +322,6 @@ fn dot(g: &mut Generator) -> Option<()> {
         },
     };
     g.apply(op, &[x, y])
-}
-
-/// Some rows, perhaps repeated.
-fn take(g: &mut Generator) -> Option<()> {
-    let (x, _) = g.with_axis()?;
-    let shape = x.1.shape().clone();
-    let count = 1 + g.below(3);
-    let rows: Vec<i64> = (0..count).map(|_| g.below(shape[0]) as i64).collect();
-    let indices = g.constant(&Array::from_slice([count, 1], &rows).expect("a small array"));
-    let mut slice_sizes = shape.to_vec();
-    slice_sizes[0] = 1;
-    let op = ops::Gather {
-        offset_dims: (1..shape.len()).collect(),
-        collapsed_slice_dims: vec![0],
-        operand_batching_dims: vec![],
-        start_indices_batching_dims: vec![],
-        start_index_map: vec![0],
-        index_vector_dim: 1,
-        slice_sizes,
-    };
-    g.apply(op, &[x, indices])
-}
-
-/// Rows written over, added or multiplied, duplicates included.
-fn scatter(g: &mut Generator) -> Option<()> {
-    let (x, _) = g.with_axis()?;
-    let y = g.partner(&x);
-    let shape = x.1.shape().clone();
-    let rows: Vec<i64> = (0..shape[0]).map(|_| g.below(shape[0]) as i64).collect();
-    let indices = g.constant(&Array::from_slice([rows.len(), 1], &rows).expect("a small array"));
-    let kinds = [ops::ScatterKind::Add, ops::ScatterKind::Set, ops::ScatterKind::Mul];
-    let op = ops::Scatter {
-        kind: kinds[g.below(kinds.len())],
-        update_window_dims: (1..shape.len()).collect(),
-        inserted_window_dims: vec![0],
-        input_batching_dims: vec![],
-        scatter_indices_batching_dims: vec![],
-        scatter_dims_to_operand_dims: vec![0],
-        index_vector_dim: 1,
-    };
-    g.apply(op, &[x, indices, y])
-}
-
-/// A window read or written at a place given at run time.
-fn update(g: &mut Generator) -> Option<()> {
-    let (x, axis) = g.with_axis()?;
-    let shape = x.1.shape().to_vec();
-    let mut starts = vec![0_i32; shape.len()];
-    let mut sizes = shape.clone();
-    sizes[axis] = 1 + g.below(shape[axis]);
-    starts[axis] = g.below(shape[axis] - sizes[axis] + 1) as i32;
-    let starts = g.constant(&Array::from_vec([starts.len()], starts).expect("a small array"));
-    match g.find(|y| y.dtype() == x.1.dtype() && **y.shape() == *sizes) {
-        Some(y) => g.apply(ops::DynamicUpdateSlice {}, &[x, y, starts]),
-        None => g.apply(ops::DynamicSlice { slice_sizes: sizes }, &[x, starts]),
-    }
 }
 
 fn fourier(g: &mut Generator) -> Option<()> {
