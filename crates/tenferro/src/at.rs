@@ -35,7 +35,7 @@ impl Tensor {
     ///
     /// The index is one of [`get`](Self::get), and `v` broadcasts to what `get` would give.
     /// An entry that an index tensor names more than once is set to the last value, and gets all sums, products, minima
-    /// and maxima. While `jit` traces, entries out of range that are not known yet are left out.
+    /// and maxima. Integers out of range: [`Index`](crate::Index#indices-out-of-range).
     /// With a mask, values that are the same for all selected entries work inside `jit` too.
     ///
     /// The result has the dtype of the tensor. Values of another kind that it cannot hold are an error.

@@ -2,6 +2,7 @@
 
 pub(crate) mod get;
 pub(crate) mod plan;
+pub(crate) mod positions;
 
 use std::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 
@@ -10,6 +11,45 @@ use crate::Tensor;
 /// One entry of an index, for one axis or for several.
 ///
 /// Everything that stands between the brackets of `x[…]` in NumPy is one; see [`Tensor::get`] for how to write them.
+///
+/// # Indices out of range
+///
+/// The same holds wherever an integer points into an axis.
+///
+/// | | known | not known while `jit` or `checkpoint` traces |
+/// |---|---|---|
+/// | reads: [`get`](Tensor::get), [`take`](Tensor::take), [`take_along_axis`](Tensor::take_along_axis) | an error | the nearest entry is read |
+/// | writes: [`at`](Tensor::at) | an error | the value is left out |
+/// | names: [`nn::embedding`](crate::nn::embedding), [`nn::cross_entropy`](crate::nn::cross_entropy), [`nn::nll_loss`](crate::nn::nll_loss) | an error | NaN |
+///
+/// - The error names the index, the axis and its size. Only an index tensor that is an argument of the traced function, or
+///   computed from one, is not known.
+/// - In reads and writes negative integers count from the end, traced or not: `-1` is the last entry, and below `-size` they
+///   are out of range. Rows of a table and labels of classes are names, not places: no negative integer is one. (It may be
+///   PyTorch's mark for labels to ignore; leave these out by [`where_`](crate::where_) on the losses.)
+/// - A stray name is a mistake in the data, and the nearest class would be a plausible wrong loss; so the result is NaN,
+///   and its derivative too.
+/// - Derivatives follow this meaning in every mode and order: what was read at the nearest entry has its derivative there; a
+///   value that was left out has derivative 0, and the entry it would have met keeps its own.
+/// - Numbers that are no index tensors are always known. Ranges end at the ends of their axis, as in Python.
+///   [`nn::one_hot`](crate::nn::one_hot) has no axis to leave: it gives zeros for integers that are no class.
+///
+/// ```
+/// use tenferro::{Tensor, grad, jit};
+///
+/// let x = Tensor::from([0.5, 1.5, 2.5]);
+/// assert!(x.get([5]).to_vec::<f64>().is_err());
+///
+/// let read = jit(|(x, i): (Tensor, Tensor)| x.get(i).sum());
+/// assert_eq!(read((x.clone(), Tensor::from([5])))?.item::<f64>()?, 2.5);
+/// let slope = |i: Tensor| grad(|x: Tensor| read((x, i.clone())))(x.clone());
+/// assert_eq!(slope(Tensor::from([5]))?.to_vec::<f64>()?, [0.0, 0.0, 1.0]);
+///
+/// let add = jit(|(x, i, w): (Tensor, Tensor, Tensor)| x.at(i).add(w));
+/// let sum = add((x.clone(), Tensor::from([-1, 3]), Tensor::from([1.0, 10.0])))?;
+/// assert_eq!(sum.to_vec::<f64>()?, [0.5, 1.5, 3.5]);
+/// # Ok::<(), tenferro::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Index {

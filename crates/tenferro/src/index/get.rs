@@ -2,7 +2,8 @@
 
 use tenferro_ops::{OperandCount, Shape, ops};
 
-use super::plan::{Along, Axis, Plan, checked_positions, nonzero};
+use super::plan::{Along, Axis, Plan, nonzero};
+use super::positions::places;
 use super::{Index, IntoIndex, tensors_of};
 use crate::apply::apply_owned;
 use crate::axes::one_axis;
@@ -30,12 +31,11 @@ impl Tensor {
     /// | `x[i] = v`, `np.add.at(x, i, v)` | [`x.at(&i).set(v)`](Self::at), `x.at(&i).add(v)` |
     ///
     /// Numbers and ranges may be of type `i32`, `i64`, `isize` or `usize`; negative ones count from the end.
-    /// Ranges end at the ends of their axis, as in Python; a number that is out of range is an error.
+    /// Ranges end at the ends of their axis, as in Python; a number that is out of range is an error, and so is an entry of
+    /// an index tensor unless it is not known yet: see [`Index`](crate::Index#indices-out-of-range).
     ///
     /// Index tensors broadcast together, and the axes they broadcast to come where they stand, or first if slices or new
     /// axes stand between them: numbers beside them count as index tensors, as in NumPy.
-    /// Entries that are out of range are an error. Only while `jit` traces the values may not be known; then such entries
-    /// read the nearest one that exists, and updates ([`at`](Self::at)) leave them out.
     ///
     /// A mask selects where it is true, so that the shape of the result depends on its values: inside `jit` it must be a
     /// constant. [`where_`](crate::where_) has no such limit.
@@ -59,8 +59,8 @@ impl Tensor {
 
     /// The entries of an axis that an integer tensor names; its axes come in the place of that axis.
     ///
-    /// `x.ravel().take(&i, 0)` is what NumPy does without an axis. Entries out of range are treated as by
-    /// [`get`](Self::get).
+    /// `x.ravel().take(&i, 0)` is what NumPy does without an axis. Integers out of range:
+    /// [`Index`](crate::Index#indices-out-of-range).
     ///
     /// ```
     /// use tenferro::Tensor;
@@ -77,7 +77,7 @@ impl Tensor {
 
     /// `y[…, i, …] = x[…, indices[…, i, …], …]` at one axis: picks what `argsort` or `argmax_axis` with a new axis name.
     ///
-    /// The other axes of the two broadcast together. Entries out of range are treated as by [`get`](Self::get).
+    /// The other axes of the two broadcast together. Integers out of range: [`Index`](crate::Index#indices-out-of-range).
     ///
     /// ```
     /// use tenferro::Tensor;
@@ -215,7 +215,7 @@ fn take_along_axis(x: &Tensor, indices: &Tensor, axis: isize) -> Result<Tensor> 
         );
         return Err(Error::argument("take_along_axis", detail));
     }
-    let positions = checked_positions("take_along_axis", indices, axis, &shape)?;
+    let positions = places("take_along_axis", indices, axis, &shape)?;
     let with_size = |shape: &Shape, size: usize| -> Shape {
         shape.iter().enumerate().map(|(place, other)| if place == axis { size } else { *other }).collect()
     };

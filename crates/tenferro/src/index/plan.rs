@@ -1,10 +1,11 @@
 //! An index and a shape together: what is selected along each axis, and how the result is laid out.
 
-use tenferro_ops::{Array, DType, Shape};
+use tenferro_ops::{DType, Shape};
 
+use super::positions::{one_place, places};
 use super::{Index, Slice};
 use crate::promote::common_shape;
-use crate::{Error, ErrorKind, Result, Tensor, where_};
+use crate::{Error, ErrorKind, Result, Tensor};
 
 /// What an index selects of a tensor of known shape.
 #[derive(Debug)]
@@ -64,7 +65,7 @@ impl Plan {
                     layout.push(Axis::Of(axis));
                 }
                 Index::Position(position) => {
-                    let position = in_range(function, position, axis, &shape)?;
+                    let position = one_place(function, position, axis, &shape)?;
                     if !has_tensor {
                         along.push(Along::Position(position));
                         continue;
@@ -80,7 +81,7 @@ impl Plan {
                     layout.push(Axis::Picked);
                 }
                 Index::Tensor(tensor) => {
-                    along.push(Along::Picked(checked_positions(function, &tensor, axis, &shape)?));
+                    along.push(Along::Picked(places(function, &tensor, axis, &shape)?));
                     picked_places.push(place);
                     layout.push(Axis::Picked);
                 }
@@ -194,25 +195,6 @@ impl Slice {
     }
 }
 
-/// The position, counted from the start.
-fn in_range(function: &'static str, position: i128, axis: usize, shape: &Shape) -> Result<usize> {
-    let size = shape[axis] as i128;
-    let from_start = if position < 0 { position + size } else { position };
-    if !(0..size).contains(&from_start) {
-        return Err(Error::argument(function, out_of_range(position, axis, shape)));
-    }
-    Ok(from_start as usize)
-}
-
-fn out_of_range(position: impl std::fmt::Display, axis: usize, shape: &Shape) -> String {
-    let size = shape[axis];
-    let way_out = match size {
-        0 => "there is nothing to choose".to_owned(),
-        _ => format!("choose one of -{size}..={}", size - 1),
-    };
-    format!("index {position} is out of range for axis {axis} of {shape}, which has size {size}; {way_out}")
-}
-
 /// The shape that all index tensors broadcast to.
 fn picked_shape(function: &'static str, along: &[Along]) -> Result<Shape> {
     let mut shapes = Vec::new();
@@ -230,59 +212,6 @@ fn picked_shape(function: &'static str, along: &[Along]) -> Result<Shape> {
         return Err(Error::argument(function, detail));
     };
     Ok(shape)
-}
-
-/// An index tensor that counts from the start, of dtype I64.
-///
-/// Positions that are known are checked. Those that are not yet known stay as they are: a gather moves them to the
-/// nearest entry, a scatter leaves them out.
-pub(crate) fn checked_positions(function: &'static str, tensor: &Tensor, axis: usize, shape: &Shape) -> Result<Tensor> {
-    let dtype = tensor.dtype()?;
-    if !dtype.is_integer() {
-        let detail =
-            format!("an index tensor is {}; index tensors have integers, masks have Bool", tensor.tensor_type()?);
-        return Err(Error::argument(function, detail));
-    }
-    let size = shape[axis];
-    // Nothing is differentiated through integers.
-    let tensor = tensor.without_wrappers();
-    if tensor.is_abstract() {
-        if size == 0 && tensor.size()? > 0 {
-            let detail = format!("axis {axis} of {shape} has size 0; there is nothing to index");
-            return Err(Error::argument(function, detail));
-        }
-        return Ok(from_start(&tensor, dtype, size));
-    }
-    let array = tensor.known(function)?;
-    let positions = match dtype {
-        DType::U64 => positions(&array.to_vec::<u64>()?, size),
-        _ => positions(&array.convert(DType::I64)?.to_vec::<i64>()?, size),
-    };
-    match positions {
-        Ok(positions) => Ok(Tensor::concrete(Array::from_vec(array.shape(), positions)?)),
-        Err(position) => Err(Error::argument(function, out_of_range(position, axis, shape))),
-    }
-}
-
-/// The positions from the start, or the first that is out of range.
-fn positions<T: Copy + Into<i128>>(entries: &[T], size: usize) -> Result<Vec<i64>, i128> {
-    let size = size as i128;
-    let position = |entry: &T| {
-        let entry: i128 = (*entry).into();
-        let from_start = if entry < 0 { entry + size } else { entry };
-        if (0..size).contains(&from_start) { Ok(from_start as i64) } else { Err(entry) }
-    };
-    entries.iter().map(position).collect()
-}
-
-/// Positions that are not known yet, counted from the start.
-fn from_start(tensor: &Tensor, dtype: DType, size: usize) -> Tensor {
-    if dtype.is_unsigned_integer() {
-        // What I64 cannot hold is out of range, and stays so.
-        return tensor.astype(DType::U64).minimum(size).astype(DType::I64);
-    }
-    let tensor = tensor.astype(DType::I64);
-    where_(tensor.lt(0), &tensor + size, &tensor)
 }
 
 /// The positions where a mask is true: one index tensor for each of its axes.

@@ -2,16 +2,17 @@
 
 use tenferro_ops::{DType, ops};
 
-use super::labels::is_index;
 use super::require;
 use crate::apply::apply_owned;
+use crate::index::positions::Names;
 use crate::random::{Key, normal};
 use crate::tree::all_sound;
-use crate::{Result, Tensor, TensorTree, place, where_};
+use crate::{Result, Tensor, TensorTree, place};
 
 /// The rows of a table, `[entries, size]`, that whole numbers choose: their shape with `[size]` behind it.
 ///
-/// A number that is no row is an error; inside `jit`, where numbers are not known, its vector is NaN.
+/// A number that is no row is an error; where numbers are not known, its vector is NaN
+/// ([`Index`](crate::Index#indices-out-of-range)).
 ///
 /// ```
 /// use tenferro::{Tensor, nn};
@@ -81,10 +82,6 @@ fn embedding_of(table: &Tensor, indices: &Tensor) -> Result<Tensor> {
     require("embedding", table_dtype.is_float(), || {
         format!("the table is {table_dtype}; pass real or complex numbers")
     })?;
-    let is_row = is_index("embedding", "index", indices, shape[0])?;
-    let rows = table.take(indices, 0);
-    Ok(match is_row {
-        Some(is_row) => where_(is_row.expand_dims(-1), rows, f64::NAN),
-        None => rows,
-    })
+    let names = Names::new("embedding", "index", indices, 0, &shape)?;
+    names.validated(table.take(&names.positions, 0))
 }

@@ -5,8 +5,9 @@ use super::softmax::log_softmax_of;
 use super::{real, require};
 use crate::apply::apply_owned;
 use crate::axes::one_axis;
+use crate::index::positions::Names;
 use crate::tree::all_sound;
-use crate::{Error, Result, Tensor, ops, place, where_};
+use crate::{Result, Tensor, ops, place, where_};
 
 /// How [`cross_entropy_with`] works.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +30,8 @@ impl Default for CrossEntropy {
 ///
 /// The target is either whole numbers, the right classes, in the shape of the logits without the last axis; or
 /// probabilities of all classes, in the shape of the logits.
-/// A label that is no class is an error; inside `jit`, where labels are not known, its loss is NaN.
+/// A label that is no class is an error; where labels are not known, its loss is NaN
+/// ([`Index`](crate::Index#indices-out-of-range)).
 ///
 /// ```
 /// use tenferro::{Tensor, nn::{self, Reduction}};
@@ -103,7 +105,7 @@ fn chosen(function: &'static str, x: &Tensor, labels: &Tensor, axis: usize) -> R
         format!("the labels are {}, and choose classes; pass whole numbers", found.dtype)
     })?;
     let mut wanted = shape.to_vec();
-    let classes = wanted.remove(axis);
+    wanted.remove(axis);
     require(function, *found.shape == wanted[..], || {
         format!(
             "the scores have shape {shape} with the classes along axis {axis}, the labels {}; pass labels of shape {}",
@@ -111,28 +113,8 @@ fn chosen(function: &'static str, x: &Tensor, labels: &Tensor, axis: usize) -> R
             crate::Shape::from(&wanted[..])
         )
     })?;
-    let is_class = is_index(function, "label", labels, classes)?;
-    let picked = apply_owned(ops::TakeAlongAxis { axis }, [x.clone(), labels.expand_dims(axis as isize)]);
-    let picked = picked.squeeze_axis(axis as isize);
-    Ok(match is_class {
-        Some(is_class) => where_(is_class, picked, f64::NAN),
-        None => picked,
-    })
-}
-
-/// Checks whole numbers against the size of the axis that they point into: an error where they are known, and otherwise
-/// a tensor that says which of them fit.
-pub(super) fn is_index(function: &'static str, what: &str, indices: &Tensor, size: usize) -> Result<Option<Tensor>> {
-    if indices.is_abstract() {
-        return Ok(Some(indices.ge(0).logical_and(indices.lt(size))));
-    }
-    let known = indices.known(function)?.convert(crate::DType::I64)?;
-    let stray = known.as_slice::<i64>()?.iter().find(|index| **index < 0 || **index as u64 >= size as u64);
-    match stray {
-        Some(index) => {
-            let detail = format!("the {what} {index} is outside of 0..{size}; pass whole numbers from that range");
-            Err(Error::argument(function, detail))
-        }
-        None => Ok(None),
-    }
+    let names = Names::new(function, "label", labels, axis, &shape)?;
+    let positions = names.positions.expand_dims(axis as isize);
+    let picked = apply_owned(ops::TakeAlongAxis { axis }, [x.clone(), positions]);
+    names.validated(picked.squeeze_axis(axis as isize))
 }

@@ -28,6 +28,7 @@ mod nn_points;
 mod optim;
 mod optional;
 mod places;
+mod out_of_range;
 mod properties;
 mod random;
 mod shapes;

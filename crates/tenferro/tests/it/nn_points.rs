@@ -215,7 +215,7 @@ fn mistakes_name_both_sides_and_the_way_out() {
     );
     fails(
         &nn::cross_entropy(&matrix, &Tensor::from([0, 3]), Reduction::Mean),
-        expect!["cross_entropy: the label 3 is outside of 0..3; pass whole numbers from that range"],
+        expect!["cross_entropy: label 3 is out of range for axis 1 of [2,3], which has size 3; choose one of 0..=2"],
     );
     fails(
         &nn::cross_entropy(&matrix, &Tensor::from([0, 1, 2]), Reduction::Mean),
@@ -329,7 +329,7 @@ fn mistakes_name_both_sides_and_the_way_out() {
     );
     fails(
         &nn::embedding(&matrix, &Tensor::from([2])),
-        expect!["embedding: the index 2 is outside of 0..2; pass whole numbers from that range"],
+        expect!["embedding: index 2 is out of range for axis 0 of [2,3], which has size 2; choose one of 0..=1"],
     );
     fails(
         &nn::embedding(&matrix, &vector),
