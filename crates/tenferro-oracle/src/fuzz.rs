@@ -71,7 +71,7 @@ pub fn fuzz(first: u64, count: u64, tell: impl Fn(String) + Sync) -> Totals {
             // A poisoned lock: another thread panicked, and its panic ends the scope.
             let Ok(mut totals) = totals.lock() else { return };
             *totals += one;
-            if totals.programs % 500 == 0 && totals.programs < count {
+            if totals.programs.is_multiple_of(500) && totals.programs < count {
                 tell(totals.to_string());
             }
         }
@@ -83,7 +83,7 @@ pub fn fuzz(first: u64, count: u64, tell: impl Fn(String) + Sync) -> Totals {
 
 /// One program, and what is wrong with it.
 fn run(seed: u64) -> (Totals, Option<String>) {
-    let dtype = if seed % 2 == 0 { DType::F64 } else { DType::C64 };
+    let dtype = if seed.is_multiple_of(2) { DType::F64 } else { DType::C64 };
     let program = RandomProgram::generate(seed, DEPTH, dtype);
     let mut totals = Totals {
         programs: 1,

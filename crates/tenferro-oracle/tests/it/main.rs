@@ -2,6 +2,7 @@
 
 mod random_programs;
 
+use std::fs;
 use std::path::Path;
 
 #[test]
@@ -15,4 +16,14 @@ fn cases_of_the_repository_pass() {
     let unknown: Vec<_> = report.unknown_ops.keys().map(String::as_str).collect();
     assert_eq!(unknown, ["cond", "scan", "switch", "while"], "{report}");
     assert!(report.unknown_kinds.is_empty(), "{report}");
+}
+
+#[test]
+fn a_single_file_runs_and_unknown_kinds_are_skipped() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("kinds.json");
+    fs::write(&file, r#"[{"id": "a", "kind": "jet", "op": "exp"}, {"id": "b", "kind": "jet"}, {"id": "c"}]"#).unwrap();
+    let report = tenferro_oracle::run_cases(&[file]).unwrap();
+    assert_eq!(report.totals(), (0, 1, 2));
+    assert_eq!(report.unknown_kinds.get("jet"), Some(&2));
+    assert!(report.to_string().contains("skipped for their kind: jet (2)"), "{report}");
 }

@@ -57,6 +57,14 @@ fn programs_use_most_operations() {
     assert!(used.len() >= 70, "only {} operations are used: {used:?}", used.len());
 }
 
+#[test]
+fn a_range_of_seeds_gives_totals() {
+    let totals = tenferro_oracle::fuzz(40, 20, |line| panic!("{line}"));
+    assert_eq!((totals.programs, totals.failed), (20, 0));
+    assert!((1..20).contains(&totals.out_of_range), "{totals}");
+    assert!(totals.to_string().starts_with("20 programs, 20 passed, 0 failed; "), "{totals}");
+}
+
 fn check_batch(dtype: DType) -> Tally {
     let mut tally = Tally::default();
     let fresh = fresh_seed();

@@ -16,7 +16,7 @@ enum Counting {
 /// One place, counted from the start.
 pub(super) fn one_place(function: &'static str, position: i128, axis: usize, shape: &Shape) -> Result<usize> {
     let counting = Counting::FromBothEnds;
-    let from_start = counting.from_start(position, shape[axis]);
+    let from_start = counting.place_of(position, shape[axis]);
     from_start.map(|place| place as usize).ok_or_else(|| counting.stray(function, "index", position, axis, shape))
 }
 
@@ -95,7 +95,7 @@ fn known(
     counting: Counting,
 ) -> Result<Tensor> {
     fn of<T: Copy + Into<i128>>(entries: &[T], size: usize, counting: Counting) -> Result<Vec<i64>, i128> {
-        let place = |entry: &T| counting.from_start((*entry).into(), size).ok_or((*entry).into());
+        let place = |entry: &T| counting.place_of((*entry).into(), size).ok_or((*entry).into());
         entries.iter().map(place).collect()
     }
     let array = tensor.known(function)?;
@@ -128,7 +128,7 @@ fn widened(tensor: &Tensor, dtype: DType, size: usize) -> Tensor {
 
 impl Counting {
     /// The place, counted from the start; `None` if it is out of range.
-    fn from_start(self, position: i128, size: usize) -> Option<i64> {
+    fn place_of(self, position: i128, size: usize) -> Option<i64> {
         let size = size as i128;
         let from_start = match self {
             Counting::FromBothEnds if position < 0 => position + size,
