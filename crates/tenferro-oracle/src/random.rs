@@ -7,6 +7,7 @@ use tidu_testkit::{Random, TestOperand};
 
 mod indexing;
 mod moves;
+mod ties;
 mod trial;
 
 pub use trial::Trial;

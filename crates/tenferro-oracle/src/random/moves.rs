@@ -4,6 +4,7 @@ use tenferro_ops::ops::{self, Direction};
 use tenferro_ops::{Array, Complex, DType, StdTensorOp, ValueId};
 
 use super::indexing::{overlap, scatter, take, update};
+use super::ties::{eigenvector_beside_ties, singular_vectors_beside_ties};
 use super::{Generator, full, magnitudes, numbers, without};
 
 type Move = fn(&mut Generator) -> Option<()>;
@@ -47,6 +48,8 @@ pub(super) const MOVES: &[Move] = &[
     fourier,
     solve,
     factor,
+    eigenvector_beside_ties,
+    singular_vectors_beside_ties,
     window,
     piecewise_constant,
     round_trip,
