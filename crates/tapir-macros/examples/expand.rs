@@ -31,7 +31,7 @@ mod known;
 mod lower;
 #[path = "../src/messages.rs"]
 mod messages;
-#[path = "../src/names.rs"]
+#[path = "../src/names/mod.rs"]
 mod names;
 #[path = "../src/options.rs"]
 mod options;

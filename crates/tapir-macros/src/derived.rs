@@ -61,13 +61,15 @@ pub(crate) struct Lowered {
 /// Lifts, desugars and lowers a function.
 pub(crate) fn lowered(item: &syn::ItemFn, options: &Options, owner: Option<&Owner>) -> Result<Lowered> {
     let mut own = item.clone();
+    let checks = crate::names::in_small_letters(&mut own.sig, &mut own.block);
     crate::desugar::checkpoints::bind(&mut own.block);
     let declared = declared_scalar(&item.sig.generics).or_else(|| owner.and_then(|owner| owner.scalar.clone()));
     let lifts = owner.is_none() && declared.is_none() && !options.concrete;
-    let float = lifts.then(|| crate::generic::liftable(item)).flatten();
+    let float = lifts.then(|| crate::generic::liftable(&own)).flatten();
     if let Some(float) = float {
         crate::generic::lift(&mut own, float);
     }
+    own.block.stmts.splice(0..0, checks);
     let lifted = float.is_some();
     let scalar = match (lifted, declared) {
         (true, _) => syn::parse_quote!(__T),

@@ -1,7 +1,7 @@
 //! Which variables carry derivatives, which are integers and which are scalars, from the way they are used.
 //!
 //! No types are known to a macro, so activity starts at the parameters and flows through bindings and assignments
-//! until nothing changes. Names are unique in the function (`names.rs`), so sets of names suffice.
+//! until nothing changes. Names are unique in the function (`names`), so sets of names suffice.
 
 mod flow;
 mod hints;

@@ -234,7 +234,13 @@ impl VisitMut for Lift {
 impl Lift {
     fn visit_macro(&mut self, mac: &mut syn::Macro, is_repeat: bool) {
         let Some(mut args) = crate::lower::macro_arguments(mac) else { return };
-        args.iter_mut().for_each(|arg| self.visit_expr_mut(arg));
+        for arg in &mut args {
+            match arg {
+                // `name = value` of a format macro: the name is no constant.
+                syn::Expr::Assign(assign) => self.visit_expr_mut(&mut assign.right),
+                arg => self.visit_expr_mut(arg),
+            }
+        }
         mac.tokens = match is_repeat {
             true => {
                 let (value, n) = (&args[0], &args[1]);

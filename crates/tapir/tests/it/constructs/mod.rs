@@ -15,6 +15,7 @@ mod inspect;
 mod arrays;
 mod bindings;
 mod branches;
+mod capitals;
 mod calls;
 mod checkpoints;
 mod chosen;

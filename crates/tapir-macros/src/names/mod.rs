@@ -1,7 +1,14 @@
 //! Names of local variables: after this pass every binding of a function has a name of its own.
 //!
+//! Before anything else happens, variables in capital letters get other names (`capitals.rs`): from then on a name in
+//! capitals that stands by itself is a constant, a type or a variant.
+//!
 //! Later stages move statements between scopes (a reverse pass pops what a block of the forward pass saved), so a name
 //! must mean one variable wherever it stands. The shadow of `v` will be called `d_v`; that name is kept free as well.
+
+mod capitals;
+
+pub(crate) use capitals::{in_small_letters, looks_constant};
 
 use std::collections::{HashMap, HashSet};
 
@@ -60,7 +67,7 @@ impl Names {
 
     /// Gives every binding inside `expr` a fresh name: what a second copy of some code needs.
     pub(crate) fn freshen(&mut self, expr: &mut Expr) {
-        Renamer { names: self, scopes: vec![HashMap::new()], keep: None }.visit_expr_mut(expr);
+        Renamer { names: self, scopes: vec![HashMap::new()], which: Which::All }.visit_expr_mut(expr);
     }
 }
 
@@ -83,7 +90,7 @@ pub(crate) fn rename(sig: &syn::Signature, body: &mut syn::Block, names: &mut Na
         ));
     }
     let keep = Keep { taken: params.names(), all: all.names(), params: params.names() };
-    Renamer { names, scopes: vec![HashMap::new()], keep: Some(keep) }.visit_block_mut(body);
+    Renamer { names, scopes: vec![HashMap::new()], which: Which::Again(keep) }.visit_block_mut(body);
     Ok(())
 }
 
@@ -112,7 +119,8 @@ pub(crate) fn as_ident(expr: &Expr) -> Option<&Ident> {
     }
 }
 
-/// A pattern of one identifier binds a variable unless it looks like a constant or a unit variant.
+/// A pattern of one identifier binds a variable unless it is a constant or a unit variant, which are those in capitals
+/// once variables are in small letters.
 pub(crate) fn binds(pat: &syn::PatIdent) -> bool {
     let constant = plain(&pat.ident).starts_with(char::is_uppercase);
     !constant || pat.mutability.is_some() || pat.by_ref.is_some() || pat.subpat.is_some()
@@ -167,11 +175,19 @@ impl Keep {
     }
 }
 
+/// Which bindings get new names.
+enum Which {
+    All,
+    /// All but those that may keep theirs.
+    Again(Keep),
+    /// Those whose names look like constants.
+    Capitals(capitals::Doubts),
+}
+
 struct Renamer<'a> {
     names: &'a mut Names,
     scopes: Vec<HashMap<String, Ident>>,
-    /// `None`: every binding gets a new name.
-    keep: Option<Keep>,
+    which: Which,
 }
 
 impl Renamer<'_> {
@@ -190,22 +206,53 @@ impl Renamer<'_> {
 
     /// Binds the variables of a pattern in the innermost scope.
     fn bind(&mut self, pat: &mut Pat) {
-        // `let N = 3;` binds even in capitals: a unit struct there would bind nothing and be pointless.
         let mut bound = HashMap::new();
-        if let Pat::Ident(ident) = pat {
-            self.bind_ident(ident, &mut bound);
-        } else {
-            self.bind_inner(pat, &mut bound);
-        }
+        self.bind_inner(pat, &mut bound);
         self.scopes.last_mut().expect("a scope is open").extend(bound);
+    }
+
+    /// The same of a pattern that may not match: a name in capitals may be a constant there.
+    fn bind_deciding(&mut self, pat: &mut Pat) {
+        if let Which::Capitals(doubts) = &mut self.which {
+            doubts.deciding = true;
+        }
+        self.bind(pat);
+        if let Which::Capitals(doubts) = &mut self.which {
+            doubts.deciding = false;
+        }
+    }
+
+    /// Notes which expressions see the variables of the patterns that follow, up to `seen`.
+    fn seen_by(&mut self, look: impl FnOnce(&mut capitals::Uses)) {
+        if let Which::Capitals(doubts) = &mut self.which {
+            doubts.open(look);
+        }
+    }
+
+    fn seen(&mut self) {
+        if let Which::Capitals(doubts) = &mut self.which {
+            doubts.close();
+        }
+    }
+
+    fn is_variable(&mut self, pat: &syn::PatIdent) -> bool {
+        match &mut self.which {
+            Which::Capitals(doubts) => binds(pat) || doubts.is_variable(&pat.ident),
+            _ => binds(pat),
+        }
     }
 
     fn bind_ident(&mut self, pat: &mut syn::PatIdent, bound: &mut HashMap<String, Ident>) {
         let name = plain(&pat.ident);
         // The sides of `A(x) | B(x)` bind one variable.
         let new = bound.entry(name).or_insert_with_key(|name| {
-            let keep = self.keep.as_mut().is_some_and(|keep| keep.may(name));
-            if keep { pat.ident.clone() } else { self.names.fresh(name, pat.ident.span()) }
+            let keep = match &mut self.which {
+                Which::All => false,
+                Which::Again(keep) => keep.may(name),
+                Which::Capitals(_) => !looks_constant(name),
+            };
+            let base = if looks_constant(name) { capitals::small(name) } else { name.clone() };
+            if keep { pat.ident.clone() } else { self.names.fresh(&base, pat.ident.span()) }
         });
         let span = pat.ident.span();
         pat.ident = new.clone();
@@ -217,7 +264,7 @@ impl Renamer<'_> {
 
     fn bind_inner(&mut self, pat: &mut Pat, bound: &mut HashMap<String, Ident>) {
         match pat {
-            Pat::Ident(ident) if binds(ident) => self.bind_ident(ident, bound),
+            Pat::Ident(ident) if self.is_variable(ident) => self.bind_ident(ident, bound),
             Pat::Guard(guard) => self.bind_inner(&mut guard.pat, bound),
             Pat::Or(or) => or.cases.iter_mut().for_each(|case| self.bind_inner(case, bound)),
             Pat::Paren(paren) => self.bind_inner(&mut paren.pat, bound),
@@ -241,7 +288,7 @@ impl Renamer<'_> {
     }
 
     fn bind_with_guard(&mut self, pat: &mut Pat) {
-        self.bind(pat);
+        self.bind_deciding(pat);
         if let Pat::Guard(guard) = pat {
             self.visit_expr_mut(&mut guard.guard);
         }
@@ -260,19 +307,27 @@ impl VisitMut for Renamer<'_> {
                 self.visit_expr_mut(diverge);
             }
         }
-        self.bind(&mut local.pat);
+        match local.init.as_ref().is_some_and(|init| init.diverge.is_some()) {
+            true => self.bind_deciding(&mut local.pat),
+            false => self.bind(&mut local.pat),
+        }
     }
 
     fn visit_expr_let_mut(&mut self, node: &mut syn::ExprLet) {
         self.visit_expr_mut(&mut node.expr);
-        self.bind(&mut node.pat);
+        self.bind_deciding(&mut node.pat);
     }
 
     fn visit_expr_if_mut(&mut self, node: &mut syn::ExprIf) {
+        self.seen_by(|uses| {
+            uses.visit_expr(&node.cond);
+            uses.visit_block(&node.then_branch);
+        });
         self.scope(|this| {
             this.visit_expr_mut(&mut node.cond);
             this.visit_block_mut(&mut node.then_branch);
         });
+        self.seen();
         if let Some((_, otherwise)) = &mut node.else_branch {
             self.visit_expr_mut(otherwise);
         }
@@ -280,10 +335,15 @@ impl VisitMut for Renamer<'_> {
 
     fn visit_expr_while_mut(&mut self, node: &mut syn::ExprWhile) {
         node.attrs.iter_mut().for_each(|attribute| self.visit_attribute_mut(attribute));
+        self.seen_by(|uses| {
+            uses.visit_expr(&node.cond);
+            uses.visit_block(&node.body);
+        });
         self.scope(|this| {
             this.visit_expr_mut(&mut node.cond);
             this.visit_block_mut(&mut node.body);
         });
+        self.seen();
     }
 
     fn visit_expr_for_loop_mut(&mut self, node: &mut syn::ExprForLoop) {
@@ -306,16 +366,15 @@ impl VisitMut for Renamer<'_> {
     }
 
     fn visit_arm_mut(&mut self, arm: &mut syn::Arm) {
+        self.seen_by(|uses| {
+            capitals::guard(&arm.pat, uses);
+            uses.visit_expr(&arm.body);
+        });
         self.scope(|this| {
-            // Unlike in a `let`, a capital here is a constant or a variant.
-            let mut bound = HashMap::new();
-            this.bind_inner(&mut arm.pat, &mut bound);
-            this.scopes.last_mut().expect("a scope is open").extend(bound);
-            if let Pat::Guard(guard) = &mut arm.pat {
-                this.visit_expr_mut(&mut guard.guard);
-            }
+            this.bind_with_guard(&mut arm.pat);
             this.visit_expr_mut(&mut arm.body);
         });
+        self.seen();
     }
 
     fn visit_expr_closure_mut(&mut self, closure: &mut syn::ExprClosure) {
@@ -347,7 +406,9 @@ impl VisitMut for Renamer<'_> {
         if mac.path.is_ident("matches") {
             if let Some((mut expr, mut pat)) = matches_arguments(mac) {
                 self.visit_expr_mut(&mut expr);
+                self.seen_by(|uses| capitals::guard(&pat, uses));
                 self.scope(|this| this.bind_with_guard(&mut pat));
+                self.seen();
                 mac.tokens = quote::quote!(#expr, #pat);
             }
             return;
