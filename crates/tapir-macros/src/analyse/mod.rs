@@ -14,7 +14,7 @@ mod tests;
 #[cfg(test)]
 pub(crate) mod text;
 
-use crate::ir::{Arg, Callee, Expr, Function, Hold, Outcome, Place, Scrutinee, Stmt, Ty, Var, VarId, Vars};
+use crate::ir::{Arg, Expr, Function, Hold, Outcome, Place, Scrutinee, Stmt, Ty, Var, VarId, Vars};
 
 /// All variables that statements write, at any depth.
 pub(crate) fn writes(stmts: &[Stmt], out: &mut Vars) {
@@ -224,17 +224,27 @@ fn is_static(written: Option<&syn::Type>, ty: &Ty) -> bool {
     }
 }
 
+/// Rules of slices that leave the length as it is.
+const KEEPING_LENGTH: &[&str] = &[
+    "swap",
+    "fill",
+    "copy_from_slice",
+    "clone_from_slice",
+    "reverse",
+    "rotate_left",
+    "rotate_right",
+    "sort",
+    "sort_total",
+    "sort_by",
+    "sort_by_key",
+];
+
 /// Whether the length of a local vector may change.
 fn resized(f: &Function, var: VarId) -> bool {
     let mut found = false;
     each(&f.body, &mut |stmt| match stmt {
         Stmt::Call { args, callee, .. } => {
-            let keeps_length = matches!(callee, Callee::Function(path) if {
-                let last = path.segments.last().map(|s| s.ident.to_string()).unwrap_or_default();
-                path.segments.len() == 4
-                    && ["swap", "fill", "copy_from_slice", "clone_from_slice", "reverse", "rotate_left", "rotate_right",
-                        "sort"].contains(&last.as_str())
-            });
+            let keeps_length = callee.slice_rule().is_some_and(|name| KEEPING_LENGTH.iter().any(|known| name == known));
             found |= !keeps_length
                 && args.iter().any(|arg| {
                     matches!(arg, Arg::Ref { place, mutable: true }

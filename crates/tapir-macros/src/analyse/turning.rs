@@ -342,8 +342,8 @@ fn covered(f: &Function, base: VarId, stmts: &[Stmt]) -> bool {
             continue;
         }
         // Filled by a rule that overwrites all.
-        if let Stmt::Call { callee: crate::ir::Callee::Function(path), args, .. } = stmt
-            && path.segments.last().is_some_and(|s| s.ident == "fill")
+        if let Stmt::Call { callee, args, .. } = stmt
+            && callee.slice_rule().is_some_and(|name| name == "fill")
             && matches!(args.first(), Some(Arg::Ref { place, .. }) if place.base == base && place.projections.is_empty())
         {
             return true;

@@ -123,6 +123,18 @@ pub(crate) enum Callee {
     Method(Ident),
 }
 
+impl Callee {
+    /// The rule in `tapir::rules::slice`, if it is one: lowering writes that path for methods of std, nobody else does.
+    pub(crate) fn slice_rule(&self) -> Option<&Ident> {
+        let Callee::Function(path) = self else { return None };
+        let [tapir, rules, slice, name] = path.segments.iter().map(|s| &s.ident).collect::<Vec<_>>()[..] else {
+            return None;
+        };
+        let known = path.leading_colon.is_some() && tapir == "tapir" && rules == "rules" && slice == "slice";
+        known.then_some(name)
+    }
+}
+
 #[derive(Clone, Debug)]
 pub(crate) enum Arg {
     /// A reference to a place. `mutable`: the callee may write through it.

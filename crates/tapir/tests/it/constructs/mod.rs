@@ -34,6 +34,7 @@ mod maths;
 mod methods;
 mod mixtures;
 mod modules;
+mod names;
 mod nesting;
 mod order;
 mod own_types;
