@@ -82,7 +82,7 @@ pub(crate) fn lowered(item: &syn::ItemFn, options: &Options, owner: Option<&Owne
     crate::desugar::desugar(&own.sig, &mut own.block).map_err(crate::messages::named)?;
     name_lifetime(&mut own.sig);
     let self_type = owner.map(|owner| owner.ty.clone());
-    let function = lower(&own.sig, &own.block, &Setting { scalar, lifted, self_type })?;
+    let function = lower(&own.sig, &own.block, &Setting { scalar, float, self_type })?;
     Ok(Lowered { sig: own.sig, lifted, function })
 }
 

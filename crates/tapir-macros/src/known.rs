@@ -59,6 +59,17 @@ const SLICE_RULES: &[&str] = &[
     "append",
 ];
 
+/// Methods of slices that sort.
+const SORTS: &[&str] = &[
+    "sort",
+    "sort_by",
+    "sort_by_key",
+    "sort_by_cached_key",
+    "sort_unstable",
+    "sort_unstable_by",
+    "sort_unstable_by_key",
+];
+
 /// Methods that may change the length of a vector.
 const RESIZING: &[&str] = &[
     "push",
@@ -122,6 +133,10 @@ const READING: &[&str] = &[
     "to_string",
     "then",
     "then_some",
+    "then_with",
+    "is_lt",
+    "is_gt",
+    "is_eq",
     "unwrap_or",
     "unwrap_or_else",
     "unwrap_or_default",
@@ -173,8 +188,6 @@ const READING: &[&str] = &[
 /// Methods that are spelled out before anything else happens.
 const SPELLED_OUT: &[&str] = &[
     "extend",
-    "sort_by",
-    "sort_unstable_by",
     "retain",
     "split_first",
     "split_first_mut",
@@ -326,7 +339,7 @@ pub(crate) fn is_slice_rule(name: &str) -> bool {
 
 /// `sort` and its relatives.
 pub(crate) fn is_sort(name: &str) -> bool {
-    name.starts_with("sort")
+    SORTS.contains(&name)
 }
 
 /// Whether this method may change the length of a vector.
@@ -345,7 +358,7 @@ pub(crate) fn only_reads(name: &str, arguments: usize) -> bool {
 
 /// Whether this is a method of std, which does not tie a function to a type.
 pub(crate) fn is_method(name: &str, arguments: usize) -> bool {
-    only_reads(name, arguments) || SLICE_RULES.contains(&name) || SPELLED_OUT.contains(&name)
+    only_reads(name, arguments) || is_slice_rule(name) || SPELLED_OUT.contains(&name)
 }
 
 /// What to write instead of a method of std that has no rule. `certain`: the receiver is known to be of std, so that

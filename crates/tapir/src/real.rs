@@ -55,6 +55,10 @@ pub trait Real:
     /// The number without the derivatives it carries.
     fn value(self) -> f64;
 
+    /// The total order of [`f64::total_cmp`], by values.
+    fn total_cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.value().total_cmp(&other.value())
+    }
     /// Whether the number is NaN.
     fn is_nan(self) -> bool {
         self.value().is_nan()

@@ -8,7 +8,7 @@ use syn::{Expr, ExprCall, ExprClosure, ExprMethodCall, Ident, Local, Pat};
 use super::Checker;
 
 /// Methods of iterators, slices and options whose closures are inlined.
-const ADAPTORS: [&str; 38] = [
+const ADAPTORS: [&str; 39] = [
     "all",
     "and_then",
     "any",
@@ -46,6 +46,7 @@ const ADAPTORS: [&str; 38] = [
     "sort_unstable_by_key",
     "take_while",
     "then",
+    "then_with",
     "unwrap_or_else",
 ];
 

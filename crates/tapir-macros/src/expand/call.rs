@@ -402,10 +402,11 @@ impl Gen<'_> {
     }
 }
 
-/// A number, perhaps as a scalar: `2`, `T::lit(0.5)`.
+/// A number, perhaps as a scalar: `2`, `T::lit(0.5)`; a closure.
 fn is_literal(e: &syn::Expr) -> bool {
     match e {
-        syn::Expr::Lit(_) => true,
+        // The callee says of which types a closure is.
+        syn::Expr::Lit(_) | syn::Expr::Closure(_) => true,
         syn::Expr::Call(call) => {
             matches!(&*call.func, syn::Expr::Path(p) if p.path.segments.last().is_some_and(|s| s.ident == "lit"))
                 && call.args.iter().all(is_literal)

@@ -137,13 +137,7 @@ impl Lower {
             return Ok(());
         }
         if crate::known::is_sort(&name) {
-            let descending = self.sort_order(m)?;
-            let receiver = Some((&*m.receiver, true));
-            self.call_of(rule("sort", m.method.span()), receiver, std::iter::empty(), None, out)?;
-            return match descending {
-                true => self.call_of(rule("reverse", m.method.span()), receiver, std::iter::empty(), None, out),
-                false => Ok(()),
-            };
+            return self.sort(m, out);
         }
         if name == "take" && m.args.is_empty() {
             let callee = Callee::Function(syn::parse_quote!(::tapir::rules::mem::take));
@@ -239,33 +233,6 @@ impl Lower {
             }
         }
         after
-    }
-
-    /// Whether a `sort_by` sorts in descending order; other orders have no rule.
-    fn sort_order(&self, m: &syn::ExprMethodCall) -> Result<bool> {
-        let text = m.args.first().map(|arg| quote::quote!(#arg).to_string().replace(' ', "")).unwrap_or_default();
-        let Some(body) = text.strip_prefix('|') else {
-            return Ok(false);
-        };
-        let names: Vec<&str> = body.split('|').next().unwrap_or("").split(',').collect();
-        let compare = |a: &str, b: &str| {
-            [
-                format!("{a}.partial_cmp({b})"),
-                format!("{a}.partial_cmp(&{b})"),
-                format!("{a}.total_cmp({b})"),
-                format!("{a}.total_cmp(&{b})"),
-            ]
-            .iter()
-            .any(|form| body.contains(form.as_str()))
-        };
-        match names[..] {
-            [a, b] if compare(a, b) => Ok(false),
-            [a, b] if compare(b, a) => Ok(true),
-            _ => Err(Error::new(
-                m.method.span(),
-                "tapir: only sorting by `partial_cmp` or `total_cmp` has a rule; sort indices and gather by them",
-            )),
-        }
     }
 
     /// Whether an expression is a variable that holds a `String`.
@@ -439,7 +406,7 @@ impl Lower {
     }
 }
 
-fn rule(name: &str, span: proc_macro2::Span) -> Callee {
+pub(super) fn rule(name: &str, span: proc_macro2::Span) -> Callee {
     let name = syn::Ident::new(name, span);
     Callee::Function(syn::parse_quote!(::tapir::rules::slice::#name))
 }

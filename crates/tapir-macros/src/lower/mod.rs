@@ -14,6 +14,7 @@ mod matching;
 mod part;
 mod place;
 mod pure;
+mod sorting;
 mod stmt;
 #[cfg(test)]
 mod tests;
@@ -45,6 +46,8 @@ pub(crate) struct Lower {
     scalar: Type,
     /// Whether the companion is generic where the function is written for a float.
     lifted: bool,
+    /// That float.
+    float: Option<&'static str>,
     fresh: usize,
     loops: Vec<flow::LoopFlags>,
     result: Option<flow::ResultVar>,
@@ -66,12 +69,15 @@ pub(crate) struct Lower {
     by_value: Vars,
     /// Those of them that hold an error, which may be text.
     errors: Vars,
+    /// Parameters of the closure at hand, which are references.
+    lent: Vec<String>,
 }
 
 /// What lowering is told about the function beside its text.
 pub(crate) struct Setting {
     pub(crate) scalar: Type,
-    pub(crate) lifted: bool,
+    /// The float type in whose place the companion is generic.
+    pub(crate) float: Option<&'static str>,
     /// The type of `self`, for methods.
     pub(crate) self_type: Option<Type>,
 }
@@ -89,7 +95,7 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
     let is_integer = |name: &String| params.iter().any(|p| p.name == name && is_passive_type(&p.ty));
     let (integers, constants) = passive.into_iter().partition(is_integer);
     // Where the user names a type parameter for the scalar, the methods of `Real` are at hand.
-    let generic = !setting.lifted
+    let generic = setting.float.is_none()
         && !matches!(&setting.scalar, Type::Path(p) if p.path.is_ident("f64") || p.path.is_ident("f32"));
     let text = quote!(#sig #body).to_string();
     let mentions = |float: &str| text.split(|c: char| !c.is_alphanumeric()).any(|word| word == float);
@@ -109,7 +115,8 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         names: BTreeMap::new(),
         activity,
         scalar: setting.scalar.clone(),
-        lifted: setting.lifted,
+        lifted: setting.float.is_some(),
+        float: setting.float,
         fresh: 0,
         loops: vec![],
         result: None,
@@ -121,6 +128,7 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         literals: BTreeMap::new(),
         by_value: Vars::new(),
         errors: Vars::new(),
+        lent: vec![],
         looked: vec![],
         texts: Vars::new(),
         text_lists: Vars::new(),

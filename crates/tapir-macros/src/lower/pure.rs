@@ -54,7 +54,8 @@ impl Lower {
             syn::Expr::Reference(r) => *e = (*r.expr).clone(),
             syn::Expr::Path(p) => {
                 let var = p.path.get_ident().and_then(|name| self.vars.iter().find(|var| var.name == *name));
-                if var.is_some_and(|var| var.hold != Hold::Value) {
+                let lent = p.path.get_ident().is_some_and(|name| self.lent.iter().any(|lent| name == lent));
+                if lent || var.is_some_and(|var| var.hold != Hold::Value) {
                     *e = syn::parse_quote!((*#p));
                 }
             }

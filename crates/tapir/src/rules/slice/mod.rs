@@ -27,7 +27,7 @@ mod element;
 pub use element::{insert, pop, pop_value, push, remove, swap_remove};
 pub use length::{append, clear, extend_from_slice, resize, truncate};
 pub use order::{reverse, rotate_left, rotate_right, swap, swap_with_slice};
-pub use sorting::{sort, sort_by, sort_total};
+pub use sorting::{by_value, by_value_f32, sort, sort_by, sort_by_key, sort_total};
 pub use write::{clone_from_slice, copy_from_slice, copy_within, fill};
 
 use crate::{Save, Stack, Tangent};

@@ -74,6 +74,42 @@ impl sort_by {
     }
 }
 
+/// [`slice::sort_by_key`] as a function; the reverse pass does not compare.
+#[rule]
+impl sort_by_key {
+    fn eval<T, K: Ord, F: FnMut(&T) -> K>(x: &mut [T], key: F) {
+        x.sort_by_key(key);
+    }
+    fn forward<T, K: Ord, F: FnMut(&T) -> K>(x: &mut [T], mut key: F, st: &mut Stack) {
+        permute(x, |a, b| key(a).cmp(&key(b)), st);
+    }
+    pub fn reverse<T: Differentiable, K: Ord, F: FnMut(&T) -> K + Clone>(
+        x: CoDual<&mut [T]>,
+        _key: F,
+        _: (),
+        st: &mut Stack,
+    ) -> (NoRData, NoRData) {
+        unpermute(x.primal, Some(x.fdata), st);
+        (NoRData, NoRData)
+    }
+}
+
+/// A comparator of `f64`, asked about the values of other scalars.
+#[inline]
+pub fn by_value<T: Real>(
+    mut compare: impl FnMut(&f64, &f64) -> Ordering + Clone,
+) -> impl FnMut(&T, &T) -> Ordering + Clone {
+    move |a, b| compare(&a.value(), &b.value())
+}
+
+/// The same of `f32`.
+#[inline]
+pub fn by_value_f32<T: Real>(
+    mut compare: impl FnMut(&f32, &f32) -> Ordering + Clone,
+) -> impl FnMut(&T, &T) -> Ordering + Clone {
+    move |a, b| compare(&(a.value() as f32), &(b.value() as f32))
+}
+
 fn ascending<T: PartialOrd>(a: &T, b: &T) -> Ordering {
     a.partial_cmp(b).expect("sorting needs elements that can be compared; use `f64::total_cmp` where NaN may occur")
 }

@@ -19,6 +19,7 @@ mod capitals;
 mod calls;
 mod checkpoints;
 mod chosen;
+mod comparators;
 mod closures;
 mod constant;
 mod disjoint;
