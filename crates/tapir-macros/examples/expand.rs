@@ -33,6 +33,8 @@ mod lower;
 mod messages;
 #[path = "../src/names/mod.rs"]
 mod names;
+#[path = "../src/namesakes.rs"]
+mod namesakes;
 #[path = "../src/options.rs"]
 mod options;
 #[path = "../src/parse.rs"]

@@ -69,7 +69,7 @@ pub(crate) fn lowered(item: &syn::ItemFn, options: &Options, owner: Option<&Owne
     if let Some(float) = float {
         crate::generic::lift(&mut own, float);
     }
-    own.block.stmts.splice(0..0, checks);
+    let namesakes = crate::namesakes::checks(&own.sig, &own.block);
     let lifted = float.is_some();
     let scalar = match (lifted, declared) {
         (true, _) => syn::parse_quote!(__T),
@@ -82,7 +82,8 @@ pub(crate) fn lowered(item: &syn::ItemFn, options: &Options, owner: Option<&Owne
     crate::desugar::desugar(&own.sig, &mut own.block).map_err(crate::messages::named)?;
     name_lifetime(&mut own.sig);
     let self_type = owner.map(|owner| owner.ty.clone());
-    let function = lower(&own.sig, &own.block, &Setting { scalar, float, self_type })?;
+    let mut function = lower(&own.sig, &own.block, &Setting { scalar, float, self_type })?;
+    function.checks.extend(checks.into_iter().chain(namesakes));
     Ok(Lowered { sig: own.sig, lifted, function })
 }
 

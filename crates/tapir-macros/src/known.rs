@@ -314,6 +314,28 @@ const CONTAINERS: &[&str] = &[
     "Reverse",
 ];
 
+/// Modules by which types of std are named.
+const MODULES: &[&str] = &[
+    "std",
+    "core",
+    "alloc",
+    "primitive",
+    "io",
+    "fmt",
+    "vec",
+    "option",
+    "result",
+    "boxed",
+    "string",
+    "collections",
+    "ops",
+    "rc",
+    "sync",
+    "marker",
+    "num",
+    "cmp",
+];
+
 /// Types and variants of std that hold numbers of any kind.
 const GENERIC: &[&str] = &["Vec", "Option", "Box", "Result", "Some", "None", "Ok", "Err"];
 
@@ -401,9 +423,72 @@ pub(crate) fn is_passive(name: &str) -> bool {
     is_integer(name) || matches!(name, "bool" | "char" | "str" | "String")
 }
 
-/// Whether this type carries no derivative if what it holds does not.
-pub(crate) fn is_container(name: &str) -> bool {
-    CONTAINERS.contains(&name)
+/// Whether a path may be one of std: `Vec`, `std::vec::Vec`, not `la::Vec`. Whether it is, only rustc knows.
+pub(crate) fn may_be_std(path: &syn::Path) -> bool {
+    path.segments.iter().rev().skip(1).all(|module| MODULES.iter().any(|known| module.ident == known))
+}
+
+/// Whether a type may be the one of std of this name. Those are generic: `Vec` by itself is one of the user's own.
+///
+/// Derived code asks rustc whether it is (`namesakes`), so that no type of the user's is taken for another.
+pub(crate) fn is_std(path: &syn::Path, name: &str) -> bool {
+    let is_named = |last: &syn::PathSegment| last.ident == name && !last.arguments.is_empty();
+    path.segments.last().is_some_and(is_named) && may_be_std(path)
+}
+
+/// The container of std that a type may be: without derivatives if what it holds is.
+pub(crate) fn container(path: &syn::Path) -> Option<&'static str> {
+    CONTAINERS.iter().find(|name| is_std(path, name)).copied()
+}
+
+/// The type of std that a type may be, with its whole path.
+pub(crate) fn full_name(path: &syn::Path) -> Option<syn::Type> {
+    if path.segments.last().is_some_and(|last| last.ident == "String") && may_be_std(path) {
+        return Some(syn::parse_quote!(::std::string::String));
+    }
+    Some(match container(path)? {
+        "Vec" => syn::parse_quote!(::std::vec::Vec<_>),
+        "Option" => syn::parse_quote!(::std::option::Option<_>),
+        "Box" => syn::parse_quote!(::std::boxed::Box<_>),
+        "Result" => syn::parse_quote!(::std::result::Result<_, _>),
+        "VecDeque" => syn::parse_quote!(::std::collections::VecDeque<_>),
+        "HashMap" => syn::parse_quote!(::std::collections::HashMap<_, _, _>),
+        "HashSet" => syn::parse_quote!(::std::collections::HashSet<_, _>),
+        "BTreeMap" => syn::parse_quote!(::std::collections::BTreeMap<_, _>),
+        "BTreeSet" => syn::parse_quote!(::std::collections::BTreeSet<_>),
+        "Range" => syn::parse_quote!(::std::ops::Range<_>),
+        "RangeInclusive" => syn::parse_quote!(::std::ops::RangeInclusive<_>),
+        "Rc" => syn::parse_quote!(::std::rc::Rc<_>),
+        "Arc" => syn::parse_quote!(::std::sync::Arc<_>),
+        "PhantomData" => syn::parse_quote!(::std::marker::PhantomData<_>),
+        "Wrapping" => syn::parse_quote!(::std::num::Wrapping<_>),
+        "Reverse" => syn::parse_quote!(::std::cmp::Reverse<_>),
+        _ => return None,
+    })
+}
+
+/// Whether values of the type of this path carry no derivative.
+pub(crate) fn is_passive_path(path: &syn::Path) -> bool {
+    path.segments.last().is_some_and(|last| is_passive(&last.ident.to_string())) && may_be_std(path)
+}
+
+/// Whether a type ties a function to no float type.
+pub(crate) fn is_free_type(path: &syn::Path) -> bool {
+    let name = path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+    match CONTAINERS.contains(&name.as_str()) {
+        true => container(path).is_some() && is_type(&name),
+        false => is_type(&name) && may_be_std(path),
+    }
+}
+
+/// Whether a type is one of the user's own, or of another crate.
+pub(crate) fn is_own_path(path: &syn::Path) -> bool {
+    let name = path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+    match name.as_str() {
+        "Complex" => path.segments.last().is_some_and(|last| last.arguments.is_empty()),
+        name if CONTAINERS.contains(&name) => container(path).is_none(),
+        name => is_own(name) || name.starts_with(char::is_uppercase) && !may_be_std(path),
+    }
 }
 
 /// Whether a type or variant of this name ties a function to no float type.
@@ -411,7 +496,18 @@ pub(crate) fn is_type(name: &str) -> bool {
     GENERIC.contains(&name) || is_passive(name) || name == "Ordering"
 }
 
+/// Whether the constructor or variant of this path is the user's own: `Point`, `Maybe::Some`, `la::Vec::new`.
+pub(crate) fn is_own_constructor(path: &syn::Path) -> bool {
+    let names: Vec<String> = path.segments.iter().rev().map(|segment| segment.ident.to_string()).collect();
+    let of_std = |name: &String| MODULES.contains(&name.as_str()) || ["Option", "Result"].contains(&name.as_str());
+    names.first().is_some_and(|last| {
+        let tuple = ["Wrapping", "Reverse", "PhantomData"].contains(&last.as_str());
+        let namesake = last.starts_with(char::is_uppercase) && !names[1..].iter().all(of_std);
+        is_own(last) || namesake || CONTAINERS.contains(&last.as_str()) && !tuple
+    })
+}
+
 /// Whether a type or variant of this name is the user's own, or one of another crate.
 pub(crate) fn is_own(name: &str) -> bool {
-    name.starts_with(char::is_uppercase) && !is_type(name) && !is_container(name) && name != "Complex"
+    name.starts_with(char::is_uppercase) && !is_type(name) && !CONTAINERS.contains(&name) && name != "Complex"
 }

@@ -10,6 +10,7 @@ mod names;
 mod desugar;
 mod generic;
 mod known;
+mod namesakes;
 mod scalar;
 mod ir;
 mod activity;

@@ -310,6 +310,20 @@ impl<A: Passive, B: Passive> Passive for (A, B) {}
 impl<A: Passive, B: Passive, C: Passive> Passive for (A, B, C) {}
 impl<A: Passive, B: Passive, C: Passive, D: Passive> Passive for (A, B, C, D) {}
 
+/// Implemented for `T` itself: says that two types are one.
+#[diagnostic::on_unimplemented(
+    message = "tapir: `{Self}` has the name of a type of std, and is another",
+    label = "taken for `{T}` because of its name",
+    note = "write it with its module, as in `la::Vec<f64>`; then it is known to be a type of your own"
+)]
+pub trait Is<T: ?Sized> {}
+
+impl<T: ?Sized> Is<T> for T {}
+
+/// Does not compile if a type is not the one of std that it is taken for.
+#[inline(always)]
+pub fn is_std<V: Is<T> + ?Sized, T: ?Sized>() {}
+
 /// A bound of a loop: an integer of any type.
 pub trait Bound: Copy {
     /// `n` further.

@@ -71,8 +71,8 @@ pub use dual::Dual;
 #[doc(hidden)]
 pub use emitted::{
     Answer, Elements, Passive, Rdata, Sequence, answer, back, cast, element_in, elements_of, expect_result, forth,
-    lift, no_cotangent, one_like, passive, primal, put_all, rdata, shadow, shadow_of_other_variant, slice_in, take_own,
-    uncast,
+    is_std, lift, no_cotangent, one_like, passive, primal, put_all, rdata, shadow, shadow_of_other_variant, slice_in,
+    take_own, uncast,
 };
 pub use real::Real;
 #[doc(hidden)]

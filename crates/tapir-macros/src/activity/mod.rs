@@ -71,8 +71,8 @@ pub(crate) fn is_passive_type(ty: &Type) -> bool {
         Type::Group(g) => is_passive_type(&g.elem),
         Type::Tuple(t) => t.elems.iter().all(is_passive_type),
         Type::Path(p) => p.path.segments.last().is_some_and(|segment| {
-            known::is_passive(&segment.ident.to_string())
-                || known::is_container(&segment.ident.to_string())
+            known::is_passive_path(&p.path)
+                || known::container(&p.path).is_some()
                     && type_arguments(segment)
                         .is_some_and(|args| !args.is_empty() && args.into_iter().all(is_passive_type))
         }),
@@ -88,7 +88,7 @@ pub(crate) fn element_type(ty: &Type) -> Option<&Type> {
         Type::Slice(s) => Some(&s.elem),
         Type::Array(a) => Some(&a.elem),
         Type::Path(p) => match p.path.segments.last() {
-            Some(last) if last.ident == "Vec" => type_arguments(last)?.into_iter().next(),
+            Some(last) if known::is_std(&p.path, "Vec") => type_arguments(last)?.into_iter().next(),
             _ => None,
         },
         _ => None,
@@ -352,16 +352,19 @@ impl Activity {
 
 /// Whether an expression makes a value of a type of the user's own: `Point { .. }`, `Point(..)`, `Point::new(..)`.
 pub(crate) fn makes_own(e: &Expr) -> bool {
-    let own = |name: &syn::Ident| known::is_own(&name.to_string());
+    // An associated function is that of a type of the user's; in expressions `Vec` has no arguments.
+    let of_own = |path: &syn::Path| {
+        let mut owner = path.clone();
+        owner.segments.pop();
+        let name = owner.segments.last().map(|owner| owner.ident.to_string()).unwrap_or_default();
+        let is_type = name == "Self" || name.starts_with(char::is_uppercase) && name.contains(char::is_lowercase);
+        is_type && (known::is_own(&name) || !known::may_be_std(&owner))
+    };
     match e {
         Expr::Struct(_) => true,
         Expr::Call(c) => matches!(&*c.func, Expr::Path(p) if p.qself.is_none() && {
-            let mut names = p.path.segments.iter().rev().map(|segment| &segment.ident);
-            let (last, owner) = (names.next(), names.next());
-            last.is_some_and(own) || owner.is_some_and(|owner| {
-                own(owner) && (owner == "Self" || owner.to_string().contains(char::is_lowercase))
-                    && last.is_some_and(|last| last == "new" || last == "default" || last == "from")
-            })
+            let made = |last: &syn::PathSegment| last.ident == "new" || last.ident == "default" || last.ident == "from";
+            known::is_own_constructor(&p.path) || of_own(&p.path) && p.path.segments.last().is_some_and(made)
         }),
         Expr::Paren(p) => makes_own(&p.expr),
         _ => false,

@@ -307,8 +307,7 @@ pub(crate) fn forget_unused(f: &mut Function) {
 
 /// Whether a variable is a local vector of scalars, whose shadow comes from the pool.
 pub(crate) fn is_vector(var: &Var) -> bool {
-    let is_vec =
-        |ty: &syn::Type| matches!(ty, syn::Type::Path(p) if p.path.segments.last().is_some_and(|s| s.ident == "Vec"));
+    let is_vec = |ty: &syn::Type| matches!(ty, syn::Type::Path(p) if crate::known::is_std(&p.path, "Vec"));
     !var.param
         && var.hold == Hold::Value
         && matches!(&var.ty, Ty::Seq(element) if **element == Ty::Real)

@@ -68,12 +68,9 @@ pub(super) fn is_passive(ty: &Type) -> bool {
         Type::Path(path) => {
             let Some(segment) = path.path.segments.last() else { return false };
             match &segment.arguments {
-                PathArguments::None => {
-                    let name = segment.ident.to_string();
-                    crate::known::is_passive(&name)
-                }
+                PathArguments::None => crate::known::is_passive_path(&path.path),
                 PathArguments::AngleBracketed(arguments) => {
-                    is_one_of(&segment.ident, &["Vec", "Option", "Box"])
+                    ["Vec", "Option", "Box"].iter().any(|name| crate::known::is_std(&path.path, name))
                         && arguments
                             .args
                             .iter()

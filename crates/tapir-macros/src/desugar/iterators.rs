@@ -223,8 +223,7 @@ impl Loops<'_> {
 
     fn collect(&mut self, call: &syn::ExprMethodCall, ty: Option<&Type>) -> syn::Result<Code> {
         let span = call.method.span();
-        let vec =
-            |ty: &Type| matches!(ty, Type::Path(path) if path.path.segments.last().is_some_and(|s| s.ident == "Vec"));
+        let vec = |ty: &Type| matches!(ty, Type::Path(path) if crate::known::is_std(&path.path, "Vec"));
         if let Some(ty) = ty.filter(|ty| !vec(ty) && !matches!(ty, Type::Infer(_))) {
             return Err(syn::Error::new(ty.span(), "only a `Vec` can be collected into; collect that and convert it"));
         }

@@ -103,7 +103,7 @@ fn access_of_type(ty: &Type) -> Access {
 fn holds_vectors(arguments: &syn::PathArguments) -> bool {
     let syn::PathArguments::AngleBracketed(arguments) = arguments else { return false };
     let vector = |ty: &Type| match ty {
-        Type::Path(path) => path.path.segments.last().is_some_and(|last| last.ident == "Vec" || last.ident == "Box"),
+        Type::Path(path) => ["Vec", "Box"].iter().any(|name| crate::known::is_std(&path.path, name)),
         _ => false,
     };
     arguments.args.iter().any(|arg| matches!(arg, syn::GenericArgument::Type(ty) if vector(ty)))

@@ -99,7 +99,7 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
         Kind::Free => TokenStream::new(),
         Kind::Method => super::call::imports(f),
     };
-    let items = &f.items;
+    let (items, checks) = (&f.items, &f.checks);
     let local_imports = quote!(#(#items)* #local_imports);
     let mark = mark(c, f);
     let stack = quote!(__st: &mut ::tapir::Stack);
@@ -132,7 +132,7 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
         #allow
         #[doc = "The function itself, for any scalar."]
         #inline_small
-        #vis fn #f_eval #generics (#(#params),*) -> #output #where_clause { #(#items)* #eval }
+        #vis fn #f_eval #generics (#(#params),*) -> #output #where_clause { #(#items)* #(#checks)* #eval }
         #allow
         #[doc = "Runs the function and saves what the reverse pass needs."]
         #inline

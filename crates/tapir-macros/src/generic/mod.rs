@@ -51,7 +51,7 @@ impl<'a> Visit<'a> for Look {
             Some(segment) if segment.ident == "f64" => self.floats[0] = true,
             Some(segment) if segment.ident == "f32" => self.floats[1] = true,
             Some(segment) => {
-                self.free &= known::is_type(&segment.ident.to_string()) && ty.qself.is_none();
+                self.free &= known::is_free_type(&ty.path) && ty.qself.is_none();
                 type_arguments(segment).into_iter().flatten().for_each(|ty| self.visit_type(ty));
             }
             None => {}

@@ -252,6 +252,8 @@ pub(crate) struct Function {
     pub(crate) looked: Vec<syn::Path>,
     /// Constants and imports inside the function.
     pub(crate) items: Vec<syn::Item>,
+    /// Statements that compile only if names mean what they are taken for.
+    pub(crate) checks: Vec<proc_macro2::TokenStream>,
     /// What passive variables that never change are defined as.
     pub(crate) definitions: BTreeMap<VarId, Pure>,
     /// Bounds of loops that are numbers: they are written where they are used.

@@ -57,7 +57,7 @@ impl Lower {
             let values = self.operands(&args, out)?;
             return Ok(Some(Expr::Build(Build::Call(func.path.clone(), variant), values)));
         }
-        if name == "new" && segments.len() == 2 && segments[0].ident == "Box" {
+        if name == "new" && segments.len() == 2 && segments[0].ident == "Box" && call.args.len() == 1 {
             let args: Vec<_> = call.args.iter().collect();
             let values = self.operands(&args, out)?;
             return Ok(Some(Expr::Build(Build::Call(func.path.clone(), false), values)));
@@ -170,7 +170,7 @@ impl Lower {
                     let var = self.var(*var);
                     let named = |ty: &syn::Type| {
                         matches!(super::behind_references(ty), syn::Type::Path(p)
-                        if p.path.segments.last().is_some_and(|last| crate::known::is_type(&last.ident.to_string())))
+                        if crate::known::is_free_type(&p.path))
                     };
                     !matches!(var.ty, Ty::Other) || var.written.as_ref().is_some_and(named)
                 }

@@ -469,7 +469,7 @@ fn holds_complex(ty: &syn::Type, depth: usize) -> bool {
         (syn::Type::Path(p), _) => p.path.segments.last().is_some_and(|last| match depth {
             0 => is_complex_name(&last.ident),
             _ => {
-                last.ident == "Vec"
+                crate::known::is_std(&p.path, "Vec")
                     && crate::activity::type_arguments(last)
                         .is_some_and(|args| args.iter().any(|ty| holds_complex(ty, depth - 1)))
             }

@@ -177,15 +177,15 @@ impl Lower {
                     let values = t.elems.iter().map(|ty| zero(cx, ty, scalar)).collect::<Option<Vec<_>>>()?;
                     syn::parse_quote!((#(#values,)*))
                 }
-                (_, Type::Path(p)) if p.path.segments.last().is_some_and(|s| s.ident == "Vec") => {
+                (_, Type::Path(p)) if crate::known::is_std(&p.path, "Vec") => {
                     syn::parse_quote!(::std::vec::Vec::new())
                 }
-                (_, Type::Path(p)) if p.path.segments.last().is_some_and(|s| s.ident == "Result") => {
+                (_, Type::Path(p)) if crate::known::is_std(&p.path, "Result") => {
                     let inner = p.path.segments.last().and_then(crate::activity::type_arguments);
                     let value = zero(cx, inner?.first()?, scalar)?;
                     syn::parse_quote!(::core::result::Result::Ok(#value))
                 }
-                (_, Type::Path(p)) if p.path.segments.last().is_some_and(|s| s.ident == "Option") => {
+                (_, Type::Path(p)) if crate::known::is_std(&p.path, "Option") => {
                     syn::parse_quote!(::core::option::Option::None)
                 }
                 _ => return None,

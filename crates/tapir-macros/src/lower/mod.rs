@@ -167,6 +167,7 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         copies: cx.copies,
         looked: cx.looked,
         items: cx.items,
+        checks: vec![],
         definitions: cx.definitions,
         literals: cx.literals,
     };
@@ -288,9 +289,7 @@ impl Lower {
             return match ty {
                 Type::Reference(r) => self.ty_of(&r.elem),
                 Type::Slice(_) | Type::Array(_) => Ty::Seq(Box::new(Ty::Passive)),
-                Type::Path(p) if p.path.segments.last().is_some_and(|s| s.ident == "Vec") => {
-                    Ty::Seq(Box::new(Ty::Passive))
-                }
+                Type::Path(p) if crate::known::is_std(&p.path, "Vec") => Ty::Seq(Box::new(Ty::Passive)),
                 Type::Tuple(t) => Ty::Tuple(t.elems.iter().map(|e| self.ty_of(e)).collect()),
                 _ => Ty::Passive,
             };
@@ -309,7 +308,7 @@ impl Lower {
                     return Ty::Real;
                 }
                 match p.path.segments.last() {
-                    Some(segment) if segment.ident == "Vec" => {
+                    Some(segment) if crate::known::is_std(&p.path, "Vec") => {
                         let element = type_arguments(segment).and_then(|args| args.first().map(|ty| self.ty_of(ty)));
                         Ty::Seq(Box::new(element.unwrap_or(Ty::Other)))
                     }
@@ -343,7 +342,7 @@ impl Lower {
             }
             Expr::Build(crate::ir::Build::Vec, items) => {
                 let (ty, written) = self.element_type(items);
-                (Ty::Seq(Box::new(ty)), written.map(|ty| syn::parse_quote!(Vec<#ty>)))
+                (Ty::Seq(Box::new(ty)), written.map(|ty| syn::parse_quote!(::std::vec::Vec<#ty>)))
             }
             Expr::Build(crate::ir::Build::Tuple, items) => {
                 let (tys, written): (Vec<_>, Vec<_>) = items.iter().map(|item| self.type_of(item)).unzip();
@@ -359,7 +358,7 @@ impl Lower {
                 let (ty, written) = self.type_of(value);
                 let n = &n.expr;
                 let written = written.map(|ty| match vec {
-                    true => syn::parse_quote!(Vec<#ty>),
+                    true => syn::parse_quote!(::std::vec::Vec<#ty>),
                     false => syn::parse_quote!([#ty; #n]),
                 });
                 (Ty::Seq(Box::new(ty)), written)
@@ -408,7 +407,7 @@ impl Lower {
             }
             syn::Expr::Macro(m) if crate::activity::is_vec(&m.mac) => {
                 let element = self.constant_written(macro_arguments(&m.mac)?.first()?)?;
-                Some(syn::parse_quote!(Vec<#element>))
+                Some(syn::parse_quote!(::std::vec::Vec<#element>))
             }
             _ => matches!(self.constant_type(e), Ty::Real).then(|| self.scalar.clone()),
         }
@@ -628,11 +627,7 @@ pub(crate) fn is_own_type(ty: &Type) -> bool {
     match ty {
         Type::Reference(r) => is_own_type(&r.elem),
         Type::Paren(p) => is_own_type(&p.elem),
-        Type::Path(p) => p
-            .path
-            .segments
-            .last()
-            .is_some_and(|segment| crate::known::is_own(&segment.ident.to_string()) && !is_passive_type(ty)),
+        Type::Path(p) => crate::known::is_own_path(&p.path) && !is_passive_type(ty),
         _ => false,
     }
 }

@@ -2,11 +2,14 @@
 //!
 //! A parameter, a `let`, a loop and a closure bind variables, whatever they are called. In the pattern of a `match` or
 //! an `if let` a name in capitals may be a constant or a variant instead, which only rustc knows. Where such a name is
-//! used behind the pattern it is taken for a variable, and a check is written that compiles only if it is one; where it
-//! is not used, either is the same.
+//! not used behind the pattern, either is the same. Where it is, it is taken for a constant if it is a whole pattern
+//! and a word in capitals (`LIMIT => …`), for a variable otherwise (`Some(E) => …`), and a check is written that compiles
+//! only if that is so.
 
 use std::collections::{HashMap, HashSet};
 
+use proc_macro2::TokenStream;
+use quote::quote;
 use syn::visit::{self, Visit};
 use syn::visit_mut::VisitMut;
 use syn::{Ident, Pat};
@@ -28,14 +31,14 @@ pub(super) fn small(name: &str) -> String {
 }
 
 /// Gives every variable of a function that looks like a constant another name; returns the checks for its body.
-pub(crate) fn in_small_letters(sig: &mut syn::Signature, body: &mut syn::Block) -> Vec<syn::Stmt> {
+pub(crate) fn in_small_letters(sig: &mut syn::Signature, body: &mut syn::Block) -> Vec<TokenStream> {
     let mut look = Look::default();
     look.visit_signature(sig);
     look.visit_block(body);
     if !look.found {
         return vec![];
     }
-    let mut names = Names::of(quote::quote!(#sig #body));
+    let mut names = Names::of(quote!(#sig #body));
     let mut doubts = Doubts { constants: look.constants, ..Doubts::default() };
     doubts.open(|uses| uses.visit_block(body));
     let mut renamer = Renamer { names: &mut names, scopes: vec![HashMap::new()], which: Which::Capitals(doubts) };
@@ -47,8 +50,10 @@ pub(crate) fn in_small_letters(sig: &mut syn::Signature, body: &mut syn::Block) 
     renamer.visit_block_mut(body);
     let Which::Capitals(doubts) = renamer.which else { return vec![] };
     // A constant of this name would be no pattern for any type.
-    let check = |name| syn::parse_quote!(const _: () = { fn __variable<T>(value: T) { let #name = value; } };);
-    doubts.variables.iter().map(check).collect()
+    let variable = |name: &Ident| quote!(const _: () = { fn __variable<T>(value: T) { let #name = value; } };);
+    // A function inside does not see variables.
+    let constant = |name: &Ident| quote!(const _: () = { fn __constant() { let _ = #name; } };);
+    doubts.variables.iter().map(variable).chain(doubts.words.iter().map(constant)).collect()
 }
 
 /// Whether some name looks like a constant where a variable may be bound.
@@ -75,13 +80,16 @@ impl<'ast> Visit<'ast> for Look {
 /// Names in capitals in patterns that decide.
 #[derive(Default)]
 pub(super) struct Doubts {
-    /// Whether the pattern at hand decides.
+    /// Whether the pattern at hand decides, and whether it is nothing but a name.
     pub(super) deciding: bool,
+    pub(super) whole: bool,
     constants: HashSet<String>,
     /// What is used where the variables of a pattern are seen, innermost last.
     uses: Vec<Uses>,
     /// Those that are taken for variables.
     variables: Vec<Ident>,
+    /// Those that are taken for constants.
+    words: Vec<Ident>,
 }
 
 impl Doubts {
@@ -103,11 +111,15 @@ impl Doubts {
         }
         let name = plain(ident);
         let used = self.uses.last().is_some_and(|uses| uses.0.contains(&name));
-        let variable = used && name != "None" && !self.constants.contains(&name);
-        if variable && self.variables.iter().all(|known| known != ident) {
-            self.variables.push(ident.clone());
+        if !used || name == "None" || self.constants.contains(&name) {
+            return false;
         }
-        variable
+        let word = self.whole && name.chars().count() > 1 && !name.contains(char::is_lowercase);
+        let known = if word { &mut self.words } else { &mut self.variables };
+        if known.iter().all(|known| known != ident) {
+            known.push(ident.clone());
+        }
+        !word
     }
 }
 
@@ -125,6 +137,15 @@ impl<'ast> Visit<'ast> for Uses {
     }
 
     fn visit_item(&mut self, _: &'ast syn::Item) {}
+}
+
+/// Whether a pattern is one name.
+pub(super) fn is_name(pat: &Pat) -> bool {
+    match pat {
+        Pat::Guard(guard) => is_name(&guard.pat),
+        Pat::Paren(paren) => is_name(&paren.pat),
+        pat => matches!(pat, Pat::Ident(_)),
+    }
 }
 
 /// What sees the variables of a pattern with a condition.

@@ -215,6 +215,7 @@ impl Renamer<'_> {
     fn bind_deciding(&mut self, pat: &mut Pat) {
         if let Which::Capitals(doubts) = &mut self.which {
             doubts.deciding = true;
+            doubts.whole = capitals::is_name(pat);
         }
         self.bind(pat);
         if let Which::Capitals(doubts) = &mut self.which {

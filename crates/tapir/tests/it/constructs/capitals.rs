@@ -5,6 +5,7 @@ use tapir::{Differentiable, assert_rule, differentiable, gradient};
 
 const GAIN: f64 = 2.5;
 const N: usize = 3;
+const LIMIT: usize = 4;
 
 #[differentiable]
 fn square(p: f64) -> f64 {
@@ -161,6 +162,17 @@ fn in_patterns(o: Option<f64>, x: f64) -> f64 {
     S * D
 }
 
+/// A constant that is used where it was matched.
+#[differentiable]
+fn by_constants(n: usize, x: f64) -> f64 {
+    const FIVE: usize = 5;
+    match n {
+        LIMIT => LIMIT as f64 * x * x,
+        FIVE if FIVE > LIMIT => square(x),
+        _ => x,
+    }
+}
+
 #[differentiable]
 fn said(x: f64) -> f64 {
     let E = square(x);
@@ -250,6 +262,9 @@ fn of_patterns_that_decide() {
         assert_rule!(in_patterns(o, 0.7));
     }
     assert_rule!(said(1.5));
+    for n in 3..6 {
+        assert_rule!(by_constants(n, 0.7));
+    }
 }
 
 #[test]

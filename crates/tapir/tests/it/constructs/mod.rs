@@ -36,6 +36,7 @@ mod methods;
 mod mixtures;
 mod modules;
 mod names;
+mod namesakes;
 mod nesting;
 mod order;
 mod own_types;

@@ -1,0 +1,134 @@
+//! Types of the user's that have names of std's, with methods that have names of std's.
+
+use tapir::{assert_rule, differentiable, gradient};
+
+mod la {
+    use tapir::testing::Inspect;
+    use tapir::{Differentiable, differentiable};
+
+    #[derive(Clone, Debug, Differentiable, Inspect)]
+    pub struct Vec {
+        pub x: f64,
+        pub y: f64,
+    }
+
+    #[differentiable]
+    impl Vec {
+        pub fn len(&self) -> f64 {
+            self.x * self.x + self.y * self.y
+        }
+
+        pub fn count(&self) -> f64 {
+            self.x * 3.0
+        }
+
+        pub fn get(&self, by: f64) -> f64 {
+            self.y * by
+        }
+
+        pub fn push(&mut self, by: f64) {
+            self.x += by * self.y;
+        }
+
+        pub fn fill(&mut self, by: f64) {
+            self.y = by * self.x;
+        }
+    }
+
+    #[derive(Clone, Debug, Differentiable, Inspect)]
+    pub struct Option<T: tapir::Real> {
+        pub some: T,
+    }
+
+    #[differentiable]
+    impl Option<f64> {
+        pub fn unwrap(&self) -> f64 {
+            self.some * self.some
+        }
+    }
+
+    #[derive(Clone, Debug, Differentiable, Inspect)]
+    pub struct Box {
+        pub w: f64,
+    }
+
+    #[differentiable]
+    impl Box {
+        pub fn len(&self) -> f64 {
+            self.w * self.w
+        }
+    }
+}
+
+#[differentiable]
+fn by_path(v: &la::Vec, k: f64) -> f64 {
+    v.len() * k + v.count() + v.get(k)
+}
+
+#[differentiable]
+fn changed_by_path(v: &mut la::Vec, k: f64) -> f64 {
+    v.push(k);
+    v.fill(k);
+    v.len()
+}
+
+#[differentiable]
+fn made(x: f64) -> f64 {
+    let v = la::Vec { x, y: x * x };
+    let w: la::Vec = la::Vec { x: v.len(), y: x };
+    v.len() * w.len()
+}
+
+#[differentiable]
+fn own_option(o: &la::Option<f64>, k: f64) -> f64 {
+    o.unwrap() * k
+}
+
+#[differentiable]
+fn own_box(b: &la::Box) -> f64 {
+    b.len() * b.w
+}
+
+mod imported {
+    use super::la::Vec;
+    use tapir::differentiable;
+
+    #[differentiable]
+    pub fn length(v: &Vec, k: f64) -> f64 {
+        v.len() * k
+    }
+
+    #[differentiable]
+    pub fn of_many(v: &[Vec]) -> f64 {
+        let mut s = 0.0;
+        for i in 0..v.len() {
+            s += v[i].len();
+        }
+        s
+    }
+
+    #[differentiable]
+    pub fn in_a_let(x: f64) -> f64 {
+        let v: Vec = Vec { x, y: x };
+        v.len() * x
+    }
+}
+
+#[test]
+fn own_vec() {
+    let v = la::Vec { x: 1.5, y: 0.7 };
+    assert_rule!(fixed by_path(&v, 2.0));
+    assert_rule!(fixed changed_by_path(&mut v.clone(), 2.0));
+    assert_rule!(fixed made(1.2));
+    assert_rule!(fixed imported::length(&v, 2.0));
+    assert_rule!(fixed imported::of_many(&[v.clone(), v.clone()]));
+    assert_rule!(fixed imported::in_a_let(1.2));
+    let (d, _) = gradient!(imported::length(&la::Vec { x: 3.0, y: 4.0 }, 2.0));
+    assert_eq!((d.x, d.y), (12.0, 16.0));
+}
+
+#[test]
+fn own_option_and_box() {
+    assert_rule!(fixed own_option(&la::Option { some: 1.5 }, 2.0));
+    assert_rule!(fixed own_box(&la::Box { w: 1.5 }));
+}
