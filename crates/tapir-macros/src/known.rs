@@ -423,6 +423,19 @@ pub(crate) fn is_passive(name: &str) -> bool {
     is_integer(name) || matches!(name, "bool" | "char" | "str" | "String")
 }
 
+/// The function of `std::mem` with a rule that a path may be: `mem::swap`, whosoever `mem` is.
+pub(crate) fn of_mem(path: &syn::Path) -> Option<&syn::Ident> {
+    let mut last = path.segments.iter().rev().map(|segment| &segment.ident);
+    let (function, module) = (last.next()?, last.next()?);
+    (module == "mem" && ["swap", "replace", "take"].iter().any(|known| function == known)).then_some(function)
+}
+
+/// The same if the path begins with the name of the crate, which nobody gives to a module.
+pub(crate) fn of_std_mem(path: &syn::Path) -> Option<&syn::Ident> {
+    let of_std = path.segments.len() == 3 && ["std", "core"].iter().any(|known| path.segments[0].ident == known);
+    of_mem(path).filter(|_| of_std)
+}
+
 /// Whether a path may be one of std: `Vec`, `std::vec::Vec`, not `la::Vec`. Whether it is, only rustc knows.
 pub(crate) fn may_be_std(path: &syn::Path) -> bool {
     path.segments.iter().rev().skip(1).all(|module| MODULES.iter().any(|known| module.ident == known))

@@ -1,4 +1,4 @@
-//! Types that are taken for those of std because of their names: rustc is asked whether they are.
+//! Types and functions that are taken for those of std because of their names: rustc is asked whether they are.
 //!
 //! A type of the user's may be called `Vec`. What is written with a module of the user's (`la::Vec`), or without what
 //! the one of std holds (`Vec`), is known to be another; of the rest derived code makes sure, and does not compile if
@@ -11,7 +11,7 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::visit_mut::VisitMut;
 
-/// Statements that compile only if the types that a function mentions are those that they are taken for.
+/// Statements that compile only if the types and functions that a function mentions are those that they are taken for.
 pub(crate) fn checks(sig: &syn::Signature, body: &syn::Block) -> Vec<TokenStream> {
     let mut found = Found::default();
     sig.inputs.iter().for_each(|input| found.visit_fn_arg(input));
@@ -38,6 +38,19 @@ impl<'ast> Visit<'ast> for Found {
         let mut ty = ty.clone();
         Named.visit_type_path_mut(&mut ty);
         self.checks.push(quote_spanned!(ty.span()=> ::tapir::is_std::<#ty, #std>();));
+    }
+
+    fn visit_expr_path(&mut self, path: &'ast syn::ExprPath) {
+        visit::visit_expr_path(self, path);
+        let text = path.to_token_stream().to_string();
+        if let Some(name) = known::of_std_mem(&path.path)
+            && !self.seen.contains(&text)
+        {
+            self.seen.push(text);
+            let (mut path, span) = (path.path.clone(), name.span());
+            path.segments.iter_mut().for_each(|segment| segment.arguments = syn::PathArguments::None);
+            self.checks.push(quote_spanned!(span=> ::tapir::missing::Same(#path, ::core::mem::#name::<()>).is_std();));
+        }
     }
 
     fn visit_item(&mut self, _: &'ast syn::Item) {}

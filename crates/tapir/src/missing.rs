@@ -52,12 +52,67 @@ pub trait AnyScalar {
     type Rule;
     /// The same, or [`Reference`] if the function returns one: where a value is expected.
     type Value;
+    /// The companion itself, or the rule that it stands in for.
+    type Own;
 }
 
 impl AnyScalar for Rule {
     type Rule = Self;
     type Value = Self;
+    type Own = Self;
 }
+
+/// What is found in place of the companions of functions that may be those of `std::mem`.
+///
+/// They are enums without variants, those of the user's companions have one: by that derived code tells them apart.
+pub mod mem {
+    use super::AnyScalar;
+    use crate::rules;
+
+    macro_rules! stand_in {
+        ($($name:ident)*) => {$(
+            #[allow(non_camel_case_types, missing_docs, reason = "a companion has the name of its function")]
+            #[derive(Debug)]
+            pub enum $name {}
+
+            impl AnyScalar for $name {
+                type Rule = rules::mem::$name;
+                type Value = rules::mem::$name;
+                type Own = rules::mem::$name;
+            }
+        )*};
+    }
+    stand_in!(swap replace take);
+}
+
+/// A function, or the companion that was found for it, beside the function of std that it may be.
+#[derive(Debug)]
+pub struct Same<A, B>(pub A, pub B);
+
+impl<F> Same<F, F> {
+    /// The function is that of std: whatever name it is called by, its type is the same.
+    pub fn is_std(&self) {}
+}
+
+/// Another function, with a rule of its own.
+pub trait OwnRule {
+    /// The companion was found.
+    fn is_std(&self) {}
+}
+
+impl<C: AnyScalar, F> OwnRule for Same<C, F> {}
+
+/// Another function without a rule. It takes `&mut self`, so that it is found last.
+pub trait Neither: Sized {
+    /// Never there.
+    fn is_std(&mut self)
+    where
+        NoRule<Self>: HasRule,
+    {
+    }
+}
+
+impl<A, B> Neither for Same<A, B> {}
 
 /// Implemented by nothing: its words are what it is for.
 #[diagnostic::on_unimplemented(
@@ -145,6 +200,9 @@ where
     pub fn is_companion(&self) {}
 }
 
-/// Found by the glob import of a companion's variants if what has the companion's name is a module.
-#[allow(non_upper_case_globals, reason = "it stands for the variant of a companion")]
-pub const __Companion: Hidden<()> = Hidden(PhantomData);
+/// What a glob import offers in place of a companion's variant.
+pub mod hidden {
+    /// Found by the glob import of a companion's variants if what has the companion's name is a module.
+    #[allow(non_upper_case_globals, reason = "it stands for the variant of a companion")]
+    pub const __Companion: super::Hidden<()> = super::Hidden(std::marker::PhantomData);
+}

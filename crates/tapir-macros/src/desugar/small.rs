@@ -94,9 +94,7 @@ impl Small<'_> {
     /// `std::mem::swap(&mut a, &mut b)` of numbers: variables, fields and elements named in place.
     fn swap(&mut self, call: &syn::ExprCall) -> Option<Vec<Stmt>> {
         let Expr::Path(path) = &*call.func else { return None };
-        let last_two: Vec<_> =
-            path.path.segments.iter().rev().take(2).map(|segment| segment.ident.to_string()).collect();
-        if last_two != ["swap", "mem"] || call.args.len() != 2 {
+        if crate::known::of_std_mem(&path.path).is_none_or(|name| name != "swap") || call.args.len() != 2 {
             return None;
         }
         let place = |arg: &Expr| match arg {

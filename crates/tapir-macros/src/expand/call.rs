@@ -48,11 +48,19 @@ pub(super) fn imports(f: &Function) -> TokenStream {
     let looked = f.looked.iter().enumerate().map(|(k, path)| (format_ident!("__look_{}", k), path));
     let (uses, missing): (Vec<_>, Vec<_>) = rules
         .chain(looked)
-        .map(|(alias, path)| (quote!(use #path as #alias;), quote!(pub use ::tapir::missing::Rule as #alias;)))
+        .map(|(alias, path)| {
+            let missing = match crate::known::of_mem(path) {
+                Some(name) => quote!(pub use ::tapir::missing::mem::#name as #alias;),
+                None => quote!(pub use ::tapir::missing::Rule as #alias;),
+            };
+            (quote!(use #path as #alias;), missing)
+        })
         .unzip();
     let checks = returned_arguments(f, &callees);
+    let of_mem = functions_of_mem(&callees);
     quote! {
         #checks
+        #of_mem
         #(#[allow(unused_imports, reason = "some passes may not call it")] #uses)*
         #[allow(unused_imports, reason = "only for callees without a rule")]
         use __missing::*;
@@ -60,6 +68,37 @@ pub(super) fn imports(f: &Function) -> TokenStream {
             #(#[allow(unused_imports, reason = "only for callees without a rule")] #missing)*
         }
     }
+}
+
+/// Makes sure that functions which are called by the rules of `std::mem` are those of `std::mem`.
+///
+/// A companion of the user's is an enum, whose variant is found by the innermost import. Where there is none, the rule of
+/// std stands in, which has no variant: then an outer import is found, and that is the function itself.
+fn functions_of_mem(callees: &[syn::Path]) -> TokenStream {
+    let checks = callees.iter().filter_map(|path| {
+        let name = crate::known::of_mem(path)?;
+        let span = name.span();
+        let (companion, is_std) = (Ident::new("__Companion", span), Ident::new("is_std", span));
+        Some(quote_spanned! {span=>
+            #[allow(unused_imports, reason = "one of them is found")]
+            const _: fn() = || {
+                use ::tapir::missing::{Neither as _, OwnRule as _};
+                use __fallback::*;
+                mod __fallback {
+                    pub use ::tapir::missing::mem::#name as __of_mem;
+                }
+                {
+                    use #path as __of_mem;
+                    use #path as #companion;
+                    {
+                        use __of_mem::*;
+                        ::tapir::missing::Same(#companion, ::core::mem::#name::<()>).#is_std();
+                    }
+                }
+            };
+        })
+    });
+    checks.collect()
 }
 
 /// Makes sure that the references which callees return point into the arguments that they are taken to.
@@ -105,6 +144,9 @@ impl Gen<'_> {
                 let rule = format_ident!("__rule_{}", k, span = span);
                 // Says it, if the callee has one float type only, or returns a reference where none is expected.
                 match (self.f.is_lifted(), self.returning) {
+                    (false, _) if crate::known::of_mem(path).is_some() => {
+                        quote_spanned!(span=> <#rule as ::tapir::missing::AnyScalar>::Own::#item)
+                    }
                     (true, false) => quote_spanned!(span=> <#rule as ::tapir::missing::AnyScalar>::Value::#item),
                     (true, true) => quote_spanned!(span=> <#rule as ::tapir::missing::AnyScalar>::Rule::#item),
                     (false, _) => quote_spanned!(span=> #rule::#item),

@@ -220,10 +220,12 @@ pub(crate) fn companion(c: &Companion<'_>, f: &Function, options: &Options) -> T
                     impl ::tapir::missing::AnyScalar for #home::#name {
                         type Rule = #any_scalar;
                         type Value = #as_value;
+                        type Own = Self;
                     }
                     // A module of the function's name would hide the companion: then the constant of that name is found.
+                    // What this imports is seen by all of the code above, where the user's names are meant.
                     #[allow(unused_imports, reason = "only if a module hides the companion")]
-                    use ::tapir::missing::*;
+                    use ::tapir::missing::hidden::*;
                     const _: fn() = || {
                         #[allow(unused_imports, reason = "only if a module hides the companion")]
                         use #name::*;

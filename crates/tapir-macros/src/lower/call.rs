@@ -76,17 +76,16 @@ impl Lower {
             return Err(Error::new(call.func.span(), "tapir: only functions called by name have rules"));
         };
         let mut path = func.path.clone();
-        if let [.., module, function] = path.segments.iter().collect::<Vec<_>>()[..]
-            && module.ident == "mem"
-            && ["swap", "replace", "take"].iter().any(|known| function.ident == known)
-        {
+        if let Some(function) = crate::known::of_mem(&path).cloned() {
             for arg in &call.args {
                 if let syn::Expr::Reference(reference) = arg {
                     self.stays_put(&reference.expr)?;
                 }
             }
-            let function = &function.ident;
-            path = syn::parse_quote!(::tapir::rules::mem::#function);
+            // Of others the imports of the companion find out whose they are.
+            if crate::known::of_std_mem(&path).is_some() || self.imports_mem() {
+                path = syn::parse_quote!(::tapir::rules::mem::#function);
+            }
         }
         let associated = path.segments.len() > 1
             && path.segments[path.segments.len() - 2].ident.to_string().starts_with(char::is_uppercase);
@@ -96,6 +95,15 @@ impl Lower {
         }
         let callee = if associated { Callee::Associated(path) } else { Callee::Function(path) };
         self.call_of(callee, None, call.args.iter(), result, out)
+    }
+
+    /// Whether the function itself says that `mem` is the module of std: `use std::mem;`.
+    fn imports_mem(&self) -> bool {
+        self.items.iter().any(|item| {
+            matches!(item, syn::Item::Use(syn::ItemUse { tree: syn::UseTree::Path(path), .. })
+                if (path.ident == "std" || path.ident == "core")
+                    && matches!(&*path.tree, syn::UseTree::Name(name) if name.ident == "mem"))
+        })
     }
 
     /// A method call as a value.

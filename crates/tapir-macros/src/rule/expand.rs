@@ -43,11 +43,11 @@ pub(super) fn expand(rule: &Rule) -> TokenStream {
     let function = function(rule);
     let any_scalar = any_scalar(name, &rule.reverse.sig.generics);
     let doc = undocumented(attributes, &format!("The rule of [`{name}`](fn@{name})."));
+    let declared = declared(visibility, name);
     quote! {
         #doc
         #(#attributes)*
-        #[allow(non_camel_case_types, reason = "a companion has the name of its function")]
-        #visibility struct #name {}
+        #declared
 
         #[allow(
             dead_code,
@@ -70,13 +70,25 @@ pub(super) fn expand(rule: &Rule) -> TokenStream {
     }
 }
 
+/// The type of a companion, with a variant by which it is known to be one.
+pub(super) fn declared(visibility: &Visibility, name: &Ident) -> TokenStream {
+    quote! {
+        #[allow(non_camel_case_types, reason = "a companion has the name of its function")]
+        #visibility enum #name {
+            #[doc(hidden)]
+            #[allow(dead_code, reason = "it says that this is a companion")]
+            __Companion,
+        }
+    }
+}
+
 /// A rule with type parameters is taken to have one for the scalar, and so to run at each.
 pub(super) fn any_scalar(name: &Ident, generics: &syn::Generics) -> TokenStream {
     let found = match generics.type_params().next() {
         Some(_) => quote!(Self),
         None => quote!(::tapir::missing::OneScalar),
     };
-    quote!(impl ::tapir::missing::AnyScalar for #name { type Rule = #found; type Value = #found; })
+    quote!(impl ::tapir::missing::AnyScalar for #name { type Rule = #found; type Value = #found; type Own = Self; })
 }
 
 /// The function of the same name, so that `use` imports function and rule at once.

@@ -120,12 +120,12 @@ fn companion(
     let arity = partials.len();
     let constants = partials.iter().map(Option::is_none);
     let any_scalar = super::expand::any_scalar(name, generics);
+    let declared = super::expand::declared(visibility, name);
     quote! {
         #item
 
         #[doc = #doc]
-        #[allow(non_camel_case_types, reason = "a companion has the name of its function")]
-        #visibility struct #name {}
+        #declared
 
         #[allow(
             dead_code,

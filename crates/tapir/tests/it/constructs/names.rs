@@ -1,6 +1,6 @@
 //! Functions and modules of the user's that have names of std's.
 
-use tapir::{assert_rule, differentiable};
+use tapir::{assert_rule, differentiable, gradient};
 
 mod noise {
     use tapir::differentiable;
@@ -94,4 +94,107 @@ fn own_fill() {
     assert_rule!(filled_by_a_function(&[1.5, 0.7, -0.4]));
     assert_rule!(lengthened(&[1.5, 0.7]));
     assert_rule!(others(&[1.5, 0.7, -0.4]));
+}
+
+/// A module `mem` of the user's.
+mod exchange {
+    pub mod mem {
+        use tapir::differentiable;
+
+        #[differentiable]
+        pub fn swap(a: &mut f64, b: &mut f64) {
+            *a = *b * 2.0;
+            *b *= 3.0;
+        }
+
+        #[differentiable]
+        pub fn replace(a: &mut f64, b: f64) -> f64 {
+            *a += b;
+            b * b
+        }
+
+        #[differentiable]
+        pub fn take(a: &mut f64) -> f64 {
+            *a *= 2.0;
+            *a * *a
+        }
+    }
+}
+
+mod uses_own {
+    use super::exchange::mem;
+    use tapir::differentiable;
+
+    #[differentiable]
+    pub fn swapped(x: &mut [f64], y: &mut [f64]) -> f64 {
+        let (mut a, mut b) = (x[0], y[0]);
+        mem::swap(&mut a, &mut b);
+        mem::swap(&mut x[1], &mut y[1]);
+        a * x[0] + b * x[1] * y[1]
+    }
+
+    #[differentiable]
+    pub fn replaced(x: f64, y: f64) -> f64 {
+        let mut a = x;
+        let old = mem::replace(&mut a, y);
+        let taken = mem::take(&mut a);
+        old * x + a * y + taken
+    }
+
+    #[differentiable(concrete)]
+    pub fn replaced_at_one_scalar(x: f64, y: f64) -> f64 {
+        let mut a = x;
+        let old = mem::replace(&mut a, y);
+        let taken = mem::take(&mut a);
+        old * x + a * y + taken
+    }
+}
+
+mod uses_std {
+    use std::mem;
+    use tapir::differentiable;
+
+    #[differentiable]
+    pub fn swapped(x: &mut [f64], y: &mut [f64]) -> f64 {
+        let (mut a, mut b) = (x[0], y[0]);
+        mem::swap(&mut a, &mut b);
+        std::mem::swap(&mut x[1], &mut y[1]);
+        core::mem::swap(&mut x[0], &mut y[1]);
+        mem::swap(&mut x[0], &mut y[0]);
+        a * x[0] + b * x[1] * y[1]
+    }
+
+    #[differentiable]
+    pub fn replaced(x: f64, y: f64) -> f64 {
+        let mut a = x;
+        let mut v = vec![x, y];
+        let old = mem::replace(&mut a, y);
+        let taken = mem::take(&mut v);
+        old * x + a * y + taken[0] * taken[1] + v.len() as f64
+    }
+
+    #[differentiable(concrete)]
+    pub fn vectors(x: &[f64]) -> f64 {
+        let mut v = x.to_vec();
+        let mut w = vec![x[0] * x[1]; 2];
+        mem::swap(&mut v, &mut w);
+        v[0] * w[1]
+    }
+}
+
+#[test]
+fn own_mem() {
+    assert_rule!(uses_own::swapped(&mut [1.5, 0.7], &mut [0.3, -0.9]));
+    assert_rule!(uses_own::replaced(1.5, 0.7));
+    assert_rule!(fixed uses_own::replaced_at_one_scalar(1.5, 0.7));
+    // a = 2·y₀, b = 3·y₀, x₁ = 2·y₁, y₁ = 3·y₁.
+    let (dx, dy) = gradient!(uses_own::swapped(&mut [1.0, 5.0], &mut [2.0, 1.0]));
+    assert_eq!((dx, dy), ([4.0, 0.0], [2.0 + 18.0, 2.0 * 6.0 * 6.0]));
+}
+
+#[test]
+fn mem_of_std() {
+    assert_rule!(uses_std::swapped(&mut [1.5, 0.7], &mut [0.3, -0.9]));
+    assert_rule!(uses_std::replaced(1.5, 0.7));
+    assert_rule!(fixed uses_std::vectors(&[1.5, 0.7]));
 }
