@@ -364,6 +364,11 @@ pub(crate) fn is_sort(name: &str) -> bool {
     SORTS.contains(&name)
 }
 
+/// Whether this method with a rule is one of slices, not of `Vec` alone.
+pub(crate) fn is_of_slices(name: &str) -> bool {
+    is_slice_rule(name) && !resizes(name)
+}
+
 /// Whether this method may change the length of a vector.
 pub(crate) fn resizes(name: &str) -> bool {
     RESIZING.contains(&name)

@@ -20,6 +20,24 @@ pub(crate) fn checks(sig: &syn::Signature, body: &syn::Block) -> Vec<TokenStream
     found.checks
 }
 
+/// An item that compiles only if no trait of the user's gives sequences of floats this method of std.
+pub(crate) fn method(name: &syn::Ident) -> TokenStream {
+    let span = name.span();
+    let of_slices = known::is_of_slices(&name.to_string()).then(|| {
+        quote_spanned! {span=>
+            use ::tapir::found::#name::Second as _;
+            let _: ::tapir::found::MethodOfStd = (*slice).#name();
+        }
+    });
+    quote_spanned! {span=>
+        const _: fn(&mut ::std::vec::Vec<f64>, &[f64]) = |vector, slice| {
+            use ::tapir::found::#name::First as _;
+            let _: ::tapir::found::MethodOfStd = (*vector).#name();
+            #of_slices
+        };
+    }
+}
+
 #[derive(Default)]
 struct Found {
     seen: Vec<String>,

@@ -55,6 +55,8 @@ pub mod derive;
 #[doc(hidden)]
 pub mod missing;
 mod emitted;
+#[doc(hidden)]
+pub mod found;
 
 #[doc(hidden)]
 pub use api::hidden as __api;

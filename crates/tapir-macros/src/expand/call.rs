@@ -190,6 +190,11 @@ impl Gen<'_> {
         let mut out = Arguments { before: TokenStream::new(), values: vec![] };
         for (k, arg) in args.iter().enumerate() {
             let value = match arg {
+                // Whoever derefs to a slice may have a method of that name himself.
+                Arg::Ref { place, mutable: true } if k == 0 && callee.slice_rule().is_some() => {
+                    let (span, place) = (callee.slice_rule().map_or(place.span, Ident::span), self.place_mut(place));
+                    quote_spanned!(span=> ::tapir::found::sequence(&mut #place))
+                }
                 Arg::Ref { place, mutable } => self.reference(callee, k, place, *mutable),
                 Arg::Value(value) => {
                     let tokens = self.value(value);
@@ -201,6 +206,12 @@ impl Gen<'_> {
                 }
             };
             out.values.push(value);
+        }
+        if callee.slice_rule().is_some() && matches!(args.first(), Some(Arg::Ref { mutable: true, .. })) {
+            // Bound first: as an argument it would be taken for the slice that the rule expects.
+            let (sequence, name) = (&out.values[0], self.fresh("q"));
+            out.before.extend(quote!(let #name = #sequence;));
+            out.values[0] = quote!(#name);
         }
         out
     }

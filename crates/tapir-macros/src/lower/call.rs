@@ -132,6 +132,7 @@ impl Lower {
             && inner.method == "pop"
         {
             let callee = rule("pop_value", m.method.span());
+            self.methods.insert("pop".to_owned(), inner.method.clone());
             return self.call_of(callee, Some((&inner.receiver, true)), std::iter::empty(), result, out);
         }
         let text = self.is_string(&m.receiver) && result.is_none();
@@ -156,6 +157,7 @@ impl Lower {
             return self.call_of(callee, Some((&m.receiver, true)), m.args.iter(), result, out);
         }
         if crate::known::is_slice_rule(&name) {
+            self.methods.insert(name.clone(), m.method.clone());
             return self.call_of(rule(&name, m.method.span()), Some((&m.receiver, true)), m.args.iter(), result, out);
         }
         if let Some(instead) = crate::known::instead_of(&name, self.is_surely_std(&m.receiver)) {

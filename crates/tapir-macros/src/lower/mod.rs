@@ -71,6 +71,8 @@ pub(crate) struct Lower {
     errors: Vars,
     /// Parameters of the closure at hand, which are references.
     lent: Vec<String>,
+    /// Methods of slices and vectors that are called.
+    methods: BTreeMap<String, Ident>,
 }
 
 /// What lowering is told about the function beside its text.
@@ -129,6 +131,7 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         by_value: Vars::new(),
         errors: Vars::new(),
         lent: vec![],
+        methods: BTreeMap::new(),
         looked: vec![],
         texts: Vars::new(),
         text_lists: Vars::new(),
@@ -167,7 +170,7 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         copies: cx.copies,
         looked: cx.looked,
         items: cx.items,
-        checks: vec![],
+        checks: cx.methods.values().map(crate::namesakes::method).collect(),
         definitions: cx.definitions,
         literals: cx.literals,
     };

@@ -16,6 +16,7 @@ impl Lower {
         let place = self.pinned(receiver, out);
         let scalars = place.ty == Ty::Seq(Box::new(Ty::Real));
         let name = m.method.to_string();
+        self.methods.insert(name.clone(), m.method.clone());
         let (name, order) = match (name.trim_end_matches("_unstable"), m.args.first()) {
             ("sort", None) => ("sort_by", Some(super::constant(syn::parse_quote!(::core::cmp::Ord::cmp)))),
             ("sort_by" | "sort_unstable_by", Some(order)) => match self.ascending(order).filter(|_| scalars) {

@@ -82,8 +82,7 @@ fn operations_of_slices_and_vectors() {
             let t_1: real* = x[0]*
             x[0] = v[0]*
             v[0] = t_1*
-            call rules::slice::sort(&mut v*)
-            call rules::slice::reverse(&mut v*)
+            call rules::slice::sort_by(&mut v*, |a_1, b| b.total_cmp(a_1))
         "#]],
     );
 }

@@ -27,7 +27,11 @@ fn passes_for_a_function_elsewhere() {
         expect![[r#"
             /// The rule of [`gemv`](fn@gemv).
             #[allow(non_camel_case_types, reason = "a companion has the name of its function")]
-            pub struct gemv {}
+            pub enum gemv {
+                #[doc(hidden)]
+                #[allow(dead_code, reason = "it says that this is a companion")]
+                __Companion,
+            }
             #[allow(
                 dead_code,
                 clippy::too_many_arguments,
@@ -103,6 +107,7 @@ fn passes_for_a_function_elsewhere() {
             impl ::tapir::missing::AnyScalar for gemv {
                 type Rule = ::tapir::missing::OneScalar;
                 type Value = ::tapir::missing::OneScalar;
+                type Own = Self;
             }
             /// `blas::gemv`, with a rule.
             #[inline]
@@ -133,7 +138,11 @@ fn only_the_reverse_pass() {
         expect![[r#"
             /// The rule of [`lookup`](fn@lookup).
             #[allow(non_camel_case_types, reason = "a companion has the name of its function")]
-            struct lookup {}
+            enum lookup {
+                #[doc(hidden)]
+                #[allow(dead_code, reason = "it says that this is a companion")]
+                __Companion,
+            }
             #[allow(
                 dead_code,
                 clippy::too_many_arguments,
@@ -216,6 +225,7 @@ fn only_the_reverse_pass() {
             impl ::tapir::missing::AnyScalar for lookup {
                 type Rule = Self;
                 type Value = Self;
+                type Own = Self;
             }
         "#]],
     );
@@ -236,7 +246,11 @@ fn body_instead_of_a_path() {
         expect![[r#"
             /// Twice the argument.
             #[allow(non_camel_case_types, reason = "a companion has the name of its function")]
-            struct double {}
+            enum double {
+                #[doc(hidden)]
+                #[allow(dead_code, reason = "it says that this is a companion")]
+                __Companion,
+            }
             #[allow(
                 dead_code,
                 clippy::too_many_arguments,
@@ -284,6 +298,7 @@ fn body_instead_of_a_path() {
             impl ::tapir::missing::AnyScalar for double {
                 type Rule = ::tapir::missing::OneScalar;
                 type Value = ::tapir::missing::OneScalar;
+                type Own = Self;
             }
             /// Twice the argument.
             #[inline]
@@ -310,7 +325,11 @@ fn partial_derivatives() {
             }
             /// The rule of [`power`](fn@power).
             #[allow(non_camel_case_types, reason = "a companion has the name of its function")]
-            pub struct power {}
+            pub enum power {
+                #[doc(hidden)]
+                #[allow(dead_code, reason = "it says that this is a companion")]
+                __Companion,
+            }
             #[allow(
                 dead_code,
                 unused_variables,
@@ -371,6 +390,7 @@ fn partial_derivatives() {
             impl ::tapir::missing::AnyScalar for power {
                 type Rule = ::tapir::missing::OneScalar;
                 type Value = ::tapir::missing::OneScalar;
+                type Own = Self;
             }
         "#]],
     );
