@@ -336,13 +336,17 @@ impl Activity {
         !self.integer_fields.is_empty() && self.integer_fields.contains(&quote::quote!(#field).to_string())
     }
 
-    /// `T::lit`, where `T` is the scalar.
+    /// `T::lit`, where `T` is the scalar, and `Real::lit` where that is tapir's: a type of the user's may have the name.
     fn is_lit(&self, func: &Expr) -> bool {
         let Expr::Path(p) = func else { return false };
-        let mut names = p.path.segments.iter().rev().map(|segment| segment.ident.to_string());
-        let (last, owner) = (names.next(), names.next());
-        let of_scalar = owner.is_some_and(|owner| owner == self.scalar || owner == "Real");
-        last.is_some_and(|last| last == "lit") && of_scalar
+        let names: Vec<String> = p.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        let [modules @ .., owner, last] = &names[..] else { return false };
+        let of_tapir = match modules {
+            [] => self.real_values,
+            [module] => module == "tapir",
+            _ => false,
+        };
+        last == "lit" && (modules.is_empty() && *owner == self.scalar || owner == "Real" && of_tapir)
     }
 
     fn block_is_active(&self, block: &syn::Block) -> bool {

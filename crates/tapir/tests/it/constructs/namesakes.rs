@@ -47,6 +47,54 @@ mod la {
         }
     }
 
+    /// Named like the trait of scalars, whose `lit` makes constants.
+    #[derive(Clone, Debug, Differentiable, Inspect)]
+    pub struct Real {
+        pub x: f64,
+    }
+
+    #[differentiable]
+    impl Real {
+        pub fn lit(x: f64) -> f64 {
+            x * x
+        }
+    }
+
+    #[derive(Clone, Debug, Differentiable, Inspect)]
+    pub struct String {
+        pub x: f64,
+    }
+
+    #[differentiable]
+    impl String {
+        pub fn len(&self) -> f64 {
+            self.x * self.x
+        }
+    }
+
+    #[derive(Clone, Debug, Differentiable, Inspect)]
+    pub struct Range {
+        pub start: f64,
+        pub end: f64,
+    }
+
+    #[differentiable]
+    impl Range {
+        pub fn len(&self) -> f64 {
+            self.end * self.start
+        }
+
+        pub fn contains(&self, x: f64) -> f64 {
+            x * self.end
+        }
+    }
+
+    #[derive(Clone, Debug, Differentiable, Inspect)]
+    pub enum Maybe {
+        Some(f64),
+        None,
+    }
+
     #[derive(Clone, Debug, Differentiable, Inspect)]
     pub struct Box {
         pub w: f64,
@@ -125,6 +173,46 @@ fn own_vec() {
     assert_rule!(fixed imported::in_a_let(1.2));
     let (d, _) = gradient!(imported::length(&la::Vec { x: 3.0, y: 4.0 }, 2.0));
     assert_eq!((d.x, d.y), (12.0, 16.0));
+}
+
+#[differentiable]
+fn own_real(x: f64) -> f64 {
+    la::Real::lit(x) * 2.0 + Real::lit(x * x)
+}
+
+#[differentiable]
+fn own_text(s: &la::String, k: f64) -> f64 {
+    s.len() * k + s.x
+}
+
+#[differentiable]
+fn own_range(r: &Range, k: f64) -> f64 {
+    r.len() * k + r.contains(k)
+}
+
+#[differentiable]
+fn own_variants(m: &la::Maybe, k: f64) -> f64 {
+    let made = la::Maybe::Some(k * k);
+    let s = match made {
+        la::Maybe::Some(x) => x * k,
+        la::Maybe::None => k,
+    };
+    match m {
+        la::Maybe::Some(x) => x * s,
+        la::Maybe::None => s,
+    }
+}
+
+use la::{Range, Real};
+
+#[test]
+fn other_namesakes() {
+    assert_rule!(fixed own_real(1.3));
+    assert_rule!(fixed own_text(&la::String { x: 1.3 }, 0.7));
+    assert_rule!(fixed own_range(&Range { start: 1.3, end: 0.4 }, 0.7));
+    for m in [la::Maybe::Some(1.5), la::Maybe::None] {
+        assert_rule!(fixed own_variants(&m, 0.7));
+    }
 }
 
 #[test]
