@@ -297,8 +297,12 @@ impl Lower {
 
     fn method(&mut self, m: &syn::ExprMethodCall, out: &mut Vec<Stmt>) -> Result<Expr> {
         let name = m.method.to_string();
-        if matches!(name.as_str(), "clone" | "to_owned" | "to_vec" | "copied" | "cloned" | "into") && m.args.is_empty()
-        {
+        // Whoever has a `Clone` copies by it; of the others a type of the user's has its own.
+        let copies = match self.activity.is_own_method(m) {
+            true => matches!(name.as_str(), "clone" | "to_owned" | "into"),
+            false => matches!(name.as_str(), "clone" | "to_owned" | "to_vec" | "copied" | "cloned" | "into"),
+        };
+        if copies && m.args.is_empty() {
             return self.expr(&m.receiver, out);
         }
         if self.activity.is_own_method(m) {

@@ -246,8 +246,8 @@ impl Rename<'_> {
                 Some(Binding::Alias { place, .. }) => place.ty.clone(),
                 None => Ty::Other,
             },
-            // Iterators, ranges, parts of slices.
-            syn::Expr::MethodCall(_) | syn::Expr::Range(_) => return false,
+            // Ranges and parts of slices.
+            syn::Expr::Range(_) => return false,
             syn::Expr::Index(i) if matches!(&*i.index, syn::Expr::Range(_)) => return false,
             _ => Ty::Other,
         };
@@ -355,7 +355,7 @@ impl VisitMut for Rename<'_> {
                     *e = length;
                     return;
                 }
-                let asked = crate::known::is_ambiguous(&name) && !own && self.is_of_unknown_type(m);
+                let asked = crate::known::is_question(&name) && !own && self.is_of_unknown_type(m);
                 let known = matches!(&*m.receiver, syn::Expr::Path(p)
                     if p.path.get_ident().is_some_and(|name| self.cx.names.contains_key(&name.to_string())));
                 match &mut *m.receiver {

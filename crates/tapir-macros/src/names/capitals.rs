@@ -154,3 +154,21 @@ pub(super) fn guard(pat: &Pat, uses: &mut Uses) {
         uses.visit_expr(&guard.guard);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{looks_constant, small};
+
+    #[test]
+    fn small_names_look_like_variables() {
+        for (name, expected) in [("E", "e"), ("Ek", "ek"), ("Σx", "σx"), ("_1", "v_1"), ("_E", "e"), ("𝐄", "v_𝐄")]
+        {
+            assert!(looks_constant(name), "{name}");
+            assert_eq!(small(name), expected);
+            assert!(!looks_constant(expected), "{expected}");
+        }
+        for name in ["e", "速度", "_x", "x1", "_"] {
+            assert!(!looks_constant(name), "{name}");
+        }
+    }
+}

@@ -21,6 +21,19 @@ impl DerefMut for Field {
     }
 }
 
+impl Deref for FieldTangent {
+    type Target = [f64];
+    fn deref(&self) -> &[f64] {
+        &self.data
+    }
+}
+
+impl DerefMut for FieldTangent {
+    fn deref_mut(&mut self) -> &mut [f64] {
+        &mut self.data
+    }
+}
+
 impl Field {
     fn fill(&mut self, x: f64) {
         self.data[0] = x;

@@ -49,13 +49,6 @@ fn greek(x: &[f64]) -> f64 {
     Σx * square(Δ)
 }
 
-/// Bold letters have no small ones.
-#[differentiable]
-fn bold(p: f64) -> f64 {
-    let 𝐄 = square(p);
-    𝐄 * p
-}
-
 #[differentiable]
 fn underscores(p: f64) -> f64 {
     let _E = square(p);
@@ -228,8 +221,6 @@ fn bound_to_calls() {
 #[test]
 fn of_any_script() {
     assert_rule!(greek(&[1.0, 1.5, -2.0]));
-    assert_rule!(bold(1.5));
-    assert_eq!(gradient!(bold(2.0)), (12.0,));
     assert_rule!(underscores(1.5));
 }
 

@@ -22,6 +22,14 @@ mod la {
             self.x * 3.0
         }
 
+        pub fn to_vec(&self) -> std::vec::Vec<f64> {
+            vec![self.x * self.y, self.y]
+        }
+
+        pub fn is_empty(&self) -> f64 {
+            self.x * 5.0
+        }
+
         pub fn get(&self, by: f64) -> f64 {
             self.y * by
         }
@@ -110,7 +118,8 @@ mod la {
 
 #[differentiable]
 fn by_path(v: &la::Vec, k: f64) -> f64 {
-    v.len() * k + v.count() + v.get(k)
+    let copy = v.to_vec();
+    v.len() * k + v.count() + v.get(k) + v.is_empty() * copy[0] * copy[1]
 }
 
 #[differentiable]
