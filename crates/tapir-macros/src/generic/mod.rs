@@ -85,6 +85,9 @@ impl<'a> Visit<'a> for Look {
     fn visit_expr_method_call(&mut self, call: &'a syn::ExprMethodCall) {
         let name = call.method.to_string();
         self.free &= known::is_method(&name, call.args.len());
+        // A function gives the keys of floats, not of other scalars.
+        let keyed = known::is_sort(&name) && name.ends_with("key");
+        self.free &= !(keyed && matches!(call.args.first(), Some(syn::Expr::Path(_))));
         visit::visit_expr_method_call(self, call);
     }
     fn visit_expr_call(&mut self, call: &'a syn::ExprCall) {

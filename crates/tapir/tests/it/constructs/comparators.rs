@@ -132,6 +132,16 @@ fn by_keys(x: &mut [f64]) -> f64 {
     weighed(x)
 }
 
+fn tenths(v: &f64) -> i64 {
+    -(v * 10.0) as i64
+}
+
+#[differentiable]
+fn by_keys_of_a_function(x: &mut [f64]) -> f64 {
+    x.sort_by_key(tenths);
+    x[0] * x[0] + 2.0 * x[1]
+}
+
 #[differentiable]
 fn by_cached_keys(x: &mut Vec<f64>) -> f64 {
     x.sort_by_cached_key(|v| (v.abs() * 10.0) as i64);
@@ -188,6 +198,7 @@ fn comparators_that_look_at_other_values() {
 #[test]
 fn keys_and_pairs() {
     assert_rule!(by_keys(&mut X));
+    assert_rule!(fixed by_keys_of_a_function(&mut X));
     assert_rule!(by_cached_keys(&mut X.to_vec()));
     assert_rule!(of_a_local(&X));
     assert_rule!(of_pairs(&X));
