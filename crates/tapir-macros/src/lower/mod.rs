@@ -71,6 +71,8 @@ pub(crate) struct Lower {
     errors: Vars,
     /// Parameters of the closure at hand, which are references.
     lent: Vec<String>,
+    /// Whether that closure compares, so that no derivative flows through whatever it looks at.
+    comparing: bool,
     /// Methods of slices and vectors that are called.
     methods: BTreeMap<String, Ident>,
 }
@@ -131,6 +133,7 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         by_value: Vars::new(),
         errors: Vars::new(),
         lent: vec![],
+        comparing: false,
         methods: BTreeMap::new(),
         looked: vec![],
         texts: Vars::new(),

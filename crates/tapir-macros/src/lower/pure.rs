@@ -355,7 +355,8 @@ impl VisitMut for Rename<'_> {
                     *e = length;
                     return;
                 }
-                let asked = crate::known::is_question(&name) && !own && self.is_of_unknown_type(m);
+                let asked =
+                    crate::known::is_question(&name) && !own && !self.cx.comparing && self.is_of_unknown_type(m);
                 let known = matches!(&*m.receiver, syn::Expr::Path(p)
                     if p.path.get_ident().is_some_and(|name| self.cx.names.contains_key(&name.to_string())));
                 match &mut *m.receiver {

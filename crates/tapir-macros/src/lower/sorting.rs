@@ -87,7 +87,9 @@ impl Lower {
                 }
             }
         }
+        self.comparing = true;
         let pure = self.pure(function);
+        self.comparing = false;
         self.lent.truncate(before.0);
         self.activity.active = before.1;
         pure

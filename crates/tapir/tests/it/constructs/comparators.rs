@@ -1,7 +1,8 @@
 //! Sorting by any comparator: what it says decides, not how it is written.
 
 use std::cmp::Ordering;
-use tapir::{assert_rule, differentiable, gradient, hessian};
+use tapir::testing::Inspect;
+use tapir::{Differentiable, assert_rule, differentiable, gradient, hessian};
 
 /// Weighs what sorting has left by its place.
 #[differentiable]
@@ -132,6 +133,26 @@ fn by_keys(x: &mut [f64]) -> f64 {
     weighed(x)
 }
 
+#[derive(Clone, Debug, Differentiable, Inspect)]
+struct Rod {
+    a: f64,
+    b: f64,
+}
+
+#[differentiable]
+impl Rod {
+    /// No question: it carries a derivative, though not where rods are compared.
+    fn len(&self) -> f64 {
+        self.a * self.b
+    }
+}
+
+#[differentiable]
+fn by_own_methods(x: &mut [Rod]) -> f64 {
+    x.sort_by(|p, q| q.len().total_cmp(&p.len()));
+    x[0].len() * x[1].a
+}
+
 fn tenths(v: &f64) -> i64 {
     -(v * 10.0) as i64
 }
@@ -198,6 +219,8 @@ fn comparators_that_look_at_other_values() {
 #[test]
 fn keys_and_pairs() {
     assert_rule!(by_keys(&mut X));
+    let rods = [Rod { a: 0.5, b: 0.7 }, Rod { a: 0.9, b: 1.1 }];
+    assert_rule!(fixed by_own_methods(&mut rods.clone()));
     assert_rule!(fixed by_keys_of_a_function(&mut X));
     assert_rule!(by_cached_keys(&mut X.to_vec()));
     assert_rule!(of_a_local(&X));
