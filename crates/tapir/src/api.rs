@@ -16,8 +16,9 @@ mod split;
 mod matrix;
 mod jacobian;
 mod sparse;
+mod colored;
 
-pub use jacobian::ShapeMismatch;
+pub use colored::PatternMismatch;
 pub use lift::{Lift, Scalars};
 pub use matrix::Matrix;
 #[cfg(feature = "rayon")]
@@ -29,11 +30,12 @@ pub use workspace::Workspace;
 
 /// What the macros of this crate expand to.
 pub mod hidden {
+    pub use super::colored::sparse_jacobian;
     pub use super::fit::{
         Anything as ReturnsAnything, Fit, Number as ReturnsNumber, Referred as FitReferred, Returns,
         Slices as FitSlices, Unknown as FitUnknown, Whole as FitWhole, expect_cotangent, expect_fit, expect_still_fit,
     };
-    pub use super::jacobian::{Ask, Lanes, Seeds, hessian, jacobian, sparse_jacobian};
+    pub use super::jacobian::{Ask, Lanes, Seeds, hessian, jacobian};
     pub use super::prints::{OfReference, OfSlice, OfUnknown, OfValue, Seen};
     pub use super::shape::{OfCotangent, OfNothing, OfNumber, OfResult, OfTangent};
     pub use super::split::{Direction, Split, write_back};

@@ -61,7 +61,7 @@ pub mod found;
 #[doc(hidden)]
 pub use api::hidden as __api;
 pub use api::{
-    Colors, Lift, Matrix, PassError, Passes, Pattern, PatternError, Record, Scalars, ShapeMismatch, SparseMatrix,
+    Colors, Lift, Matrix, PassError, Passes, Pattern, PatternError, PatternMismatch, Record, Scalars, SparseMatrix,
     Split, Workspace,
 };
 #[cfg(feature = "rayon")]

@@ -205,7 +205,10 @@ macro_rules! jacobian {
 ///
 /// `sparse_jacobian!(f(&x, const &mut y), &pattern)` computes columns together that have no row in common (or rows, by
 /// reverse mode), so that a banded Jacobian of any size takes a few calls. The pattern must contain every entry that is
-/// not zero: what it lacks is added to other entries. An error says that its shape is not the Jacobian's.
+/// not zero at this point; products with other vectors, which go along, find out whether it does.
+///
+/// # Errors
+/// [`PatternMismatch`](crate::PatternMismatch) if the pattern has another shape than the Jacobian, or lacks an entry.
 #[macro_export]
 macro_rules! sparse_jacobian {
     ($($f:ident)::+ ( $($args:tt)* ), $pattern:expr $(,)?) => {

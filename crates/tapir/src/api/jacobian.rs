@@ -1,7 +1,6 @@
 //! Jacobians: several columns at once by forward mode, or a row at a time by reverse mode.
 
 use super::matrix::Matrix;
-use super::sparse::{Pattern, SparseMatrix};
 use crate::Dual;
 
 /// How many directions go together.
@@ -16,11 +15,12 @@ pub type Lanes = Dual<f64, LANES>;
 #[allow(missing_debug_implementations, reason = "used by macros only")]
 pub struct Seeds<'s> {
     seed: &'s dyn Fn(usize) -> [f64; LANES],
-    at: usize,
+    /// How many inputs have theirs.
+    pub(super) at: usize,
 }
 
 impl<'s> Seeds<'s> {
-    fn new(seed: &'s dyn Fn(usize) -> [f64; LANES]) -> Self {
+    pub(super) fn new(seed: &'s dyn Fn(usize) -> [f64; LANES]) -> Self {
         Seeds { seed, at: 0 }
     }
 
@@ -42,7 +42,7 @@ pub enum Ask<'q, 's> {
     Row(&'q mut dyn FnMut() -> f64, &'q mut dyn FnMut(f64)),
 }
 
-type Run<'r> = dyn FnMut(Ask<'_, '_>) + 'r;
+pub(super) type Run<'r> = dyn FnMut(Ask<'_, '_>) + 'r;
 type Gradient<'r> = dyn FnMut(&mut Seeds<'_>, &mut dyn FnMut([f64; LANES])) + 'r;
 
 /// All of a Jacobian's products with seeds that belong to one group of columns: `lanes[output][k]` for group `first + k`.
@@ -62,7 +62,7 @@ fn columns(run: &mut Run<'_>, group: &dyn Fn(usize) -> usize, first: usize, lane
 }
 
 /// The product of the transposed Jacobian with the sum of one group of rows.
-fn row(run: &mut Run<'_>, group: &dyn Fn(usize) -> usize, which: usize, cotangents: &mut Vec<f64>) {
+pub(super) fn row(run: &mut Run<'_>, group: &dyn Fn(usize) -> usize, which: usize, cotangents: &mut Vec<f64>) {
     cotangents.clear();
     let mut output = 0;
     run(Ask::Row(
@@ -77,7 +77,7 @@ fn row(run: &mut Run<'_>, group: &dyn Fn(usize) -> usize, which: usize, cotangen
 /// Whether `rows` reverse passes are cheaper than the forward passes for `columns` columns.
 ///
 /// A pass with eight directions costs about as much as four calls, a reverse pass about as much as three.
-fn reverse_is_cheaper(rows: usize, columns: usize) -> bool {
+pub(super) fn reverse_is_cheaper(rows: usize, columns: usize) -> bool {
     3 * rows < 4 * columns.div_ceil(LANES)
 }
 
@@ -105,58 +105,6 @@ pub fn jacobian(run: &mut Run<'_>) -> Matrix {
         }
     }
     matrix
-}
-
-/// A Jacobian and a pattern that do not go together.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the pattern is {pattern_rows} by {pattern_cols} and the Jacobian {rows} by {cols} (outputs by inputs)")]
-pub struct ShapeMismatch {
-    /// Rows of the pattern.
-    pub pattern_rows: usize,
-    /// Columns of the pattern.
-    pub pattern_cols: usize,
-    /// Outputs of the function.
-    pub rows: usize,
-    /// Inputs of the function.
-    pub cols: usize,
-}
-
-#[doc(hidden)]
-pub fn sparse_jacobian<'p>(run: &mut Run<'_>, pattern: &'p Pattern) -> Result<SparseMatrix<'p>, ShapeMismatch> {
-    let (by_column, by_row) = (pattern.column_colors(), pattern.row_colors());
-    let color = |input: usize| by_column.of.get(input).copied().unwrap_or(usize::MAX);
-    let mut lanes = Vec::new();
-    let cols = columns(run, &color, 0, &mut lanes);
-    let (pattern_rows, pattern_cols) = (pattern.rows(), pattern.cols());
-    if (pattern_rows, pattern_cols) != (lanes.len(), cols) {
-        return Err(ShapeMismatch { pattern_rows, pattern_cols, rows: lanes.len(), cols });
-    }
-    let mut values = vec![0.0; pattern.len()];
-    if reverse_is_cheaper(by_row.count, by_column.count.saturating_sub(LANES)) {
-        let mut cotangents = Vec::with_capacity(cols);
-        for which in 0..by_row.count {
-            row(run, &|output| by_row.of[output], which, &mut cotangents);
-            for (i, _) in by_row.of.iter().enumerate().filter(|(_, color)| **color == which) {
-                for k in pattern.entries(i) {
-                    values[k] = cotangents[pattern.columns()[k]];
-                }
-            }
-        }
-        return Ok(SparseMatrix::new(pattern, values));
-    }
-    for first in (0..by_column.count).step_by(LANES) {
-        if first > 0 {
-            columns(run, &color, first, &mut lanes);
-        }
-        for (i, eps) in lanes.iter().enumerate() {
-            for k in pattern.entries(i) {
-                if let Some(lane) = by_column.of[pattern.columns()[k]].checked_sub(first).filter(|lane| *lane < LANES) {
-                    values[k] = eps[lane];
-                }
-            }
-        }
-    }
-    Ok(SparseMatrix::new(pattern, values))
 }
 
 /// Columns of a symmetric matrix, from a closure that runs a gradient at seeded inputs.

@@ -1,7 +1,7 @@
 //! Forward mode, Jacobians and second derivatives, through the macros.
 
 use crate::companions::*;
-use tapir::{NoTangent, Pattern, PatternError, hessian, hvp, jacobian, jvp, sparse_jacobian};
+use tapir::{NoTangent, Pattern, PatternError, PatternMismatch, hessian, hvp, jacobian, jvp, sparse_jacobian};
 
 #[test]
 fn forward_mode() {
@@ -142,8 +142,34 @@ fn sparse_jacobians_take_few_passes() {
             }
         }
         let error = sparse_jacobian!(ring(&x[..inputs - 1], const &mut y[..1]), &pattern).unwrap_err();
-        assert_eq!((error.rows, error.cols), (1, inputs - 1));
+        let (pattern_rows, pattern_cols) = (outputs, inputs);
+        assert_eq!(error, PatternMismatch::Shape { pattern_rows, pattern_cols, rows: 1, cols: inputs - 1 });
     }
+}
+
+/// Every entry in turn is left out, by forward and by reverse mode.
+#[test]
+fn a_pattern_that_lacks_an_entry_is_an_error() {
+    for (inputs, outputs) in [(50, 50), (50, 3), (7, 7), (60, 2)] {
+        let x: Vec<f64> = (0..inputs).map(|i| 1.0 + 0.5 * i as f64).collect();
+        let mut y = vec![1.0; outputs];
+        let row = |i| if outputs == 2 && i == 0 { (0..60).collect() } else { vec![i, (i + 1) % inputs] };
+        let entries: Vec<_> = (0..outputs).flat_map(|i| row(i).into_iter().map(move |j| (i, j))).collect();
+        for (row, column) in entries.iter().copied().filter(|(i, j)| ring_entry(&x, outputs, *i, *j) != 0.0) {
+            let kept = entries.iter().copied().filter(|entry| *entry != (row, column));
+            let pattern = Pattern::from_entries(outputs, inputs, kept).unwrap();
+            let error = sparse_jacobian!(ring(&x, const &mut y), &pattern).unwrap_err();
+            let value = ring_entry(&x, outputs, row, column);
+            assert_eq!(error, PatternMismatch::Entry { row, column, value }, "{inputs} by {outputs}");
+        }
+    }
+    let pattern = Pattern::from_entries(2, 2, [(0, 0), (1, 0), (1, 1)]).unwrap();
+    let error = sparse_jacobian!(ring(&[2.0, 3.0], const &mut [5.0, 7.0]), &pattern).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the entry of the Jacobian in row 0 and column 1 is 2, and the pattern has no such entry; add (0, 1) to the \
+         pattern, or use `jacobian!`"
+    );
 }
 
 /// A dense row makes every column its own colour; rows by reverse mode are then cheaper.
