@@ -122,6 +122,8 @@ fn parse_fuzz(mut parser: lexopt::Parser) -> Result<Command> {
             Long("seed") => options.seed = parser.value()?.parse()?,
             Long("plain") => options.plain = true,
             Long("write") => options.write = true,
+            Long("uncut") => options.uncut = true,
+            Long("show") => options.show = true,
             Value(name) if options.name.is_none() => options.name = Some(name.string()?),
             other => return Err(other.unexpected().into()),
         }
@@ -194,10 +196,13 @@ USAGE
         --quick       small sizes, at most a minute after compilation
         --json FILE   also write the measurements to FILE as JSON
 
-  cargo xtask fuzz tapir [--count N] [--seed S] [--plain] [--write]
+  cargo xtask fuzz tapir [--count N] [--seed S] [--plain] [--uncut] [--show] [--write]
       Differentiate N random programs (200 unless told) and compare with the tape and with dual numbers.
-      Failing programs are cut down and printed; the last line has the totals.
+      Failing programs are cut down and printed; a line has the totals so far after each batch, the last line all.
+      Several runs may go on at once, each with its own seeds; a program that the macro refuses in words is no failure.
         --seed S      the seed of the first program; the others follow it
+        --uncut       failing programs are named by their seeds and not cut down
+        --show        instead, print the programs
         --plain       only compile and run the programs: a test of their generator
         --write       instead, write the programs that the tests of tapir compile
 
@@ -277,8 +282,11 @@ mod tests {
     #[test]
     fn fuzz_takes_a_name_and_numbers() {
         let name = Some("tapir".into());
-        let options = fuzz::Options { name, count: 7, seed: 3, plain: true, write: true };
-        assert_eq!(parsed("fuzz tapir --count 7 --seed 3 --plain --write").unwrap(), Command::Fuzz(options));
+        let options = fuzz::Options { name, count: 7, seed: 3, plain: true, write: true, uncut: true, show: true };
+        assert_eq!(
+            parsed("fuzz tapir --count 7 --seed 3 --plain --write --uncut --show").unwrap(),
+            Command::Fuzz(options)
+        );
         assert_eq!(parsed("fuzz").unwrap(), Command::Fuzz(fuzz::Options::default()));
         let options = fuzz::Options { name: Some("tensors".into()), count: 7, ..fuzz::Options::default() };
         assert_eq!(parsed("fuzz tensors --count 7").unwrap(), Command::Fuzz(options));

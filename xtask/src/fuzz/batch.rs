@@ -1,7 +1,7 @@
 //! Compiling and running programs, many in one crate.
 
 use std::collections::BTreeMap;
-use std::fs;
+use std::fs::{self, File, TryLockError};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -20,8 +20,18 @@ pub(crate) enum Verdict {
     Passed,
     Skipped(String),
     Failed(String),
+    /// The messages of the macro, which says in words that it has no rule.
+    Refused(String),
     /// The messages of the compiler.
     Rejected(String),
+}
+
+impl Verdict {
+    /// What the compiler said of a program that it did not take.
+    fn of_messages(messages: String) -> Verdict {
+        let in_words = |line: &str| !line.starts_with("error") || line.contains(": tapir: ");
+        if messages.lines().all(in_words) { Verdict::Refused(messages) } else { Verdict::Rejected(messages) }
+    }
 }
 
 /// A crate outside the workspace that holds one batch after the other; what it depends on is built once.
@@ -29,6 +39,29 @@ pub(crate) struct Workshop {
     dir: PathBuf,
     /// Only the programs themselves, without derivatives.
     plain: bool,
+    /// Held as long as batches are compiled here.
+    #[allow(dead_code, reason = "the lock ends with the file")]
+    lock: Option<File>,
+}
+
+/// Runs that may go on at the same time, each on its own seeds in its own place.
+const PLACES: usize = 16;
+
+/// A folder in which no other run compiles.
+fn free_place(target: &Path) -> Result<(PathBuf, File)> {
+    for k in 0..PLACES {
+        let dir = target.join(if k == 0 { "fuzz".to_owned() } else { format!("fuzz-{k}") });
+        fs::create_dir_all(dir.join("src")).with_context(|| format!("{}: cannot be created", dir.display()))?;
+        let lock = File::create(dir.join("lock")).with_context(|| format!("{}: cannot be locked", dir.display()))?;
+        match lock.try_lock() {
+            Ok(()) => return Ok((dir, lock)),
+            Err(TryLockError::WouldBlock) => {}
+            Err(TryLockError::Error(error)) => {
+                return Err(error).context(format!("{}: cannot be locked", dir.display()));
+            }
+        }
+    }
+    bail!("{}: {PLACES} runs are going on; wait for one of them", target.display())
 }
 
 const HARNESS: &str = "crates/tapir/tests/random/harness.rs";
@@ -41,8 +74,7 @@ const ROUNDS: usize = 8;
 impl Workshop {
     pub(crate) fn new(tree: &Tree, plain: bool) -> Result<Workshop> {
         let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from);
-        let dir = tree.root().join(target).join("fuzz");
-        fs::create_dir_all(dir.join("src")).with_context(|| format!("{}: cannot be created", dir.display()))?;
+        let (dir, lock) = free_place(&tree.root().join(target))?;
         let tapir = tree.root().join("crates/tapir");
         // No workspace, so that cargo does not look for this crate in ours; optimising would cost more than it saves.
         let manifest = format!(
@@ -51,7 +83,7 @@ impl Workshop {
              [profile.dev]\nopt-level = 0\ndebug = 0\nincremental = false\n\n\
              [profile.dev.build-override]\nopt-level = 0\n"
         );
-        let workshop = Workshop { dir, plain };
+        let workshop = Workshop { dir, plain, lock: Some(lock) };
         workshop.write("Cargo.toml", &manifest)?;
         // The versions of the workspace: nothing is resolved anew.
         workshop.write("Cargo.lock", &tree.read("Cargo.lock")?)?;
@@ -59,9 +91,14 @@ impl Workshop {
         Ok(workshop)
     }
 
-    /// The same place for programs without derivatives.
+    /// The same place for programs without derivatives; the lock stays with the first.
     pub(crate) fn plain(&self) -> Workshop {
-        Workshop { dir: self.dir.clone(), plain: true }
+        Workshop { dir: self.dir.clone(), plain: true, lock: None }
+    }
+
+    /// Where the batches are.
+    pub(crate) fn place(&self) -> &Path {
+        &self.dir
     }
 
     fn write(&self, file: &str, text: &str) -> Result<()> {
@@ -111,7 +148,7 @@ impl Workshop {
                 bail!("{}: the harness does not compile\n{messages}", self.dir.display());
             }
         }
-        verdicts.extend(rejected.into_iter().map(|(k, messages)| (k, Verdict::Rejected(messages))));
+        verdicts.extend(rejected.into_iter().map(|(k, messages)| (k, Verdict::of_messages(messages))));
         Ok(verdicts.into_values().collect())
     }
 
@@ -254,11 +291,6 @@ fn blamed(messages: &str) -> BTreeMap<usize, String> {
     blamed
 }
 
-/// For messages: where the batches are.
-pub(crate) fn place(workshop: &Workshop) -> &Path {
-    &workshop.dir
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -270,6 +302,14 @@ mod tests {
         let expected = [(0, Verdict::Passed), (1, Verdict::Failed("a\nb".into())), (2, Verdict::Skipped("NaN".into()))];
         assert_eq!(verdicts, BTreeMap::from(expected));
         assert_eq!(running, Some(3));
+    }
+
+    #[test]
+    fn refusals_are_told_from_code_that_does_not_compile() {
+        let refused = "error: tapir: no rule; write a loop\n --> src/q1.rs:1:1\n".to_owned();
+        let both = format!("{refused}error[E0308]: mismatched types\n");
+        assert_eq!(Verdict::of_messages(refused.clone()), Verdict::Refused(refused));
+        assert_eq!(Verdict::of_messages(both.clone()), Verdict::Rejected(both));
     }
 
     #[test]

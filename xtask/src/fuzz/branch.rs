@@ -102,7 +102,7 @@ impl Generator {
 
     /// An enum with three variants.
     pub(crate) fn match_shape(&mut self, scope: &mut Scope) -> Option<Vec<Node>> {
-        if !self.generic {
+        if !self.structs {
             return None;
         }
         if scope.shapes.is_empty() {

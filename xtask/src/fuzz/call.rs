@@ -196,6 +196,18 @@ impl Generator {
                 Some((name, _)) => name.clone(),
                 None => format!("&[{}]", vec!["2"; *least].join(", ")),
             },
+            Kind::Own(ty) => {
+                let value = scope.owns.iter().rfind(|value| value.ty == *ty).map(|value| value.text.clone());
+                match value {
+                    // A parameter is a reference already.
+                    Some(name) if name.starts_with("or") => name,
+                    Some(name) => format!("&{name}"),
+                    None => {
+                        let own = self.own.iter().find(|own| own.name == *ty)?.clone();
+                        format!("&{}", self.own_literal(&own, scope))
+                    }
+                }
+            }
             _ => return None,
         })
     }

@@ -8,7 +8,7 @@ use super::scope::{Array, Int, Pair, Scope, Shape};
 
 impl Generator {
     pub(crate) fn chosen(&mut self, scope: &mut Scope) -> Option<Vec<Node>> {
-        let own = if self.generic { 3 } else { 0 };
+        let own = if self.structs { 3 } else { 0 };
         match self.random.weighted(&[own, own, 4, 3, 2, 3, 4]) {
             0 => self.chosen_pair(scope),
             1 => self.chosen_shape(scope),

@@ -179,7 +179,17 @@ impl Generator {
         if depth == 0 || self.random.chance(15) {
             return self.leaf(scope);
         }
-        match self.random.weighted(&[20, 12, 25, 8, 6, 14, 6, 4, if scope.pairs.is_empty() { 0 } else { 4 }]) {
+        match self.random.weighted(&[
+            20,
+            12,
+            25,
+            8,
+            6,
+            14,
+            6,
+            4,
+            if scope.pairs.is_empty() && scope.owns.is_empty() { 0 } else { 4 },
+        ]) {
             0 => self.expr(scope, depth - 1).plus(&self.operand(scope, depth - 1)),
             1 => self.expr(scope, depth - 1).minus(&self.operand(scope, depth - 1)),
             2 => {
@@ -306,7 +316,13 @@ impl Generator {
 
     /// A method of our own struct that has the name of one of std.
     fn own_method(&mut self, scope: &Scope) -> Option<Expr> {
-        if scope.pairs.is_empty() || self.quiet {
+        if self.quiet {
+            return None;
+        }
+        if !scope.owns.is_empty() && (scope.pairs.is_empty() || self.random.chance(70)) {
+            return self.read_own(scope).map(Expr::atom);
+        }
+        if scope.pairs.is_empty() {
             return None;
         }
         let pair = self.random.pick(&scope.pairs).text.clone();

@@ -1,9 +1,13 @@
 //! From a seed to a program.
 
+use std::collections::BTreeMap;
+
+use super::dress::{Concrete, Dress};
 use super::expr::Expr;
-use super::program::{Function, Kind, Node, Param, Program, Returns};
+use super::own::Own;
+use super::program::{Comparator, Function, Kind, Node, Param, Program, Returns};
 use super::random::Random;
-use super::scope::{Array, Int, Pair, Scope, Shape};
+use super::scope::{Array, Int, OwnValue, Pair, Scope, Shape};
 
 /// The state while one program is written.
 pub(crate) struct Generator {
@@ -19,7 +23,18 @@ pub(crate) struct Generator {
     pub(crate) wide: bool,
     /// No closure may be called and no function: we are inside the arguments of one.
     pub(crate) quiet: bool,
-    cost: usize,
+    /// See [`Size`].
+    pub(crate) named: bool,
+    /// The program will be printed for `f64`, though it is written for every scalar.
+    pub(crate) concrete: Option<Concrete>,
+    /// Structs and enums of the harness may be mentioned.
+    pub(crate) structs: bool,
+    /// Types that may be mentioned.
+    pub(crate) own: Vec<Own>,
+    pub(crate) comparators: Vec<Comparator>,
+    /// Names of std for what has the form of something in it.
+    pub(crate) wanted: BTreeMap<String, &'static str>,
+    pub(crate) cost: usize,
     names: usize,
 }
 
@@ -31,13 +46,15 @@ pub(crate) struct Size {
     pub(crate) helpers: usize,
     /// With the statements of `chosen` and `state`; most of the committed programs are older than these.
     pub(crate) wide: bool,
+    /// With names of std, capitals and other scripts, types and modules of the program's own, and comparators.
+    pub(crate) named: bool,
 }
 
 impl Size {
     /// Those of the command.
-    pub(crate) const FULL: Size = Size { statements: 16, helpers: 3, wide: true };
+    pub(crate) const FULL: Size = Size { statements: 16, helpers: 3, wide: true, named: true };
     /// Those that every check compiles.
-    pub(crate) const SMALL: Size = Size { statements: 7, helpers: 2, wide: false };
+    pub(crate) const SMALL: Size = Size { statements: 7, helpers: 2, wide: false, named: false };
     /// The same with all statements.
     pub(crate) const WIDE: Size = Size { wide: true, ..Size::SMALL };
 }
@@ -54,10 +71,24 @@ pub(crate) fn program(seed: u64, size: Size) -> Program {
         budget: 0,
         wide: size.wide,
         quiet: false,
+        named: size.named,
+        concrete: None,
+        structs: generic,
+        own: Vec::new(),
+        comparators: Vec::new(),
+        wanted: BTreeMap::new(),
         cost: 0,
         names: 0,
     };
+    if size.named && generic {
+        generator.forms();
+    }
     for k in 0..generator.random.between(0, size.helpers) {
+        if size.named && generator.random.chance(35) {
+            let function = generator.mimic(k);
+            generator.functions.push(function);
+            continue;
+        }
         let function = match generator.random.weighted(&[15, 22, 18, 45]) {
             0 => generator.recursive(k),
             1 => generator.filler(k),
@@ -66,9 +97,16 @@ pub(crate) fn program(seed: u64, size: Size) -> Program {
         };
         generator.functions.push(function);
     }
-    let main = generator.main(size.statements);
+    // One refusal hides all else of a program, so some are small.
+    let statements = if size.named { *generator.random.pick(&[3, 6, 10, size.statements]) } else { size.statements };
+    let main = generator.main(statements);
     generator.functions.push(main);
-    Program { seed, generic, functions: generator.functions }
+    let Generator { functions, comparators, own, concrete, wanted, mut random, .. } = generator;
+    let mut program = Program { seed, generic, functions, comparators, own, dress: Dress::new(concrete) };
+    if size.named && random.chance(85) {
+        program.dress = Dress::drawn(&program, concrete, &wanted, &mut random);
+    }
+    program
 }
 
 impl Generator {
@@ -78,6 +116,24 @@ impl Generator {
     pub(crate) fn fresh(&mut self, letter: &str) -> String {
         self.names += 1;
         format!("{letter}{}", self.names)
+    }
+
+    /// At which scalars the rules will be, and types of the program's own.
+    fn forms(&mut self) {
+        self.concrete = match self.random.weighted(&[40, 30, 15, 15]) {
+            0 => None,
+            1 => Some(Concrete::Option),
+            2 => Some(Concrete::InSight),
+            _ => Some(Concrete::Perhaps),
+        };
+        if self.concrete == Some(Concrete::Perhaps) {
+            self.structs = false;
+            return;
+        }
+        for _ in 0..self.random.weighted(&[2, 4, 2]) {
+            let own = self.own_type();
+            self.own.push(own);
+        }
     }
 
     pub(crate) fn spend(&mut self, cost: usize) {
@@ -120,6 +176,10 @@ impl Generator {
         if kinds.iter().all(|kind| matches!(kind, Kind::Int(_) | Kind::Ints(_) | Kind::Constant)) {
             kinds.push(Kind::Scalar);
         }
+        if !self.own.is_empty() && self.random.chance(40) {
+            let own = self.random.pick(&self.own).name.clone();
+            kinds.push(Kind::Own(own));
+        }
         let statements = self.random.between(1, 5);
         self.function(format!("h{k}"), kinds, statements)
     }
@@ -127,7 +187,7 @@ impl Generator {
     /// Writes to what it is given, and seldom returns anything.
     fn filler(&mut self, k: usize) -> Function {
         self.returns = *self.random.pick(&[Returns::Nothing, Returns::Nothing, Returns::Nothing, Returns::Scalar]);
-        let pair = if self.generic { 1 } else { 0 };
+        let pair = if self.structs { 1 } else { 0 };
         let written = match self.random.weighted(&[4, 2, 1, pair]) {
             0 => Kind::SliceMut(self.random.between(1, 3)),
             1 => Kind::ScalarMut,
@@ -146,7 +206,7 @@ impl Generator {
     /// Takes several things by value.
     fn blend(&mut self, k: usize) -> Function {
         self.returns = *self.random.pick(&[Returns::Scalar, Returns::Scalar, Returns::Tuple]);
-        let pair = if self.generic { 2 } else { 0 };
+        let pair = if self.structs { 2 } else { 0 };
         let mut kinds = Vec::new();
         for _ in 0..self.random.between(2, 4) {
             kinds.push(match self.random.weighted(&[5, 2, 2, pair, 1]) {
@@ -162,7 +222,7 @@ impl Generator {
     }
 
     fn kind(&mut self, main: bool) -> Kind {
-        let structs = if self.generic { 8 } else { 0 };
+        let structs = if self.structs { 8 } else { 0 };
         let len = if main { self.random.between(2, 5) } else { self.random.between(1, 3) };
         let shape = if main { 0 } else { structs };
         let most = self.random.below(6);
@@ -189,6 +249,9 @@ impl Generator {
     }
 
     fn function(&mut self, name: String, mut kinds: Vec<Kind>, statements: usize) -> Function {
+        if self.concrete == Some(Concrete::InSight) {
+            kinds.push(Kind::Pair);
+        }
         // The order matters to the rules: shadows follow references only.
         for k in (1..kinds.len()).rev() {
             let with = self.random.below(k + 1);
@@ -197,12 +260,22 @@ impl Generator {
         self.budget = statements;
         self.cost = 0;
         let (params, mut scope) = self.params(kinds);
-        let body = self.statements(&mut scope, statements);
-        let tail = self.result(&scope);
+        let mut body = self.statements(&mut scope, statements);
+        let mut last = None;
+        if self.named && self.returns == Returns::Scalar && self.random.chance(15) {
+            last = self.refilled(&mut scope);
+        }
+        let tail = match last {
+            Some((nodes, sum)) => {
+                body.extend(nodes);
+                sum
+            }
+            None => self.result(&scope),
+        };
         Function { name, params, returns: self.returns, body, tail, cost: self.cost.max(1) }
     }
 
-    fn params(&mut self, kinds: Vec<Kind>) -> (Vec<Param>, Scope) {
+    pub(crate) fn params(&mut self, kinds: Vec<Kind>) -> (Vec<Param>, Scope) {
         let mut scope = Scope { times: 1, may_return: true, ..Scope::default() };
         let params = kinds.into_iter().map(|kind| self.param(kind, &mut scope)).collect();
         (params, scope)
@@ -218,6 +291,7 @@ impl Generator {
             Kind::Tuple => "t",
             Kind::Pair | Kind::PairRef | Kind::PairMut => "p",
             Kind::Constant => "c",
+            Kind::Own(_) => "or",
             _ => "a",
         };
         let name = self.fresh(letter);
@@ -249,6 +323,10 @@ impl Generator {
             Kind::Grows(len) => scope.arrays.push(array(Shape::Grows, len, true)),
             Kind::Int(most) => scope.ints.push(int(name.clone(), most)),
             Kind::Ints(len) => scope.tables.push((name.clone(), len)),
+            Kind::Own(ref ty) => {
+                let own = self.own.iter().find(|own| own.name == *ty).expect("a parameter's type is known");
+                scope.bring_own(OwnValue { text: name.clone(), ty: ty.clone(), mutable: false }, &own.fields);
+            }
         }
         Param { name, kind }
     }
@@ -261,7 +339,11 @@ impl Generator {
         let data = if mutable { Kind::SliceMut(2) } else { Kind::Slice(2) };
         let statements = self.random.between(1, 3);
         (self.budget, self.cost) = (statements, 0);
-        let (params, mut scope) = self.params(vec![data, Kind::Scalar, Kind::Int(3)]);
+        let mut kinds = vec![data, Kind::Scalar, Kind::Int(3)];
+        if self.concrete == Some(Concrete::InSight) {
+            kinds.push(Kind::Pair);
+        }
+        let (params, mut scope) = self.params(kinds);
         let (data, a, n) = (params[0].name.clone(), params[1].name.clone(), params[2].name.clone());
         let first = self.damped(&scope, 1).text;
         let stop = Node::block(format!("if {n} == 0 {{"), vec![Node::line(format!("return {first};"))]).kept();
@@ -270,7 +352,8 @@ impl Generator {
         let (v, argument) = (self.fresh("v"), self.damped(&scope, 1).text);
         let u = self.fresh("u");
         body.push(Node::line(format!("let {u} = {argument};")));
-        body.push(Node::line(format!("let {v} = {name}({data}, {u}, {n} - 1);")));
+        let rest: String = params[3..].iter().map(|param| format!(", {}", param.name)).collect();
+        body.push(Node::line(format!("let {v} = {name}({data}, {u}, {n} - 1{rest});")));
         scope.read(&v);
         self.budget = 1;
         body.extend(self.statements(&mut scope, 1));
@@ -279,7 +362,7 @@ impl Generator {
     }
 
     /// Something that depends on most of what was computed.
-    fn outcome(&mut self, scope: &Scope) -> Expr {
+    pub(crate) fn outcome(&mut self, scope: &Scope) -> Expr {
         let mut value = self.expr(scope, 1);
         for place in scope.places.iter().rev().take(4) {
             let factor = self.leaf(scope);
@@ -373,6 +456,42 @@ mod tests {
             ".position(",
             ".len()",
             ", ..",
+        ];
+        let missing: Vec<_> = expected.into_iter().filter(|it| !text.contains(it)).collect();
+        assert!(missing.is_empty(), "no program has {missing:?}");
+    }
+
+    #[test]
+    fn names_of_std_capitals_and_other_scripts_all_occur() {
+        let text: String = (0..3000).map(|seed| program(seed, Size::FULL).source("#[differentiable]")).collect();
+        let expected = [
+            "let E = ",
+            "let T: ",
+            "let Δ = ",
+            "let mut π = ",
+            "for E in ",
+            "let vec = ",
+            "let Vec = ",
+            "noise::fill(",
+            " fill(",
+            "mem::swap(",
+            "mem::replace(",
+            "mem::take(",
+            "la::Vec<T> = la::Vec {",
+            "use self::la::Vec;",
+            "pub fn len(&self) -> f64",
+            "pub fn position(&self, ",
+            "pub fn fill(&mut self, ",
+            ".push(",
+            "#[differentiable(concrete)]",
+            ".unwrap().reverse());",
+            ".sort_unstable_by(",
+            ".sort_by_key(",
+            ".sort_by(descending)",
+            ".sort_by(f64::total_cmp)",
+            ".then_with(|| ",
+            ".abs().partial_cmp(&",
+            ": &la::",
         ];
         let missing: Vec<_> = expected.into_iter().filter(|it| !text.contains(it)).collect();
         assert!(missing.is_empty(), "no program has {missing:?}");

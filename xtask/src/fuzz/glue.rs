@@ -33,12 +33,19 @@ pub(crate) fn module(program: &Program, harness: &str, off: Option<&str>) -> Str
     // Both copies are called in the same way; a macro says it once.
     let run = indented(&indented(&run(program.main())));
     let on = copy("on", "#[differentiable]", &eval(program));
+    // What is printed for `f64` only cannot run at other scalars; the same source over all scalars can.
+    let reference = if program.dress.is_concrete() {
+        let text = format!("use {harness}::order::*;\nuse {harness}::*;\n{}", program.reference());
+        format!("pub mod reference {{\n{}}}\n", indented(&text))
+    } else {
+        String::new()
+    };
     let (off, check) = match off {
         Some(off) => (copy("off", &format!("#[differentiable(off({off}))]"), ""), "check::<on::Program, off::Program>"),
         None => (String::new(), "check_alone::<on::Program>"),
     };
     format!(
-        "macro_rules! run {{\n    () => {{\n{run}    }};\n}}\n{on}{off}pub fn check() -> {harness}::Outcome {{\n    \
+        "macro_rules! run {{\n    () => {{\n{run}    }};\n}}\n{reference}{on}{off}pub fn check() -> {harness}::Outcome {{\n    \
          {harness}::{check}()\n}}\n",
     )
 }
@@ -63,7 +70,7 @@ impl Param {
             Kind::Maybe => ("", "Some(input.scalar())".into()),
             Kind::Constant => ("", "input.constant()".into()),
             Kind::ConstantSlice(n) => ("", format!("input.constants({n})")),
-            Kind::Int(_) | Kind::Ints(_) | Kind::Shape => return None,
+            Kind::Int(_) | Kind::Ints(_) | Kind::Shape | Kind::Own(_) => return None,
         };
         Some(format!("let {mutable}{} = {from};\n", self.name))
     }
@@ -89,7 +96,7 @@ impl Param {
             Kind::Slice(n) | Kind::SliceMut(n) | Kind::Grows(n) => *n,
             Kind::Array | Kind::ArrayMut => 3,
             Kind::Tuple | Kind::Pair | Kind::PairRef | Kind::PairMut => 2,
-            Kind::Shape | Kind::Int(_) | Kind::Ints(_) | Kind::Constant | Kind::ConstantSlice(_) => 0,
+            Kind::Shape | Kind::Own(_) | Kind::Int(_) | Kind::Ints(_) | Kind::Constant | Kind::ConstantSlice(_) => 0,
         }
     }
 }
@@ -111,7 +118,12 @@ fn eval(program: &Program) -> String {
     let arguments: Vec<_> = main.params.iter().map(|param| param.passed(&param.name)).collect();
     let (inputs, arguments) = (main.params.iter().map(Param::inputs).sum::<usize>(), arguments.join(", "));
     // What is written for `f64` runs at other scalars through its companion.
-    let call = if program.generic { "f" } else { "f::eval" };
+    let call = match (program.dress.is_concrete(), program.generic) {
+        (true, _) => "super::reference::f",
+        (_, true) => "f",
+        (_, false) => "f::eval",
+    };
+    let vec = if program.dress.imports("Vec") { "::std::vec::Vec" } else { "Vec" };
     let put = if main.returns == Returns::Nothing { "" } else { "ret.flatten(output);\n" };
     let mut body = format!("{made}let ret = {call}({arguments});\n{put}");
     for param in main.params.iter().filter(|param| param.kind.is_written()) {
@@ -119,7 +131,7 @@ fn eval(program: &Program) -> String {
     }
     format!(
         "impl Primal for Program {{\n    const INPUTS: usize = {inputs};\n    \
-         fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {{\n{}    }}\n}}\n",
+         fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut {vec}<T>) {{\n{}    }}\n}}\n",
         indented(&indented(&body))
     )
 }
@@ -191,6 +203,16 @@ fn arguments(params: &[Param], each: impl Fn(&Param) -> Vec<String>) -> String {
 /// A file with the program alone, to test the generator: the tape against dual numbers where it is generic.
 pub(crate) fn plain_module(program: &Program, harness: &str) -> String {
     let source = program.source("");
+    if program.dress.is_concrete() {
+        let text = format!("use super::*;\nuse {harness}::order::*;\n{}", program.reference());
+        let primal = eval(program).replace("super::reference", "reference");
+        return format!(
+            "use {harness}::*;\npub mod reference {{\n{}}}\npub mod plain {{\n    use super::*;\n{}}}\npub struct Program;\n\
+             {primal}pub fn check() -> Outcome {{\n    check_primal::<Program>()\n}}\n",
+            indented(&text),
+            indented(&source)
+        );
+    }
     if program.generic {
         let primal = eval(program);
         return format!(

@@ -2,9 +2,12 @@
 //! (`cargo xtask fuzz tensors` is in `oracle`.)
 //!
 //! A seed decides a program. Programs are written as trees of statements (`program`), from what is in scope where a
-//! statement stands (`scope`, `generate`, `expr`, `stmt`, `branch`, `repeat`, `call`); `glue` adds what the harness of
-//! `crates/tapir/tests` needs, `batch` compiles and runs many at once, `shrink` cuts a failing one down.
+//! statement stands (`scope`, `generate`, `expr`, `stmt`, `branch`, `repeat`, `call`), with functions and types that could
+//! be taken for std's (`mimic`, `own`) and comparators of every form (`order`); `dress` gives them their names. `glue`
+//! adds what the harness of `crates/tapir/tests` needs, `batch` compiles and runs many at once, `shrink` cuts a failing
+//! one down.
 
+mod dress;
 mod generate;
 mod program;
 mod random;
@@ -15,6 +18,9 @@ mod call;
 mod chosen;
 mod expr;
 mod handed;
+mod mimic;
+mod order;
+mod own;
 mod repeat;
 mod state;
 mod stmt;
@@ -26,6 +32,7 @@ mod shrink;
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::fmt;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -50,12 +57,16 @@ pub(crate) struct Options {
     pub(crate) plain: bool,
     /// Write the programs that the tests compile.
     pub(crate) write: bool,
+    /// Failing programs are only named.
+    pub(crate) uncut: bool,
+    /// Print the programs instead.
+    pub(crate) show: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
         // Seeds from a thousand on, so that the programs of the tests are not run again.
-        Options { name: None, count: 200, seed: 1000, plain: false, write: false }
+        Options { name: None, count: 200, seed: 1000, plain: false, write: false, uncut: false, show: false }
     }
 }
 
@@ -78,55 +89,120 @@ pub(crate) fn fuzz(tree: &Tree, options: &Options) -> Result<ExitCode> {
         committed::write(tree)?;
         return Ok(ExitCode::SUCCESS);
     }
+    if options.show {
+        for seed in (options.seed..).take(options.count) {
+            let source = generate::program(seed, Size::FULL).source("#[differentiable]");
+            println!("// seed {seed}\n{source}");
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
     let start = Instant::now();
     let workshop = Workshop::new(tree, options.plain)?;
     let bar = ProgressBar::new(options.count as u64);
-    bar.set_style(ProgressStyle::with_template("fuzz tapir {bar:30} {pos}/{len} {msg} {elapsed}")?);
-    let (mut passed, mut skipped, mut failed) = (0, 0, Vec::new());
+    bar.set_style(ProgressStyle::with_template("fuzz tapir {bar:30} {pos}/{len} {elapsed}")?);
+    let (mut totals, mut failed) = (Totals::default(), Vec::new());
     let seeds: Vec<_> = (0..options.count as u64).map(|k| options.seed + k).collect();
     for seeds in seeds.chunks(BATCH) {
         let programs: Vec<_> = seeds.iter().map(|&seed| generate::program(seed, Size::FULL)).collect();
         let verdicts = workshop.judge(&programs)?;
         for (program, verdict) in programs.into_iter().zip(verdicts) {
-            match verdict {
-                Verdict::Passed => passed += 1,
-                Verdict::Skipped(_) => skipped += 1,
-                verdict => {
-                    bar.suspend(|| println!("seed {}: {}", program.seed, shrink::gist(&verdict)));
-                    failed.push((program, verdict));
-                }
+            totals.count(&verdict);
+            if !matches!(verdict, Verdict::Passed | Verdict::Skipped(_)) {
+                let gist = if options.uncut { opening(&verdict) } else { shrink::gist(&verdict) };
+                bar.suspend(|| println!("seed {}: {gist}", program.seed));
+                failed.push((program, verdict));
             }
         }
-        bar.set_message(format!("{} failed", failed.len()));
+        // A run that is interrupted has said so far how it went.
+        let last = seeds[seeds.len() - 1];
+        bar.suspend(|| println!("fuzz tapir: seeds {} to {last}: {totals}, {} s", options.seed, seconds(start)));
         bar.inc(seeds.len() as u64);
     }
     bar.finish_and_clear();
-    for (gist, failed) in kinds(&failed).iter().take(SHRUNK) {
+    let shrunk = if options.uncut { 0 } else { SHRUNK };
+    for (gist, failed) in kinds(&failed).iter().take(shrunk) {
         let (program, verdict) = failed.iter().min_by_key(|(program, _)| program.lines()).expect("a kind has members");
         println!("\n{} programs: {gist}\ncutting seed {} down ({} lines)", failed.len(), program.seed, program.lines());
         let (program, verdict) = shrink::shrink(&workshop, program, verdict)?;
         print!("{}", report(&program, &verdict, options.plain));
     }
     if !failed.is_empty() {
-        println!("\nthe last batch is in {}", batch::place(&workshop).display());
+        println!("\nthe last batch is in {}", workshop.place().display());
     }
-    println!(
-        "fuzz tapir: {} programs, {passed} passed, {} failed, {skipped} skipped, {} s",
-        options.count,
-        failed.len(),
-        start.elapsed().as_secs()
-    );
-    Ok(if failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    println!("fuzz tapir: {} programs, {totals}, {} s", options.count, seconds(start));
+    Ok(if totals.is_success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Failures that look alike: wrong results before refused programs, then the most frequent first.
+/// The first message of a program that is not cut down, with the line it points to.
+fn opening(verdict: &Verdict) -> String {
+    match verdict {
+        Verdict::Refused(why) | Verdict::Rejected(why) => why
+            .lines()
+            .take(5)
+            .map(|line| line.chars().take(200).collect::<String>())
+            .collect::<Vec<_>>()
+            .join("\n    "),
+        _ => shrink::gist(verdict),
+    }
+}
+
+fn seconds(start: Instant) -> u64 {
+    start.elapsed().as_secs()
+}
+
+/// How many programs went which way.
+#[derive(Debug, Default)]
+struct Totals {
+    passed: usize,
+    failed: usize,
+    refused: usize,
+    rejected: usize,
+    skipped: usize,
+}
+
+impl Totals {
+    fn count(&mut self, verdict: &Verdict) {
+        *match verdict {
+            Verdict::Passed => &mut self.passed,
+            Verdict::Failed(_) => &mut self.failed,
+            Verdict::Refused(_) => &mut self.refused,
+            Verdict::Rejected(_) => &mut self.rejected,
+            Verdict::Skipped(_) => &mut self.skipped,
+        } += 1;
+    }
+
+    /// A refusal in words is no failure: the macro may say that it has no rule.
+    fn is_success(&self) -> bool {
+        self.failed + self.rejected == 0
+    }
+}
+
+impl fmt::Display for Totals {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Totals { passed, failed, refused, rejected, skipped } = self;
+        let all = passed + failed + refused + rejected + skipped;
+        let share = 100.0 * *refused as f64 / all.max(1) as f64;
+        write!(
+            f,
+            "{passed} passed, {failed} wrong, {refused} refused ({share:.1} %), {rejected} did not compile, \
+             {skipped} skipped"
+        )
+    }
+}
+
+/// Failures that look alike: wrong results first, then code that does not compile, then the most frequent.
 fn kinds(failed: &[(Program, Verdict)]) -> Vec<(String, Vec<&(Program, Verdict)>)> {
     let mut kinds: BTreeMap<String, Vec<_>> = BTreeMap::new();
     for failure in failed {
         kinds.entry(shrink::gist(&failure.1)).or_default().push(failure);
     }
     let mut kinds: Vec<_> = kinds.into_iter().collect();
-    kinds.sort_by_key(|(_, failed)| (matches!(failed[0].1, Verdict::Rejected(_)), Reverse(failed.len())));
+    let severity = |verdict: &Verdict| match verdict {
+        Verdict::Refused(_) => 2,
+        Verdict::Rejected(_) => 1,
+        _ => 0,
+    };
+    kinds.sort_by_key(|(_, failed)| (severity(&failed[0].1), Reverse(failed.len())));
     kinds
 }
 
@@ -134,7 +210,7 @@ fn report(program: &Program, verdict: &Verdict, plain: bool) -> String {
     let attribute = if plain { "" } else { "#[differentiable]" };
     let why = match verdict {
         Verdict::Passed => "passed",
-        Verdict::Skipped(why) | Verdict::Failed(why) | Verdict::Rejected(why) => why,
+        Verdict::Skipped(why) | Verdict::Failed(why) | Verdict::Refused(why) | Verdict::Rejected(why) => why,
     };
     let off = glue::switched_off_in_half(program.seed)
         .map_or_else(|| "no second copy".into(), |off| format!("switched off in the second copy: {off}"));

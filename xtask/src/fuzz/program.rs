@@ -2,6 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use super::dress::{Dress, Printer};
+use super::own::Own;
+
 /// A statement: parts that each open a block, and a last line. A plain statement has no parts.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Node {
@@ -75,6 +78,8 @@ pub(crate) enum Kind {
     Constant,
     /// `#[constant] &[T]`
     ConstantSlice(usize),
+    /// A reference to a type of the program's own
+    Own(String),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -103,6 +108,14 @@ pub(crate) struct Function {
     pub(crate) cost: usize,
 }
 
+/// A function that sorts are given by its name.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Comparator {
+    pub(crate) name: String,
+    /// Parameters, result and body.
+    pub(crate) text: String,
+}
+
 /// Functions, each calling earlier ones; the last is the one that is differentiated.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Program {
@@ -110,11 +123,58 @@ pub(crate) struct Program {
     /// Over every `T: Real`, or for `f64` only.
     pub(crate) generic: bool,
     pub(crate) functions: Vec<Function>,
+    /// Plain functions that compare.
+    pub(crate) comparators: Vec<Comparator>,
+    /// Types of the program's own.
+    pub(crate) own: Vec<Own>,
+    /// What the names are in the printed source, and where things stand.
+    pub(crate) dress: Dress,
 }
 
 impl Function {
+    /// The source for the scalar `t`; `receiver` is that of a method.
+    pub(crate) fn source(
+        &self,
+        t: &str,
+        generics: &str,
+        receiver: Option<&str>,
+        attributes: bool,
+        printer: &Printer<'_>,
+    ) -> String {
+        let params = self.params.iter().map(|param| param.text(t, attributes));
+        let params: Vec<_> = receiver.map(str::to_owned).into_iter().chain(params).collect();
+        let returns = match self.returns {
+            Returns::Scalar => format!(" -> {t}"),
+            Returns::Tuple => format!(" -> ({t}, {t})"),
+            Returns::Array => format!(" -> [{t}; 2]"),
+            Returns::Nothing => String::new(),
+        };
+        let name = printer.dress.last(&self.name);
+        let mut text = format!("({}){returns} {{\n", params.join(", "));
+        print(&self.body, 1, &mut text);
+        if !self.tail.is_empty() {
+            text += &format!("    {}\n", self.tail);
+        }
+        format!("pub fn {name}{generics}{}", printer.text(&(text + "}\n")))
+    }
+
+    /// What is between its braces.
+    fn text(&self) -> String {
+        let mut text = String::new();
+        print(&self.body, 0, &mut text);
+        text + &self.tail
+    }
+
     pub(crate) fn mutates(&self) -> bool {
         self.params.iter().any(|param| param.kind.is_written())
+    }
+}
+
+impl Param {
+    fn text(&self, t: &str, attributes: bool) -> String {
+        let constant = matches!(self.kind, Kind::Constant | Kind::ConstantSlice(_)) && attributes;
+        let mark = if constant { "#[constant] " } else { "" };
+        format!("{mark}{}: {}", self.name, self.kind.text(t))
     }
 }
 
@@ -142,6 +202,7 @@ impl Kind {
             Kind::Grows(_) => format!("&mut Vec<{t}>"),
             Kind::Int(_) => "usize".to_owned(),
             Kind::Ints(_) => "&[usize]".to_owned(),
+            Kind::Own(name) => format!("&{name}<{t}>"),
         }
     }
 }
@@ -159,34 +220,57 @@ impl Program {
 
     /// The source, each function with `attribute` before it; an empty one gives plain Rust.
     pub(crate) fn source(&self, attribute: &str) -> String {
-        let t = self.scalar();
-        let mut text = String::new();
-        for function in &self.functions {
-            if !attribute.is_empty() {
-                text += &format!("{attribute}\n");
-            }
-            let generics = if self.generic { "<T: Real>" } else { "" };
-            let params: Vec<_> = function.params.iter().map(|param| self.param(param, !attribute.is_empty())).collect();
-            let returns = match function.returns {
-                Returns::Scalar => format!(" -> {t}"),
-                Returns::Tuple => format!(" -> ({t}, {t})"),
-                Returns::Array => format!(" -> [{t}; 2]"),
-                Returns::Nothing => String::new(),
-            };
-            text += &format!("pub fn {}{generics}({}){returns} {{\n", function.name, params.join(", "));
-            print(&function.body, 1, &mut text);
-            if !function.tail.is_empty() {
-                text += &format!("    {}\n", function.tail);
-            }
-            text += "}\n";
-        }
-        text
+        self.printed(attribute, self.generic && !self.dress.is_concrete())
     }
 
-    fn param(&self, param: &Param, attributes: bool) -> String {
-        let constant = matches!(param.kind, Kind::Constant | Kind::ConstantSlice(_)) && attributes;
-        let mark = if constant { "#[constant] " } else { "" };
-        format!("{mark}{}: {}", param.name, param.kind.text(self.scalar()))
+    /// The source over every `T: Real`, without attributes: what the derivatives of a concrete program are compared with.
+    pub(crate) fn reference(&self) -> String {
+        self.printed("", true)
+    }
+
+    fn printed(&self, attribute: &str, generic: bool) -> String {
+        let printer = Printer { dress: &self.dress, generic };
+        let attribute = printer.attribute(attribute);
+        let own = self.own.iter().map(|own| (self.dress.home(&own.name), own.source(&attribute, &printer)));
+        let generics = if generic { "<T: Real>" } else { "" };
+        let comparators = self.comparators.iter().map(|comparator| {
+            let (name, text) = (self.dress.last(&comparator.name), printer.text(&comparator.text));
+            (None, format!("pub fn {name}{generics}{text}\n"))
+        });
+        let functions = self.functions.iter().map(|function| {
+            let text = function.source(self.scalar(), generics, None, !attribute.is_empty(), &printer);
+            (self.dress.home(&function.name), format!("{attribute}{text}"))
+        });
+        printer.placed(own.chain(comparators).chain(functions).collect())
+    }
+
+    /// The bodies of functions and methods.
+    pub(crate) fn bodies(&mut self) -> impl Iterator<Item = &mut Vec<Node>> {
+        let methods = self.own.iter_mut().flat_map(|own| own.methods.iter_mut().map(|method| &mut method.function));
+        self.functions.iter_mut().chain(methods).map(|function| &mut function.body)
+    }
+
+    /// The names of variables that are bound to the result of a call, of a function or of a method of an own type.
+    pub(crate) fn results(&self) -> Vec<String> {
+        let text: String = self.functions.iter().map(|function| function.text() + "\n").collect();
+        let is_call = |value: &str| {
+            let callee = value.split('(').next().unwrap_or(value);
+            self.functions.iter().any(|function| function.name == callee) || callee.contains(".mt")
+        };
+        let bound = text.lines().filter_map(|line| line.trim_start().strip_prefix("let ")?.split_once(" = "));
+        bound.filter(|(_, value)| is_call(value)).flat_map(|(pattern, _)| names(pattern)).map(str::to_owned).collect()
+    }
+
+    /// The names of variables and parameters.
+    pub(crate) fn variables(&self) -> Vec<String> {
+        let methods = self.own.iter().flat_map(|own| own.methods.iter().map(|method| &method.function));
+        let mut found = BTreeSet::new();
+        for function in self.functions.iter().chain(methods) {
+            found.extend(function.params.iter().map(|param| param.name.clone()));
+            found.extend(function.text().lines().flat_map(bound_in).map(str::to_owned));
+        }
+        // A type that is said beside a name is none.
+        found.into_iter().filter(|name| !name.starts_with("ty")).collect()
     }
 
     pub(crate) fn lines(&self) -> usize {
@@ -202,18 +286,19 @@ impl Program {
     ///
     /// Names are never used twice in a function, so scopes need not be looked at.
     pub(crate) fn unbound(&self) -> Option<String> {
-        let functions: BTreeSet<_> = self.functions.iter().map(|function| function.name.as_str()).collect();
-        self.functions.iter().find_map(|function| {
-            let mut text = String::new();
-            print(&function.body, 0, &mut text);
-            text += &function.tail;
+        let mut items: BTreeSet<_> = self.functions.iter().map(|function| function.name.as_str()).collect();
+        items.extend(self.comparators.iter().map(|comparator| comparator.name.as_str()));
+        self.own.iter().for_each(|own| items.extend(own.names()));
+        let methods = self.own.iter().flat_map(|own| own.methods.iter().map(|method| &method.function));
+        self.functions.iter().chain(methods).find_map(|function| {
+            let text = function.text();
             let mut bound: BTreeSet<&str> = function.params.iter().map(|param| param.name.as_str()).collect();
             let mut used: BTreeSet<&str> = BTreeSet::new();
             for line in text.lines() {
                 bound.extend(bound_in(line));
                 used.extend(names(line));
             }
-            used.into_iter().find(|name| !bound.contains(name) && !functions.contains(name)).map(str::to_owned)
+            used.into_iter().find(|name| !bound.contains(name) && !items.contains(name)).map(str::to_owned)
         })
     }
 }
@@ -291,7 +376,14 @@ mod tests {
             tail: "a1".into(),
             cost: 1,
         };
-        Program { seed: 0, generic: true, functions: vec![function] }
+        Program {
+            seed: 0,
+            generic: true,
+            functions: vec![function],
+            comparators: Vec::new(),
+            own: Vec::new(),
+            dress: Dress::default(),
+        }
     }
 
     #[test]

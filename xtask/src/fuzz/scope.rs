@@ -57,12 +57,21 @@ pub(crate) struct Pair {
     pub(crate) mutable: bool,
 }
 
+/// A value of one of the program's own types, or a reference to one.
+#[derive(Clone, Debug)]
+pub(crate) struct OwnValue {
+    pub(crate) text: String,
+    pub(crate) ty: String,
+    pub(crate) mutable: bool,
+}
+
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scope {
     pub(crate) places: Vec<Place>,
     pub(crate) arrays: Vec<Array>,
     pub(crate) ints: Vec<Int>,
     pub(crate) pairs: Vec<Pair>,
+    pub(crate) owns: Vec<OwnValue>,
     /// Names whose type follows from what they are bound to, so that a cast of them says nothing new.
     pub(crate) castable: Vec<String>,
     /// Names of closures of one scalar.
@@ -94,6 +103,14 @@ impl Scope {
         self.places.push(Place { text: text.into(), mutable: true });
     }
 
+    /// A value of an own type, with its fields.
+    pub(crate) fn bring_own(&mut self, value: OwnValue, fields: &[String]) {
+        for field in fields {
+            self.places.push(Place { text: format!("{}.{field}", value.text), mutable: value.mutable });
+        }
+        self.owns.push(value);
+    }
+
     /// The scope of a block inside.
     pub(crate) fn inner(&self) -> Scope {
         Scope { depth: self.depth + 1, ..self.clone() }
@@ -111,6 +128,7 @@ impl Scope {
         self.arrays.retain(|it| base_of(&it.text) != base);
         self.places.retain(|it| base_of(&it.text) != base);
         self.pairs.retain(|it| base_of(&it.text) != base);
+        self.owns.retain(|it| base_of(&it.text) != base);
         self.ints.retain(|it| base_of(&it.name) != base);
         self.castable.retain(|it| *it != base);
         self

@@ -24,7 +24,7 @@ pub(crate) fn shrink(workshop: &Workshop, program: &Program, verdict: &Verdict) 
             candidates.dedup();
             for candidates in candidates.chunks(WIDTH) {
                 let verdicts = match found {
-                    Verdict::Rejected(_) => workshop.accepts(candidates)?,
+                    Verdict::Refused(_) | Verdict::Rejected(_) => workshop.accepts(candidates)?,
                     _ => workshop.judge(candidates)?,
                 };
                 let alike = candidates.iter().cloned().zip(verdicts).filter(|(_, verdict)| is_alike(verdict, &found));
@@ -44,7 +44,7 @@ pub(crate) fn shrink(workshop: &Workshop, program: &Program, verdict: &Verdict) 
 
 /// The first of these that is a program without its derivative: a cut may leave what no compiler takes.
 fn first_valid(workshop: &Workshop, alike: Vec<(Program, Verdict)>) -> Result<Option<(Program, Verdict)>> {
-    if alike.is_empty() || !matches!(alike[0].1, Verdict::Rejected(_)) {
+    if alike.is_empty() || !matches!(alike[0].1, Verdict::Refused(_) | Verdict::Rejected(_)) {
         return Ok(alike.into_iter().next());
     }
     let (programs, verdicts): (Vec<_>, Vec<_>) = alike.into_iter().unzip();
@@ -65,7 +65,7 @@ fn is_alike(verdict: &Verdict, original: &Verdict) -> bool {
 pub(crate) fn gist(verdict: &Verdict) -> String {
     let text = match verdict {
         Verdict::Passed => "passed",
-        Verdict::Skipped(why) | Verdict::Failed(why) | Verdict::Rejected(why) => why,
+        Verdict::Skipped(why) | Verdict::Failed(why) | Verdict::Refused(why) | Verdict::Rejected(why) => why,
     };
     // The first line of a disagreement is the point it was found at.
     let first = text.lines().find(|line| !line.starts_with("at ")).unwrap_or(text);
@@ -84,31 +84,49 @@ fn smaller(program: &Program) -> Vec<Program> {
             cut.functions.remove(k);
             found.push(cut);
         }
-        for body in cuts(&program.functions[k].body) {
-            let mut cut = program.clone();
-            cut.functions[k].body = body;
-            found.push(cut);
-        }
         for tail in simpler(&program.functions[k].tail) {
             let mut cut = program.clone();
             cut.functions[k].tail = tail;
             found.push(cut);
         }
     }
+    for k in 0..program.comparators.len() {
+        let mut cut = program.clone();
+        cut.comparators.remove(k);
+        found.push(cut);
+    }
+    for (k, own) in program.own.iter().enumerate() {
+        let mut cut = program.clone();
+        cut.own.remove(k);
+        found.push(cut);
+        for method in 0..own.methods.len() {
+            let mut cut = program.clone();
+            cut.own[k].methods.remove(method);
+            found.push(cut);
+        }
+    }
+    found.extend(with_bodies(program, cuts));
     found
 }
 
 /// Every program with one expression made simpler.
 fn plainer(program: &Program) -> Vec<Program> {
-    let mut found = Vec::new();
-    for k in 0..program.functions.len() {
-        for body in plainer_bodies(&program.functions[k].body) {
+    with_bodies(program, plainer_bodies).collect()
+}
+
+/// Every program with the body of one function or method replaced.
+fn with_bodies(program: &Program, change: fn(&[Node]) -> Vec<Vec<Node>>) -> impl Iterator<Item = Program> {
+    let count = program.clone().bodies().count();
+    (0..count).flat_map(move |k| {
+        let bodies = program.clone().bodies().nth(k).map(|body| change(body)).unwrap_or_default();
+        bodies.into_iter().map(move |body| {
             let mut cut = program.clone();
-            cut.functions[k].body = body;
-            found.push(cut);
-        }
-    }
-    found
+            if let Some(old) = cut.bodies().nth(k) {
+                *old = body;
+            }
+            cut
+        })
+    })
 }
 
 fn plainer_bodies(nodes: &[Node]) -> Vec<Vec<Node>> {

@@ -7,7 +7,7 @@ use super::scope::{Array, Int, Place, Scope, Shape, base};
 
 impl Generator {
     pub(crate) fn state(&mut self, scope: &mut Scope) -> Option<Vec<Node>> {
-        let own = if self.generic { 5 } else { 0 };
+        let own = if self.structs { 5 } else { 0 };
         let blocks = if scope.depth >= 3 { 0 } else { 3 };
         let loops = if scope.depth >= 3 || scope.loops >= 2 { 0 } else { 3 };
         let floats = if self.generic { 0 } else { 3 };

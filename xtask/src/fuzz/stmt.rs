@@ -41,6 +41,9 @@ impl Generator {
         let (blocks, loops) = (if deep { 0 } else { 1 }, if deep || scope.loops >= 2 { 0 } else { 1 });
         let in_loop = if scope.loops > 0 { 1 } else { 0 };
         let wide = if self.wide { 14 } else { 0 };
+        let named = if self.named { 5 } else { 0 };
+        let mimics = if self.wanted.is_empty() { 0 } else { 14 };
+        let own = if self.own.is_empty() { 0 } else { 16 };
         let weights = [
             12,          // bind
             6,           // bind_mut
@@ -69,6 +72,9 @@ impl Generator {
             9,           // handed
             wide,        // chosen
             wide,        // state
+            named,       // sorted
+            own,         // own
+            mimics,      // imposed
         ];
         match self.random.weighted(&weights) {
             0 => self.bind(scope),
@@ -97,7 +103,10 @@ impl Generator {
             23 => self.shadow(scope),
             24 => self.handed(scope),
             25 => self.chosen(scope),
-            _ => self.state(scope),
+            26 => self.state(scope),
+            27 => self.sorted(scope),
+            28 => self.own(scope),
+            _ => self.imposed(scope),
         }
     }
 
@@ -258,7 +267,7 @@ impl Generator {
     /// A tuple or a struct.
     fn aggregate(&mut self, scope: &mut Scope) -> Option<Vec<Node>> {
         let (a, b) = (self.expr(scope, 1).text, self.damped(scope, 1).text);
-        if self.generic && self.random.chance(50) {
+        if self.structs && self.random.chance(50) {
             let q = self.fresh("q");
             let n = self.random.below(4);
             scope.write(format!("{q}.b"));

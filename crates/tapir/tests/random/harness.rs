@@ -66,6 +66,21 @@ impl<T: Real> Record<T> {
     }
 }
 
+/// What `f64` has and other scalars lack, for sources that are printed for `f64` and compared at other scalars.
+pub(crate) mod order {
+    use tapir::Real;
+
+    pub(crate) trait Total {
+        fn total_cmp(&self, other: &Self) -> std::cmp::Ordering;
+    }
+
+    impl<T: Real> Total for T {
+        fn total_cmp(&self, other: &T) -> std::cmp::Ordering {
+            self.value().total_cmp(&other.value())
+        }
+    }
+}
+
 /// A program at any scalar: the same source, run as it is.
 pub(crate) trait Primal {
     /// How many numbers it is differentiated by.
