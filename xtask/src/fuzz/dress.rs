@@ -32,8 +32,10 @@ const FUNCTIONS: &[&str] = &[
 ];
 
 /// Names of types; those of std stand in modules.
-const TYPES: &[&str] =
-    &["Vec", "Vec", "Vec", "Option", "Box", "Result", "Range", "Point", "E", "Δv", "N", "vec3", "f32x2"];
+const TYPES: &[&str] = &[
+    "Vec", "Vec", "Vec", "Vec", "Vec", "Option", "Option", "Box", "Result", "Range", "Point", "E", "Δv", "N", "vec3",
+    "f32x2",
+];
 
 /// Names of types of std that hold no derivatives or share what they hold; types of one's own may have them too.
 const OTHER_TYPES: &[&str] =

@@ -20,11 +20,12 @@ pub(crate) struct Method {
     pub(crate) function: Function,
 }
 
-/// Names of std for methods that read, by how many arguments they have.
+/// Names of std for methods that read, by how many arguments they have; those that answer questions in std are the more
+/// likely.
 const READING: &[&[&str]] = &[
     &[
-        "len", "count", "sum", "abs", "first", "last", "product", "floor", "is_empty", "unwrap", "max", "to_bits",
-        "sqrt",
+        "len", "len", "len", "len", "is_empty", "count", "count", "sum", "abs", "first", "last", "product", "floor",
+        "unwrap", "max", "to_bits", "sqrt",
     ],
     &["position", "get", "max", "min", "contains", "any", "all", "map", "count", "cmp", "powf", "dot", "eq", "take"],
     &["clamp", "fold", "get", "mul_add", "map_or", "zip"],
@@ -70,17 +71,19 @@ impl Generator {
     pub(crate) fn own_type(&mut self) -> Own {
         let name = self.fresh("ty");
         let fields: Vec<_> = (0..self.random.between(1, 3)).map(|_| self.fresh("fa")).collect();
-        let methods = (0..self.random.between(2, 4)).map(|_| self.method(&fields)).collect();
+        let methods = (0..self.random.between(2, 4)).map(|k| self.method(&fields, k == 0)).collect();
         Own { name, fields, methods }
     }
 
-    fn method(&mut self, fields: &[String]) -> Method {
-        let (name, writes) = (self.fresh("mt"), self.random.chance(35));
+    /// A method; `asks`: it could be a question to a value of std.
+    fn method(&mut self, fields: &[String], asks: bool) -> Method {
+        let (name, writes) = (self.fresh("mt"), !asks && self.random.chance(35));
         let mut scope = Scope { times: 1, ..Scope::default() };
         for field in fields {
             scope.places.push(Place { text: format!("self.{field}"), mutable: writes });
         }
-        let params: Vec<_> = (0..self.random.weighted(&[5, 4, 1])).map(|_| self.fresh("a")).collect();
+        let params: Vec<_> =
+            (0..self.random.weighted(if asks { &[1] } else { &[5, 4, 1] })).map(|_| self.fresh("a")).collect();
         params.iter().for_each(|param| scope.read(param));
         let names = if writes { WRITING } else { READING };
         let wanted = *self.random.pick(names[params.len()]);
@@ -116,7 +119,7 @@ impl Generator {
             }
             _ => made,
         };
-        let written = if self.random.chance(40) { format!(": {}<T>", own.name) } else { String::new() };
+        let written = if self.random.chance(65) { format!(": {}<T>", own.name) } else { String::new() };
         let mark = if mutable { "mut " } else { "" };
         scope.bring_own(OwnValue { text: name.clone(), ty: own.name.clone(), mutable }, &own.fields);
         Some(vec![Node::line(format!("let {mark}{name}{written} = {value};"))])
