@@ -96,7 +96,7 @@ fn jvp<'e>(op: &Svd, at: &Jvp<'e>) -> Vec<Option<Value<'e>>> {
         true => at.y.clone(),
         false => at.scope.apply_all(Svd { compute_uv: true, ties: op.ties }, &at.x),
     };
-    let frame = at.scope.apply_all(SvdFrame {}, &[&[a.clone()], &decomposition[..]].concat());
+    let frame = at.scope.apply_all(SvdFrame {}, &[std::slice::from_ref(&a), &decomposition].concat());
     let motion = Motion::new(&frame, da);
     let b = motion.b;
     // A real singular value passes through zero smoothly, but for its sign, if no vector lies outside of U and V.
@@ -104,7 +104,7 @@ fn jvp<'e>(op: &Svd, at: &Jvp<'e>) -> Vec<Option<Value<'e>>> {
     let place = if m != n || a.dtype().is_complex() { TiePlace::TiedOrZero } else { TiePlace::Tied };
     let guard = TieGuard { place };
     let sides = [a, motion.u.adjoint(), motion.vh.adjoint(), b.clone()];
-    let guarded = |x: &Value<'e>| at.scope.apply(guard.clone(), &[&[x.clone()], &sides[..]].concat());
+    let guarded = |x: &Value<'e>| at.scope.apply(guard.clone(), &[std::slice::from_ref(x), &sides].concat());
     let moved = guarded(&motion.moved);
     let ds = moved.diagonal().real();
     if !op.compute_uv {

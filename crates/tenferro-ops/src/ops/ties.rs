@@ -356,7 +356,7 @@ impl OpDef for TieGuard {
         jvp: |op, at| {
             let [x, _, left, right, b] = &at.x[..] else { return vec![None] };
             vec![at.sum(|operand, d| match operand {
-                0 => Some(at.scope.apply(op.clone(), &[&[d.clone()], &at.x[1..]].concat())),
+                0 => Some(at.scope.apply(op.clone(), &[std::slice::from_ref(d), &at.x[1..]].concat())),
                 1 => {
                     let mixed = left.matmul(&d.matmul(right)).masked(&b.tie_places(op.place));
                     Some(x.apply_with(NanUnlessZeroProduct { columns: false }, &mixed))

@@ -150,7 +150,8 @@ pub struct Eigh {
 /// The largest entry of each eigenvector is real and positive.
 ///
 /// Where eigenvalues are equal but for rounding, their vectors are an arbitrary choice: a derivative that depends on it is
-/// NaN. Functions of the eigenvalues alone, such as Σ f(wᵢ), have theirs. For V·f(w)·Vᴴ there is
+/// NaN, unless what reaches the vectors there is exactly zero. Functions of the eigenvalues alone, such as Σ f(wᵢ), have
+/// theirs. For V·f(w)·Vᴴ there is
 /// [`spectral`](super::spectral), for projectors [`spectral_projector`](super::spectral_projector), and for what does not
 /// depend on the choice [`eigh_with`].
 #[track_caller]

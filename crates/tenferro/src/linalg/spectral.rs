@@ -22,7 +22,8 @@ use crate::{DType, Error, Result, Tensor, TensorTree, custom_jvp, jvp, where_};
 ///
 /// Derivatives are exact where eigenvalues are equal, where those of [`eigh`](super::eigh) do not exist: to third order,
 /// and NaN beyond; [`spectral_with`] goes further. They exist where those of `f` do. Without equal eigenvalues there is no
-/// bound. For an `f` that mixes eigenvalues, derivatives where some are equal are NaN.
+/// bound. For an `f` that mixes eigenvalues, or that treats them by their places, derivatives where some are equal are NaN.
+/// `f` is differentiated in forward mode, whether a derivative is asked for or not.
 ///
 /// ```
 /// use tenferro::{Tensor, grad, linalg};
@@ -50,7 +51,8 @@ pub fn spectral_with(a: &Tensor, f: impl Fn(Tensor) -> Tensor, order: usize) -> 
 /// The Hermitian matrix S where S·S = A, for Hermitian matrices A without negative eigenvalues.
 ///
 /// A is replaced by its Hermitian part; where an eigenvalue is negative beyond rounding, the result is NaN.
-/// Derivatives need A to be positive definite; see [`spectral`] for equal eigenvalues.
+/// Derivatives need A to be positive definite. At equal eigenvalues they are as those of [`spectral`]; for more than the
+/// third, write `spectral_with(a, |w| w.sqrt(), order)`.
 ///
 /// ```
 /// use tenferro::{Tensor, linalg};
@@ -132,15 +134,17 @@ pub fn polar(a: &Tensor) -> Polar {
 /// A frame of the eigenvectors of a Hermitian matrix; see the top of this file.
 struct Frame {
     v: Tensor,
+    /// The eigenvalues themselves.
+    own: Tensor,
     w: Tensor,
     n: Tensor,
 }
 
 impl Frame {
     fn of(a: &Tensor) -> Frame {
-        let [w, v] = exactly(apply_all(ops::Eigh { ties: Ties::Nan }, [a]));
-        let [v, w, n] = exactly(apply_all(ops::EighFrame {}, [a, &w, &v]));
-        Frame { v, w, n }
+        let [own, v] = exactly(apply_all(ops::Eigh { ties: Ties::Nan }, [a]));
+        let [v, w, n] = exactly(apply_all(ops::EighFrame {}, [a, &own, &v]));
+        Frame { v, own, w, n }
     }
 
     /// V·x·Vᴴ
@@ -170,7 +174,10 @@ fn try_spectral(function: &'static str, a: &Tensor, f: &dyn Fn(Tensor) -> Tensor
         Ok(value)
     };
     let value = f(frame.w.clone())?;
-    let mut result = diagonal_matrix(&value)?;
+    // The means are for derivatives; values are those of the eigenvalues themselves.
+    let exact = f(frame.own.stop_gradient())?;
+    let rest = where_(exact.isfinite() & value.isfinite(), &exact - &value, 0.0).stop_gradient();
+    let mut result = diagonal_matrix(&(&value + rest))?;
     if size < 2 {
         return Ok(frame.back(result));
     }
@@ -198,10 +205,18 @@ fn try_spectral(function: &'static str, a: &Tensor, f: &dyn Fn(Tensor) -> Tensor
         let power = power.insert(next);
         result = result + coefficient * &*power + where_(is_finite.expand_dims(-1), 0.0, remainder(k));
     }
-    // What lies beyond the series has no derivative here, nor has a function that mixes values.
+    // What lies beyond the series has no derivative here.
     result = result + remainder(order + 1);
-    if let Some(slope) = derivatives.get(1) {
-        result = result + where_(acts_on_each(&f, &w, slope)?.expand_dims([-2, -1]), 0.0, remainder(1));
+    // Nor has a function that is not one and the same for all values of a group: one that mixes values, or that depends on
+    // their places. A derivative of f that shows it is asked for by a derivative of that order.
+    let mixes = mixing(&f, &w, &derivatives)?;
+    for (k, derivative) in derivatives.iter().enumerate() {
+        let is_same =
+            derivative.expand_dims(-1).eq(derivative.expand_dims(-2)) | derivative.isnan().expand_dims(-1) | !&tied;
+        result = result + where_(is_same.all_axis([-2, -1]).expand_dims([-2, -1]), 0.0, remainder(k.max(1)));
+    }
+    for (k, mixes) in mixes.into_iter().enumerate() {
+        result = result + where_(mixes.expand_dims([-2, -1]), remainder(k + 1), 0.0);
     }
     Ok(frame.back(result))
 }
@@ -216,23 +231,29 @@ fn derivatives(f: &dyn Fn(Tensor) -> Result<Tensor>, x: &Tensor, order: usize) -
     Ok(values)
 }
 
-/// Whether the function of a vector is one of each entry by itself, as far as a derivative along one direction tells.
-fn acts_on_each(f: &dyn Fn(Tensor) -> Result<Tensor>, x: &Tensor, slope: &Tensor) -> Result<Tensor> {
-    let (x, slope) = (x.stop_gradient(), slope.stop_gradient());
+/// For a function of vectors and each of its derivatives but the last: whether an entry depends on another one, as far as a
+/// derivative along one direction tells.
+fn mixing(f: &dyn Fn(Tensor) -> Result<Tensor>, x: &Tensor, known: &[Tensor]) -> Result<Vec<Tensor>> {
+    let Some(order) = known.len().checked_sub(2) else { return Ok(Vec::new()) };
+    let x = x.stop_gradient();
     let (dtype, shape) = (x.dtype()?, x.shape()?);
     let size = shape.last().copied().unwrap_or(0) as f64;
     let direction = (Tensor::arange(1.0, size + 1.0, 1.0) / size).astype(dtype).broadcast_to(shape);
-    let (_, along) = jvp(f, x, direction.clone())?;
-    let expected = slope * direction;
+    let (_, along) = jvp(|x: Tensor| derivatives(f, &x, order), x, direction.clone())?;
     let tolerance = rounding(dtype).sqrt();
-    Ok((along.isclose(&expected, tolerance, tolerance) | !expected.isfinite()).all_axis(-1))
+    let is_off = |(along, slope): (Tensor, &Tensor)| {
+        let expected = slope.stop_gradient() * &direction;
+        let is_near = along.stop_gradient().isclose(&expected, tolerance, tolerance);
+        !(is_near | !expected.isfinite()).all_axis(-1)
+    };
+    Ok(along.into_iter().zip(&known[1..]).map(is_off).collect())
 }
 
 fn nan_unless_zero(x: &Tensor) -> Tensor {
     apply_owned(ops::NanUnlessZero {}, [x.clone()])
 }
 
-/// Eigenvalues that are zero but for rounding become zero, and keep their derivatives.
+/// Eigenvalues that are negative by rounding alone become zero, and keep their derivatives.
 fn without_noise(w: &Tensor) -> Tensor {
     let (Ok(dtype), Ok(shape)) = (w.dtype(), w.shape()) else { return w.clone() };
     let size = shape.last().copied().unwrap_or(0);
@@ -240,7 +261,7 @@ fn without_noise(w: &Tensor) -> Tensor {
         return w.clone();
     }
     let width = w.abs().max_keepdims(-1) * (4.0 * (size as f64 * f64::EPSILON + rounding(dtype)));
-    where_(w.abs().le(width.stop_gradient()), w - w.stop_gradient(), w)
+    where_(w.lt(0.0) & w.abs().le(width.stop_gradient()), w - w.stop_gradient(), w)
 }
 
 fn try_projector(a: &Tensor, places: impl RangeBounds<usize>) -> Result<Tensor> {
@@ -291,7 +312,15 @@ fn orthonormal_factor(a: Tensor) -> Result<Tensor> {
         let moved = w.mH().matmul(&da);
         let turning = apply_owned(ops::Lyapunov {}, [p.clone(), &moved - moved.mH()]);
         let outside = super::solve(&p, &(da - w.matmul(moved)).mH()).mH();
-        let dw = w.matmul(turning) + outside;
+        // Of a matrix without full rank the factor is an arbitrary choice.
+        let values = apply_owned(ops::Svd { compute_uv: false, ties: Ties::Nan }, [a]).stop_gradient();
+        let (dtype, count) = (values.dtype()?, values.shape()?.last().copied().unwrap_or(0));
+        if count == 0 {
+            return Ok((w.clone(), w.zeros_like()));
+        }
+        let width = values.max_keepdims(-1) * (4.0 * (count as f64 * f64::EPSILON + rounding(dtype)));
+        let is_full = values.min_keepdims(-1).gt(width).expand_dims(-1);
+        let dw = (w.matmul(turning) + outside) * where_(is_full, 1.0, f64::NAN);
         Ok((w, dw))
     };
     custom_jvp(plain, rule)(a)
