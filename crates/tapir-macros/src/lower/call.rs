@@ -150,7 +150,12 @@ impl Lower {
         }
         if name == "take" && m.args.is_empty() {
             let callee = Callee::Function(syn::parse_quote!(::tapir::rules::mem::take));
-            return self.call_of(callee, Some((&m.receiver, true)), std::iter::empty(), result, out);
+            let args = self.args(Some((&m.receiver, true)), std::iter::empty(), out)?;
+            if let Some(Arg::Ref { place, .. }) = args.first() {
+                self.ask_of_std(&m.method, place, out)?;
+            }
+            out.push(Stmt::Call { out: result, callee, args, first: false, part: None });
+            return Ok(());
         }
         if name == "extend" && m.args.len() == 1 && self.is_reference(&m.args[0]) {
             let callee = rule("extend_from_slice", m.method.span());

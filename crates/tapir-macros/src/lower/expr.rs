@@ -303,7 +303,11 @@ impl Lower {
             false => matches!(name.as_str(), "clone" | "to_owned" | "to_vec" | "copied" | "cloned" | "into"),
         };
         if copies && m.args.is_empty() {
-            return self.expr(&m.receiver, out);
+            let value = self.expr(&m.receiver, out)?;
+            if let (false, Expr::Read(place)) = (matches!(name.as_str(), "clone" | "to_owned" | "into"), &value) {
+                self.ask_of_std(&m.method, place, out)?;
+            }
+            return Ok(value);
         }
         if self.activity.is_own_method(m) {
             return self.method_call(m, out);

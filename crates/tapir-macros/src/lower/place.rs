@@ -41,8 +41,12 @@ impl Lower {
                 }
                 Ok(place)
             }
-            syn::Expr::MethodCall(m) if m.args.is_empty() && is_view(&m.method.to_string()) => {
-                self.place(&m.receiver, out)
+            syn::Expr::MethodCall(m)
+                if m.args.is_empty() && is_view(&m.method.to_string()) && !self.activity.is_own_method(m) =>
+            {
+                let place = self.place(&m.receiver, out)?;
+                self.ask_of_std(&m.method, &place, out)?;
+                Ok(place)
             }
             syn::Expr::Field(f) => {
                 let mut place = self.place(&f.base, out)?;
@@ -101,6 +105,21 @@ impl Lower {
                 "tapir: expected a variable, a field, an element or a sub-slice; bind the value with `let` first",
             )),
         }
+    }
+
+    /// Asks rustc whether a method that is taken for one of std is: of the type that it is called of nothing is known.
+    pub(super) fn ask_of_std(&self, method: &syn::Ident, place: &Place, out: &mut Vec<Stmt>) -> Result<()> {
+        if place.ty == Ty::Other {
+            let Pure { expr, reads, .. } = self.pure_place(place)?;
+            let ask = match matches!(method.to_string().as_str(), "as_ref" | "as_mut" | "borrow") {
+                true => quote::quote!(::tapir::found::viewed),
+                false => quote::quote!(::tapir::found::receiver),
+            };
+            // Bound to a name, at which the compiler puts its message.
+            let stmt = syn::parse_quote_spanned!(method.span()=> { let __v = &#expr; #ask(__v); });
+            out.push(Stmt::Once { reads, stmt });
+        }
+        Ok(())
     }
 
     /// `m[(i, j)]` of a type of the user's own is a call, of which nothing is known here. Arrays of `ndarray` have shadows

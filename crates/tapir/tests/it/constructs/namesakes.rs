@@ -229,3 +229,90 @@ fn own_option_and_box() {
     assert_rule!(fixed own_option(&la::Option { some: 1.5 }, 2.0));
     assert_rule!(fixed own_box(&la::Box { w: 1.5 }));
 }
+
+/// Methods that are named like those of std that copy, or give another view of the same.
+#[derive(Clone, Debug, Default, tapir::Differentiable, tapir::testing::Inspect)]
+struct Doubling {
+    a: f64,
+}
+
+#[differentiable]
+impl Doubling {
+    fn copied(&self) -> Doubling {
+        Doubling { a: self.a * 2.0 + 1.0 }
+    }
+
+    fn cloned(&self) -> Doubling {
+        Doubling { a: self.a * self.a }
+    }
+
+    fn as_ref(&self) -> Doubling {
+        Doubling { a: self.a * 3.0 }
+    }
+
+    fn borrow(&self) -> Doubling {
+        Doubling { a: self.a * self.a * 5.0 }
+    }
+
+    fn take(&mut self) -> Doubling {
+        self.a *= 3.0;
+        Doubling { a: self.a * 2.0 }
+    }
+}
+
+#[differentiable]
+fn doubling(x: f64) -> Doubling {
+    Doubling { a: x }
+}
+
+#[differentiable]
+fn own_copies(x: f64) -> f64 {
+    let v: Doubling = doubling(x);
+    let (w, u) = (v.copied(), v.cloned());
+    w.a * x + u.a + v.copied().a
+}
+
+#[differentiable]
+fn own_views(v: &Doubling, k: f64) -> f64 {
+    v.as_ref().a * k + v.borrow().a
+}
+
+#[differentiable]
+fn boxed(x: f64) -> Box<Doubling> {
+    Box::new(Doubling { a: x * x })
+}
+
+/// The method of the box comes first.
+#[differentiable(concrete)]
+fn view_of_a_box(x: f64) -> f64 {
+    let v = boxed(x);
+    v.as_ref().a * x
+}
+
+#[differentiable]
+fn own_take(x: f64) -> f64 {
+    let mut v: Doubling = doubling(x);
+    let w = v.take();
+    v.a + w.a * x
+}
+
+#[differentiable]
+fn options_of_std(x: f64, k: usize) -> f64 {
+    let list = vec![x, x * x];
+    let mut o = if k < 2 { Some(list[k]) } else { None };
+    let taken = o.take();
+    match taken {
+        Some(v) => v * x,
+        None => x,
+    }
+}
+
+#[test]
+fn own_methods_that_would_copy() {
+    assert_rule!(fixed own_copies(1.3));
+    assert_rule!(fixed own_views(&Doubling { a: 1.3 }, 0.7));
+    assert_rule!(fixed own_take(1.3));
+    assert_rule!(fixed view_of_a_box(1.3));
+    assert_rule!(options_of_std(1.3, 1));
+    assert_rule!(options_of_std(1.3, 2));
+}
