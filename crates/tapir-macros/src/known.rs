@@ -70,6 +70,33 @@ const SORTS: &[&str] = &[
     "sort_unstable_by_key",
 ];
 
+/// Methods of slices that are spelled out, or copy: those that write through what they give, and those that do not.
+const PARTS_WRITTEN: &[&str] = &[
+    "iter_mut",
+    "chunks_mut",
+    "chunks_exact_mut",
+    "first_mut",
+    "last_mut",
+    "get_mut",
+    "split_at_mut",
+    "split_first_mut",
+    "split_last_mut",
+];
+const PARTS_READ: &[&str] = &[
+    "iter",
+    "chunks",
+    "chunks_exact",
+    "windows",
+    "first",
+    "last",
+    "get",
+    "split_at",
+    "split_first",
+    "split_last",
+    "to_vec",
+    "contains",
+];
+
 /// Methods that may change the length of a vector.
 const RESIZING: &[&str] = &[
     "push",
@@ -364,9 +391,26 @@ pub(crate) fn is_sort(name: &str) -> bool {
     SORTS.contains(&name)
 }
 
-/// Whether this method with a rule is one of slices, not of `Vec` alone.
-pub(crate) fn is_of_slices(name: &str) -> bool {
-    is_slice_rule(name) && !resizes(name)
+/// Whose method one of this name would be, were it of a sequence of std: `tapir::found` knows the same names.
+pub(crate) fn of_sequences(name: &str) -> Option<OfSequences> {
+    match name {
+        "len" | "is_empty" => Some(OfSequences::Both),
+        _ if PARTS_READ.contains(&name) => Some(OfSequences::Slices),
+        "retain" => Some(OfSequences::Vectors),
+        _ if PARTS_WRITTEN.contains(&name) => Some(OfSequences::SlicesWritten),
+        _ if !is_slice_rule(name) => None,
+        _ if resizes(name) => Some(OfSequences::Vectors),
+        _ => Some(OfSequences::SlicesWritten),
+    }
+}
+
+/// The type of std that has a method, and whether it writes.
+pub(crate) enum OfSequences {
+    Slices,
+    SlicesWritten,
+    Vectors,
+    /// Slices and `Vec`, each its own.
+    Both,
 }
 
 /// Whether this method may change the length of a vector.
@@ -396,6 +440,25 @@ pub(crate) fn instead_of(name: &str, certain: bool) -> Option<&'static str> {
         .find(|(known, _)| known.contains(&name))
         .map(|(_, instead)| *instead)
         .or_else(|| COMMON.iter().find(|(known, _)| certain && known.contains(&name)).map(|(_, instead)| *instead))
+}
+
+/// A call of the macro of std of this name, if macros of this name are taken for it.
+pub(crate) fn call_of_macro(name: &syn::Ident) -> Option<proc_macro2::TokenStream> {
+    let arguments = match name.to_string().as_str() {
+        "vec" => quote::quote!(0.0),
+        "assert" | "debug_assert" => quote::quote!(true),
+        "assert_eq" | "debug_assert_eq" | "matches" => quote::quote!((), ()),
+        "assert_ne" | "debug_assert_ne" => quote::quote!(0, 1),
+        "format" => quote::quote!(""),
+        name if is_panic(name) => quote::quote!(),
+        _ => return None,
+    };
+    Some(quote::quote_spanned!(name.span()=> #name!(#arguments);))
+}
+
+/// Whether a macro may be one of std by its path: `vec`, `std::vec`, not `noise::vec`.
+pub(crate) fn may_be_macro_of_std(path: &syn::Path) -> bool {
+    path.segments.len() == 1 || ["std", "core", "alloc"].iter().any(|known| path.segments[0].ident == known)
 }
 
 /// Whether this macro checks something, or panics.

@@ -4,9 +4,9 @@
 //! the one of std holds (`Vec`), is known to be another; of the rest derived code makes sure, and does not compile if
 //! it is mistaken.
 
-use crate::known;
-use proc_macro2::TokenStream;
-use quote::{ToTokens, quote_spanned};
+use crate::known::{self, OfSequences};
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::visit_mut::VisitMut;
@@ -17,31 +17,75 @@ pub(crate) fn checks(sig: &syn::Signature, body: &syn::Block) -> Vec<TokenStream
     sig.inputs.iter().for_each(|input| found.visit_fn_arg(input));
     found.visit_return_type(&sig.output);
     found.visit_block(body);
-    found.checks
+    let Found { mut checks, methods: called, macros: expanded, .. } = found;
+    checks.extend(methods(&called));
+    checks.extend(macros(&expanded));
+    checks
 }
 
-/// An item that compiles only if no trait of the user's gives sequences of floats this method of std.
-pub(crate) fn method(name: &syn::Ident) -> TokenStream {
-    let span = name.span();
-    let of_slices = known::is_of_slices(&name.to_string()).then(|| {
-        quote_spanned! {span=>
-            use ::tapir::found::#name::Second as _;
-            let _: ::tapir::found::MethodOfStd = (*slice).#name();
-        }
-    });
-    quote_spanned! {span=>
-        const _: fn(&mut ::std::vec::Vec<f64>, &[f64]) = |vector, slice| {
-            use ::tapir::found::#name::First as _;
-            let _: ::tapir::found::MethodOfStd = (*vector).#name();
-            #of_slices
+/// A statement that compiles only if no trait of the user's gives sequences these methods of std.
+pub(crate) fn methods<'a>(names: impl IntoIterator<Item = &'a syn::Ident>) -> Option<TokenStream> {
+    let calls = names.into_iter().filter_map(|name| {
+        // The name may come from a macro of the user's, which sees no variables of this code.
+        let span = name.span().resolved_at(Span::call_site());
+        let name = syn::Ident::new(&name.to_string(), span);
+        let found = |which: &str, receiver: TokenStream| {
+            let which = syn::Ident::new(which, span);
+            quote_spanned! {span=> {
+                use ::tapir::found::#name::#which as _;
+                ::tapir::found::method(#receiver.#name());
+            }}
         };
-    }
+        let lent = |which: &str, of: &str| {
+            let of = syn::Ident::new(of, span);
+            found(which, quote_spanned!(span=> (*__some.#of())))
+        };
+        let (vectors, arrays) = (lent("First", "lent_vector"), lent("First", "array"));
+        Some(match known::of_sequences(&name.to_string())? {
+            OfSequences::Vectors => vectors,
+            OfSequences::Slices => quote!(#vectors #arrays),
+            OfSequences::SlicesWritten => {
+                let slices = lent("Second", "slice");
+                quote!(#vectors #arrays #slices)
+            }
+            OfSequences::Both => {
+                let vectors = found("First", quote_spanned!(span=> __some.vector()));
+                let arrays = lent("Second", "array");
+                quote!(#vectors #arrays)
+            }
+        })
+    });
+    let calls: Vec<TokenStream> = calls.collect();
+    (!calls.is_empty()).then(|| {
+        quote! {
+            let _ = || {
+                let __some = ::tapir::found::Sequences::any();
+                #(#calls)*
+                __some.of_floats();
+            };
+        }
+    })
+}
+
+/// A statement that compiles only if these macros are those of std.
+fn macros(names: &[syn::Ident]) -> Option<TokenStream> {
+    let calls: Vec<TokenStream> = names.iter().filter_map(known::call_of_macro).collect();
+    (!calls.is_empty()).then(|| {
+        quote! {
+            let _ = || {
+                use ::tapir::found::macros_of_std::*;
+                #(let _ = || { #calls };)*
+            };
+        }
+    })
 }
 
 #[derive(Default)]
 struct Found {
     seen: Vec<String>,
     checks: Vec<TokenStream>,
+    methods: Vec<syn::Ident>,
+    macros: Vec<syn::Ident>,
 }
 
 impl<'ast> Visit<'ast> for Found {
@@ -68,6 +112,25 @@ impl<'ast> Visit<'ast> for Found {
             let (mut path, span) = (path.path.clone(), name.span());
             path.segments.iter_mut().for_each(|segment| segment.arguments = syn::PathArguments::None);
             self.checks.push(quote_spanned!(span=> ::tapir::missing::Same(#path, ::core::mem::#name::<()>).is_std();));
+        }
+    }
+
+    fn visit_expr_method_call(&mut self, call: &'ast syn::ExprMethodCall) {
+        visit::visit_expr_method_call(self, call);
+        // Of those with rules lowering knows more.
+        if !self.methods.contains(&call.method) && !known::is_slice_rule(&call.method.to_string()) {
+            self.methods.push(call.method.clone());
+        }
+    }
+
+    fn visit_macro(&mut self, call: &'ast syn::Macro) {
+        if let Some(name) = call.path.get_ident()
+            && !self.macros.contains(name)
+        {
+            self.macros.push(name.clone());
+        }
+        for argument in crate::lower::macro_arguments(call).unwrap_or_default() {
+            Visit::visit_expr(self, &argument);
         }
     }
 

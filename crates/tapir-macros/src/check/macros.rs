@@ -45,7 +45,9 @@ pub(super) fn unknown(messages: &mut Messages, call: &Macro) {
 impl Checker {
     pub(super) fn macro_call(&mut self, call: &Macro) {
         let Some(name) = call.path.segments.last().map(|last| last.ident.to_string()) else { return };
-        if name == "vec" {
+        if !known::may_be_macro_of_std(&call.path) {
+            unknown(&mut self.messages, call);
+        } else if name == "vec" {
             self.vec(call);
         } else if name == "matches" {
             // A question, whatever the pattern; what is asked is an expression.

@@ -173,7 +173,7 @@ pub(crate) fn lower(sig: &syn::Signature, body: &syn::Block, setting: &Setting) 
         copies: cx.copies,
         looked: cx.looked,
         items: cx.items,
-        checks: cx.methods.values().map(crate::namesakes::method).collect(),
+        checks: crate::namesakes::methods(cx.methods.values()).into_iter().collect(),
         definitions: cx.definitions,
         literals: cx.literals,
     };

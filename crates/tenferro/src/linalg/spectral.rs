@@ -203,20 +203,20 @@ fn try_spectral(function: &'static str, a: &Tensor, f: &dyn Fn(Tensor) -> Tensor
         let coefficient = where_(&is_finite, derivative / factorial, 0.0).expand_dims(-1);
         let next = power.as_ref().map_or_else(|| n.clone(), |power| power.matmul(&n));
         let power = power.insert(next);
-        result = result + coefficient * &*power + where_(is_finite.expand_dims(-1), 0.0, remainder(k));
+        result += coefficient * &*power + where_(is_finite.expand_dims(-1), 0.0, remainder(k));
     }
     // What lies beyond the series has no derivative here.
-    result = result + remainder(order + 1);
+    result += remainder(order + 1);
     // Nor has a function that is not one and the same for all values of a group: one that mixes values, or that depends on
     // their places. A derivative of f that shows it is asked for by a derivative of that order.
     let mixes = mixing(&f, &w, &derivatives)?;
     for (k, derivative) in derivatives.iter().enumerate() {
         let is_same =
             derivative.expand_dims(-1).eq(derivative.expand_dims(-2)) | derivative.isnan().expand_dims(-1) | !&tied;
-        result = result + where_(is_same.all_axis([-2, -1]).expand_dims([-2, -1]), 0.0, remainder(k.max(1)));
+        result += where_(is_same.all_axis([-2, -1]).expand_dims([-2, -1]), 0.0, remainder(k.max(1)));
     }
     for (k, mixes) in mixes.into_iter().enumerate() {
-        result = result + where_(mixes.expand_dims([-2, -1]), remainder(k + 1), 0.0);
+        result += where_(mixes.expand_dims([-2, -1]), remainder(k + 1), 0.0);
     }
     Ok(frame.back(result))
 }
