@@ -29,6 +29,8 @@ pub(crate) struct ProgramTrace {
 #[derive(Debug, Default)]
 struct State {
     types: Vec<TensorType>,
+    /// Which values are zero whatever the arguments are, as far as that can be seen.
+    are_zero: Vec<bool>,
     argument_count: usize,
     steps: Vec<Step>,
     /// Equal operations on equal operands are one.
@@ -172,7 +174,7 @@ impl ProgramTrace {
 
     /// Whether a value is zero whatever the arguments are, as far as that can be seen.
     pub(crate) fn is_zero(&self, value: u32) -> bool {
-        self.state().is_zero(value, ZERO_DEPTH)
+        self.state().are_zero.get(value as usize) == Some(&true)
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -184,7 +186,7 @@ impl ProgramTrace {
     pub(crate) fn argument(self: &Arc<Self>, tensor_type: TensorType) -> Tensor {
         let mut state = self.state();
         state.argument_count += 1;
-        let value = state.define([tensor_type.clone()]);
+        let value = state.define([tensor_type.clone()], false);
         drop(state);
         self.tensor(value, tensor_type)
     }
@@ -237,7 +239,7 @@ impl ProgramTrace {
         if let Some(value) = state.captured_values.get(&identity) {
             return Ok(*value);
         }
-        let value = state.define([tensor.tensor_type()?]);
+        let value = state.define([tensor.tensor_type()?], linear::is_zero(tensor));
         state.captured.push((tensor.clone(), value));
         state.captured_values.insert(identity, value);
         Ok(value)
@@ -255,9 +257,6 @@ impl ProgramTrace {
     }
 }
 
-/// How many operations on zeros are followed to see that a value is zero.
-const ZERO_DEPTH: usize = 32;
-
 impl State {
     /// The operation that a value is a result of.
     fn step_of(&self, value: u32) -> Option<&Step> {
@@ -266,19 +265,19 @@ impl State {
         (value < step.first_result + step.result_count).then_some(step)
     }
 
-    fn is_zero(&self, value: u32, depth: usize) -> bool {
-        let Some(step) = self.step_of(value) else {
-            let captured = self.captured.iter().find(|(_, found)| *found == value);
-            return captured.is_some_and(|(tensor, _)| linear::is_zero(tensor));
-        };
-        let has_tangent = |operand: &u32| self.types[*operand as usize].dtype.has_tangent();
-        let is_zero = |operand: &u32| depth > 0 && self.is_zero(*operand, depth - 1);
-        linear::gives_zero(&step.op, step.operands.iter().filter(|operand| has_tangent(operand)).map(is_zero))
+    /// Whether an operation gives zeros because its operands are.
+    fn gives_zero(&self, op: &StdTensorOp, operands: &[u32], types: &[TensorType]) -> bool {
+        let has_tangent = |tensor_type: &TensorType| tensor_type.dtype.has_tangent();
+        // Beside numbers with derivatives integers only say which ones are meant.
+        let all_count = !types.iter().all(has_tangent);
+        let counts = |operand: &&u32| all_count || has_tangent(&self.types[**operand as usize]);
+        linear::gives_zero(op, operands.iter().filter(counts).map(|operand| self.are_zero[*operand as usize]))
     }
 
-    fn define(&mut self, types: impl IntoIterator<Item = TensorType>) -> u32 {
+    fn define(&mut self, types: impl IntoIterator<Item = TensorType>, are_zero: bool) -> u32 {
         let first = self.types.len() as u32;
         self.types.extend(types);
+        self.are_zero.resize(self.types.len(), are_zero);
         first
     }
 
@@ -291,7 +290,8 @@ impl State {
         if let Some(first) = self.known.get(&equation) {
             return *first;
         }
-        let first_result = self.define(types.iter().cloned());
+        let are_zero = self.gives_zero(op, &equation.1, types);
+        let first_result = self.define(types.iter().cloned(), are_zero);
         let (op, operands) = equation.clone();
         let site = Site { place, behind: place::behind() };
         self.steps.push(Step { op, operands, first_result, result_count: types.len() as u32, site });

@@ -159,6 +159,7 @@ pub(crate) fn gives_zero(op: &StdTensorOp, mut are_zero: impl Iterator<Item = bo
         return array_is_zero(&constant.value);
     }
     match op.definition().rule_word() {
+        _ if matches!(op, StdTensorOp::Add(_) | StdTensorOp::Sub(_)) => are_zero.all(|is_zero| is_zero),
         "linear" => are_zero.next() == Some(true) && are_zero.all(|is_zero| is_zero),
         "bilinear" => are_zero.any(|is_zero| is_zero),
         _ => false,
