@@ -134,6 +134,9 @@ fn record(op: &StdTensorOp, trace: &TraceId, operands: &[Tensor], place: Place) 
     let vars: SmallVec<[_; 2]> = operands.iter().map(|operand| operand.as_var(trace)).collect();
     let values = vars.iter().map(|var| var.value().clone()).collect();
     let results = sound(at_place(op.clone(), values, place))?;
+    if trace.is_mark() {
+        return Ok(results.into_iter().map(|result| result.marked(trace)).collect());
+    }
     // Nothing flows through integers and truth values, so there is nothing to remember.
     if !results.iter().any(has_tangent) {
         return Ok(results);

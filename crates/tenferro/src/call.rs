@@ -207,6 +207,7 @@ impl Whole {
         let (results, captures_inner) = match (program, &outermost.repr) {
             (Some(program), _) => self.emit(&program, &operands),
             (None, Repr::Abstract(value)) => self.emit(&value.trace, &operands),
+            (None, Repr::Tracked(_)) if trace.is_mark() => self.mark(&trace, &operands),
             (None, Repr::Tracked(_)) => self.record(&trace, &operands),
             (None, _) => self.push(&trace, &operands),
         }?;
@@ -225,6 +226,13 @@ impl Whole {
             Whole::Custom(rules) => rules.call(operands),
             Whole::Checkpoint(traced) => traced.replay(operands),
         }
+    }
+
+    /// Runs the function one level down and marks its results, except for those of transforms inside the mark.
+    fn mark(&self, mark: &TraceId, operands: &[Tensor]) -> Result<(Vec<Tensor>, bool)> {
+        let arguments: Vec<_> = operands.iter().map(|operand| operand.below(mark)).collect();
+        let marked = |result: Tensor| if result.is_inside(mark) { result } else { result.marked(mark) };
+        Ok((self.call(&arguments)?.into_iter().map(marked).collect(), false))
     }
 
     /// Runs the function one level down and remembers the call; tells whether transforms inside `trace` take part.

@@ -68,7 +68,7 @@ impl Tensor {
         if self.slot().is_some() {
             return Ok(self.clone());
         }
-        let value = self.live();
+        let value = self.unmarked();
         let tensor_type = value.tensor_type()?;
         match &value.repr {
             Repr::Concrete(_) if tensor_type.dtype.has_tangent() => {}
@@ -161,7 +161,7 @@ impl Tensor {
         loop {
             tensor = match &tensor.repr {
                 Repr::Tracked(tracked) if matches!(tracked.trace, TraceId::Tape) => return Ok(tracked.var.clone()),
-                Repr::Tracked(tracked) if !tracked.trace.is_live() => tracked.var.value(),
+                Repr::Tracked(tracked) if tracked.trace.is_mark() || !tracked.trace.is_live() => tracked.var.value(),
                 Repr::Dual(dual) if !dual.trace.is_live() => &dual.primal,
                 Repr::Tracked(_) | Repr::Dual(_) => {
                     let detail = "the tensor belongs to a transform that is running, whose derivative would miss this \

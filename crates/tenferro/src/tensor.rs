@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use tenferro_ops::{Array, DType, Element, Shape, TensorType};
+use tidu::eager::Var;
 
 use crate::place::Place;
 use crate::program_trace::ProgramTrace;
@@ -125,7 +126,9 @@ impl Tensor {
     /// Whether a derivative is being taken through this tensor.
     pub fn is_tracked(&self) -> bool {
         match &self.repr {
-            Repr::Tracked(tracked) => tracked.trace.is_live() || tracked.var.value().is_tracked(),
+            Repr::Tracked(tracked) => {
+                tracked.trace.is_live() && !tracked.trace.is_mark() || tracked.var.value().is_tracked()
+            }
             Repr::Dual(dual) => dual.trace.is_live() || dual.primal.is_tracked(),
             _ => false,
         }
@@ -226,7 +229,34 @@ impl Tensor {
         result.unwrap_or_else(Tensor::failed)
     }
 
-    /// The tensor that no transform tracks.
+    /// The tensor with a mark, which what is computed from it has too.
+    pub(crate) fn marked(self, mark: &TraceId) -> Tensor {
+        Tensor::tracked(mark.clone(), Var::constant(self))
+    }
+
+    /// As [`live`](Self::live), without marks too.
+    pub(crate) fn unmarked(&self) -> &Tensor {
+        let mut tensor = self.live();
+        while let Repr::Tracked(tracked) = &tensor.repr
+            && tracked.trace.is_mark()
+        {
+            tensor = tracked.var.value().live();
+        }
+        tensor
+    }
+
+    /// The tensor that no transform tracks; marks stay.
+    pub(crate) fn untracked(&self) -> Tensor {
+        let tensor = self.live();
+        match &tensor.repr {
+            Repr::Tracked(tracked) if tracked.trace.is_mark() => tracked.var.value().untracked().marked(&tracked.trace),
+            Repr::Tracked(tracked) => tracked.var.value().untracked(),
+            Repr::Dual(dual) => dual.primal.untracked(),
+            _ => tensor.clone(),
+        }
+    }
+
+    /// The tensor that no transform tracks or marks.
     pub(crate) fn without_wrappers(&self) -> Tensor {
         Tensor { repr: self.innermost().clone() }
     }

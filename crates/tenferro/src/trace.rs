@@ -22,10 +22,11 @@ use crate::tape::Slot;
 pub(crate) struct Trace {
     number: u64,
     ended: AtomicBool,
+    is_mark: bool,
 }
 
 /// The eager tape is the outermost transform: every other one wraps its tensors.
-static TAPE: Trace = Trace { number: 0, ended: AtomicBool::new(false) };
+static TAPE: Trace = Trace { number: 0, ended: AtomicBool::new(false), is_mark: false };
 
 thread_local! {
     static TAPE_IS_PAUSED: Cell<bool> = const { Cell::new(false) };
@@ -34,9 +35,19 @@ thread_local! {
 impl Trace {
     /// A transform that begins now and ends when the guard is dropped.
     pub(crate) fn begin() -> TraceGuard {
+        Self::of(false)
+    }
+
+    /// A transform that records nothing: it only marks tensors, and what is computed from them, integers and truth
+    /// values included.
+    pub(crate) fn begin_mark() -> TraceGuard {
+        Self::of(true)
+    }
+
+    fn of(is_mark: bool) -> TraceGuard {
         static NEXT: AtomicU64 = AtomicU64::new(1);
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        TraceGuard(Arc::new(Trace { number, ended: AtomicBool::new(false) }))
+        TraceGuard(Arc::new(Trace { number, ended: AtomicBool::new(false), is_mark }))
     }
 }
 
@@ -75,6 +86,11 @@ impl TraceId {
         self.trace().number
     }
 
+    /// See [`Trace::begin_mark`].
+    pub(crate) fn is_mark(&self) -> bool {
+        self.trace().is_mark
+    }
+
     /// Whether operations still belong to the transform.
     pub(crate) fn is_live(&self) -> bool {
         match self {
@@ -96,7 +112,7 @@ pub(crate) fn with_tape<T>(records: bool, body: impl FnOnce() -> T) -> T {
     body()
 }
 
-/// A tensor that remembers how it was made.
+/// A tensor that remembers how it was made; one that is only marked remembers nothing.
 #[derive(Debug)]
 pub(crate) struct Tracked {
     pub(crate) trace: TraceId,

@@ -19,8 +19,15 @@ use crate::{Error, Result, Tensor};
 /// Results and their tangents.
 pub(crate) type Pushed = (Vec<Tensor>, Vec<Tensor>);
 
-/// Runs a rule on tangents, provided that it is linear in them.
-pub(crate) fn push(tangents: &[Tensor], rule: impl FnOnce(Vec<Tensor>) -> Result<Pushed>) -> Result<Pushed> {
+/// Runs a rule on primals and tangents, provided that it is linear in the tangents.
+pub(crate) fn push(
+    primals: &[Tensor],
+    tangents: &[Tensor],
+    rule: impl FnOnce(Vec<Tensor>, Vec<Tensor>) -> Result<Pushed>,
+) -> Result<Pushed> {
+    // What comes from the primals is marked: it is not zero because it happens to be so here.
+    let mark = Trace::begin_mark();
+    let primals = primals.iter().map(|primal| primal.live().clone().marked(&mark.id())).collect();
     let tracing = Tracing::of_tangents();
     let mut arguments = Vec::with_capacity(tangents.len());
     for tangent in tangents {
@@ -28,7 +35,7 @@ pub(crate) fn push(tangents: &[Tensor], rule: impl FnOnce(Vec<Tensor>) -> Result
         let has_tangent = tensor_type.dtype.has_tangent();
         arguments.push(if has_tangent { tracing.argument(tensor_type) } else { tangent.clone() });
     }
-    let (results, pushed) = rule(arguments)?;
+    let (results, pushed) = rule(primals, arguments)?;
     let is_inside = |result: &Tensor| result.program().is_some_and(|program| std::ptr::eq(&**program, &**tracing));
     if let Some(position) = results.iter().position(is_inside) {
         let detail =
@@ -40,7 +47,11 @@ pub(crate) fn push(tangents: &[Tensor], rule: impl FnOnce(Vec<Tensor>) -> Result
     let outputs: Vec<_> = pushed.into_iter().zip(&active).filter(|(_, active)| **active).map(|(dy, _)| dy).collect();
     let traced = tracing.finish(&outputs)?;
     drop(tracing);
-    check(&traced).map_err(|fault| {
+    let checked = check(&traced);
+    // From here on tensors with the mark are what they were without.
+    drop(mark);
+    let results: Vec<_> = results.into_iter().map(Tensor::into_live).collect();
+    checked.map_err(|fault| {
         let detail = format!(
             "the rule is not linear in the tangents: {fault}; make every tangent a sum of tangents times what depends on \
              the primals alone"
@@ -48,7 +59,7 @@ pub(crate) fn push(tangents: &[Tensor], rule: impl FnOnce(Vec<Tensor>) -> Result
         Error::argument("custom_jvp", detail)
     })?;
     let inputs = tangents.iter().filter(|tangent| has_tangent(tangent)).chain(&traced.captured);
-    let mut pushed = place::user_code(|| traced.replay(inputs.cloned()))?.into_iter();
+    let mut pushed = place::user_code(|| traced.replay(inputs.map(|input| input.live().clone())))?.into_iter();
     let tangents = results.iter().zip(active).map(|(result, active)| {
         let pushed = if active { pushed.next() } else { None };
         pushed.unwrap_or_else(|| zeros_like(result))
@@ -83,9 +94,11 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::Operation(op, place) => write!(f, "{op} at {place} is not linear in them"),
-            Fault::Sum(op, place) => write!(f, "{op} at {place} joins them with numbers that are not zero"),
+            Fault::Sum(op, place) => {
+                write!(f, "{op} at {place} joins them with numbers that are not zero, or not always")
+            }
             Fault::Constant(position) => {
-                write!(f, "the tangent of result {position} does not depend on them, and is not zero")
+                write!(f, "the tangent of result {position} does not depend on them, and is not zero, or not always")
             }
         }
     }
@@ -200,7 +213,7 @@ fn by_rule(op: &StdTensorOp, operands: &[(Flow, &TensorType)], place: Place) -> 
     tangents.iter().map(flow).collect()
 }
 
-/// Whether a tensor is known to be zero, for derivatives of it too.
+/// Whether a tensor is known to be zero, for derivatives of it too: not if it is marked, or a derivative is taken of it.
 pub(crate) fn is_zero(tensor: &Tensor) -> bool {
     match &tensor.live().repr {
         Repr::Concrete(array) => array_is_zero(array),

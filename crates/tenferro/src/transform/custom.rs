@@ -269,11 +269,11 @@ where
             same_types("custom_jvp", &types, &tangents)?;
             Ok((results, tangents))
         };
-        let rule = |tangents| {
-            let pushed = place::user_code(|| jvp(self.argument(arguments), self.argument(tangents)))?;
+        let rule = |primals, tangents| {
+            let pushed = place::user_code(|| jvp(self.argument(primals), self.argument(tangents)))?;
             place::at(made_at, || checked(pushed))
         };
-        Some(place::at(made_at, || linear::push(&tangents, rule)))
+        Some(place::at(made_at, || linear::push(&arguments, &tangents, rule)))
     }
 
     fn can_save(&self) -> bool {

@@ -25,7 +25,7 @@ impl Tensor {
     /// The same values, as constants for every derivative; see [`stop_gradient`].
     #[track_caller]
     pub fn stop_gradient(&self) -> Tensor {
-        let value = self.without_wrappers();
+        let value = self.untracked();
         // A program may be differentiated later, so it has to say so.
         if value.is_abstract() { apply(ops::StopGradient {}, [&value]) } else { value }
     }

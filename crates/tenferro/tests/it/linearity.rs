@@ -247,6 +247,72 @@ fn backward_rules_may_be_nonlinear() {
     all_close(&grad(f)(Tensor::from([5.0, 0.25])).unwrap(), &[1.0, 0.5]);
 }
 
+/// What is not linear is not linear at zero either, where the numbers that a rule adds happen to be none.
+#[test]
+fn rules_that_are_not_linear_are_refused_at_zero_too() {
+    let rules: Vec<(&str, Rule)> = vec![
+        ("plus x", |x, dx| (x + dx).sum()),
+        ("plus something of x", |x, dx| (x.sin() * 2.0 + dx).sum()),
+        ("plus x, stopped", |x, dx| (x.stop_gradient() + dx).sum()),
+        ("plus a comparison of x", |x, dx| (x.gt(0.0).astype(tenferro::DType::F64) + dx).sum()),
+        ("joined with x", |x, dx| concatenate([x, dx], 0).sum()),
+        ("x alone", |x, _| x.sum()),
+        ("plus x from jit", |x, dx| (jit(|x: Tensor| x.square())(x.clone()).unwrap() + dx).sum()),
+        ("plus x from checkpoint", |x, dx| (checkpoint(|x: Tensor| x.square())(x.clone()).unwrap() + dx).sum()),
+        ("plus a slope at x", |x, dx| (grad(|x: Tensor| x.square().sum())(x.clone()).unwrap() + dx).sum()),
+    ];
+    let mut accepted = Vec::new();
+    // A few numbers are written into programs, many are captured.
+    for count in [2, 20] {
+        let zero = || Tensor::zeros(tenferro::DType::F64, [count]);
+        for (name, rule) in &rules {
+            let f = with_rule(*rule);
+            let results = [
+                ("jvp", jvp(&f, zero(), zero()).map(|pair| pair.1)),
+                ("grad", grad(&f)(zero())),
+                ("hvp", hvp(&f, zero(), zero())),
+                ("jit grad", jit(grad(f.clone()))(zero())),
+                ("grad jit", grad(jit(f.clone()))(zero())),
+            ];
+            for (mode, result) in results {
+                match result {
+                    Err(error) if error.to_string().contains("linear in the tangents") => {}
+                    other => accepted.push(format!("{name} by {mode} of {count}: {other:?}")),
+                }
+            }
+        }
+    }
+    assert!(accepted.is_empty(), "{} are not refused:\n{}", accepted.len(), accepted.join("\n"));
+}
+
+/// Zeros that do not come from the primals are zeros, and nothing else changes at zero.
+#[test]
+fn linear_rules_pass_at_zero() {
+    for (name, rule) in linear() {
+        let (f, zero) = (with_rule(rule), || Tensor::from([0.0, 0.0, 0.0]));
+        let passed = [jvp(&f, zero(), along()).map(|pair| pair.1), grad(&f)(zero()), jit(grad(f.clone()))(zero())];
+        for (mode, result) in ["jvp", "grad", "jit grad"].into_iter().zip(passed) {
+            assert!(result.is_ok(), "{name} by {mode}: {result:?}");
+        }
+    }
+}
+
+/// What a rule computes with inside belongs to it: it may call the tape, and read what it likes.
+#[test]
+fn primals_in_rules_are_ordinary_tensors() {
+    let f = custom_jvp(
+        |x: Tensor| x.square(),
+        |x: Tensor, dx: Tensor| -> Result<_> {
+            assert!(!x.is_tracked());
+            let leaf = x.detach().requires_grad();
+            leaf.square().sum().backward()?;
+            let slope = leaf.grad().expect("a gradient");
+            Ok((x.square(), slope * dx))
+        },
+    );
+    all_close(&jvp(&f, Tensor::from([3.0, 0.0]), Tensor::from([1.0, 1.0])).unwrap().1, &[6.0, 0.0]);
+}
+
 /// Whether a value is zero is known when it is made: asking takes no time, however often operands were used.
 #[test]
 fn long_products_in_rules_are_looked_at_once() {
