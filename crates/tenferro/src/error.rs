@@ -1,5 +1,6 @@
 //! What can go wrong, and where.
 
+use std::borrow::Cow;
 use std::error::Error as StdError;
 use std::fmt;
 use std::sync::Arc;
@@ -125,6 +126,10 @@ impl Error {
         {
             *detail = cut(std::mem::take(detail));
         }
+        if let ErrorKind::File { file, .. } = &mut kind {
+            // A name is one text, whatever is in it.
+            *file = shortened(file).into_owned();
+        }
         static NEXT: AtomicU64 = AtomicU64::new(0);
         Error(Arc::new(Data { kind, place, number: NEXT.fetch_add(1, Ordering::Relaxed) }))
     }
@@ -223,55 +228,84 @@ fn cut(message: String) -> String {
     if message.len() <= SHOWN {
         return message;
     }
+    let ends = ends_of_quoted(message.as_bytes());
     let mut short = String::with_capacity(message.len().min(4096));
-    let mut rest = message.as_str();
-    while let Some(first) = rest.chars().next() {
-        let length = quoted_length(rest);
-        let (quoted, after) = rest.split_at(length.max(first.len_utf8()));
-        let count = quoted.chars().count();
-        if count <= SHOWN {
-            short.push_str(quoted);
-        } else {
-            let end = match first {
-                '"' => "…\"",
-                '[' => "…]",
-                _ => "…",
-            };
-            short.extend(quoted.chars().take(SHOWN / 2));
-            short.push_str(&format!("{end} ({count} characters)"));
+    // What stands between two spaces outside of quoted texts and lists, piece by piece.
+    let (mut run, mut cut_run, mut start) = (0, String::new(), 0);
+    while start < message.len() {
+        let is_space = message.as_bytes()[start] == b' ';
+        let end = if is_space { start + 1 } else { piece_end(message.as_bytes(), &ends, start) };
+        cut_run.push_str(&shortened(&message[start..end]));
+        start = end;
+        if is_space || start == message.len() {
+            // Many short pieces are one long word.
+            let is_short = cut_run.len() <= 2 * SHOWN;
+            short.push_str(&if is_short { std::mem::take(&mut cut_run) } else { ended(&message[run..start], "…") });
+            cut_run.clear();
+            run = start;
         }
-        rest = after;
     }
     short
 }
 
-/// The bytes of the quoted text, list or word that a text begins with; a mark that is never closed is by itself.
-fn quoted_length(text: &str) -> usize {
-    let bytes = text.as_bytes();
-    match bytes[0] {
-        b'"' => {
-            let mut is_escaped = false;
-            let end = bytes.iter().skip(1).position(|byte| {
-                let ends = *byte == b'"' && !is_escaped;
-                is_escaped = *byte == b'\\' && !is_escaped;
-                ends
-            });
-            end.map_or(1, |end| end + 2)
-        }
-        b'[' => {
-            let mut depth = 0_usize;
-            let end = bytes.iter().position(|byte| {
-                match byte {
-                    b'[' => depth += 1,
-                    b']' => depth -= 1,
-                    _ => {}
-                }
-                depth == 0
-            });
-            end.map_or(1, |end| end + 1)
-        }
-        _ => bytes.iter().position(|byte| b" \"[".contains(byte)).map_or(bytes.len(), |end| end.max(1)),
+/// A piece of a message, without its end if it is long.
+fn shortened(piece: &str) -> Cow<'_, str> {
+    if piece.chars().count() <= SHOWN {
+        return Cow::Borrowed(piece);
     }
+    let mark = match (piece.as_bytes()[0], piece.as_bytes()[piece.len() - 1]) {
+        (b'"', b'"') => "…\"",
+        (b'[', b']') => "…]",
+        _ => "…",
+    };
+    Cow::Owned(ended(piece, mark))
+}
+
+/// The beginning of a long text, the mark for its end, and how long it was.
+fn ended(text: &str, mark: &str) -> String {
+    let beginning: String = text.chars().take(SHOWN / 2).collect();
+    let space = if text.ends_with(' ') { " " } else { "" };
+    format!("{beginning}{mark} ({} characters){space}", text.trim_end_matches(' ').chars().count())
+}
+
+/// Where the quoted text, list or word ends that begins at a place.
+fn piece_end(bytes: &[u8], ends: &[usize], start: usize) -> usize {
+    if ends[start] > 0 {
+        return ends[start];
+    }
+    let is_next = |place: &usize| bytes[*place] == b' ' || ends[*place] > 0;
+    (start + 1..bytes.len()).find(is_next).unwrap_or(bytes.len())
+}
+
+/// For each place where a quoted text or a list begins, where it ends; 0 for all others: a mark that is never closed is
+/// part of a word.
+fn ends_of_quoted(bytes: &[u8]) -> Vec<usize> {
+    let mut ends = vec![0; bytes.len()];
+    let mut open = Vec::new();
+    for (place, byte) in bytes.iter().enumerate() {
+        match byte {
+            b'[' => open.push(place),
+            b']' => {
+                if let Some(begin) = open.pop() {
+                    ends[begin] = place + 1;
+                }
+            }
+            _ => {}
+        }
+    }
+    let mut is_escaped = vec![false; bytes.len()];
+    for place in 1..bytes.len() {
+        is_escaped[place] = bytes[place - 1] == b'\\' && !is_escaped[place - 1];
+    }
+    // From the back: a text ends at the next quotation mark that no backslash precedes.
+    let mut quote = None;
+    for place in (0..bytes.len()).rev().filter(|place| bytes[*place] == b'"') {
+        ends[place] = quote.unwrap_or(0);
+        if !is_escaped[place] {
+            quote = Some(place + 1);
+        }
+    }
+    ends
 }
 
 /// The same as `Display`: it is what `main` and `unwrap` print.

@@ -564,3 +564,26 @@ fn the_earliest_of_several_mistakes_comes_out() {
         }
     }
 }
+
+/// Marks that are never closed are letters like others, and many short pieces are one long text.
+#[test]
+fn long_texts_are_cut_whatever_they_consist_of() {
+    let texts = ["[", "\"", "[]", "\"\"", "]", "[[]", "\\\"", "a", "[a ", "([", "[]["];
+    for piece in texts {
+        let began = std::time::Instant::now();
+        let text = piece.repeat(60_000);
+        let message = Tensor::load_npy(&text).unwrap_err().to_string();
+        assert!(message.chars().count() < 1000, "{piece}: {} characters", message.chars().count());
+        assert!(message.contains("characters)"), "{piece}: {message}");
+        let nothing = Tensor::from([1.0]);
+        let message = tenferro::einsum(&text, [&nothing]).error().unwrap().to_string();
+        assert!(message.chars().count() < 1500, "{piece}: {} characters", message.chars().count());
+        assert!(began.elapsed().as_secs() < 5, "{piece}: {:?}", began.elapsed());
+    }
+    // What is closed keeps its mark, and short texts stay whole.
+    let list = "[".to_owned() + &"1, ".repeat(300) + "1]";
+    let message = Tensor::load_npy(format!("no/{list}/[x")).unwrap_err().to_string();
+    assert!(message.chars().count() < 600, "{message}");
+    let message = Tensor::load_npy("no/such [file \" here").unwrap_err().to_string();
+    assert!(message.contains("no/such [file \" here: "), "{message}");
+}
