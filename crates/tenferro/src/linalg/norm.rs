@@ -181,7 +181,7 @@ fn of_vectors(function: &'static str, x: &Tensor, ord: NormOrd, axes: &[usize]) 
     }
     let off_zero = |norm: fn(&Tensor, &[usize], f64) -> Tensor, p: f64| away_from_zero(x, axes, |x| norm(x, axes, p));
     Ok(match ord {
-        NormOrd::Plain | NormOrd::P(2.0) => root_of_squares(x, axes),
+        NormOrd::Plain | NormOrd::P(2.0) => root_of_squares(x, axes)?,
         NormOrd::P(f64::INFINITY) => off_zero(|x, axes, _| x.abs().max_axis(axes), 0.0),
         NormOrd::P(f64::NEG_INFINITY) => off_zero(|x, axes, _| x.abs().min_axis(axes), 0.0),
         NormOrd::P(0.0) => x.ne(0).astype(x.dtype()?.real_part()).sum_axis(axes),
@@ -204,7 +204,7 @@ fn away_from_zero(x: &Tensor, axes: &[usize], norm: impl FnOnce(&Tensor) -> Tens
 fn of_matrices(function: &'static str, x: &Tensor, ord: NormOrd, axes: [usize; 2]) -> Result<Tensor> {
     check_matrix_norm(function, x, ord, axes)?;
     Ok(match ord {
-        NormOrd::Plain | NormOrd::Frobenius => root_of_squares(x, &axes),
+        NormOrd::Plain | NormOrd::Frobenius => root_of_squares(x, &axes)?,
         _ => away_from_zero(x, &axes, |x| matrix_norm_of(x, ord, axes)),
     })
 }
@@ -250,10 +250,29 @@ fn matrix_norm_of(x: &Tensor, ord: NormOrd, [row, column]: [usize; 2]) -> Tensor
     }
 }
 
-fn root_of_squares(x: &Tensor, axes: &[usize]) -> Tensor {
-    let is_complex = x.dtype().is_ok_and(DType::is_complex);
-    let squares = if is_complex { x.real().square() + x.imag().square() } else { x.square() };
-    root_or_zero(&squares.sum_axis(axes))
+/// √Σ|x|², where no square is too small or too large for the dtype.
+fn root_of_squares(x: &Tensor, axes: &[usize]) -> Result<Tensor> {
+    let dtype = x.dtype()?;
+    let sum = |square: &dyn Fn(Tensor) -> Tensor| match dtype.is_complex() {
+        true => square(x.real()) + square(x.imag()),
+        false => square(x.clone()),
+    };
+    // Squares of 32 bits all fit into 64 bits.
+    if dtype.real_part() == DType::F32 {
+        let squares = sum(&|part| part.astype(DType::F64).square());
+        return Ok(root_or_zero(&squares.sum_axis(axes)).astype(DType::F32));
+    }
+    // A constant factor has no part in the derivative, and a power of two changes no digit.
+    let scale = scale(&sum(&|part| part.stop_gradient().square()).sum_keepdims(axes));
+    let squares = sum(&|part| (part * &scale).square());
+    Ok(root_or_zero(&squares.sum_axis(axes)) / scale.squeeze_axis(axes))
+}
+
+/// By what to multiply numbers whose sum of squares has lost digits, or is infinite.
+fn scale(squares: &Tensor) -> Tensor {
+    let [small, large] = [-600, 600].map(|exponent| 2_f64.powi(exponent));
+    let has_lost_digits = squares.lt(f64::MIN_POSITIVE / f64::EPSILON.powi(2));
+    where_(has_lost_digits, large, where_(squares.eq(f64::INFINITY), small, squares.ones_like()))
 }
 
 /// √x, with slope 0 at 0.

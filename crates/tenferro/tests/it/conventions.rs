@@ -166,6 +166,45 @@ fn norms_at_zero_have_slope_zero() {
     }
 }
 
+/// Numbers whose squares are too small or too large for their dtype have the norms and slopes of all others.
+#[test]
+fn norms_of_tiny_and_huge_numbers_have_their_slopes() {
+    for size in [1e-310, 1e-200, 1e-155, 1e-140, 1.0, 1e150, 1e160, 1e300] {
+        let x = Tensor::from([3.0 * size, -4.0 * size]);
+        for f in [|x: Tensor| linalg::norm(&x), |x| linalg::vector_norm(&x, 2, 0)] {
+            close(item(&f(x.clone())) / (5.0 * size), 1.0);
+            all_close(&Tensor::from(slopes(f, &x)), &[0.6, -0.8]);
+            all_close(&jit(grad(f))(x.clone()).unwrap(), &[0.6, -0.8]);
+            all_close(&jvp(f, x.clone(), Tensor::from([1.0, 0.0])).unwrap().1, &[0.6]);
+        }
+        let matrix = x.reshape([1, 2]);
+        all_close(&Tensor::from(slopes(|x| linalg::matrix_norm(&x, NormOrd::Frobenius), &matrix)), &[0.6, -0.8]);
+    }
+    for size in [1e-44_f32, 1e-30, 1e-23, 1e-15, 1e15, 1e25, 1e38] {
+        let slope = grad(|x: Tensor| linalg::norm(&x))(Tensor::from([size, 0.0])).unwrap();
+        assert_eq!(slope.to_vec::<f32>().unwrap(), [1.0, 0.0], "{size}");
+        assert_eq!(linalg::norm(&Tensor::from([0.0, size])).item::<f32>().unwrap(), size);
+    }
+    let z = Tensor::from([Complex::new(3e-200, 4e-200), Complex::new(0.0, 0.0)]);
+    close(item(&linalg::norm(&z)) / 5e-200, 1.0);
+    let slope = grad(|z: Tensor| linalg::norm(&z))(z).unwrap().to_vec::<Complex<f64>>().unwrap();
+    assert!((slope[0].re - 0.6).abs() < 1e-14 && (slope[0].im.abs() - 0.8).abs() < 1e-14, "{slope:?}");
+    assert_eq!(slope[1], Complex::new(0.0, 0.0));
+    // Each row by itself, and second derivatives.
+    let rows = Tensor::from([[3e-200, 4e-200], [0.0, 0.0], [3.0, 4.0], [3e200, 4e200]]);
+    let of_rows = |x: Tensor| linalg::vector_norm(&x, 2, -1);
+    all_close(&Tensor::from(slopes(of_rows, &rows)), &[0.6, 0.8, 0.0, 0.0, 0.6, 0.8, 0.6, 0.8]);
+    let along = Tensor::from([0.0, 1.0]);
+    let bent = hvp(|x: Tensor| linalg::norm(&x), Tensor::from([3e-100, 4e-100]), along).unwrap();
+    all_close(&(bent * 1e-100), &[-0.096, 0.072]);
+    // Other orders say NaN where powers vanish, rather than nothing.
+    let cube = slopes(|x| linalg::vector_norm(&x, 3, 0), &Tensor::from([1e-200, 0.0]));
+    assert!(cube[0].is_nan() || (cube[0] - 1.0).abs() < 1e-14, "{cube:?}");
+    // Infinities stay what they are.
+    assert_eq!(item(&linalg::norm(&Tensor::from([1.0, f64::NEG_INFINITY]))), f64::INFINITY);
+    assert!(item(&linalg::norm(&Tensor::from([f64::INFINITY, f64::NAN]))).is_nan());
+}
+
 /// As in JAX, whose values `arrays` compares.
 #[test]
 fn the_standard_deviation_of_equal_numbers_has_no_slope() {
