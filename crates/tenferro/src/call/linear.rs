@@ -33,7 +33,8 @@ pub(crate) fn push(
     for tangent in tangents {
         let tensor_type = tangent.tensor_type()?;
         let has_tangent = tensor_type.dtype.has_tangent();
-        arguments.push(if has_tangent { tracing.argument(tensor_type) } else { tangent.clone() });
+        // Integers have none; a program that is being traced does not know that of its arguments.
+        arguments.push(if has_tangent { tracing.argument(tensor_type) } else { zeros_like(tangent) });
     }
     let (results, pushed) = rule(primals, arguments)?;
     let is_inside = |result: &Tensor| result.program().is_some_and(|program| std::ptr::eq(&**program, &**tracing));
@@ -223,7 +224,7 @@ pub(crate) fn is_zero(tensor: &Tensor) -> bool {
 }
 
 /// Whether all numbers of an array are zero.
-pub(crate) fn array_is_zero(array: &Array) -> bool {
+fn array_is_zero(array: &Array) -> bool {
     let all = match array.dtype() {
         DType::F32 => array.as_slice::<f32>().map(|x| x.iter().all(|x| *x == 0.0)),
         DType::F64 => array.as_slice::<f64>().map(|x| x.iter().all(|x| *x == 0.0)),

@@ -25,7 +25,7 @@ use crate::{Result, Tensor};
 /// # Errors
 ///
 /// What the function reports; tangents that do not fit the primals; an argument of integers alone, and tangents of
-/// integers that are not zero, as far as their values are known.
+/// integers that are not zero, or not known to be while `jit` or `checkpoint` traces.
 #[track_caller]
 pub fn jvp<A, F>(f: F, primals: A, tangents: A) -> Result<(OutputTree<F, A>, OutputTree<F, A>)>
 where

@@ -2,8 +2,8 @@
 
 use expect_test::{Expect, expect};
 use tenferro::{
-    DType, Error, ErrorKind, Result, Tensor, grad, grad_optional, hvp, hvp_optional, jit, jvp, jvp_optional, linearize,
-    optim, value_and_grad, value_and_grad_aux, value_and_grad_optional, vjp, vjp_optional,
+    DType, Error, ErrorKind, Result, Tensor, checkpoint, custom_jvp, grad, grad_optional, hvp, hvp_optional, jit, jvp,
+    jvp_optional, linearize, optim, value_and_grad, value_and_grad_aux, value_and_grad_optional, vjp, vjp_optional,
 };
 
 use crate::support::{all_close, scalar};
@@ -73,7 +73,7 @@ fn a_derivative_of_integers_alone_is_refused() {
     refuses(
         grad(both)((integers(), Tensor::from(true))),
         expect![
-            "grad: the leaves of the argument are I32[2], Bool[], and integers have no derivative; write the numbers with a point (1.0 instead of 1), or convert them by astype"
+            "grad: the leaves of the argument are I32[2], Bool[], and integers and truth values have no derivative; write the numbers with a point (1.0 instead of 1), or convert them by astype"
         ],
     );
     // Inside jit, and of a jitted function.
@@ -117,8 +117,11 @@ fn integers_beside_others_stay_legal() {
     all_close(&linearize(f, at()).unwrap().1(zero()).unwrap(), &[14.0]);
     all_close(&hvp(f, at(), zero()).unwrap().0, &[2.0, 4.0]);
     all_close(&vjp(f, at()).unwrap().1(scalar(1.0)).unwrap().0, &[2.0, 12.0]);
-    let inside = jit(|(at, along): (_, _)| Ok::<_, Error>(jvp(f, at, along)?.1));
-    all_close(&inside((at(), zero())).unwrap(), &[14.0]);
+    let inside = jit(|(x, n): (Tensor, Tensor)| {
+        let along = (x.ones_like(), n.zeros_like());
+        Ok::<_, Error>(jvp(f, (x, n), along)?.1)
+    });
+    all_close(&inside(at()).unwrap(), &[14.0]);
 }
 
 #[test]
@@ -167,4 +170,74 @@ fn the_tape_refuses_integers() {
     let error = integers().requires_grad().error().unwrap();
     expect!["requires_grad: I32[2] has no derivative; convert it to a floating-point dtype"]
         .assert_eq(&error.kind().to_string());
+}
+
+type Pair = (Tensor, Tensor);
+
+/// A tangent that is not known while a function is traced may be anything when the program runs.
+#[test]
+fn tangents_of_integers_inside_jit_are_refused() {
+    let f = |(x, n): Pair| (x.square() * n.astype(DType::F64)).sum();
+    let given = || (Tensor::from([1.0, 3.0]), integers(), Tensor::from([1, 1]));
+    refuses(
+        jit(move |(x, n, dn): (Tensor, Tensor, Tensor)| jvp(f, (x.clone(), n), (x, dn)))(given()).map(|_| ()),
+        expect![
+            "jvp: the tangent of leaf 1 is not known to be zero while jit or checkpoint traces, the primal I32[2], and integers have no derivative; give zeros (zeros_like), or leave the integers out of the primals"
+        ],
+    );
+    let refused = [
+        jit(move |(x, n, dn): (Tensor, Tensor, Tensor)| Ok::<_, Error>(hvp(f, (x.clone(), n), (x, dn))?.0))(given()),
+        jit(move |(x, n, dn): (Tensor, Tensor, Tensor)| linearize(f, (x.clone(), n))?.1((x, dn)))(given()),
+        checkpoint(move |(x, n, dn): (Tensor, Tensor, Tensor)| Ok::<_, Error>(jvp(f, (x.clone(), n), (x, dn))?.1))(
+            given(),
+        ),
+        jit(move |(x, n, dn): (Tensor, Tensor, Tensor)| Ok::<_, Error>(jvp(f, (x.clone(), n), (x, dn * 2))?.1))(given()),
+    ];
+    for result in refused {
+        assert!(result.unwrap_err().to_string().contains("is not known to be zero"));
+    }
+    // Zeros that can be seen pass, in whatever way they are written.
+    let zeros: [fn(Tensor) -> Tensor; 4] = [
+        |n| n.zeros_like(),
+        |n| n * Tensor::from(0),
+        |n| (n * Tensor::from(0)).reshape([1, 2]).squeeze_axis(0) + 0,
+        |_| Tensor::zeros(DType::I32, [2]),
+    ];
+    for zero in zeros {
+        let inside = jit(move |(x, n): Pair| {
+            let along = (x.ones_like(), zero(n.clone()));
+            Ok::<_, Error>(jvp(f, (x, n), along)?.1)
+        });
+        all_close(&inside((Tensor::from([1.0, 3.0]), integers())).unwrap(), &[14.0]);
+    }
+    // A rule is given zeros for the tangents of integers, and may pass them on.
+    let rule = move |at: Pair, along: Pair| jvp(f, at, along);
+    let custom = std::sync::Arc::new(custom_jvp(f, rule));
+    let at = || (Tensor::from([1.0, 3.0]), integers());
+    all_close(&grad(|at: Pair| custom(at))(at()).unwrap().0, &[2.0, 12.0]);
+    let inner = custom.clone();
+    all_close(&jit(grad(move |at: Pair| inner(at)))(at()).unwrap().0, &[2.0, 12.0]);
+    all_close(&grad(jit(move |at: Pair| custom(at)))(at()).unwrap().0, &[2.0, 12.0]);
+}
+
+#[test]
+fn messages_about_truth_values_say_so() {
+    refuses(
+        grad(square_sum)(Tensor::from([true, false])),
+        expect!["grad: the argument is Bool[2], and truth values have no derivative; convert them by astype"],
+    );
+    let f = |(x, n): Pair| (x * n.astype(DType::F64)).sum();
+    let (x, mask) = (|| Tensor::from([1.0, 2.0]), || Tensor::from([true, false]));
+    refuses(
+        jvp(f, (x(), mask()), (x(), mask())),
+        expect![
+            "jvp: the tangent of leaf 1 is not zero, the primal Bool[2], and truth values have no derivative; convert them by astype, or give zeros"
+        ],
+    );
+    refuses(
+        jit(move |(x, mask): Pair| jvp(f, (x.clone(), mask.clone()), (x, mask)))((x(), mask())).map(|_| ()),
+        expect![
+            "jvp: the tangent of leaf 1 is not known to be zero while jit or checkpoint traces, the primal Bool[2], and truth values have no derivative; give zeros (zeros_like), or leave the truth values out of the primals"
+        ],
+    );
 }
