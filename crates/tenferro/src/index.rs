@@ -25,8 +25,8 @@ use crate::Tensor;
 /// - The error names the index, the axis and its size. Only an index tensor that is an argument of the traced function, or
 ///   computed from one, is not known.
 /// - In reads and writes negative integers count from the end, traced or not: `-1` is the last entry, and below `-size` they
-///   are out of range. Rows of a table and labels of classes are names, not places: no negative integer is one. (It may be
-///   PyTorch's mark for labels to ignore; leave these out by [`where_`](crate::where_) on the losses.)
+///   are out of range. Rows of a table and labels of classes are names, not places: no negative integer is one. Where it
+///   is a mark for labels to ignore, as in PyTorch, replace it by any class first, then leave the losses out: see below.
 /// - A stray name is a mistake in the data, and the nearest class would be a plausible wrong loss; so the result is NaN,
 ///   and its derivative too.
 /// - Derivatives follow this meaning in every mode and order: what was read at the nearest entry has its derivative there; a
@@ -48,6 +48,23 @@ use crate::Tensor;
 /// let add = jit(|(x, i, w): (Tensor, Tensor, Tensor)| x.at(i).add(w));
 /// let sum = add((x.clone(), Tensor::from([-1, 3]), Tensor::from([1.0, 10.0])))?;
 /// assert_eq!(sum.to_vec::<f64>()?, [0.5, 1.5, 3.5]);
+/// # Ok::<(), tenferro::Error>(())
+/// ```
+///
+/// Labels to ignore, known or not:
+///
+/// ```
+/// use tenferro::nn::{self, Reduction};
+/// use tenferro::{Tensor, grad, where_};
+///
+/// let labels = Tensor::from([1, -1]);
+/// let loss = |logits: Tensor| {
+///     let ignored = labels.lt(0);
+///     let classes = where_(&ignored, 0, &labels);
+///     where_(&ignored, 0.0, nn::cross_entropy(&logits, &classes, Reduction::None)).sum()
+/// };
+/// let slopes = grad(loss)(Tensor::from([[0.0, 0.0], [1.0, 2.0]]))?;
+/// assert_eq!(slopes.to_vec::<f64>()?, [0.5, -0.5, 0.0, 0.0]);
 /// # Ok::<(), tenferro::Error>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -226,3 +226,37 @@ fn known_indices_out_of_range_are_errors() {
         expect!["nll_loss: label -100 is out of range for axis 1 of [2,3], which has size 3; choose one of 0..=2"],
     );
 }
+
+/// The way that the page of `Index` tells: a label that stands for nothing is replaced, then its loss is left out.
+#[test]
+fn labels_to_ignore_are_replaced_first() {
+    let masked = |(x, labels): (Tensor, Tensor)| {
+        let is_none = labels.lt(0);
+        let losses = nn::cross_entropy(&x, &where_(&is_none, 0, &labels), nn::Reduction::None);
+        where_(is_none, 0.0, losses).sum()
+    };
+    let labels = || Tensor::from([0, -1, 1, -100]);
+    let logits = || Tensor::from([[0.0, 1.0], [2.0, 3.0], [0.5, 0.25], [1.0, 1.0]]);
+    let rest = grad(|x: Tensor| nn::cross_entropy(&x, &Tensor::from([0, 1]), nn::Reduction::Sum))(Tensor::from([
+        [0.0, 1.0],
+        [0.5, 0.25],
+    ]));
+    let rest = vec(&rest.unwrap());
+    let expected = [rest[0], rest[1], 0.0, 0.0, rest[2], rest[3], 0.0, 0.0];
+    let (jitted, again) = (jit(masked), checkpoint(masked));
+    for slope in [
+        grad(|x: Tensor| masked((x, labels())))(logits()),
+        grad(|x: Tensor| jitted((x, labels())))(logits()),
+        grad(|x: Tensor| again((x, labels())))(logits()),
+    ] {
+        all_close(&slope.unwrap().reshape([8]), &expected);
+    }
+    // A mask of the losses alone comes too late.
+    let late = |(x, labels): (Tensor, Tensor)| {
+        where_(labels.lt(0), 0.0, nn::cross_entropy(&x, &labels, nn::Reduction::None)).sum()
+    };
+    assert!(late((logits(), labels())).error().is_some());
+    let late = jit(late);
+    let slope = grad(|x: Tensor| late((x, labels())))(logits()).unwrap().reshape([8]);
+    assert!(vec(&slope).iter().any(|slope| slope.is_nan()));
+}
