@@ -1,5 +1,6 @@
 //! Switches that help to find mistakes.
 
+use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -19,6 +20,7 @@ static PRINT_PROGRAMS: AtomicBool = AtomicBool::new(false);
 ///
 /// For a NaN that a derivative makes, that is the operation of the function, and its line, whose derivative it is.
 /// Only functions that run while the switch is on know their lines then: turn it on first.
+/// Numbers that are written down are nobody's fault: `where_(ok, x, f64::NAN)` is one if it gives NaN.
 ///
 /// The switch is one for the whole process. It costs a look at every result, and runs jitted functions operation by
 /// operation.
@@ -35,7 +37,7 @@ pub fn fail_on_infinity(on: bool) {
 
 fn switch(flag: &AtomicBool, on: bool) {
     flag.store(on, Ordering::Relaxed);
-    if !is_watching() {
+    if !is_on() {
         *LINES.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 }
@@ -45,9 +47,44 @@ pub fn print_programs(on: bool) {
     PRINT_PROGRAMS.store(on, Ordering::Relaxed);
 }
 
+fn is_on() -> bool {
+    FAIL_ON_NAN.load(Ordering::Relaxed) || FAIL_ON_INFINITY.load(Ordering::Relaxed)
+}
+
+thread_local! {
+    static IS_UNWATCHED: Cell<bool> = const { Cell::new(false) };
+}
+
 /// Whether results are looked at.
 pub(crate) fn is_watching() -> bool {
-    FAIL_ON_NAN.load(Ordering::Relaxed) || FAIL_ON_INFINITY.load(Ordering::Relaxed)
+    is_on() && !is_unwatched()
+}
+
+/// Whether this thread computes what nobody asked for.
+pub(crate) fn is_unwatched() -> bool {
+    IS_UNWATCHED.get()
+}
+
+/// Computes what nobody asked for: NaN and infinities in it are no faults, now and when a program that it becomes part of
+/// runs.
+#[allow(dead_code, reason = "functions that compute more than they are asked for are to call it")]
+pub(crate) fn unwatched<T>(body: impl FnOnce() -> T) -> T {
+    unwatched_if(true, body)
+}
+
+/// As [`unwatched`], if so; otherwise nothing changes.
+pub(crate) fn unwatched_if<T>(is_unwatched: bool, body: impl FnOnce() -> T) -> T {
+    /// Puts back what was before, after a panic too.
+    struct Restore(bool);
+    impl Drop for Restore {
+        fn drop(&mut self) {
+            IS_UNWATCHED.set(self.0);
+        }
+    }
+    let before = IS_UNWATCHED.get();
+    let _restore = Restore(before);
+    IS_UNWATCHED.set(before || is_unwatched);
+    body()
 }
 
 pub(crate) fn prints_programs() -> bool {
@@ -56,6 +93,10 @@ pub(crate) fn prints_programs() -> bool {
 
 /// What is wrong with the results of an operation, if that is asked for.
 pub(crate) fn fault(op: &StdTensorOp, operands_are_finite: bool, results: &[Array], place: Place) -> Option<Error> {
+    // What is written down, or spread to a shape, is no result of a computation: it may be a mark that is never used.
+    if let StdTensorOp::Constant(_) | StdTensorOp::BroadcastInDim(_) = op {
+        return None;
+    }
     let found = |flag: &AtomicBool, is_wrong: Look| {
         flag.load(Ordering::Relaxed).then(|| results.iter().find(|array| any(array, is_wrong))).flatten()
     };
@@ -81,7 +122,7 @@ pub(crate) fn are_finite<'a>(operands: impl IntoIterator<Item = &'a Tensor>) -> 
         Repr::Concrete(array) => !any(array, f64::is_infinite),
         _ => true,
     };
-    FAIL_ON_INFINITY.load(Ordering::Relaxed) && operands.peek().is_some() && operands.all(is_finite)
+    FAIL_ON_INFINITY.load(Ordering::Relaxed) && is_watching() && operands.peek().is_some() && operands.all(is_finite)
 }
 
 type Look = fn(f64) -> bool;
@@ -136,5 +177,30 @@ fn address(tensor: &Tensor) -> Option<usize> {
     match tensor.innermost() {
         Repr::Concrete(array) => Some(array.buffer_address()),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The switch is one for the whole process: no other test of this crate's own computes NaN.
+    #[test]
+    fn what_nobody_asked_for_is_not_watched() {
+        fail_on_nan(true);
+        let root = || Tensor::from(-1.0).sqrt();
+        assert!(root().error().is_some());
+        assert!(unwatched(root).error().is_none());
+        assert!(unwatched(|| unwatched(root) + root()).error().is_none());
+        assert!(root().error().is_some());
+        // In programs too, which run later.
+        let masked = |x: Tensor| {
+            let root = unwatched(|| x.sqrt());
+            crate::where_(x.gt(0.0), root, &x)
+        };
+        let found = crate::jit(masked)(Tensor::from([4.0, -1.0])).unwrap();
+        assert_eq!(found.to_vec::<f64>().unwrap(), [2.0, -1.0]);
+        assert!(crate::jit(|x: Tensor| x.sqrt())(Tensor::from(-1.0)).is_err());
+        fail_on_nan(false);
     }
 }

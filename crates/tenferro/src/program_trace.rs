@@ -12,7 +12,7 @@ use crate::call::{Call, linear};
 use crate::place::{self, Behind, Place};
 use crate::tensor::Repr;
 use crate::trace::{Abstract, Trace, TraceGuard, TraceId, with_tape};
-use crate::{Error, ErrorKind, Result, Tensor};
+use crate::{Error, ErrorKind, Result, Tensor, debug};
 
 /// Constants of at most so many elements are written into the program; larger ones become inputs.
 const INLINE_ELEMENTS: usize = 8;
@@ -57,6 +57,8 @@ pub(crate) struct Site {
     pub(crate) place: Place,
     /// What it is part of the derivative of.
     behind: Option<Behind>,
+    /// See [`debug::unwatched`].
+    is_unwatched: bool,
 }
 
 /// What tells captured tensors apart; the trace holds them, so addresses stay theirs.
@@ -287,13 +289,17 @@ impl State {
 
     fn step(&mut self, op: &StdTensorOp, operands: Operands, types: &[TensorType], place: Place) -> u32 {
         let equation = (op.clone(), operands);
-        if let Some(first) = self.known.get(&equation) {
-            return *first;
+        if let Some(&first) = self.known.get(&equation) {
+            // Who asks for what was computed for nobody before wants to know what is wrong with it.
+            if let Ok(position) = self.steps.binary_search_by_key(&first, |step| step.first_result) {
+                self.steps[position].site.is_unwatched &= debug::is_unwatched();
+            }
+            return first;
         }
         let are_zero = self.gives_zero(op, &equation.1, types);
         let first_result = self.define(types.iter().cloned(), are_zero);
         let (op, operands) = equation.clone();
-        let site = Site { place, behind: place::behind() };
+        let site = Site { place, behind: place::behind(), is_unwatched: debug::is_unwatched() };
         self.steps.push(Step { op, operands, first_result, result_count: types.len() as u32, site });
         self.known.insert(equation, first_result);
         first_result
@@ -346,7 +352,8 @@ impl Traced {
     pub(crate) fn replay(&self, inputs: impl IntoIterator<Item = Tensor>) -> Result<Vec<Tensor>> {
         self.walk(inputs, |instruction, operands, site, outer| {
             let run = || apply::beside(outer, instruction.op().clone(), operands, site.place);
-            apply::sound(place::on_behalf_of(site.behind.or(place::behind()), run))
+            let run = || place::on_behalf_of(site.behind.or(place::behind()), run);
+            apply::sound(debug::unwatched_if(site.is_unwatched, run))
         })
     }
 
@@ -372,7 +379,10 @@ impl Traced {
             }
             match Call::of(instruction.op()) {
                 Some(call) => place::at(site.place, || call.recorded_value(&operands, &of_operands)),
-                None => apply::sound(apply::beside(outer, instruction.op().clone(), operands, site.place)),
+                None => {
+                    let run = || apply::beside(outer, instruction.op().clone(), operands, site.place);
+                    apply::sound(debug::unwatched_if(site.is_unwatched, run))
+                }
             }
         })
     }

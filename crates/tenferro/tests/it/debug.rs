@@ -4,7 +4,9 @@ use std::env;
 use std::process::Command;
 
 use expect_test::expect;
-use tenferro::{ErrorKind, Result, Tensor, checkpoint, custom_jvp, debug, grad, hvp, jit, jvp, vjp, where_};
+use tenferro::{
+    ErrorKind, Result, Tensor, checkpoint, custom_jvp, debug, grad, hvp, jit, jvp, nn, vjp, where_,
+};
 
 use crate::support::scalar;
 
@@ -86,6 +88,35 @@ fn the_first_nan_is_an_error() {
         debug::fail_on_nan(false);
         assert!(jitted(scalar(-1.0)).unwrap().item::<f64>().unwrap().is_nan());
         assert!(scalar(-1.0).sqrt().item::<f64>().unwrap().is_nan());
+    });
+}
+
+/// A NaN that stands in the program is nobody's doing as long as it is not computed with.
+#[test]
+fn numbers_that_are_written_down_are_no_fault() {
+    in_child("numbers_that_are_written_down_are_no_fault", || {
+        debug::fail_on_nan(true);
+        debug::fail_on_infinity(true);
+        let logits = || Tensor::from([[0.5, 1.0], [2.0, -1.0], [0.25, 0.0]]);
+        let loss = |(x, labels): (Tensor, Tensor)| nn::cross_entropy(&x, &labels, nn::Reduction::Mean);
+        let labels = || Tensor::from([0, 1, 1]);
+        let expected = loss((logits(), labels())).item::<f64>().unwrap();
+        let found = jit(loss)((logits(), labels())).unwrap().item::<f64>().unwrap();
+        assert!((found - expected).abs() < 1e-14);
+        let rows = jit(|(x, i): (Tensor, Tensor)| nn::embedding(&x, &i));
+        rows((logits(), labels())).unwrap().to_array().unwrap();
+        for f in [jit(loss), jit(|(x, i): (Tensor, Tensor)| nn::embedding(&x, &i).sum())] {
+            grad(|x: Tensor| f((x, labels())))(logits()).unwrap().to_array().unwrap();
+        }
+        // One's own marks, too.
+        let marked =
+            |x: Tensor| where_(x.gt(-5.0), &x * 2.0, f64::NAN).sum() + where_(x.gt(-5.0), &x, f64::INFINITY).sum();
+        marked(logits()).to_array().unwrap();
+        jit(marked)(logits()).unwrap().to_array().unwrap();
+        jit(grad(marked))(logits()).unwrap().to_array().unwrap();
+        // A label that is none is a NaN, at the line of the loss.
+        let stray = jit(loss)((logits(), Tensor::from([0, 1, 7])));
+        assert!(matches!(stray.unwrap_err().kind(), ErrorKind::NotANumber { .. }));
     });
 }
 
