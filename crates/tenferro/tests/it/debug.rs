@@ -5,8 +5,9 @@ use std::process::Command;
 
 use expect_test::expect;
 use tenferro::{
-    ErrorKind, Result, Tensor, checkpoint, custom_jvp, debug, grad, hvp, jit, jvp, nn, vjp, where_,
+    ErrorKind, Result, StdTensorOp, Tensor, apply, checkpoint, custom_jvp, debug, grad, hvp, jit, jvp, nn, vjp, where_,
 };
+use tenferro_ops::{Arrays, LinearIn, OpDef, OpError, Rule, TensorType, TypeFault, Types, one, operands, result};
 
 use crate::support::scalar;
 
@@ -117,6 +118,41 @@ fn numbers_that_are_written_down_are_no_fault() {
         // A label that is none is a NaN, at the line of the loss.
         let stray = jit(loss)((logits(), Tensor::from([0, 1, 7])));
         assert!(matches!(stray.unwrap_err().kind(), ErrorKind::NotANumber { .. }));
+    });
+}
+
+tenferro_ops::op! {
+    /// The numbers themselves, of an operation that holds much memory.
+    pub struct Held { held: Vec<usize> } = "test.held";
+}
+
+impl OpDef for Held {
+    const RULE: Rule<Self> = Rule::Linear { operands: LinearIn::All, transpose: |_, at| at.ct.clone() };
+
+    fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
+        one(x[0].clone())
+    }
+
+    fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
+        let [x] = operands(x);
+        result(x)
+    }
+}
+
+/// Lines are remembered, operations are not: what is attached to them goes with the history.
+#[test]
+fn watching_keeps_no_operations() {
+    in_child("watching_keeps_no_operations", || {
+        debug::fail_on_nan(true);
+        let (rounds, size) = (400, 1 << 20);
+        for round in 0..rounds {
+            let op = StdTensorOp::extension(Held { held: vec![round; size / 8] });
+            let slope = grad(|x: Tensor| apply(op.clone(), [&x]).sum())(Tensor::from([1.0, 2.0])).unwrap();
+            assert_eq!(slope.to_vec::<f64>().unwrap(), [1.0, 1.0]);
+        }
+        let pages = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
+        let resident = pages.split(' ').nth(1).and_then(|count| count.parse::<usize>().ok()).unwrap_or(0) * 4096;
+        assert!(resident < rounds * size / 2, "{resident} bytes are held");
     });
 }
 
