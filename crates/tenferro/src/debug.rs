@@ -69,7 +69,6 @@ pub(crate) fn is_unwatched() -> bool {
 
 /// Computes what nobody asked for: NaN and infinities in it are no faults, now and when a program that it becomes part of
 /// runs.
-#[allow(dead_code, reason = "functions that compute more than they are asked for are to call it")]
 pub(crate) fn unwatched<T>(body: impl FnOnce() -> T) -> T {
     unwatched_if(true, body)
 }

@@ -12,6 +12,7 @@ use tenferro_ops::ops::{self, TiePlace, Ties};
 use super::solve::rounding;
 use super::{matrices, square_matrices};
 use crate::apply::{apply_all, apply_owned};
+use crate::debug::unwatched;
 use crate::place::{at_caller, user_code};
 use crate::{DType, Error, Result, Tensor, TensorTree, custom_jvp, jvp, where_};
 
@@ -178,16 +179,23 @@ fn try_spectral(function: &'static str, a: &Tensor, f: &dyn Fn(Tensor) -> Tensor
     let exact = f(frame.own.stop_gradient())?;
     let rest = where_(exact.isfinite() & value.isfinite(), &exact - &value, 0.0).stop_gradient();
     let mut result = diagonal_matrix(&(&value + rest))?;
-    if size < 2 {
-        return Ok(frame.back(result));
+    if size > 1 {
+        // Derivatives of `f` that nobody has asked for may be infinite.
+        result += unwatched(|| series(&frame, &f, order))?;
     }
+    Ok(frame.back(result))
+}
 
+/// Zeros, with the derivatives that f(B) has within groups.
+fn series(frame: &Frame, f: &dyn Fn(Tensor) -> Result<Tensor>, order: usize) -> Result<Tensor> {
+    let size = frame.w.shape()?.last().copied().unwrap_or(0);
+    let mut result = frame.n.zeros_like();
     // Coefficients are of use within groups alone. What goes back through those of other values is cut off here: it is
     // zero, but times an infinite derivative of `f` it would be NaN.
     let tied = frame.tied()?;
     let is_tied = tied.any_axis(-1);
     let w = where_(&is_tied, &frame.w, frame.w.stop_gradient());
-    let derivatives = derivatives(&f, &w, order)?;
+    let derivatives = derivatives(f, &w, order)?;
     // Whether row and column belong to equal values, the diagonal included: elsewhere N and its derivatives are zero.
     let is_within = where_(Tensor::eye(DType::Bool, size), is_tied.expand_dims(-1), &tied);
     let n = where_(&is_within, &frame.n, 0.0);
@@ -209,7 +217,7 @@ fn try_spectral(function: &'static str, a: &Tensor, f: &dyn Fn(Tensor) -> Tensor
     result += remainder(order + 1);
     // Nor has a function that is not one and the same for all values of a group: one that mixes values, or that depends on
     // their places. A derivative of f that shows it is asked for by a derivative of that order.
-    let mixes = mixing(&f, &w, &derivatives)?;
+    let mixes = mixing(f, &w, &derivatives)?;
     for (k, derivative) in derivatives.iter().enumerate() {
         let is_same =
             derivative.expand_dims(-1).eq(derivative.expand_dims(-2)) | derivative.isnan().expand_dims(-1) | !&tied;
@@ -218,7 +226,7 @@ fn try_spectral(function: &'static str, a: &Tensor, f: &dyn Fn(Tensor) -> Tensor
     for (k, mixes) in mixes.into_iter().enumerate() {
         result += where_(mixes.expand_dims([-2, -1]), remainder(k + 1), 0.0);
     }
-    Ok(frame.back(result))
+    Ok(result)
 }
 
 /// A function of one number and its derivatives up to an order, at each entry of a tensor.
