@@ -74,6 +74,7 @@ pub use builder::{GraphBuilder, OUTPUT_LIMIT};
 pub use compile::{CompiledProgram, compile};
 pub use error::GraphError;
 pub use eval::{EvalError, EvaluableGraphOperation, Frame, Workspace, eval_operation};
+pub use fingerprint::fingerprint;
 pub use graph::{Graph, LocalValueId, OperationNode, ValueNode, ValueRef};
 pub use key::{OperationKey, ValueKey, short_name};
 pub use materialize::materialize_merge;

@@ -2,16 +2,13 @@
 
 use std::fmt;
 
-use crate::{Array, DType, TensorType};
+use crate::{Array, Body, DType, TensorType};
 
 /// The value of one attribute, free of the Rust type that the operation keeps it in.
 ///
 /// Its `Display` is what programs print: `3`, `true`, `none`, `[1, 0]`, `{low: 1}`, `F64[2] [0.5, 1]`.
 /// Words that would be read as something else stand in quotes.
-///
-/// An operation that owns a program (a branch, the body of a loop) would have it as one more variant here, in an `Arc`,
-/// printed as programs are: `program(…) { … } -> (…)`.
-/// No attribute begins with a word and a parenthesis, so texts of today would not change their meaning.
+/// A program that the operation owns is printed as programs are: `program(…) { … } -> (…)`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Attribute {
     /// A whole number of any sign.
@@ -26,9 +23,20 @@ pub enum Attribute {
     Record(Vec<(String, Attribute)>),
     /// A tensor.
     Tensor(Array),
+    /// A program that the operation owns: a branch, the body of a loop.
+    Program(Body),
 }
 
 impl Attribute {
+    /// Whether it is a program, or a list that begins with one.
+    pub(crate) fn holds_program(&self) -> bool {
+        match self {
+            Attribute::Program(_) => true,
+            Attribute::List(entries) => entries.first().is_some_and(Attribute::holds_program),
+            _ => false,
+        }
+    }
+
     /// What kind of value it is, for messages.
     pub fn kind(&self) -> &'static str {
         match self {
@@ -38,6 +46,7 @@ impl Attribute {
             Attribute::List(_) => "a list",
             Attribute::Record(_) => "a record",
             Attribute::Tensor(_) => "a tensor",
+            Attribute::Program(_) => "a program",
         }
     }
 }
@@ -57,6 +66,7 @@ impl fmt::Display for Attribute {
             }
             Attribute::Record(entries) => write_record(f, entries.iter().map(|(name, entry)| (name.as_str(), entry))),
             Attribute::Tensor(array) => write!(f, "{}", Literal(array)),
+            Attribute::Program(body) => write!(f, "{body}"),
         }
     }
 }
@@ -224,6 +234,44 @@ impl AttributeValue for Array {
     }
 }
 
+impl AttributeValue for Body {
+    fn to_attribute(&self) -> Option<Attribute> {
+        Some(Attribute::Program(self.clone()))
+    }
+
+    fn from_attribute(attribute: Option<&Attribute>, _: usize) -> Result<Self, String> {
+        match attribute {
+            Some(Attribute::Program(body)) => Ok(body.clone()),
+            other => Err(unexpected("a program", other)),
+        }
+    }
+}
+
+/// Left out if there is none.
+impl<T: AttributeValue> AttributeValue for Option<T> {
+    fn to_attribute(&self) -> Option<Attribute> {
+        self.as_ref()?.to_attribute()
+    }
+
+    fn from_attribute(attribute: Option<&Attribute>, operand_count: usize) -> Result<Self, String> {
+        attribute.map(|attribute| T::from_attribute(Some(attribute), operand_count)).transpose()
+    }
+}
+
+/// A truth value that texts leave out where it is false.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Flag(pub bool);
+
+impl AttributeValue for Flag {
+    fn to_attribute(&self) -> Option<Attribute> {
+        self.0.then_some(Attribute::Bool(true))
+    }
+
+    fn from_attribute(attribute: Option<&Attribute>, operand_count: usize) -> Result<Self, String> {
+        Ok(Flag(Option::<bool>::from_attribute(attribute, operand_count)?.unwrap_or(false)))
+    }
+}
+
 impl<T: AttributeValue> AttributeValue for Vec<T> {
     fn to_attribute(&self) -> Option<Attribute> {
         Some(Attribute::List(self.iter().filter_map(T::to_attribute).collect()))
@@ -266,6 +314,7 @@ pub(crate) fn unexpected(expected: &str, found: Option<&Attribute>) -> String {
 fn shortened(attribute: &Attribute) -> String {
     match attribute {
         Attribute::Tensor(array) => format!("a tensor {}", array.tensor_type()),
+        Attribute::Program(_) => "a program".to_owned(),
         other => {
             let text = other.to_string();
             match text.char_indices().nth(60) {

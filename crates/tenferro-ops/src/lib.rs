@@ -56,6 +56,7 @@ mod buffer;
 mod error;
 
 mod attribute;
+mod body;
 mod op_error;
 mod op_def;
 mod rule;
@@ -71,7 +72,8 @@ mod testkit;
 
 mod kernels;
 
-pub use attribute::{Attribute, AttributeReader, AttributeValue, OperandCount};
+pub use attribute::{Attribute, AttributeReader, AttributeValue, Flag, OperandCount};
+pub use body::Body;
 pub use executor::{Executable, Executor, ExecutorError, ReferenceExecutor};
 pub use key::TensorKey;
 pub use op_def::{Arrays, ExtensionOp, OpAttributes, OpDef, Sample, SampleKind, Types, one, operands, result};
@@ -81,7 +83,7 @@ pub use program::{
     EvalProgramError, Extensions, Instruction, ParseProgramError, ParseProgramFault, Program, ProgramBuilder,
     ProgramError, ValueId,
 };
-pub use rule::{Jvp, LinearIn, Rule, Transposing};
+pub use rule::{Jvp, LinearIn, Rule, Tangents, Transposing};
 pub use std_op::CatalogueEntry;
 pub use type_memo::TypeMemo;
 pub use value::{Scope, Value};

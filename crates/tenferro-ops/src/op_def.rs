@@ -7,9 +7,9 @@ use std::hash::{Hash, Hasher};
 use smallvec::SmallVec;
 
 use crate::attribute::{Attribute, AttributeReader};
-use crate::rule::{Jvp, Rule, Transposing};
+use crate::rule::{Jvp, Rule, Tangents, Transposing};
 use crate::value::Value;
-use crate::{Array, OpError, TensorType, TypeFault};
+use crate::{Array, Body, OpError, TensorType, TypeFault};
 
 /// The types of an operation's results.
 pub type Types = SmallVec<[TensorType; 1]>;
@@ -71,6 +71,22 @@ pub trait OpDef: OpAttributes {
     /// Results that do not fit into memory, and what operations from outside report.
     fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError>;
 
+    /// The programs it owns: branches, the body of a loop.
+    fn bodies(&self) -> Vec<&Body> {
+        Vec::new()
+    }
+
+    /// Whether operands may be [sequences](TensorType::is_sequence).
+    fn takes_sequences(&self) -> bool {
+        false
+    }
+
+    /// Whether on the same operands its first results are those of the other operation, as the form of a loop that also
+    /// returns what its derivative reads does.
+    fn extends(&self, _: &Self) -> bool {
+        false
+    }
+
     /// Points at which the generic tests check everything about the operation.
     fn samples() -> Vec<Sample<Self>> {
         Vec::new()
@@ -83,7 +99,7 @@ pub trait OpDef: OpAttributes {
 ///
 /// A type that no memory could hold.
 pub fn one(tensor_type: TensorType) -> Result<Types, TypeFault> {
-    tensor_type.element_count()?;
+    tensor_type.check_size()?;
     Ok(SmallVec::from_iter([tensor_type]))
 }
 
@@ -178,10 +194,26 @@ pub trait ExtensionOp: Debug + Send + Sync {
     ///
     /// As there.
     fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError>;
+    /// See [`OpDef::bodies`].
+    fn bodies(&self) -> Vec<&Body> {
+        Vec::new()
+    }
+    /// See [`OpDef::takes_sequences`].
+    fn takes_sequences(&self) -> bool {
+        false
+    }
+    /// See [`OpDef::extends`].
+    fn extends(&self, _: &dyn ExtensionOp) -> bool {
+        false
+    }
     /// The tangents of the results, or `None` if the operation has no rule for them.
-    fn jvp<'e>(&self, at: &Jvp<'e>) -> Option<Vec<Option<Value<'e>>>>;
+    fn jvp<'e>(&self, at: &Jvp<'e>) -> Option<Tangents<'e>>;
     /// The cotangent of one operand, or `None` if the operation has no rule for it.
     fn transpose<'e>(&self, at: &Transposing<'e>) -> Option<Value<'e>>;
+    /// The cotangents of all operands at once, or `None` if it answers for one after the other.
+    fn transpose_all<'e>(&self, _: &Transposing<'e>) -> Option<Tangents<'e>> {
+        None
+    }
     /// Whether the other operation is the same, attributes included.
     fn is_same(&self, other: &dyn ExtensionOp) -> bool;
     /// Feeds all that tells the operation from others to a hasher.
@@ -219,12 +251,28 @@ impl<Op: OpDef> ExtensionOp for Op {
         OpDef::eval(self, x, out)
     }
 
-    fn jvp<'e>(&self, at: &Jvp<'e>) -> Option<Vec<Option<Value<'e>>>> {
+    fn bodies(&self) -> Vec<&Body> {
+        OpDef::bodies(self)
+    }
+
+    fn takes_sequences(&self) -> bool {
+        OpDef::takes_sequences(self)
+    }
+
+    fn extends(&self, other: &dyn ExtensionOp) -> bool {
+        other.as_any().downcast_ref::<Op>().is_some_and(|other| OpDef::extends(self, other))
+    }
+
+    fn jvp<'e>(&self, at: &Jvp<'e>) -> Option<Tangents<'e>> {
         Op::RULE.jvp(self, at)
     }
 
     fn transpose<'e>(&self, at: &Transposing<'e>) -> Option<Value<'e>> {
         Op::RULE.transpose(self, at)
+    }
+
+    fn transpose_all<'e>(&self, at: &Transposing<'e>) -> Option<Tangents<'e>> {
+        Op::RULE.transpose_all(self, at)
     }
 
     fn is_same(&self, other: &dyn ExtensionOp) -> bool {
@@ -255,11 +303,14 @@ impl Hash for dyn ExtensionOp {
     }
 }
 
-/// `transpose{permutation: [1, 0]}`
+/// `transpose{permutation: [1, 0]}`; programs that it owns are left to the text of the program it stands in.
 impl fmt::Display for dyn ExtensionOp + '_ {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())?;
-        let attributes = self.attributes();
+        let mut attributes = self.attributes();
+        if !self.bodies().is_empty() {
+            attributes.retain(|(_, attribute)| !attribute.holds_program());
+        }
         if attributes.is_empty() {
             return Ok(());
         }

@@ -139,6 +139,15 @@ pub enum OpError {
         listed(found)
     )]
     WrongResult { op: String, inferred: Vec<TensorType>, found: Vec<TensorType> },
+    /// An operation of a program that another one owns failed.
+    #[error("{source}")]
+    Body { source: Arc<dyn Error + Send + Sync> },
+    /// A step of a loop failed.
+    #[error("step {step} of {op}: {source}")]
+    Step { op: &'static str, step: usize, source: Box<OpError> },
+    /// A loop that has not ended after as many trips as it may take.
+    #[error("{op}: not done after {limit} trips; raise max_trips, or mend the condition")]
+    TripLimit { op: &'static str, limit: usize },
     /// An operation from outside failed.
     #[error("{op}: {source}")]
     Extension { op: String, source: Arc<dyn Error + Send + Sync> },

@@ -13,8 +13,14 @@ mod text;
 mod extensions;
 mod lexer;
 mod parse;
+mod compose;
+mod derivative;
 
 pub use builder::ProgramBuilder;
+pub(crate) use compose::{inline, zeros};
+pub(crate) use derivative::{
+    DerivativeError, Linearization, ProgramMemo, Residual, Role, Transposition, linearization, transposition,
+};
 pub use error::{EvalProgramError, ParseProgramError, ParseProgramFault, ProgramError};
 pub use extensions::Extensions;
 

@@ -41,9 +41,19 @@ pub enum Rule<Op: ?Sized> {
         /// For an operation that rules emit on tangents: the cotangent of an operand it is linear in.
         transpose: Option<for<'e> fn(&Op, &Transposing<'e>) -> Value<'e>>,
     },
+    /// The operation owns programs, of which its rules take derivatives; these may fail, and answer for all operands.
+    Nested {
+        /// The tangents of the results.
+        jvp: for<'e> fn(&Op, &Jvp<'e>) -> ADRuleResult<Tangents<'e>>,
+        /// The cotangents of all operands; `None` for those that it is not linear in.
+        transpose: for<'e> fn(&Op, &Transposing<'e>) -> ADRuleResult<Tangents<'e>>,
+    },
     /// There is no rule: differentiating through the operation is an error that names it.
     Missing,
 }
+
+/// What a rule answers: one entry for each result or operand, `None` for zero.
+pub type Tangents<'e> = Vec<Option<Value<'e>>>;
 
 /// The operands that an operation is linear in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,6 +115,11 @@ pub struct Transposing<'e> {
 }
 
 impl<'e> Transposing<'e> {
+    /// Whether the operation is linear in an operand here.
+    pub fn is_linear(&self, operand: usize) -> bool {
+        matches!(self.fixed.get(operand), Some(None))
+    }
+
     /// The type of the operand whose cotangent is asked for.
     pub fn ty(&self) -> &TensorType {
         &self.types[self.operand]
@@ -144,12 +159,13 @@ impl<Op> Rule<Op> {
             Rule::Bilinear { .. } => "bilinear",
             Rule::Elementwise(_) => "elementwise",
             Rule::Custom { .. } => "custom",
+            Rule::Nested { .. } => "nested",
             Rule::Missing => "missing",
         }
     }
 
     /// The tangents of the results; `None` if there is no rule.
-    pub(crate) fn jvp<'e>(&self, op: &Op, at: &Jvp<'e>) -> Option<Vec<Option<Value<'e>>>> {
+    pub(crate) fn jvp<'e>(&self, op: &Op, at: &Jvp<'e>) -> Option<Tangents<'e>> {
         Some(match self {
             Rule::Missing => return None,
             Rule::Zero => vec![None; at.y.len()],
@@ -174,6 +190,10 @@ impl<Op> Rule<Op> {
                 vec![at.sum(|operand, dx| Some(coefficient(op, &at.x, &at.y[0], operand) * dx))]
             }
             Rule::Custom { jvp, .. } => jvp(op, at),
+            Rule::Nested { jvp, .. } => jvp(op, at).unwrap_or_else(|error| {
+                at.scope.fail(error);
+                vec![None; at.y.len()]
+            }),
         })
     }
 
@@ -182,7 +202,18 @@ impl<Op> Rule<Op> {
         match self {
             Rule::Linear { transpose, .. } | Rule::Bilinear { transpose } => Some(transpose(op, at)),
             Rule::Custom { transpose, .. } => transpose.map(|transpose| transpose(op, at)),
-            Rule::Zero | Rule::Elementwise(_) | Rule::Missing => None,
+            Rule::Zero | Rule::Elementwise(_) | Rule::Nested { .. } | Rule::Missing => None,
+        }
+    }
+
+    /// The cotangents of all operands, by rules that answer for all at once.
+    pub(crate) fn transpose_all<'e>(&self, op: &Op, at: &Transposing<'e>) -> Option<Tangents<'e>> {
+        match self {
+            Rule::Nested { transpose, .. } => Some(transpose(op, at).unwrap_or_else(|error| {
+                at.scope.fail(error);
+                vec![None; at.types.len()]
+            })),
+            _ => None,
         }
     }
 }
@@ -201,7 +232,7 @@ pub(crate) fn jvp(
     let input_types: Vec<_> =
         primal_inputs.iter().map(|key| types.type_of(key)).collect::<Result<_, _>>().map_err(invalid)?;
     let output_types = op.infer(&input_types).map_err(invalid)?;
-    let recorder = Recorder::new(op, kind, builder);
+    let recorder = Recorder::new(op, kind, builder).with_context(types);
     let scope = Scope::new(&recorder);
     let external = |(key, ty): (&ValueKey<StdTensorOp>, &TensorType)| scope.fixed(key.clone(), ty.clone());
     let at = Jvp {
@@ -250,7 +281,7 @@ pub(crate) fn transpose(
         input_types.push(types.type_of(&key).map_err(invalid)?);
     }
     let output_types = op.infer(&input_types).map_err(invalid)?;
-    let recorder = Recorder::new(op, kind, builder);
+    let recorder = Recorder::new(op, kind, builder).with_context(types);
     let scope = Scope::new(&recorder);
     let cts: Vec<_> =
         cotangent_outputs.iter().zip(&output_types).map(|(ct, ty)| ct.map(|ct| scope.linear(ct, ty.clone()))).collect();
@@ -263,6 +294,13 @@ pub(crate) fn transpose(
     let (fixed, shared) = (fixed.collect(), OnceCell::new());
     let mut at = Transposing { scope, operand: 0, ct, cts, fixed, types: input_types, shared };
     let mut answers = vec![None; inputs.len()];
+    if let Some(all) = op.definition().transpose_all(&at) {
+        for (operand, ct) in all.iter().enumerate().filter(|(operand, _)| is_linear(*operand)) {
+            answers[operand] = ct.as_ref().and_then(|ct| recorder.answer(ct, &at.types[operand]));
+        }
+        recorder.finish()?;
+        return Ok(answers);
+    }
     for operand in (0..inputs.len()).filter(|operand| is_linear(*operand)) {
         at.operand = operand;
         let Some(ct) = op.definition().transpose(&at) else { return Err(ADRuleError::unsupported(op, kind)) };

@@ -28,6 +28,22 @@ impl Clone for Shape {
 }
 
 impl Shape {
+    /// The size of an axis that is known at run time only: how often a loop ran.
+    ///
+    /// Types of programs have it, arrays never do, because no memory holds so much. A text writes `?`.
+    pub const UNKNOWN: usize = usize::MAX - 1;
+
+    /// Whether the size of every axis is known.
+    pub fn is_known(&self) -> bool {
+        !self.0.contains(&Self::UNKNOWN)
+    }
+
+    /// Whether a value of the other shape may stand where this one is declared: an unknown size takes any.
+    pub fn accepts(&self, other: &Shape) -> bool {
+        let fits = |(declared, found): (&usize, &usize)| declared == found || *declared == Self::UNKNOWN;
+        self.rank() == other.rank() && self.0.iter().zip(&other.0).all(fits)
+    }
+
     /// The number of axes.
     pub fn rank(&self) -> usize {
         self.0.len()
@@ -153,8 +169,11 @@ impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("[")?;
         for (axis, size) in self.0.iter().enumerate() {
-            let comma = if axis == 0 { "" } else { "," };
-            write!(f, "{comma}{size}")?;
+            f.write_str(if axis == 0 { "" } else { "," })?;
+            match *size {
+                Self::UNKNOWN => f.write_str("?")?,
+                size => write!(f, "{size}")?,
+            }
         }
         f.write_str("]")
     }

@@ -151,8 +151,15 @@ impl StdTensorOp {
             return Err(error(Category::Arity, detail));
         }
         // Sizes that overflow are caught here once, so that inference may multiply those of an operand.
-        for operand in operands {
-            operand.element_count().map_err(|too_large| error(Category::Shape, too_large.to_string()))?;
+        for (position, operand) in operands.iter().enumerate() {
+            if operand.is_sequence() && !definition.takes_sequences() {
+                let detail = format!(
+                    "operand {position} is a sequence, as long as a loop ran; only loops, branches, calls and sums take \
+                     sequences"
+                );
+                return Err(error(Category::Shape, detail));
+            }
+            operand.check_size().map_err(|too_large| error(Category::Shape, too_large.to_string()))?;
         }
         let types = definition.infer(operands).map_err(|fault| error(fault.category, fault.detail))?;
         // Everything that holds results relies on their number, which an operation from outside may state wrongly.
@@ -164,7 +171,7 @@ impl StdTensorOp {
             return Err(error(Category::Arity, detail));
         }
         for ty in &types {
-            ty.element_count().map_err(|too_large| error(Category::Shape, too_large.to_string()))?;
+            ty.check_size().map_err(|too_large| error(Category::Shape, too_large.to_string()))?;
         }
         Ok(types)
     }
@@ -180,7 +187,7 @@ impl StdTensorOp {
         let inferred = self.infer(&types)?;
         let results = self.definition().eval(operands, &inferred)?;
         let is_as_inferred =
-            |(result, ty): (&Array, &TensorType)| result.dtype() == ty.dtype && *result.shape() == ty.shape;
+            |(result, ty): (&Array, &TensorType)| result.dtype() == ty.dtype && ty.shape.accepts(result.shape());
         if results.len() != inferred.len() || !results.iter().zip(&inferred).all(is_as_inferred) {
             let found = results.iter().map(Array::tensor_type).collect();
             return Err(OpError::WrongResult { op: self.to_string(), inferred: inferred.to_vec(), found });

@@ -42,6 +42,50 @@ impl TensorType {
         self.shape.rank()
     }
 
+    /// Whether the type is that of a *sequence*: some axis is as long as a loop ran, which is known at run time only.
+    ///
+    /// Sequences are results and operands of loops; see [`Shape::UNKNOWN`].
+    pub fn is_sequence(&self) -> bool {
+        !self.shape.is_known()
+    }
+
+    /// Whether a value of the other type may stand where this type is declared.
+    pub fn accepts(&self, other: &TensorType) -> bool {
+        self.dtype == other.dtype && self.shape.accepts(&other.shape)
+    }
+
+    /// The type of a value that is of both types, if there can be one: sizes that one of them does not know are the
+    /// other's.
+    pub(crate) fn meet(&self, other: &TensorType) -> Option<TensorType> {
+        let size = |(a, b): (&usize, &usize)| match (*a, *b) {
+            (Shape::UNKNOWN, size) | (size, Shape::UNKNOWN) => Some(size),
+            (a, b) => (a == b).then_some(a),
+        };
+        let shape = self.shape.iter().zip(other.shape.iter()).map(size).collect::<Option<_>>()?;
+        let fits = self.dtype == other.dtype && self.rank() == other.rank();
+        fits.then_some(TensorType { dtype: self.dtype, shape })
+    }
+
+    /// Whether some value can have the type; for a sequence, whether one that has no elements can.
+    ///
+    /// # Errors
+    ///
+    /// As [`element_count`](Self::element_count).
+    pub fn check_size(&self) -> Result<(), ArrayError> {
+        if self.is_sequence() { self.shortest().element_count() } else { self.element_count() }.map(|_| ())
+    }
+
+    /// The type with every unknown size 0.
+    pub(crate) fn shortest(&self) -> TensorType {
+        let known = |size: &usize| if *size == Shape::UNKNOWN { 0 } else { *size };
+        TensorType { dtype: self.dtype, shape: self.shape.iter().map(known).collect() }
+    }
+
+    /// The type of `length` such tensors along a new first axis.
+    pub(crate) fn stacked(&self, length: usize) -> TensorType {
+        TensorType { dtype: self.dtype, shape: std::iter::once(length).chain(self.shape.iter().copied()).collect() }
+    }
+
     /// How many elements there are: 1 for rank 0, 0 if some axis has size 0.
     ///
     /// # Errors

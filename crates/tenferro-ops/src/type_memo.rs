@@ -4,6 +4,7 @@ use computegraph::{OperationKey, ValueKey};
 use rustc_hash::FxHashMap;
 
 use crate::op_def::Types;
+use crate::program::ProgramMemo;
 use crate::{Category, StdTensorOp, TensorType, TypeError};
 
 /// Remembers the types of all operations it was asked about; the context that rules share within a transform.
@@ -25,6 +26,8 @@ use crate::{Category, StdTensorOp, TensorType, TypeError};
 #[derive(Debug, Default)]
 pub struct TypeMemo {
     known: FxHashMap<OperationKey<StdTensorOp>, Types>,
+    /// Derivatives of programs that operations own.
+    pub(crate) programs: ProgramMemo,
 }
 
 impl TypeMemo {

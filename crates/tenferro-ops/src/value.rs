@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use computegraph::{LocalValueId, OperationRole, ValueKey, ValueRef};
 use tidu::{ADRuleError, ADRuleKind, ADRuleResult, PrimitiveBuilder};
 
-use crate::{Array, DType, Shape, StdTensorOp, TensorType};
+use crate::{Array, DType, Program, Shape, StdTensorOp, TensorType, TypeMemo};
 
 mod arithmetic;
 mod structure;
@@ -128,6 +128,29 @@ impl<'e> Scope<'e> {
         self.apply(crate::ops::Iota { dtype, shape: shape.to_vec(), dimension }, &[])
     }
 
+    /// Reports that the rule cannot do its work; the first report counts, and ends the transform.
+    pub fn fail(self, error: ADRuleError) {
+        self.recorder.fail(error);
+    }
+
+    /// Gives the context of the transform to a function, for transforms of programs that the operation owns.
+    pub(crate) fn with_context<T>(self, body: impl FnOnce(&mut TypeMemo) -> T) -> T {
+        let mut context = self.recorder.take_context();
+        let result = body(&mut context);
+        self.recorder.give_context(context);
+        result
+    }
+
+    /// Applies the operations of a program to values; one value for each of its outputs.
+    pub(crate) fn inline(self, program: &Program, inputs: &[Value<'e>]) -> Vec<Value<'e>> {
+        let mut values = inputs.to_vec();
+        for instruction in program.instructions() {
+            let operands: Vec<_> = instruction.operands().iter().map(|id| values[id.index()].clone()).collect();
+            values.extend(self.apply_all(instruction.op().clone(), &operands));
+        }
+        program.outputs().iter().map(|id| values[id.index()].clone()).collect()
+    }
+
     /// A value after a mistake.
     pub(crate) fn poison(self, message: String, ty: TensorType) -> Value<'e> {
         self.recorder.mistake(message);
@@ -152,6 +175,11 @@ pub(crate) trait Record {
     fn add(&self, op: StdTensorOp, operands: Vec<ValueRef<StdTensorOp>>, role: OperationRole) -> Vec<LocalValueId>;
     /// Keeps the first mistake.
     fn mistake(&self, message: String);
+    /// The same, for one that has a kind already.
+    fn fail(&self, error: ADRuleError);
+    /// The context of the transform, to be given back.
+    fn take_context(&self) -> TypeMemo;
+    fn give_context(&self, context: TypeMemo);
 }
 
 /// Writes what a rule emits into the transform's builder.
@@ -159,7 +187,8 @@ pub(crate) struct Recorder<'b> {
     op: &'b StdTensorOp,
     rule: ADRuleKind,
     builder: RefCell<&'b mut dyn PrimitiveBuilder<StdTensorOp>>,
-    mistake: RefCell<Option<String>>,
+    context: Option<RefCell<&'b mut TypeMemo>>,
+    mistake: RefCell<Option<ADRuleError>>,
 }
 
 impl<'b> Recorder<'b> {
@@ -168,12 +197,18 @@ impl<'b> Recorder<'b> {
         rule: ADRuleKind,
         builder: &'b mut dyn PrimitiveBuilder<StdTensorOp>,
     ) -> Self {
-        Recorder { op, rule, builder: RefCell::new(builder), mistake: RefCell::new(None) }
+        Recorder { op, rule, builder: RefCell::new(builder), context: None, mistake: RefCell::new(None) }
+    }
+
+    /// With the context that the transform's rules share.
+    pub(crate) fn with_context(self, context: &'b mut TypeMemo) -> Self {
+        Recorder { context: Some(RefCell::new(context)), ..self }
     }
 
     /// The id of a value that a rule returns for something of type `expected`.
     pub(crate) fn answer(&self, value: &Value<'_>, expected: &TensorType) -> Option<LocalValueId> {
-        if value.ty != *expected {
+        // Of a sequence one side may know more than the other.
+        if value.ty != *expected && value.ty.meet(expected).is_none() {
             self.mistake(format!("answered {} where {expected} is expected", value.ty));
         }
         match value.place {
@@ -189,7 +224,7 @@ impl<'b> Recorder<'b> {
     /// The first mistake, if there is one.
     pub(crate) fn finish(&self) -> ADRuleResult<()> {
         match self.mistake.take() {
-            Some(message) => Err(ADRuleError::invalid_input(self.op, self.rule, message)),
+            Some(error) => Err(error),
             None => Ok(()),
         }
     }
@@ -201,6 +236,20 @@ impl Record for Recorder<'_> {
     }
 
     fn mistake(&self, message: String) {
-        self.mistake.borrow_mut().get_or_insert(message);
+        self.mistake.borrow_mut().get_or_insert_with(|| ADRuleError::invalid_input(self.op, self.rule, message));
+    }
+
+    fn fail(&self, error: ADRuleError) {
+        self.mistake.borrow_mut().get_or_insert(error);
+    }
+
+    fn take_context(&self) -> TypeMemo {
+        self.context.as_ref().map(|context| std::mem::take(&mut **context.borrow_mut())).unwrap_or_default()
+    }
+
+    fn give_context(&self, context: TypeMemo) {
+        if let Some(place) = &self.context {
+            **place.borrow_mut() = context;
+        }
     }
 }

@@ -100,6 +100,7 @@ fn attribute(value: &Value) -> Result<Attribute> {
         Value::String(word) => Attribute::Word(word.clone()),
         Value::Array(entries) => Attribute::List(entries.iter().map(attribute).collect::<Result<_>>()?),
         Value::Object(object) if object.contains_key("data") => Attribute::Tensor(tensor(value)?),
+        Value::Object(object) if object.contains_key("ops") => Attribute::Program(crate::case::program(value)?.into()),
         Value::Object(object) => Attribute::Record(record(object)?),
         Value::Null => bail!("an attribute is null"),
     })

@@ -58,6 +58,9 @@ pub enum ADRuleError {
     /// An executor that gives one key to two values.
     #[error("the executor gave the key {key} to two values; let fresh_key never repeat a key")]
     RepeatedKey { key: String },
+    /// A transform of a graph that the operation itself owns failed: of a branch, or of the body of a loop.
+    #[error("inside {op}: {source}")]
+    Nested { op: String, source: Box<ADError> },
     /// The executor could not run an operation.
     #[error("could not execute {op}: {source}")]
     Execution { op: String, source: Arc<dyn Error + Send + Sync> },
@@ -72,6 +75,11 @@ impl ADRuleError {
     /// A rule that cannot handle what it was given.
     pub fn invalid_input(op: &impl Debug, rule: ADRuleKind, message: impl Into<String>) -> Self {
         Self::InvalidInput { op: short_name(op), rule, message: message.into() }
+    }
+
+    /// A transform of a graph that the operation owns failed; the message keeps its kind and path.
+    pub fn nested(op: &impl Debug, source: impl Into<ADError>) -> Self {
+        Self::Nested { op: short_name(op), source: Box::new(source.into()) }
     }
 }
 

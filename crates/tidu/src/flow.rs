@@ -143,7 +143,11 @@ impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
         }
         let values = match answer {
             Ok(values) => values,
-            Err(source @ (ADRuleError::Unsupported { .. } | ADRuleError::InvalidInput { .. })) => {
+            Err(
+                source @ (ADRuleError::Unsupported { .. }
+                | ADRuleError::InvalidInput { .. }
+                | ADRuleError::Nested { .. }),
+            ) => {
                 return Err(ADError::Rule { source, path: path() });
             }
             Err(source) => return Err(ADError::Builder { op: short_name(op), rule, source, path: path() }),

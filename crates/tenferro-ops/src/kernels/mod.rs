@@ -20,3 +20,4 @@ pub(crate) mod linalg;
 pub(crate) mod window;
 pub(crate) mod conv;
 pub(crate) mod fft;
+pub(crate) mod rows;

@@ -25,6 +25,10 @@ macro_rules! binary {
                 2
             }
 
+            fn takes_sequences(&self) -> bool {
+                true
+            }
+
             fn infer(&self, x: &[$crate::TensorType]) -> Result<$crate::Types, $crate::TypeFault> {
                 $crate::one($crate::ops::check::elementwise(x, &$crate::ops::check::$dtypes)?)
             }

@@ -34,12 +34,16 @@ pub(crate) fn dtype_in(operand: usize, ty: &TensorType, allowed: &DTypes) -> Res
 
 /// Operands of an elementwise operation: equal types, of one of these dtypes. Gives the common type.
 pub(crate) fn elementwise(x: &[TensorType], allowed: &DTypes) -> Result<TensorType, TypeFault> {
+    let mut common = x[0].clone();
     for (operand, ty) in x.iter().enumerate() {
         dtype_in(operand, ty, allowed)?;
         same_dtype(x, 0, operand)?;
-        same_shape(x, 0, operand)?;
+        match common.meet(ty).filter(|_| common.is_sequence() || ty.is_sequence()) {
+            Some(met) => common = met,
+            None => same_shape(x, 0, operand)?,
+        }
     }
-    Ok(x[0].clone())
+    Ok(common)
 }
 
 /// The operand of an operation that goes along an axis and keeps the type. Gives that type.

@@ -72,6 +72,7 @@ mod svd;
 mod eigh;
 mod eig;
 mod lyapunov;
+mod control;
 
 pub use add::{Add, Sub};
 pub use along_axis::{PutAlongAxis, TakeAlongAxis};
@@ -86,6 +87,7 @@ pub use compare::{And, Compare, Direction, Not};
 pub use complex_parts::{Complex, Conj, Imag, Real};
 pub use concatenate::{Concatenate, Split};
 pub use constant::{Constant, Iota};
+pub use control::{Call, Cond, Scan, Switch, While};
 pub use conv_general::{ConvDims, ConvGeneral};
 pub use convert::Convert;
 pub use cumlogsumexp::Cumlogsumexp;
@@ -297,6 +299,16 @@ crate::std_op::op_list! {
         Expm,
         ExpmFrechet,
         Lyapunov,
+    }
+    "control flow" {
+        Call,
+        #[shared]
+        Cond,
+        Switch,
+        #[shared]
+        While,
+        #[shared]
+        Scan,
     }
     "decompositions" {
         Qr,

@@ -30,7 +30,7 @@ impl ProgramBuilder {
         if !self.instructions.is_empty() {
             return Err(ProgramError::LateInput { value });
         }
-        ty.element_count().map_err(|source| ProgramError::InputType { value, source })?;
+        ty.check_size().map_err(|source| ProgramError::InputType { value, source })?;
         let first = self.define([ty])?;
         self.input_count += 1;
         Ok(first)

@@ -52,7 +52,7 @@ impl Program {
         }
         for (input, (expected, array)) in self.input_types().iter().zip(inputs).enumerate() {
             let found = array.as_ref().map(Array::tensor_type);
-            if let Some(found) = found.filter(|found| found != expected) {
+            if let Some(found) = found.filter(|found| !expected.accepts(found)) {
                 let (expected, found) = (Box::new(expected.clone()), Box::new(found));
                 return Err(EvalProgramError::InputType { input, expected, found });
             }

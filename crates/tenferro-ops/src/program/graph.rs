@@ -1,7 +1,8 @@
 //! From graphs to programs and back.
 
 use computegraph::{
-    CompiledProgram, Graph, GraphBuilder, GraphError, OperationRole, ValueRef, compile, materialize_merge, resolve,
+    CompiledProgram, Graph, GraphBuilder, GraphError, OperationRole, ResolvedView, ValueKey, ValueRef, compile,
+    materialize_merge, resolve,
 };
 use rustc_hash::FxHashMap;
 
@@ -36,7 +37,16 @@ impl Program {
     ///
     /// Operations whose operands do not fit; inputs that the order leaves out or names twice.
     pub fn from_graph(graph: &Graph<StdTensorOp>, input_order: &[TensorKey]) -> Result<Self, ProgramError> {
-        let flat = materialize_merge(&resolve([graph.clone()])?, &graph.output_keys())?;
+        Self::from_view(&resolve([graph.clone()])?, &graph.output_keys(), input_order)
+    }
+
+    /// The program that computes values of a view from inputs in the given order.
+    pub(crate) fn from_view(
+        view: &ResolvedView<StdTensorOp>,
+        outputs: &[ValueKey<StdTensorOp>],
+        input_order: &[TensorKey],
+    ) -> Result<Self, ProgramError> {
+        let flat = materialize_merge(view, outputs)?;
         let mut builder = ProgramBuilder::new();
         let mut inputs: FxHashMap<&TensorKey, ValueId> = FxHashMap::default();
         for (second, key) in input_order.iter().enumerate() {

@@ -57,7 +57,7 @@ impl<'t> Lexer<'t> {
         let (start, rest) = (self.at, self.rest());
         let Some(first) = rest.chars().next() else { return (Token::End, start) };
         let token = match first {
-            '(' | ')' | '{' | '}' | '[' | ']' | ':' | ',' | '=' => Token::Mark(self.take(1)),
+            '(' | ')' | '{' | '}' | '[' | ']' | ':' | ',' | '=' | '?' => Token::Mark(self.take(1)),
             '-' if rest.starts_with("->") => Token::Mark(self.take(2)),
             '%' => {
                 self.at += 1;

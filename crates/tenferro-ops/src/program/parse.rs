@@ -12,9 +12,11 @@ use super::{Extensions, Instruction, Program, ProgramError, ValueId};
 use crate::attribute::unquoted;
 use crate::element::for_dtype;
 use crate::element::text::ElementText;
-use crate::{Array, ArrayError, Attribute, AttributeReader, DType, Element, ParseOpError, StdTensorOp, TensorType};
+use crate::{
+    Array, ArrayError, Attribute, AttributeReader, Body, DType, Element, ParseOpError, Shape, StdTensorOp, TensorType,
+};
 
-/// How deep attributes may nest.
+/// How deep attributes may nest; each program among them adds its own two levels, and programs have a limit too.
 const MAX_DEPTH: usize = 64;
 /// How many axes a type may have. Inference gets a copy of each operand's type, so that without a limit a short text
 /// that names a type of many axes many times would take memory and time beyond all proportion.
@@ -39,15 +41,16 @@ impl Program {
     /// An equation names its results with their types, the operation, its attributes if it has any, and its operands.
     /// Values are numbered in order, inputs first.
     /// The types are redundant; they are checked against inference.
-    /// Attributes are whole numbers, `true` and `false`, words, lists `[…]`, records `{name: …}`, and tensors: a type and
-    /// the elements in row-major order.
+    /// Attributes are whole numbers, `true` and `false`, words, lists `[…]`, records `{name: …}`, tensors (a type and
+    /// the elements in row-major order), and programs (the branches and bodies of control flow).
+    /// The size of an axis that is as long as a loop ran is `?`.
     /// Words of other characters than letters, digits, `_` and `.` stand in quotes, and so do the names of extensions,
     /// which [`parse_with`](Self::parse_with) reads.
     ///
     /// White space and line breaks are free between tokens, and `//` begins a comment to the end of the line.
     /// Printing what was read gives the canonical text: one equation a line, no comments.
     ///
-    /// Attributes nest at most 64 deep, and types have at most 256 axes.
+    /// Attributes nest at most 64 deep, programs too, and types have at most 256 axes.
     ///
     /// # Errors
     ///
@@ -62,7 +65,7 @@ impl Program {
     ///
     /// As [`parse`](Self::parse); an extension that was not given, or is one of several of its name.
     pub fn parse_with(text: &str, extensions: &Extensions) -> Result<Self, ParseProgramError> {
-        Parser { lexer: Lexer::new(text), extensions }.program().map_err(|(at, fault)| {
+        Parser { lexer: Lexer::new(text), programs: 0, extensions }.whole_program().map_err(|(at, fault)| {
             let (line, column) = position(text, at);
             ParseProgramError { line, column, fault }
         })
@@ -86,6 +89,8 @@ fn fault<T>(at: usize, fault: impl Into<Fault>) -> Parsed<T> {
 
 struct Parser<'t, 'x> {
     lexer: Lexer<'t>,
+    /// How many programs stand around the place.
+    programs: usize,
     extensions: &'x Extensions,
 }
 
@@ -111,18 +116,27 @@ impl Equation {
 }
 
 impl<'t> Parser<'t, '_> {
-    fn program(&mut self) -> Parsed<Program> {
+    fn whole_program(&mut self) -> Parsed<Program> {
         match self.lexer.next() {
             (Token::Word("program"), _) => {}
             (found, at) => return unexpected("`program`", found, at, PROGRAM),
         }
+        let program = self.program(0)?;
+        match self.lexer.next() {
+            (Token::End, _) => Ok(program),
+            (found, at) => unexpected("the end of the text after the outputs", found, at, PROGRAM),
+        }
+    }
+
+    /// A program whose first word has been read, so deep inside others and their attributes.
+    fn program(&mut self, depth: usize) -> Parsed<Program> {
         self.expect("(", "`(` before the inputs", PROGRAM)?;
         let mut program =
             Program { types: self.inputs()?, input_count: 0, instructions: Vec::new(), outputs: Vec::new() };
         program.input_count = program.types.len();
         self.expect("{", "`{` before the equations", PROGRAM)?;
         while !self.lexer.eat("}") {
-            let equation = self.equation()?;
+            let equation = self.equation(depth)?;
             let defined = program.types.len();
             program.types.extend_from_slice(&equation.types);
             if let Err((part, error)) = verify::equation(&equation.instruction, &program.types, defined) {
@@ -142,10 +156,7 @@ impl<'t> Parser<'t, '_> {
                 }
             }
         }
-        match self.lexer.next() {
-            (Token::End, _) => Ok(program),
-            (found, at) => unexpected("the end of the text after the outputs", found, at, PROGRAM),
-        }
+        Ok(program)
     }
 
     /// The types of the inputs, up to the closing parenthesis.
@@ -170,7 +181,7 @@ impl<'t> Parser<'t, '_> {
         }
     }
 
-    fn equation(&mut self) -> Parsed<Equation> {
+    fn equation(&mut self, depth: usize) -> Parsed<Equation> {
         let (first_result, result_at) = self.value("an equation or `}`", EQUATION)?;
         let (mut types, mut type_at) = (Vec::new(), Vec::new());
         loop {
@@ -192,7 +203,7 @@ impl<'t> Parser<'t, '_> {
         if !matches!(name, Token::Word(_) | Token::Quoted(_)) {
             return unexpected("the name of an operation", name, op_at, EQUATION);
         }
-        let attributes = if self.lexer.eat("{") { self.record(1)? } else { Vec::new() };
+        let attributes = if self.lexer.eat("{") { self.record(depth + 1)? } else { Vec::new() };
         let (operands, operand_at) = self.operands()?;
         let op = self.op(name, &attributes, operands.len()).or_else(|wrong| fault(op_at, wrong))?;
         let instruction = Instruction { op, operands, first_result, result_count: types.len() };
@@ -280,13 +291,20 @@ impl<'t> Parser<'t, '_> {
         if !self.lexer.eat("]") {
             loop {
                 let (size, at) = match self.lexer.next() {
-                    (Token::Int(size), at) if !size.starts_with('-') => (size, at),
+                    (Token::Int(size), at) if !size.starts_with('-') => (Some(size), at),
+                    (Token::Mark("?"), at) => (None, at),
                     (found, at) => return unexpected("the size of an axis", found, at, TYPE),
                 };
                 if sizes.len() == MAX_RANK {
                     return fault(at, Fault::TooManyAxes { limit: MAX_RANK });
                 }
-                sizes.push(number(size, at, "for the size of an axis", usize::MAX as u128)?);
+                sizes.push(match size {
+                    Some(size) => match number(size, at, "for the size of an axis", usize::MAX as u128)? {
+                        Shape::UNKNOWN => return unexpected("the size of an axis, or `?`", Token::Int(size), at, TYPE),
+                        size => size,
+                    },
+                    None => Shape::UNKNOWN,
+                });
                 if self.ends_list("]", "`,` or `]` after a size", TYPE)? {
                     break;
                 }
@@ -315,11 +333,10 @@ impl<'t> Parser<'t, '_> {
         }
     }
 
-    /// The value of an attribute. A program as an attribute would begin with the word `program` and a parenthesis, be
-    /// read by [`Self::program`] without its check for the end of the text, and count as one level of depth.
+    /// The value of an attribute; a program counts as one level of depth.
     fn attribute(&mut self, depth: usize) -> Parsed<Attribute> {
         let (token, at) = self.lexer.next();
-        if depth > MAX_DEPTH {
+        if depth > MAX_DEPTH + 2 * self.programs || self.programs > crate::body::MAX_DEPTH {
             return fault(at, Fault::TooDeep { limit: MAX_DEPTH });
         }
         Ok(match token {
@@ -329,6 +346,12 @@ impl<'t> Parser<'t, '_> {
             }),
             Token::Word("true") => Attribute::Bool(true),
             Token::Word("false") => Attribute::Bool(false),
+            Token::Word("program") if self.lexer.peek() == Token::Mark("(") => {
+                self.programs += 1;
+                let program = self.program(depth + 1)?;
+                self.programs -= 1;
+                Attribute::Program(Body::new(program))
+            }
             Token::Word(dtype) if self.lexer.peek() == Token::Mark("[") => Attribute::Tensor(self.tensor(dtype, at)?),
             Token::Word(word) => Attribute::Word(word.to_owned()),
             Token::Quoted(text) => Attribute::Word(word(text, at)?),

@@ -1,10 +1,10 @@
 //! The text form of programs.
 
-use std::fmt::{self, Display, Formatter};
+use std::fmt::{self, Display, Formatter, Write};
 
 use super::{Instruction, Program};
-use crate::StdTensorOp;
 use crate::attribute::{write_quoted, write_record, write_word};
+use crate::{Attribute, StdTensorOp};
 
 /// The text that [`Program::parse`] reads back, one equation a line, without a line break at the end.
 impl Display for Program {
@@ -55,7 +55,22 @@ fn write_op(f: &mut Formatter<'_>, op: &StdTensorOp) -> fmt::Result {
     if attributes.is_empty() {
         return Ok(());
     }
-    write_record(f, attributes.iter().map(|(name, attribute)| (*name, attribute)))
+    if op.definition().bodies().is_empty() {
+        return write_record(f, attributes.iter().map(|(name, attribute)| (*name, attribute)));
+    }
+    // The lines of a program within a program stand further to the right; only those break lines.
+    let mut text = String::new();
+    write!(text, "{}", Record(&attributes))?;
+    f.write_str(&text.replace('\n', "\n  "))
+}
+
+/// Attributes in braces.
+struct Record<'a>(&'a [(&'static str, Attribute)]);
+
+impl Display for Record<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write_record(f, self.0.iter().map(|(name, attribute)| (*name, attribute)))
+    }
 }
 
 /// Entries with commas between them.

@@ -52,8 +52,8 @@ impl Program {
 
 /// Whether an input of this type can exist.
 pub(super) fn input(value: usize, ty: &TensorType) -> Result<(), ProgramError> {
-    match ty.element_count() {
-        Ok(_) => Ok(()),
+    match ty.check_size() {
+        Ok(()) => Ok(()),
         Err(source) => Err(ProgramError::InputType { value, source }),
     }
 }

@@ -46,7 +46,8 @@ const ACCEPTED: &[(&str, &[&str])] = &[
 ];
 
 /// Operations whose main operand says nothing: it is missing, or of one dtype, or the width matters.
-const OTHERWISE: &[&str] = &["constant", "iota", "rng_bits", "bitcast_convert"];
+const OTHERWISE: &[&str] =
+    &["constant", "iota", "rng_bits", "bitcast_convert", "call", "cond", "switch", "while", "scan"];
 
 #[test]
 fn every_operation_has_a_line_in_the_table() {
@@ -123,7 +124,10 @@ fn single_precision_computes_what_double_precision_does() {
     let mut compared = 0;
     for entry in CATALOGUE {
         for (position, sample) in (entry.samples)().into_iter().enumerate() {
-            if sample.kind == SampleKind::Primal || !sample.inputs.iter().any(TestOperand::has_tangent) {
+            // Programs that an operation owns have their types written in them.
+            let owns_programs = !sample.op.definition().bodies().is_empty();
+            if owns_programs || sample.kind == SampleKind::Primal || !sample.inputs.iter().any(TestOperand::has_tangent)
+            {
                 continue;
             }
             let Some(single) = single(&sample.inputs) else { continue };

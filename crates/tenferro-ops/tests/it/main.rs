@@ -3,6 +3,7 @@
 mod dtypes;
 mod types;
 mod construction;
+mod control;
 mod access;
 mod convert;
 mod compare;

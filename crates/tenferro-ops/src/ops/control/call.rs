@@ -1,0 +1,114 @@
+//! A program as one operation.
+
+use tidu::{ADRuleKind, ADRuleResult};
+
+use super::branch::{self, Branching};
+use crate::op_def::{Arrays, Types};
+use crate::program::{Residual, Role, inline, linearization};
+use crate::rule::{Jvp, Rule, Tangents};
+use crate::{
+    Array, Body, Flag, OpDef, OpError, ProgramBuilder, ProgramError, Sample, TensorType, TypeFault, Value, op,
+};
+
+op! {
+    /// The outputs of a program.
+    ///
+    /// The derivative keeps what it reads; with `recompute` it keeps the operands only, and runs the program again.
+    pub struct Call {
+        /// What is computed.
+        program: Body,
+        /// Whether derivatives compute again what they need instead of keeping it.
+        recompute: Flag,
+    } = "call";
+}
+
+impl Branching for Call {
+    const CHOOSING: usize = 0;
+
+    fn branches(&self) -> Vec<&Body> {
+        vec![&self.program]
+    }
+
+    fn among(&self, branches: Vec<Body>) -> Self {
+        let program = branches.into_iter().next().unwrap_or_else(|| unreachable!("as many programs as there were"));
+        Call { program, recompute: self.recompute }
+    }
+}
+
+impl OpDef for Call {
+    const RULE: Rule<Self> = Rule::Nested { jvp, transpose: branch::transpose };
+
+    fn operand_count(&self) -> usize {
+        self.program.input_types().len()
+    }
+
+    fn result_count(&self) -> usize {
+        self.program.outputs().len()
+    }
+
+    fn bodies(&self) -> Vec<&Body> {
+        vec![&self.program]
+    }
+
+    fn takes_sequences(&self) -> bool {
+        true
+    }
+
+    fn extends(&self, other: &Self) -> bool {
+        branch::extends(self, other)
+    }
+
+    fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
+        branch::results(&self.branches(), x)
+    }
+
+    fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
+        Ok(self.program.run(x.into_iter().collect())?.into())
+    }
+
+    fn samples() -> Vec<Sample<Self>> {
+        let text = "program(%0: F64[], %1: F64[]) {
+            %2: F64[] = mul %0, %1
+            %3: F64[] = sin %2
+        } -> (%3, %2)";
+        let program = Body::new(crate::Program::parse(text).unwrap_or_else(|error| unreachable!("{error}")));
+        let sample = |recompute| {
+            let op = Call { program: program.clone(), recompute: Flag(recompute) };
+            Sample::new(op, [Array::scalar(0.75), Array::scalar(-2.0)])
+        };
+        vec![sample(false), sample(true)]
+    }
+}
+
+fn jvp<'e>(op: &Call, at: &Jvp<'e>) -> ADRuleResult<Tangents<'e>> {
+    if !op.recompute.0 {
+        return branch::jvp(op, at);
+    }
+    let within = |error: crate::program::DerivativeError| error.within(&at.op, ADRuleKind::Jvp);
+    let active: Vec<_> = at.dx.iter().map(Option::is_some).collect();
+    let roles = vec![Role::Given; active.len()];
+    let found = at.scope.with_context(|ctx| linearization(&op.program, &active, &roles, ctx)).map_err(within)?;
+    if !found.active_outputs.contains(&true) {
+        return Ok(vec![None; at.y.len()]);
+    }
+    let operands: Vec<_> = at.x.iter().chain(at.dx.iter().flatten()).cloned().collect();
+    let program = || {
+        let mut builder = ProgramBuilder::new();
+        let declared = |operand: &Value<'e>| builder.input(operand.ty().clone());
+        let inputs = operands.iter().map(declared).collect::<Result<Vec<_>, _>>()?;
+        let (x, tangents) = inputs.split_at(at.x.len());
+        let outputs = inline(&mut builder, &found.forward, x)?;
+        let saved = &outputs[op.program.outputs().len()..];
+        let residual = |residual: &Residual| match *residual {
+            Residual::Input(input) => x[input],
+            Residual::Saved(position) => saved[position],
+            Residual::Invariant(_) => unreachable!("no operand of a call is fixed"),
+        };
+        let inputs: Vec<_> = found.residuals.iter().map(residual).chain(tangents.iter().copied()).collect();
+        let tangents = inline(&mut builder, &found.linear, &inputs)?;
+        builder.finish(&tangents)
+    };
+    let program = program().map_err(|error: ProgramError| within(error.into()))?;
+    let mut results = at.scope.apply_all(op.among(vec![Body::new(program)]), &operands).into_iter();
+    Ok(found.active_outputs.iter().map(|is_active| if *is_active { results.next() } else { None }).collect())
+}
