@@ -127,6 +127,7 @@ mod program_trace;
 mod call;
 mod function;
 mod transform;
+mod control;
 mod tape;
 pub mod debug;
 pub mod io;
@@ -165,6 +166,9 @@ pub use apply::{apply, apply_all};
 pub use at::At;
 pub use axes::Axes;
 pub use compare::where_;
+pub use control::{
+    ScanOptions, WhileOptions, associative_scan, cond, fori, map, scan, scan_with, switch, while_loop, while_loop_with,
+};
 pub use create::Nested;
 pub use einsum::{ContractionPath, ContractionStep, einsum, einsum_path};
 pub use error::{Error, ErrorKind, Result};

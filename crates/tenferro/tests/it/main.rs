@@ -9,6 +9,7 @@ mod arrays;
 mod captures;
 mod checkpoints;
 mod composition;
+mod control;
 mod conventions;
 mod creation;
 mod debug;

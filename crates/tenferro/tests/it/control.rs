@@ -1,0 +1,394 @@
+//! Control flow as operations: values and derivatives are those of Rust's own `for`, `while` and `if`.
+
+use std::sync::Arc;
+
+use expect_test::expect;
+use tenferro::{
+    DType, Error, Result, ScanOptions, Tensor, WhileOptions, associative_scan, cond, fori, grad, hvp, jit, jvp,
+    linearize, map, scan, scan_with, switch, value_and_grad, vjp, while_loop, while_loop_with,
+};
+
+use crate::support::{item, scalar};
+
+type Function = Arc<dyn Fn(Tensor) -> Result<Tensor> + Send + Sync>;
+
+/// A function by operations of control flow, and the same by Rust's own; both from one number to one number.
+struct Pair {
+    name: &'static str,
+    ours: Function,
+    rust: Function,
+}
+
+fn pair(
+    name: &'static str,
+    ours: impl Fn(Tensor) -> Result<Tensor> + Send + Sync + 'static,
+    rust: impl Fn(Tensor) -> Result<Tensor> + Send + Sync + 'static,
+) -> Pair {
+    Pair { name, ours: Arc::new(ours), rust: Arc::new(rust) }
+}
+
+fn rows() -> Tensor {
+    Tensor::from([[0.3, -0.2], [0.5, 0.9], [-0.4, 0.1], [0.2, 0.7]])
+}
+
+/// A cell that reads what it carries, a row and a captured tensor.
+fn cell(carry: &Tensor, row: &Tensor, weight: &Tensor) -> (Tensor, Tensor) {
+    let next = (carry * weight + row).tanh();
+    (next.clone(), next.square().sum())
+}
+
+fn pairs() -> Vec<Pair> {
+    vec![
+        pair(
+            "scan with a captured tensor",
+            |x| {
+                let weight = x.sin();
+                let init = Tensor::from([0.1, 0.2]) * &x;
+                let (last, sums) = scan(|c: Tensor, row: Tensor| cell(&c, &row, &weight), init, rows() * &x)?;
+                Ok(last.sum() + sums.sum())
+            },
+            |x| {
+                let weight = x.sin();
+                let (mut carry, mut sum) = (Tensor::from([0.1, 0.2]) * &x, scalar(0.0));
+                for step in 0..4 {
+                    let (next, square) = cell(&carry, &(rows() * &x).get(step), &weight);
+                    (carry, sum) = (next, sum + square);
+                }
+                Ok(carry.sum() + sum)
+            },
+        ),
+        pair(
+            "scan in reverse, results by place",
+            |x| {
+                let options = ScanOptions { reverse: true, ..ScanOptions::default() };
+                let step = |c: Tensor, a: Tensor| ((&c * &a).sin() + &a, c);
+                let (last, seen) = scan_with(step, x.clone(), Tensor::from([0.5, 1.5, -0.5]) * &x, options)?;
+                Ok(last + (seen * Tensor::from([1.0, 2.0, 3.0])).sum())
+            },
+            |x| {
+                let (mut carry, mut sum) = (x.clone(), scalar(0.0));
+                for (place, a) in [0.5, 1.5, -0.5].into_iter().enumerate().rev() {
+                    let a = &x * a;
+                    sum = sum + &carry * (place as f64 + 1.0);
+                    carry = (&carry * &a).sin() + &a;
+                }
+                Ok(carry + sum)
+            },
+        ),
+        pair(
+            "a carry that becomes active",
+            |x| {
+                let step = |(a, b): (Tensor, Tensor), ()| ((&a + &b * &b, &b * &x), ());
+                let options = ScanOptions { length: Some(3), ..ScanOptions::default() };
+                let ((a, b), ()) = scan_with(step, (scalar(0.0), scalar(1.0)), (), options)?;
+                Ok(a * b)
+            },
+            |x| {
+                let (mut a, mut b) = (scalar(0.0), scalar(1.0));
+                for _ in 0..3 {
+                    (a, b) = (&a + &b * &b, &b * &x);
+                }
+                Ok(a * b)
+            },
+        ),
+        pair(
+            "scan in scan",
+            |x| {
+                let outer = |c: Tensor, row: Tensor| {
+                    let (inner, ()) = scan(|c: Tensor, a: Tensor| ((c * &a).sin() + &x, ()), c, row)?;
+                    Ok::<_, Error>((inner.clone(), inner))
+                };
+                let (last, all) = scan(outer, x.clone(), rows())?;
+                Ok(last + all.sum())
+            },
+            |x| {
+                let (mut carry, mut sum) = (x.clone(), scalar(0.0));
+                for row in 0..4 {
+                    for column in 0..2 {
+                        carry = (carry * rows().get((row, column))).sin() + &x;
+                    }
+                    sum = sum + &carry;
+                }
+                Ok(carry + sum)
+            },
+        ),
+        pair(
+            "while",
+            |x| while_loop(|x: Tensor| x.lt(20.0), |x: Tensor| x.square() + 0.5, x),
+            |mut x| {
+                while item(&x) < 20.0 {
+                    x = x.square() + 0.5;
+                }
+                Ok(x)
+            },
+        ),
+        pair("while without a trip", |x| while_loop(|x: Tensor| x.lt(0.0), |x: Tensor| x.sqrt(), x), Ok),
+        pair(
+            "while in scan, of different lengths",
+            |x| {
+                let step = |sum: Tensor, limit: Tensor| {
+                    let y = while_loop(|y: Tensor| y.lt(&limit), |y: Tensor| &y * (&x + 1.0).sin() + &y, x.clone())?;
+                    Ok::<_, Error>((sum + y.square(), y))
+                };
+                let (sum, ys) = scan(step, scalar(0.0), Tensor::from([5.0, 0.0, 40.0, 2.0]))?;
+                Ok(sum + ys.sin().sum())
+            },
+            |x| {
+                let mut total = scalar(0.0);
+                for limit in [5.0, 0.0, 40.0, 2.0] {
+                    let mut y = x.clone();
+                    while item(&y) < limit {
+                        y = &y * (&x + 1.0).sin() + &y;
+                    }
+                    total = total + y.square() + y.sin();
+                }
+                Ok(total)
+            },
+        ),
+        pair(
+            "while in while",
+            |x| {
+                let outer = |(y, n): (Tensor, Tensor)| {
+                    let y = while_loop(|y: Tensor| y.lt(3.0), |y: Tensor| y * (&x + 1.2), y)?;
+                    Ok::<_, Error>((y.sqrt() * 0.9, n + 1.0))
+                };
+                Ok(while_loop(|(_, n): (Tensor, Tensor)| n.lt(3.0), outer, (x.clone(), scalar(0.0)))?.0)
+            },
+            |x| {
+                let mut y = x.clone();
+                for _ in 0..3 {
+                    while item(&y) < 3.0 {
+                        y = y * (&x + 1.2);
+                    }
+                    y = y.sqrt() * 0.9;
+                }
+                Ok(y)
+            },
+        ),
+        pair(
+            "cond",
+            |x| {
+                let y = x.square();
+                cond(&x.gt(1.0), |x: Tensor| x.sqrt() * &y, |x: Tensor| x.sin() + x.cos(), x)
+            },
+            |x| if item(&x) > 1.0 { Ok(x.sqrt() * x.square()) } else { Ok(x.sin() + x.cos()) },
+        ),
+        pair(
+            "while in cond in scan",
+            |x| {
+                let step = |c: Tensor, flag: Tensor| {
+                    let long = |c: Tensor| while_loop(|c: Tensor| c.lt(2.0), |c: Tensor| c.square() + &x, c);
+                    let next = cond(&flag.gt(0.0), long, |c: Tensor| Ok::<_, Error>(c.sin() * &x), c)?;
+                    Ok::<_, Error>((next.clone() * 0.5, next))
+                };
+                let (last, all) = scan(step, x.clone(), Tensor::from([1.0, 0.0, 1.0, 1.0]))?;
+                Ok(last + all.square().sum())
+            },
+            |x| {
+                let (mut carry, mut sum) = (x.clone(), scalar(0.0));
+                for flag in [true, false, true, true] {
+                    let mut next = carry;
+                    if flag {
+                        while item(&next) < 2.0 {
+                            next = next.square() + &x;
+                        }
+                    } else {
+                        next = next.sin() * &x;
+                    }
+                    sum = sum + next.square();
+                    carry = next * 0.5;
+                }
+                Ok(carry + sum)
+            },
+        ),
+        pair(
+            "switch",
+            |x| {
+                let branches: Vec<Box<dyn Fn(Tensor) -> Tensor>> =
+                    vec![Box::new(|x| x.exp()), Box::new(|x| x.square()), Box::new(|x| x.sin() * x)];
+                let branches = branches.iter().map(|f| move |x: Tensor| f(x)).collect::<Vec<_>>();
+                Ok(switch(&Tensor::from(2), branches.iter(), x.clone())?
+                    + switch(&Tensor::from(-7), branches.iter(), x)?)
+            },
+            |x| Ok(x.sin() * &x + x.exp()),
+        ),
+        pair(
+            "fori and map",
+            |x| {
+                let power = fori(0..4, |i: Tensor, y: Tensor| y * (i.astype(DType::F64) * 0.5 + &x), scalar(1.0))?;
+                let mapped = map(|row: Tensor| (row * &x).exp().sum(), rows())?;
+                Ok(power + mapped.square().sum())
+            },
+            |x| {
+                let mut power = scalar(1.0);
+                for i in 0..4 {
+                    power = power * (&x + f64::from(i) * 0.5);
+                }
+                let mut sum = scalar(0.0);
+                for row in 0..4 {
+                    sum = sum + (rows().get(row) * &x).exp().sum().square();
+                }
+                Ok(power + sum)
+            },
+        ),
+        pair(
+            "associative scan",
+            |x| {
+                let products =
+                    associative_scan(|a: Tensor, b: Tensor| a * b, Tensor::from([1.1, 0.7, 1.3, 0.9, 1.2]) * x)?;
+                Ok((products * Tensor::from([1.0, -2.0, 3.0, 0.5, 1.5])).sum())
+            },
+            |x| {
+                let (mut product, mut sum) = (scalar(1.0), scalar(0.0));
+                for (a, weight) in [1.1, 0.7, 1.3, 0.9, 1.2].into_iter().zip([1.0, -2.0, 3.0, 0.5, 1.5]) {
+                    product = product * (&x * a);
+                    sum = sum + &product * weight;
+                }
+                Ok(sum)
+            },
+        ),
+    ]
+}
+
+/// All that derivatives can be asked for at one point, as numbers.
+fn everything(f: &Function) -> Vec<f64> {
+    let call = |x: Tensor| f(x);
+    let (x, v) = (|| scalar(0.8), || scalar(0.3));
+    let (value, slope) = value_and_grad(call)(x()).unwrap();
+    let (_, tangent) = jvp(call, x(), v()).unwrap();
+    let (_, pull) = vjp(call, x()).unwrap();
+    let (_, push) = linearize(call, x()).unwrap();
+    vec![
+        item(&f(x()).unwrap()),
+        item(&value),
+        item(&slope),
+        item(&tangent),
+        item(&pull(v()).unwrap()),
+        item(&push(v()).unwrap()),
+        item(&hvp(call, x(), v()).unwrap()),
+        item(&grad(grad(call))(x()).unwrap()),
+        item(&jvp(|x: Tensor| Ok::<_, Error>(jvp(call, x, v())?.1), x(), v()).unwrap().1),
+        item(&grad(|x: Tensor| Ok::<_, Error>(jvp(call, x, v())?.1))(x()).unwrap()),
+        item(&grad(grad(grad(call)))(x()).unwrap()),
+    ]
+}
+
+#[test]
+fn loops_and_branches_are_those_of_rust_in_every_mode() {
+    for Pair { name, ours, rust } in pairs() {
+        for (mode, (found, expected)) in everything(&ours).into_iter().zip(everything(&rust)).enumerate() {
+            assert!((found - expected).abs() < 1e-9 * expected.abs().max(1.0), "{name}, {mode}: {found} {expected}");
+        }
+    }
+}
+
+#[test]
+fn jitted_loops_and_branches_are_those_of_rust_in_every_mode() {
+    for Pair { name, ours, rust } in pairs() {
+        let call = |x: Tensor| ours(x);
+        let expected = everything(&rust);
+        let found = [
+            (0, item(&jit(call)(scalar(0.8)).unwrap())),
+            (2, item(&jit(grad(call))(scalar(0.8)).unwrap())),
+            (2, item(&grad(jit(call))(scalar(0.8)).unwrap())),
+            (6, item(&jit(|x: Tensor| hvp(call, x, scalar(0.3)))(scalar(0.8)).unwrap())),
+            (7, item(&jit(grad(grad(call)))(scalar(0.8)).unwrap())),
+            (10, item(&jit(grad(grad(grad(call))))(scalar(0.8)).unwrap())),
+        ];
+        for (mode, found) in found {
+            let expected = expected[mode];
+            assert!((found - expected).abs() < 1e-9 * expected.abs().max(1.0), "{name}, {mode}: {found} {expected}");
+        }
+    }
+}
+
+#[test]
+fn the_tape_records_loops() {
+    for Pair { name, ours, rust } in pairs() {
+        let slope = |f: &Function| {
+            let x = scalar(0.8).requires_grad();
+            f(x.clone()).unwrap().backward().unwrap();
+            item(&x.grad().unwrap())
+        };
+        let (found, expected) = (slope(&ours), slope(&rust));
+        assert!((found - expected).abs() < 1e-9 * expected.abs().max(1.0), "{name}: {found} {expected}");
+    }
+}
+
+#[test]
+fn trips_of_every_number_have_derivatives_in_reverse() {
+    for trips in [0, 1, 7, 100_000] {
+        let f = |x: Tensor| {
+            let step = |(x, n): (Tensor, Tensor)| (x * 0.999_99 + 1e-6, n + 1);
+            Ok::<_, Error>(while_loop(|(_, n): (Tensor, Tensor)| n.lt(trips), step, (x, Tensor::from(0)))?.0)
+        };
+        let slope = item(&grad(f)(scalar(2.0)).unwrap());
+        assert!((slope - 0.999_99_f64.powi(trips)).abs() < 1e-9);
+        let limited = |max_trips| {
+            let options = WhileOptions { max_trips: Some(max_trips) };
+            let step = |(x, n): (Tensor, Tensor)| (x * 0.999_99 + 1e-6, n + 1);
+            let f = |x: Tensor| {
+                Ok::<_, Error>(
+                    while_loop_with(|(_, n): (Tensor, Tensor)| n.lt(trips), step, (x, Tensor::from(0)), options)?.0,
+                )
+            };
+            grad(f)(scalar(2.0))
+        };
+        assert_eq!(item(&limited(trips as usize).unwrap()), slope);
+        if trips > 0 {
+            assert!(limited(trips as usize - 1).unwrap_err().to_string().contains("trips; raise max_trips"));
+        }
+    }
+}
+
+#[test]
+fn endless_loops_end_at_their_limit() {
+    let options = WhileOptions { max_trips: Some(1000) };
+    let error = while_loop_with(|x: Tensor| x.ge(0.0), |x: Tensor| x + 1.0, scalar(0.0), options).unwrap_err();
+    let text = error.to_string();
+    let message = text.split_once(": ").map_or("", |(_, rest)| rest);
+    expect!["while: not done after 1000 trips; raise max_trips, or mend the condition"].assert_eq(message);
+}
+
+/// The length of a loop is a number in a program, not a longer program.
+#[test]
+fn programs_do_not_grow_with_the_length_of_loops() {
+    let size = |steps: usize| {
+        let options = ScanOptions { length: Some(steps), ..ScanOptions::default() };
+        let f = jit(grad(move |x: Tensor| {
+            Ok::<_, Error>(scan_with(|y: Tensor, ()| ((&y * &y).sin(), ()), x, (), options)?.0)
+        }));
+        f.program(scalar(0.5)).unwrap().to_string().len()
+    };
+    // The number itself has some more digits, in each of a few loops.
+    assert!(size(100_000) - size(10) < 100, "{} {}", size(10), size(100_000));
+}
+
+#[test]
+fn mistakes_in_loops_are_told_in_words() {
+    let message = |error: Error| {
+        let text = error.to_string();
+        text.split_once(": ").map_or(String::new(), |(_, rest)| rest.to_owned())
+    };
+    let wider = scan(|c: Tensor, x: Tensor| (c.reshape([1]) + x, ()), scalar(0.0), Tensor::from([1.0, 2.0]));
+    expect!["scan: the carried value is F64[], the body returns F64[1] for it; let it keep its type, by astype or reshape if need be"]
+        .assert_eq(&message(wider.unwrap_err()));
+    let uneven =
+        scan(|c: Tensor, (a, b): (Tensor, Tensor)| (c + a + b, ()), scalar(0.0), (rows(), Tensor::from([1.0])));
+    expect!["scan: F64[1] has 1 rows, the loop takes 4 steps; let all arrays have as many rows"]
+        .assert_eq(&message(uneven.unwrap_err()));
+    let none = scan(|c: Tensor, ()| (c, ()), scalar(0.0), ());
+    expect!["scan: there is no array to loop over; give a length by scan_with"].assert_eq(&message(none.unwrap_err()));
+    let other = cond(&Tensor::from(true), |x: Tensor| x, |x: Tensor| x.astype(DType::F32), scalar(1.0));
+    expect!["cond: the first branch returns F64[], the second branch F32[]; let them agree, by astype or broadcast_to if need be"]
+        .assert_eq(&message(other.unwrap_err()));
+}
+
+#[test]
+fn lengths_of_zero_leave_the_carry_alone() {
+    let empty = Tensor::zeros(DType::F64, [0, 2]);
+    let f = |x: Tensor| scan(|c: Tensor, row: Tensor| (c / row.sum(), row.exp()), x, empty.clone());
+    let (carry, rows) = f(scalar(3.0)).unwrap();
+    assert_eq!((item(&carry), rows.shape().unwrap().to_vec()), (3.0, vec![0, 2]));
+    assert_eq!(item(&grad(|x: Tensor| Ok::<_, Error>(f(x)?.0))(scalar(3.0)).unwrap()), 1.0);
+}
