@@ -64,6 +64,8 @@
 //! - **Whole graphs, with [`check_graph`]**: composition is the business of the transforms, and this checks it.
 //!   [`OpTable`] makes random graphs over your operations, and [`points`] random points, as proptest strategies that
 //!   shrink to what matters.
+//! - **Batch rules, with [`check_batching`]**: lanes computed at once against lanes one by one, and batching against
+//!   differentiation in either order.
 //! - **Identity, with [`check_identity_contract`]**: `Hash` of operations and input keys must feed all that `Eq`
 //!   compares, or different programs become one.
 //!
@@ -79,12 +81,14 @@
 //!
 //! # Ready-made sets
 //!
-//! [`scalar`] and [`complex`] are small complete sets for tests and examples, written in the [`vocabulary`] for rules.
+//! [`scalar`], [`complex`] and [`vector`] are small complete sets for tests and examples, written in the [`vocabulary`]
+//! for rules. The last one has batch rules; numbers by themselves have no room for lanes.
 
 #![forbid(unsafe_code)]
 
 mod rule_check;
 
+mod batch_check;
 mod laws;
 mod linear_map;
 
@@ -103,6 +107,9 @@ pub mod scalar;
 
 pub mod complex;
 
+pub mod vector;
+
+pub use batch_check::{BatchCheck, Lanes, check_batching};
 pub use error::{KitError, Law, Mismatch};
 pub use identity::check_identity_contract;
 pub use key::{SampleKey, TestKey};

@@ -7,13 +7,15 @@ use std::sync::Arc;
 use computegraph::{GraphError, short_name};
 use thiserror::Error;
 
-/// Which of an operation's two rules.
+/// Which of an operation's rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ADRuleKind {
     /// The rule for tangents.
     Jvp,
     /// The rule for cotangents of a linear operation.
     Transpose,
+    /// The rule for many lanes at once.
+    Batch,
 }
 
 impl ADRuleKind {
@@ -22,6 +24,15 @@ impl ADRuleKind {
         match self {
             Self::Jvp => "jvp_rule",
             Self::Transpose => "transpose_rule",
+            Self::Batch => "batch_rule",
+        }
+    }
+
+    /// What happens to the values that the rule is called for.
+    fn path(self) -> &'static str {
+        match self {
+            Self::Jvp | Self::Transpose => "differentiated",
+            Self::Batch => "batched",
         }
     }
 }
@@ -41,7 +52,7 @@ pub type ADRuleResult<T> = Result<T, ADRuleError>;
 #[allow(missing_docs, reason = "the fields are the facts that each message spells out")]
 pub enum ADRuleError {
     /// The operation has no such rule; never a silent zero.
-    #[error("{op} has no {rule}; implement it, or keep the operation off the differentiated path")]
+    #[error("{op} has no {rule}; implement it, or keep the operation off the {} path", rule.path())]
     Unsupported { op: String, rule: ADRuleKind },
     /// The rule exists but cannot handle what it was given.
     #[error("the {rule} of {op} was given something it cannot handle: {message}")]
@@ -91,6 +102,9 @@ pub enum RuleFault {
     /// One entry for each output (tangents) or input (cotangents) is expected.
     #[error("returned {found} values where {expected} are expected; answer None for a zero")]
     AnswerCount { expected: usize, found: usize },
+    /// One entry for each output is expected of a batch rule.
+    #[error("returned {found} values where {expected} are expected; answer one for each output")]
+    ResultCount { expected: usize, found: usize },
     /// A cotangent for an operand the operation is not linear in.
     #[error("returned a cotangent for input {input}, which its active_mask marks as fixed; answer None there")]
     CotangentForFixed { input: usize },
@@ -99,6 +113,11 @@ pub enum RuleFault {
         "returned local value {value} for position {position}, which does not depend linearly on a tangent; return outputs of Linearized operations, or values the rule was given"
     )]
     NotLinear { position: usize, value: usize },
+    /// A batched result that does not exist.
+    #[error(
+        "returned local value {value} for output {position}, which it did not emit; return outputs of emitted operations, or values the rule was given"
+    )]
+    UnknownAnswer { position: usize, value: usize },
     /// A mask that has not one entry for each operand.
     #[error(
         "emitted {emitted} with {operands} operands and an active_mask of {entries} entries; give the mask one boolean for each operand"
@@ -179,6 +198,9 @@ pub enum ADError {
     /// The hook for seed keys failed.
     #[error("Primitive::cotangent_key gave no key for the seed of output {output}: {source}")]
     SeedKey { output: usize, source: ADRuleError },
+    /// The hook for keys of batched inputs failed.
+    #[error("Primitive::batched_key gave no key for {key}: {source}")]
+    BatchedKey { key: String, source: ADRuleError },
     /// A rule broke its contract.
     #[error("the {rule} of {op} {fault}{}", path.suffix())]
     Fault { op: String, rule: ADRuleKind, fault: RuleFault, path: OperationPath },
@@ -188,9 +210,12 @@ pub enum ADError {
     /// One input asked for twice.
     #[error("wrt names {key} at positions {first} and {second}; name each input once")]
     DuplicateWrt { key: String, first: usize, second: usize },
-    /// The key for a tangent or cotangent exists already.
+    /// One input batched twice.
+    #[error("the batched inputs name {key} at positions {first} and {second}; name each input once")]
+    DuplicateBatched { key: String, first: usize, second: usize },
+    /// The key for a tangent, a cotangent or a batched input exists already.
     #[error(
-        "the key {key} of a new tangent or cotangent input is already taken; leave the pass to the transform, or give one that was not used"
+        "the key {key} of a new tangent, cotangent or batched input is already taken; leave the pass to the transform, or give one that was not used"
     )]
     KeyTaken { key: String },
     /// Nothing to transpose to.

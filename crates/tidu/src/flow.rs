@@ -16,6 +16,8 @@ use crate::primitive::{Primitive, PrimitiveBuilder};
 pub(crate) struct Flow<'a, Op: Primitive, B: PrimitiveBuilder<Op>> {
     builder: &'a mut B,
     linear: IdSet,
+    /// While batching: the values that rules were given or have emitted, of which their answers are made.
+    known: Option<IdSet>,
     fault: Option<RuleFault>,
     operations: PhantomData<Op>,
 }
@@ -73,7 +75,67 @@ impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
     pub(crate) fn new(builder: &'a mut B, seeds: impl IntoIterator<Item = LocalValueId>) -> Self {
         let mut linear = IdSet::default();
         linear.extend(seeds);
-        Self { builder, linear, fault: None, operations: PhantomData }
+        Self { builder, linear, known: None, fault: None, operations: PhantomData }
+    }
+
+    /// For rules that batch: `inputs` are the values that the transform begins with, `seeds` those that are linear flow.
+    pub(crate) fn for_batch(
+        builder: &'a mut B,
+        seeds: impl IntoIterator<Item = LocalValueId>,
+        inputs: impl IntoIterator<Item = LocalValueId>,
+    ) -> Self {
+        let mut known = IdSet::default();
+        known.extend(inputs);
+        Self { known: Some(known), ..Self::new(builder, seeds) }
+    }
+
+    /// The role of an operation on these operands: linear in those that are linear flow.
+    pub(crate) fn role_of(&self, inputs: &[ValueRef<Op>]) -> OperationRole {
+        let is_linear = |input: &ValueRef<Op>| matches!(input, ValueRef::Local(id) if self.linear.contains(*id));
+        let mask: Vec<_> = inputs.iter().map(is_linear).collect();
+        if mask.contains(&true) { OperationRole::linearized(mask) } else { OperationRole::Primary }
+    }
+
+    /// The results of an operation on `size` lanes, and which of them have a lane axis, by its rule.
+    #[allow(clippy::too_many_arguments, reason = "what a batch rule is given, and the path for messages")]
+    pub(crate) fn batch(
+        &mut self,
+        op: &Op,
+        inputs: &[ValueRef<Op>],
+        batched: &[bool],
+        role: &OperationRole,
+        size: usize,
+        ctx: &mut Op::ADContext,
+        path: impl Fn() -> OperationPath,
+    ) -> Result<Vec<(LocalValueId, bool)>, ADError> {
+        let call = &mut Call { flow: self, transposed: None };
+        let answer = op.try_batch_rule(call, inputs, batched, role, size, ctx);
+        let results = self.settle(op, ADRuleKind::Batch, answer, op.output_count(), &path)?;
+        for (position, (value, _)) in results.iter().enumerate() {
+            let fault = if role.is_linearized() {
+                (!self.linear.contains(*value)).then(|| RuleFault::NotLinear { position, value: value.index() })
+            } else {
+                let is_known = self.known.as_ref().is_none_or(|known| known.contains(*value));
+                (!is_known).then(|| RuleFault::UnknownAnswer { position, value: value.index() })
+            };
+            if let Some(fault) = fault {
+                return Err(ADError::Fault { op: short_name(op), rule: ADRuleKind::Batch, fault, path: path() });
+            }
+        }
+        Ok(results)
+    }
+
+    /// The operation as it is, on operands that have moved but have no lane axis.
+    pub(crate) fn repeat(
+        &mut self,
+        op: &Op,
+        inputs: Vec<ValueRef<Op>>,
+        path: impl Fn() -> OperationPath,
+    ) -> Result<Vec<LocalValueId>, ADError> {
+        let role = self.role_of(&inputs);
+        let call = &mut Call { flow: self, transposed: None };
+        let results = call.add_primitive(op.clone(), inputs, role);
+        self.settle(op, ADRuleKind::Batch, Ok(results), op.output_count(), &path)
     }
 
     /// The tangents of an operation's outputs, by its rule.
@@ -84,7 +146,7 @@ impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
         primal_outputs: &[ValueKey<Op>],
         tangents: &[Option<LocalValueId>],
         ctx: &mut Op::ADContext,
-        path: impl FnOnce() -> OperationPath,
+        path: impl Fn() -> OperationPath,
     ) -> Result<Vec<Option<LocalValueId>>, ADError> {
         let call = &mut Call { flow: self, transposed: None };
         let answer = op.try_jvp_rule(call, primal_inputs, primal_outputs, tangents, ctx);
@@ -99,7 +161,7 @@ impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
         inputs: &[ValueRef<Op>],
         role: &OperationRole,
         ctx: &mut Op::ADContext,
-        path: impl FnOnce() -> OperationPath,
+        path: impl Fn() -> OperationPath,
     ) -> Result<Vec<Option<LocalValueId>>, ADError> {
         let call = &mut Call { flow: self, transposed: Some(Transposed::new(inputs, role)) };
         let answer = op.try_linear_transpose_rule(call, cotangents, inputs, role, ctx);
@@ -132,11 +194,33 @@ impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
         answer: ADRuleResult<Vec<Option<LocalValueId>>>,
         expected: usize,
         fault_at: impl Fn(usize) -> Option<RuleFault>,
-        path: impl FnOnce() -> OperationPath,
+        path: impl Fn() -> OperationPath,
     ) -> Result<Vec<Option<LocalValueId>>, ADError> {
         let broken = |fault, path: OperationPath| ADError::Fault { op: short_name(op), rule, fault, path };
+        let values = self.settle(op, rule, answer, expected, &path)?;
+        for (position, value) in values.iter().enumerate() {
+            let Some(value) = value else { continue };
+            if let Some(fault) = fault_at(position) {
+                return Err(broken(fault, path()));
+            }
+            if !self.linear.contains(*value) {
+                return Err(broken(RuleFault::NotLinear { position, value: value.index() }, path()));
+            }
+        }
+        Ok(values)
+    }
+
+    /// What a rule answered, if neither it nor its builder has failed and the answers are as many as they should be.
+    fn settle<T>(
+        &mut self,
+        op: &Op,
+        rule: ADRuleKind,
+        answer: ADRuleResult<Vec<T>>,
+        expected: usize,
+        path: &impl Fn() -> OperationPath,
+    ) -> Result<Vec<T>, ADError> {
         if let Some(fault) = self.fault.take() {
-            return Err(broken(fault, path()));
+            return Err(ADError::Fault { op: short_name(op), rule, fault, path: path() });
         }
         if let Some(source) = self.builder.take_error() {
             return Err(ADError::Builder { op: short_name(op), rule, source, path: path() });
@@ -153,16 +237,12 @@ impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
             Err(source) => return Err(ADError::Builder { op: short_name(op), rule, source, path: path() }),
         };
         if values.len() != expected {
-            return Err(broken(RuleFault::AnswerCount { expected, found: values.len() }, path()));
-        }
-        for (position, value) in values.iter().enumerate() {
-            let Some(value) = value else { continue };
-            if let Some(fault) = fault_at(position) {
-                return Err(broken(fault, path()));
-            }
-            if !self.linear.contains(*value) {
-                return Err(broken(RuleFault::NotLinear { position, value: value.index() }, path()));
-            }
+            let found = values.len();
+            let fault = match rule {
+                ADRuleKind::Batch => RuleFault::ResultCount { expected, found },
+                ADRuleKind::Jvp | ADRuleKind::Transpose => RuleFault::AnswerCount { expected, found },
+            };
+            return Err(ADError::Fault { op: short_name(op), rule, fault, path: path() });
         }
         Ok(values)
     }
@@ -229,6 +309,9 @@ impl<Op: Primitive, B: PrimitiveBuilder<Op>> PrimitiveBuilder<Op> for Call<'_, '
         let outputs = self.flow.builder.add_primitive(op, inputs, role);
         if is_linear {
             self.flow.linear.extend(outputs.iter().copied());
+        }
+        if let Some(known) = &mut self.flow.known {
+            known.extend(outputs.iter().copied());
         }
         outputs
     }

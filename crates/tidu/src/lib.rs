@@ -1,8 +1,9 @@
-//! Automatic differentiation of anyone's primitives, by two transforms of graphs.
+//! Automatic differentiation of anyone's primitives, by transforms of graphs.
 //!
 //! [`linearize`](fn@linearize) turns a graph into the linear map of its tangents, [`linear_transpose`](fn@linear_transpose)
 //! turns a linear map around.
 //! Their results are graphs of the same primitives, so they compose: JVP, VJP, HVP, any order in any mix of modes.
+//! A third one, [`batch`](fn@batch), turns a graph for one lane into one for many, and composes with both.
 //! [`jvp`], [`vjp`] and [`hvp`] are the ready-made pipelines, [`eager`] differentiates operations while they run.
 //!
 //! The crate deliberately knows no operation by name: whoever implements [`Primitive`] (two rules for each operation)
@@ -56,6 +57,7 @@ mod primitive;
 mod linearized_graph;
 mod linearize;
 mod linear_transpose;
+mod batch;
 mod flow;
 mod helpers;
 mod derivative;
@@ -64,6 +66,7 @@ mod error;
 
 mod id_set;
 
+pub use batch::{BatchOptions, BatchedGraph, BatchedLinearGraph, batch, batch_linear, batch_linear_with, batch_with};
 pub use computegraph::{LocalValueId, OperationRole, ValueKey};
 pub use derivative::{DerivativeError, DerivativeProgram, Derivatives, hvp, jvp, vjp};
 pub use error::{ADError, ADRuleError, ADRuleKind, ADRuleResult, OperationPath, RuleFault};

@@ -152,7 +152,7 @@ fn add_tangent_inputs<Op: Primitive>(
 }
 
 /// The operations from one of the outputs to `target`; computed only when a message needs it.
-fn path_to<Op: Primitive>(
+pub(crate) fn path_to<Op: Primitive>(
     view: &ResolvedView<Op>,
     outputs: &[ViewValueId],
     target: ViewNodeId,

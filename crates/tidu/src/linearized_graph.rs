@@ -11,7 +11,7 @@ pub struct LinearizedGraph<Op: GraphOperation> {
     pub(crate) tangent_outputs: Vec<Option<LocalValueId>>,
     /// What each output is the (co)tangent of.
     pub(crate) output_keys: Vec<ValueKey<Op>>,
-    /// How often a map that `linearize` made was transposed to give this one.
+    /// How often a map that `linearize` made was transposed or batched to give this one.
     pub(crate) transposes: usize,
     /// Inputs that stand for other values: aliases of the view that was linearized, and bound seeds.
     pub(crate) bindings: Vec<(Op::InputKey, ValueKey<Op>)>,
@@ -48,7 +48,7 @@ impl<Op: GraphOperation> LinearizedGraph<Op> {
         self.tangent_inputs.get(input).map(|(key, _)| key)
     }
 
-    /// The graph itself and those it was transposed from, down to the one that `linearize` made.
+    /// The graph itself and those it was transposed or batched from, down to the one that `linearize` made.
     ///
     /// The graph that a transpose was made from is its first parent.
     pub(crate) fn lineage(&self) -> impl Iterator<Item = &Graph<Op>> {

@@ -94,6 +94,8 @@ impl<Op: GraphOperation> PrimitiveBuilder<Op> for GraphBuilder<Op> {
 /// A set of primitives implements two rules: how an operation's tangents follow from those of its inputs
 /// ([`jvp_rule`](Self::jvp_rule)), and how a *linear* operation passes cotangents back
 /// ([`transpose_rule`](Self::transpose_rule)).
+/// A third one, how an operation handles many lanes at once ([`batch_rule`](Self::batch_rule)), serves
+/// [`batch`](fn@crate::batch).
 /// Everything else (fan-out, several outputs, accumulation, any order) is the transforms' business.
 ///
 /// Each rule can be written in a plain form or in a fallible one (`try_…`); the transforms call only the fallible ones,
@@ -178,6 +180,60 @@ pub trait Primitive: GraphOperation<InputKey: ADKey> {
         supported(self, ADRuleKind::Transpose, cotangents)
     }
 
+    /// Emits the operation for `size` lanes at once, and says for each output whether it has a lane axis.
+    ///
+    /// `batched` marks the operands that hold one value for each lane, with the lanes along a new axis in front; the
+    /// others are shared by all lanes. At least one is marked. Lanes never interact: lane l of each result is what the
+    /// operation gives on lane l of the operands.
+    /// `role` says which operands are linear flow. What is emitted on linear flow is [`OperationRole::Linearized`] again,
+    /// with a mask to match; all else is [`OperationRole::Primary`].
+    fn batch_rule(
+        &self,
+        _builder: &mut impl PrimitiveBuilder<Self>,
+        _inputs: &[PrimitiveValue<Self>],
+        _batched: &[bool],
+        _role: &OperationRole,
+        _size: usize,
+        _ctx: &mut Self::ADContext,
+    ) -> Vec<(LocalValueId, bool)>
+    where
+        Self: Sized,
+    {
+        Vec::new()
+    }
+
+    /// As [`Self::batch_rule`], for rules that can fail.
+    fn try_batch_rule(
+        &self,
+        builder: &mut impl PrimitiveBuilder<Self>,
+        inputs: &[PrimitiveValue<Self>],
+        batched: &[bool],
+        role: &OperationRole,
+        size: usize,
+        ctx: &mut Self::ADContext,
+    ) -> ADRuleResult<Vec<(LocalValueId, bool)>>
+    where
+        Self: Sized,
+    {
+        let results = self.batch_rule(builder, inputs, batched, role, size, ctx);
+        supported(self, ADRuleKind::Batch, results)
+    }
+
+    /// The key of the input that holds `size` lanes of `input` in a batched graph.
+    ///
+    /// An op set whose keys carry types overrides this to give the key a lane axis in front.
+    fn batched_key(
+        input: &Self::InputKey,
+        _size: usize,
+        pass: DiffPassId,
+        _ctx: &mut Self::ADContext,
+    ) -> ADRuleResult<Self::InputKey>
+    where
+        Self: Sized,
+    {
+        Ok(input.tangent_of(pass))
+    }
+
     /// The key of the seed through which the cotangent of `output` enters a transposed graph.
     ///
     /// `base` is the first tangent input of the linear graph.
@@ -195,10 +251,6 @@ pub trait Primitive: GraphOperation<InputKey: ADKey> {
     }
 }
 
-fn supported<Op: Primitive>(
-    op: &Op,
-    rule: ADRuleKind,
-    answer: Vec<Option<LocalValueId>>,
-) -> ADRuleResult<Vec<Option<LocalValueId>>> {
+fn supported<Op: Primitive, T>(op: &Op, rule: ADRuleKind, answer: Vec<T>) -> ADRuleResult<Vec<T>> {
     if answer.is_empty() { Err(ADRuleError::unsupported(op, rule)) } else { Ok(answer) }
 }

@@ -3,7 +3,8 @@
 //! The front end supplies an [`Executor`], which runs one operation on values of its own.
 //! On top of it, [`record`] runs an operation and remembers it, [`backward`] computes gradients from what was
 //! remembered, and [`forward`] carries tangents along and remembers nothing.
-//! All three use the same rules as the graph transforms.
+//! [`batched`] runs an operation on many lanes at once.
+//! All of them use the same rules as the graph transforms.
 //!
 //! Modes nest because [`Recording`] and [`Forward`] are executors themselves: recording under [`Forward`] is reverse
 //! over forward, [`backward_recorded`] is reverse over reverse, and so on.
@@ -22,6 +23,7 @@
 //! # Ok::<(), tidu::ADError>(())
 //! ```
 
+mod batch;
 mod builder;
 mod evaluator;
 mod forward;
@@ -35,6 +37,7 @@ use computegraph::{OUTPUT_LIMIT, short_name};
 use crate::error::ADRuleError;
 use crate::primitive::Primitive;
 
+pub use batch::{Batched, batched};
 pub use evaluator::Evaluator;
 pub use forward::{Dual, Forward, forward};
 pub use tape::{
@@ -95,10 +98,7 @@ fn execute<Op: Primitive, E: Executor<Op>>(
         // A `Box` is not `Clone`, and errors of transforms are.
         source: Arc::from(source),
     };
-    let (expected, found) = (operation.input_count(), inputs.len());
-    if expected != found {
-        return Err(failed(format!("it takes {expected} inputs, was given {found}").into()));
-    }
+    inputs_fit(operation, inputs.len())?;
     let outputs = operation.output_count();
     if !(1..=OUTPUT_LIMIT).contains(&outputs) {
         return Err(failed(
@@ -111,4 +111,14 @@ fn execute<Op: Primitive, E: Executor<Op>>(
         return Err(failed(format!("the executor returned {found} values where {expected} are expected").into()));
     }
     Ok(results)
+}
+
+/// An operation that gets as many inputs as it declares.
+fn inputs_fit<Op: Primitive>(operation: &Op, found: usize) -> Result<(), ADRuleError> {
+    let expected = operation.input_count();
+    if expected == found {
+        return Ok(());
+    }
+    let source: ExecutionError = format!("it takes {expected} inputs, was given {found}").into();
+    Err(ADRuleError::Execution { op: short_name(operation), source: Arc::from(source) })
 }

@@ -167,7 +167,7 @@ fn b02_a_tangent_key_that_the_view_declares_is_an_error() {
     check_error(
         linearize_with(&linear.resolve().unwrap(), &outputs, &wrt, options()),
         expect![[r#"
-            the key d(x) of a new tangent or cotangent input is already taken; leave the pass to the transform, or give one that was not used
+            the key d(x) of a new tangent, cotangent or batched input is already taken; leave the pass to the transform, or give one that was not used
         "#]],
     );
 }
@@ -198,7 +198,7 @@ fn b02_a_tangent_key_that_an_alias_binds_or_a_graph_mentions_is_an_error() {
         check_error(
             linearize_in(3),
             expect![[r#"
-                the key d(x) of a new tangent or cotangent input is already taken; leave the pass to the transform, or give one that was not used
+                the key d(x) of a new tangent, cotangent or batched input is already taken; leave the pass to the transform, or give one that was not used
             "#]],
         );
         assert!(linearize_in(4).is_ok());

@@ -1,6 +1,8 @@
 //! The behaviour of `tidu` through its public interface; `bNN` in a name is the number of the behaviour it shows.
 
 mod aliases;
+mod batch;
+mod batch_errors;
 mod broken;
 mod complex;
 mod context;

@@ -331,7 +331,7 @@ fn b07_a_seed_key_that_an_alias_binds_is_an_error() {
     check_error(
         transpose(9),
         expect![[r#"
-            the key d(d(x)) of a new tangent or cotangent input is already taken; leave the pass to the transform, or give one that was not used
+            the key d(d(x)) of a new tangent, cotangent or batched input is already taken; leave the pass to the transform, or give one that was not used
         "#]],
     );
     assert!(transpose(10).is_ok());
@@ -361,7 +361,7 @@ fn b07_a_given_pass_whose_seed_key_is_taken_is_an_error() {
     check_error(
         linear_transpose_with(&linear, TransposeOptions { pass: Some(9), ..Default::default() }),
         expect![[r#"
-            the key d(d(x)) of a new tangent or cotangent input is already taken; leave the pass to the transform, or give one that was not used
+            the key d(d(x)) of a new tangent, cotangent or batched input is already taken; leave the pass to the transform, or give one that was not used
         "#]],
     );
 }
