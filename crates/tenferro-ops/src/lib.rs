@@ -60,6 +60,7 @@ mod body;
 mod op_error;
 mod op_def;
 mod rule;
+mod batch;
 mod value;
 pub mod ops;
 mod std_op;
@@ -73,6 +74,7 @@ mod testkit;
 mod kernels;
 
 pub use attribute::{Attribute, AttributeReader, AttributeValue, Flag, OperandCount};
+pub use batch::{Batch, Batching};
 pub use body::Body;
 pub use executor::{Executable, Executor, ExecutorError, ReferenceExecutor};
 pub use key::TensorKey;

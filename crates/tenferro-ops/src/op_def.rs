@@ -7,6 +7,7 @@ use std::hash::{Hash, Hasher};
 use smallvec::SmallVec;
 
 use crate::attribute::{Attribute, AttributeReader};
+use crate::batch::{Batch, Batching};
 use crate::rule::{Jvp, Rule, Tangents, Transposing};
 use crate::value::Value;
 use crate::{Array, Body, OpError, TensorType, TypeFault};
@@ -44,6 +45,8 @@ pub trait OpAttributes: Clone + Debug + PartialEq + Eq + Hash + Send + Sync + Si
 pub trait OpDef: OpAttributes {
     /// How derivatives pass through.
     const RULE: Rule<Self> = Rule::Missing;
+    /// How many lanes are handled at once.
+    const BATCH: Batch<Self> = Batch::Missing;
 
     /// How many operands the operation takes.
     fn operand_count(&self) -> usize {
@@ -214,6 +217,10 @@ pub trait ExtensionOp: Debug + Send + Sync {
     fn transpose_all<'e>(&self, _: &Transposing<'e>) -> Option<Tangents<'e>> {
         None
     }
+    /// The word of the batch vocabulary.
+    fn batch_word(&self) -> &'static str;
+    /// The results for many lanes, each with whether it has a lane axis, or `None` if the operation has no rule for it.
+    fn batch<'e>(&self, at: &Batching<'e>) -> Option<Vec<(Value<'e>, bool)>>;
     /// Whether the other operation is the same, attributes included.
     fn is_same(&self, other: &dyn ExtensionOp) -> bool;
     /// Feeds all that tells the operation from others to a hasher.
@@ -273,6 +280,14 @@ impl<Op: OpDef> ExtensionOp for Op {
 
     fn transpose_all<'e>(&self, at: &Transposing<'e>) -> Option<Tangents<'e>> {
         Op::RULE.transpose_all(self, at)
+    }
+
+    fn batch_word(&self) -> &'static str {
+        Op::BATCH.word()
+    }
+
+    fn batch<'e>(&self, at: &Batching<'e>) -> Option<Vec<(Value<'e>, bool)>> {
+        Op::BATCH.apply(self, at)
     }
 
     fn is_same(&self, other: &dyn ExtensionOp) -> bool {

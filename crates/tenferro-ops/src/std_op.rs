@@ -9,7 +9,9 @@ use computegraph::{EvaluableGraphOperation, Frame, GraphOperation, LocalValueId,
 use tidu::{ADRuleError, ADRuleResult, DiffPassId, Primitive, PrimitiveBuilder, PrimitiveValue};
 
 use crate::op_def::{Arrays, Types};
-use crate::{Array, Category, OpDef, OpError, Sample, StdTensorOp, TensorKey, TensorType, TypeError, TypeMemo, rule};
+use crate::{
+    Array, Category, OpDef, OpError, Sample, StdTensorOp, TensorKey, TensorType, TypeError, TypeMemo, batch, rule,
+};
 
 /// Makes the enum of all operations, and what can be asked of all of them, from one list.
 ///
@@ -101,6 +103,8 @@ pub struct CatalogueEntry {
     pub attributes: &'static [&'static str],
     /// The word of the rule vocabulary.
     pub rule: &'static str,
+    /// The word of the batch vocabulary.
+    pub batch: &'static str,
     /// See [`OpDef::samples`].
     pub samples: fn() -> Vec<Sample<StdTensorOp>>,
 }
@@ -113,6 +117,7 @@ impl CatalogueEntry {
             doc: Op::DOC,
             attributes: Op::ATTRIBUTES,
             rule: Op::RULE.word(),
+            batch: Op::BATCH.word(),
             samples: || Op::samples().into_iter().map(|sample| sample.map(Into::into)).collect(),
         }
     }
@@ -263,6 +268,24 @@ impl Primitive for StdTensorOp {
         ctx: &mut TypeMemo,
     ) -> ADRuleResult<Vec<Option<LocalValueId>>> {
         rule::transpose(self, builder, cotangent_outputs, inputs, |operand| role.is_active(operand), ctx)
+    }
+
+    fn try_batch_rule(
+        &self,
+        builder: &mut impl PrimitiveBuilder<Self>,
+        inputs: &[PrimitiveValue<Self>],
+        batched: &[bool],
+        role: &OperationRole,
+        size: usize,
+        ctx: &mut TypeMemo,
+    ) -> ADRuleResult<Vec<(LocalValueId, bool)>> {
+        batch::batch(self, builder, inputs, batched, role, size, ctx)
+    }
+
+    /// A batched input has the lanes along an axis in front.
+    fn batched_key(input: &TensorKey, size: usize, pass: DiffPassId, _: &mut TypeMemo) -> ADRuleResult<TensorKey> {
+        let ty = input.tensor_type();
+        Ok(input.derived(pass, TensorType::new(ty.dtype, batch::before(size, &ty.shape))))
     }
 
     /// A seed has the type of the output it is the cotangent of.

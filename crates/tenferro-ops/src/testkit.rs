@@ -1,10 +1,10 @@
 //! Tensors as `tidu-testkit` wants operands: vectors over the real numbers.
 
 use num_complex::Complex;
-use tidu_testkit::{Random, SampleKey, TestOperand};
+use tidu_testkit::{Lanes, Random, SampleKey, TestOperand};
 
 use crate::element::for_dtype;
-use crate::{Array, Element, TensorKey};
+use crate::{Array, ArrayError, Element, TensorKey, Tolerance};
 
 /// Integers and truth values have no tangent; among them every inner product is 0.
 impl TestOperand for Array {
@@ -32,6 +32,37 @@ impl TestOperand for Array {
 
     fn has_tangent(&self) -> bool {
         self.dtype().has_tangent()
+    }
+}
+
+impl Lanes for Array {
+    fn stack(lanes: &[Self], like: &Self) -> Self {
+        fn of<T: Element>(lanes: &[Array], like: &Array) -> Result<Array, ArrayError> {
+            let mut elements = Vec::with_capacity(lanes.len() * like.len());
+            for lane in lanes {
+                elements.extend_from_slice(lane.as_slice::<T>()?);
+            }
+            Array::from_vec([&[lanes.len()], &like.shape()[..]].concat(), elements)
+        }
+        let stacked = for_dtype!(like.dtype(), T => of::<T>(lanes, like));
+        stacked.unwrap_or_else(|error| panic!("lanes of different types: {error}"))
+    }
+
+    fn lane(&self, lane: usize, size: usize) -> Self {
+        fn of<T: Element>(x: &Array, lane: usize, size: usize) -> Result<Array, ArrayError> {
+            let length = x.len() / size.max(1);
+            Array::from_slice(&x.shape()[1..], &x.as_slice::<T>()?[lane * length..][..length])
+        }
+        let found = for_dtype!(self.dtype(), T => of::<T>(self, lane, size));
+        found.unwrap_or_else(|error| panic!("no such lane: {error}"))
+    }
+
+    /// What is not finite agrees with the same.
+    fn is_close(&self, other: &Self, tolerance: f64) -> bool {
+        let size =
+            |x: &Array| numbers(x).map(|number| number.norm()).filter(|size| size.is_finite()).fold(1.0, f64::max);
+        let atol = tolerance * size(self).max(size(other));
+        self.compare(other, Tolerance { rtol: tolerance, atol }).is_ok()
     }
 }
 

@@ -15,6 +15,16 @@ pub trait Lanes: TestOperand {
 
     /// Lane number `lane` of `size`.
     fn lane(&self, lane: usize, size: usize) -> Self;
+
+    /// Whether both are the same but for rounding, relative to their size or to 1; they have one shape.
+    ///
+    /// A type whose operands may be undefined at a point says here that what is undefined in both agrees.
+    fn is_close(&self, other: &Self, tolerance: f64) -> bool {
+        if !self.has_tangent() {
+            return format!("{self:?}") == format!("{other:?}");
+        }
+        self.plus(-1.0, other).norm() <= tolerance * self.norm().max(other.norm()).max(1.0)
+    }
 }
 
 impl Lanes for Vec<f64> {
@@ -122,7 +132,8 @@ impl<'c, Op: Checkable<Operand: Lanes>> BatchCheck<'c, Op> {
         Op::InputKey: SampleKey<Op::Operand>,
     {
         let subject = short_name(op);
-        for found in lanes.iter().map(Vec::len).chain([like.len()]).filter(|found| *found != op.input_count()) {
+        let mut counts = lanes.iter().map(Vec::len).chain([like.len()]);
+        if let Some(found) = counts.find(|found| *found != op.input_count()) {
             return Err(KitError::InputCount { subject, expected: op.input_count(), found });
         }
         let graph = graph_of(op, like)?;
@@ -534,23 +545,21 @@ impl<'a, Op: Checkable<Operand: Lanes>> Scene<'a, Op> {
         expected: Option<Op::Operand>,
         tolerance: f64,
     ) -> Result<(), KitError> {
-        let (distance, size) = match (&found, &expected) {
-            (None, None) => return Ok(()),
-            (Some(one), None) | (None, Some(one)) => (one.norm(), 0.0),
+        let is_close = match (&found, &expected) {
+            (None, None) => true,
+            (Some(one), None) | (None, Some(one)) => one.norm() <= tolerance,
             (Some(found), Some(expected)) if !found.has_same_shape(expected) => {
                 let (expected, found) = (short_name(expected), short_name(found));
                 return Err(KitError::Shape { subject: self.subject.clone(), position, expected, found });
             }
-            (Some(found), Some(expected)) if !found.has_tangent() => {
-                let is_same = format!("{found:?}") == format!("{expected:?}");
-                (if is_same { 0.0 } else { f64::INFINITY }, 1.0)
-            }
-            (Some(found), Some(expected)) => (found.plus(-1.0, expected).norm(), found.norm().max(expected.norm())),
+            (Some(found), Some(expected)) => found.is_close(expected, tolerance),
         };
-        // Written so that an undefined number is not close.
-        if distance <= tolerance * size.max(1.0) {
+        if is_close {
             return Ok(());
         }
-        Err(KitError::Lane { subject: self.subject.clone(), what, lane, position, distance })
+        let name =
+            |value: &Option<Op::Operand>| value.as_ref().map_or("zero".to_string(), |value| format!("{value:?}"));
+        let (found, expected) = (name(&found), name(&expected));
+        Err(KitError::Lane { subject: self.subject.clone(), what, lane, position, found, expected })
     }
 }

@@ -125,9 +125,9 @@ pub enum KitError {
     Law(Box<Mismatch>),
     /// A lane is not what it is alone.
     #[error(
-        "{subject}: {what}: result {position} of lane {lane} is not what that lane gives alone (distance {distance:.1e}); batch_rule mixes lanes, moves the wrong axis, or says wrongly which results have lanes"
+        "{subject}: {what}: result {position} of lane {lane} is {found}, alone that lane gives {expected}; batch_rule mixes lanes, moves the wrong axis, or says wrongly which results have lanes"
     )]
-    Lane { subject: String, what: &'static str, lane: usize, position: usize, distance: f64 },
+    Lane { subject: String, what: &'static str, lane: usize, position: usize, found: String, expected: String },
     /// A transform failed: a rule is missing or breaks its contract.
     #[error("{subject}: {source}")]
     Transform { subject: String, source: Box<ADError> },

@@ -22,6 +22,8 @@ macro_rules! position {
         }
 
         impl OpDef for $Op {
+            const BATCH: crate::Batch<Self> =
+                crate::Batch::Shift(|op, _| $Op { axis: op.axis + 1, ..op.clone() }.into());
             const RULE: Rule<Self> = Rule::Zero;
 
             fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {

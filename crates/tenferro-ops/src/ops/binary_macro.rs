@@ -19,6 +19,7 @@ macro_rules! binary {
         }
 
         impl $crate::OpDef for $Op {
+            const BATCH: $crate::Batch<Self> = $crate::Batch::Elementwise;
             const RULE: $crate::Rule<Self> = $rule;
 
             fn operand_count(&self) -> usize {

@@ -25,6 +25,7 @@ const PLAIN: DTypes = DTypes {
 };
 
 impl OpDef for BitcastConvert {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Zero;
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {

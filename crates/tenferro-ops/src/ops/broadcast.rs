@@ -21,6 +21,10 @@ op! {
 }
 
 impl OpDef for BroadcastInDim {
+    const BATCH: crate::Batch<Self> = crate::Batch::Shift(|op, at| {
+        let broadcast_dimensions = crate::batch::lane_and_moved(&op.broadcast_dimensions);
+        BroadcastInDim { shape: crate::batch::before(at.size, &op.shape), broadcast_dimensions }.into()
+    });
     const RULE: Rule<Self> = Rule::Linear {
         operands: LinearIn::All,
         transpose: |op, at| {

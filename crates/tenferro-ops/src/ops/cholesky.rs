@@ -20,6 +20,7 @@ op! {
 }
 
 impl OpDef for Cholesky {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Custom { jvp, transpose: None };
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {

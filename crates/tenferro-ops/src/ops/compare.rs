@@ -40,6 +40,7 @@ op! {
 }
 
 impl OpDef for Compare {
+    const BATCH: crate::Batch<Self> = crate::Batch::Elementwise;
     const RULE: Rule<Self> = Rule::Zero;
 
     fn operand_count(&self) -> usize {

@@ -16,6 +16,7 @@ op! {
 }
 
 impl OpDef for Conj {
+    const BATCH: crate::Batch<Self> = crate::Batch::Elementwise;
     const RULE: Rule<Self> = Rule::Linear { operands: LinearIn::All, transpose: |_, at| at.ct.conj() };
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
@@ -49,6 +50,7 @@ op! {
 }
 
 impl OpDef for Real {
+    const BATCH: crate::Batch<Self> = crate::Batch::Elementwise;
     const RULE: Rule<Self> =
         Rule::Linear { operands: LinearIn::All, transpose: |_, at| at.ct.apply_with(Complex {}, &at.ct.zeros_like()) };
 
@@ -74,6 +76,7 @@ op! {
 }
 
 impl OpDef for Imag {
+    const BATCH: crate::Batch<Self> = crate::Batch::Elementwise;
     const RULE: Rule<Self> =
         Rule::Linear { operands: LinearIn::All, transpose: |_, at| at.ct.zeros_like().apply_with(Complex {}, &at.ct) };
 
@@ -99,6 +102,7 @@ op! {
 }
 
 impl OpDef for Complex {
+    const BATCH: crate::Batch<Self> = crate::Batch::Elementwise;
     const RULE: Rule<Self> = Rule::Linear {
         operands: LinearIn::All,
         transpose: |_, at| if at.operand == 0 { at.ct.real() } else { at.ct.imag() },

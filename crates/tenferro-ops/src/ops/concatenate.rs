@@ -22,6 +22,8 @@ op! {
 }
 
 impl OpDef for Concatenate {
+    const BATCH: crate::Batch<Self> =
+        crate::Batch::Shift(|op, _| Concatenate { dimension: op.dimension + 1, ..op.clone() }.into());
     const RULE: Rule<Self> = Rule::Linear {
         operands: LinearIn::All,
         transpose: |op, at| {
@@ -116,6 +118,8 @@ op! {
 }
 
 impl OpDef for Split {
+    const BATCH: crate::Batch<Self> =
+        crate::Batch::Shift(|op, _| Split { dimension: op.dimension + 1, ..op.clone() }.into());
     const RULE: Rule<Self> = Rule::Linear {
         operands: LinearIn::All,
         transpose: |op, at| {

@@ -15,6 +15,7 @@ op! {
 }
 
 impl OpDef for Constant {
+    const BATCH: crate::Batch<Self> = crate::Batch::Elementwise;
     const RULE: Rule<Self> = Rule::Zero;
 
     fn operand_count(&self) -> usize {
@@ -48,6 +49,7 @@ op! {
 }
 
 impl OpDef for Iota {
+    const BATCH: crate::Batch<Self> = crate::Batch::Elementwise;
     const RULE: Rule<Self> = Rule::Zero;
 
     fn operand_count(&self) -> usize {

@@ -5,6 +5,7 @@ use super::sample::{mixed, mixed_complex};
 use super::transpose::inverse;
 use super::window::WindowLists;
 use crate::attribute::record_attribute;
+use crate::batch::{Batching, before};
 use crate::element::for_float;
 use crate::kernels::conv::{Convolution, convolve};
 use crate::kernels::strided;
@@ -68,6 +69,7 @@ op! {
 }
 
 impl OpDef for ConvGeneral {
+    const BATCH: crate::Batch<Self> = crate::Batch::Custom(batch);
     const RULE: Rule<Self> = Rule::Bilinear {
         transpose: |op, at| if at.operand == 0 { input_cotangent(op, at) } else { kernel_cotangent(op, at) },
     };
@@ -279,6 +281,64 @@ fn kernel_cotangent<'e>(op: &ConvGeneral, at: &Transposing<'e>) -> Value<'e> {
         },
     };
     at.other().conj().apply_with(conv, &at.ct)
+}
+
+/// Lanes of the input alone are samples, those of the kernel alone are output features, and those of both are groups.
+fn batch<'e>(op: &ConvGeneral, at: &Batching<'e>) -> Vec<(Value<'e>, bool)> {
+    let (dims, out) = (&op.dims, &at.results[0].shape);
+    let mut conv = op.clone();
+    // There are no groups without lanes; then any kernel will do, for no sample.
+    let [of_input, of_kernel] = [at.batched[0] || at.size == 0, at.batched[1] && at.size > 0];
+    let kernel = if at.batched[1] && !of_kernel { at.x[1].sum(&[0]) } else { at.x[1].clone() };
+    let (input, kernel, axis, groups) = match (of_input, of_kernel) {
+        (true, true) if op.batch_group_count > 1 => {
+            conv.batch_group_count = op.batch_group_count.saturating_mul(at.size);
+            (
+                merge_lanes(&at.x[0], dims.input_batch, 1),
+                merge_lanes(&kernel, dims.kernel_output_feature, 1),
+                dims.output_feature,
+                1,
+            )
+        }
+        (true, true) => {
+            conv.feature_group_count = op.feature_group_count.saturating_mul(at.size);
+            (
+                merge_lanes(&at.x[0], dims.input_feature, 1),
+                merge_lanes(&kernel, dims.kernel_output_feature, 1),
+                dims.output_feature,
+                1,
+            )
+        }
+        (true, false) => {
+            (merge_lanes(&at.lanes(0), dims.input_batch, op.batch_group_count), kernel, dims.output_batch, 1)
+        }
+        (false, _) => {
+            let groups = op.feature_group_count.max(op.batch_group_count);
+            (at.x[0].clone(), merge_lanes(&kernel, dims.kernel_output_feature, groups), dims.output_feature, groups)
+        }
+    };
+    let merged = input.apply_with(conv, &kernel);
+    vec![(split_lanes(&merged, at.size, out, axis, groups), true)]
+}
+
+/// Makes lanes a part of an axis of one lane, within so many groups of that axis.
+fn merge_lanes<'e>(x: &Value<'e>, axis: usize, groups: usize) -> Value<'e> {
+    let mut split = x.shape().to_vec();
+    let mut merged = split[1..].to_vec();
+    let (lanes, size) = (split[0], merged[axis]);
+    split[axis + 1] = size / groups;
+    split.insert(axis + 1, groups);
+    merged[axis] = size.saturating_mul(lanes);
+    x.reshape(&split).move_axis(0, axis + 1).reshape(&merged)
+}
+
+/// Undoes [`merge_lanes`], for a value that has this shape in one lane.
+fn split_lanes<'e>(x: &Value<'e>, lanes: usize, shape: &[usize], axis: usize, groups: usize) -> Value<'e> {
+    let mut split = shape.to_vec();
+    split[axis] /= groups;
+    split.insert(axis, lanes);
+    split.insert(axis, groups);
+    x.reshape(&split).move_axis(axis + 1, 0).reshape(&before(lanes, shape))
 }
 
 /// Takes groups, the outer part of one axis, to another axis, of which they become the outer part.

@@ -17,6 +17,7 @@ op! {
 }
 
 impl OpDef for Convert {
+    const BATCH: crate::Batch<Self> = crate::Batch::Elementwise;
     const RULE: Rule<Self> = Rule::Linear { operands: LinearIn::All, transpose: |_, at| at.ct.convert(at.ty().dtype) };
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {

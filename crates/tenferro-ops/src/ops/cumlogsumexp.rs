@@ -24,6 +24,8 @@ op! {
 }
 
 impl OpDef for Cumlogsumexp {
+    const BATCH: crate::Batch<Self> =
+        crate::Batch::Shift(|op, _| Cumlogsumexp { axis: op.axis + 1, ..op.clone() }.into());
     const RULE: Rule<Self> = Rule::Custom { jvp: |op, at| vec![tangent(op, at)], transpose: None };
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {

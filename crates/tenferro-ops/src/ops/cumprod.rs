@@ -23,6 +23,7 @@ op! {
 }
 
 impl OpDef for Cumprod {
+    const BATCH: crate::Batch<Self> = crate::Batch::Shift(|op, _| Cumprod { axis: op.axis + 1, ..op.clone() }.into());
     const RULE: Rule<Self> = Rule::Custom {
         jvp: |&Cumprod { axis, reverse }, at| {
             vec![at.sum(|_, dx| {

@@ -22,6 +22,7 @@ op! {
 }
 
 impl OpDef for Cumsum {
+    const BATCH: crate::Batch<Self> = crate::Batch::Shift(|op, _| Cumsum { axis: op.axis + 1, ..op.clone() }.into());
     const RULE: Rule<Self> =
         Rule::Linear { operands: LinearIn::All, transpose: |op, at| at.ct.cumsum(op.axis, !op.reverse) };
 

@@ -25,6 +25,8 @@ macro_rules! extreme {
         }
 
         impl OpDef for $Op {
+            const BATCH: crate::Batch<Self> =
+                crate::Batch::Shift(|op, _| $Op { axis: op.axis + 1, ..op.clone() }.into());
             const RULE: Rule<Self> =
                 Rule::Custom { jvp: |op, at| vec![mean_over_ties(at, op.axis, op.reverse)], transpose: None };
 

@@ -20,6 +20,7 @@ op! {
 }
 
 impl OpDef for Det {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Custom {
         jvp: |_, at| {
             let a = &at.x[0];
@@ -69,6 +70,7 @@ op! {
 const MAX_ORDER: usize = 24;
 
 impl OpDef for Cofactor {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Custom { jvp: cofactor_jvp, transpose: Some(cofactor_transpose) };
 
     fn operand_count(&self) -> usize {
@@ -158,6 +160,7 @@ op! {
 }
 
 impl OpDef for Slogdet {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Custom { jvp: slogdet_jvp, transpose: None };
 
     fn result_count(&self) -> usize {

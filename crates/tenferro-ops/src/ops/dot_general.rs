@@ -3,6 +3,7 @@
 use super::check::{NUMBER, axes_in, dtype_in, require, same_dtype};
 use super::sample::{mixed, mixed_complex};
 use super::transpose::inverse;
+use crate::batch::{Batching, before, moved};
 use crate::kernels::matmul::matmul;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{Rule, Transposing};
@@ -27,6 +28,7 @@ op! {
 }
 
 impl OpDef for DotGeneral {
+    const BATCH: crate::Batch<Self> = crate::Batch::Custom(batch);
     const RULE: Rule<Self> = Rule::Bilinear { transpose };
 
     fn operand_count(&self) -> usize {
@@ -109,6 +111,28 @@ fn as_matrices(x: &Array, axes: [&[usize]; 3]) -> Result<(Array, [usize; 3]), Op
         StdTensorOp::from(super::Transpose { permutation }).eval([x.clone()])?.swap_remove(0)
     };
     Ok((x.reshape(Shape::from(sizes))?, sizes))
+}
+
+/// Two operands with lanes share a batch axis; the lanes of one alone are a free axis of it, which then goes to the front.
+fn batch<'e>(op: &DotGeneral, at: &Batching<'e>) -> Vec<(Value<'e>, bool)> {
+    let moved_if = |is_batched: bool, axes: &[usize]| if is_batched { moved(axes) } else { axes.to_vec() };
+    let [lhs, rhs] = [at.batched[0], at.batched[1]];
+    let mut dot = DotGeneral {
+        lhs_batch: moved_if(lhs, &op.lhs_batch),
+        rhs_batch: moved_if(rhs, &op.rhs_batch),
+        lhs_contract: moved_if(lhs, &op.lhs_contract),
+        rhs_contract: moved_if(rhs, &op.rhs_contract),
+    };
+    let batch = op.lhs_batch.len();
+    let lane_axis = match (lhs, rhs) {
+        (true, true) => {
+            (dot.lhs_batch, dot.rhs_batch) = (before(0, &dot.lhs_batch), before(0, &dot.rhs_batch));
+            0
+        }
+        (true, false) => batch,
+        (false, _) => batch + op.lhs_free(at.x[0].rank()).len(),
+    };
+    vec![(at.scope.apply(dot, &at.x).move_axis(lane_axis, 0), true)]
 }
 
 /// The cotangent of an operand: contract the result's axes of the other operand, then put the axes in order.

@@ -31,6 +31,7 @@ op! {
 }
 
 impl OpDef for Eig {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Custom { jvp, transpose: None };
 
     fn result_count(&self) -> usize {
@@ -91,6 +92,7 @@ op! {
 }
 
 impl OpDef for EigFrame {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Custom { jvp: |_, at| frame_jvp(at), transpose: None };
 
     fn operand_count(&self) -> usize {

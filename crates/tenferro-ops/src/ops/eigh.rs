@@ -33,6 +33,7 @@ op! {
 }
 
 impl OpDef for Eigh {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Custom { jvp, transpose: None };
 
     fn result_count(&self) -> usize {
@@ -111,6 +112,7 @@ op! {
 }
 
 impl OpDef for EighFrame {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Custom { jvp: |_, at| frame_jvp(at), transpose: None };
 
     fn operand_count(&self) -> usize {

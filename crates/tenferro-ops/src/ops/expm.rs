@@ -16,6 +16,7 @@ op! {
 }
 
 impl OpDef for Expm {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Custom {
         jvp: |_, at| vec![at.sum(|_, da| Some(at.x[0].apply_with(ExpmFrechet {}, da)))],
         transpose: None,
@@ -55,6 +56,7 @@ op! {
 }
 
 impl OpDef for ExpmFrechet {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Custom {
         jvp: frechet_jvp,
         transpose: Some(|_, at| at.fixed(0).adjoint().apply_with(ExpmFrechet {}, &at.ct)),

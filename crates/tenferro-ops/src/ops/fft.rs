@@ -41,6 +41,7 @@ op! {
 }
 
 impl OpDef for Fft {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Linear { operands: LinearIn::All, transpose };
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {

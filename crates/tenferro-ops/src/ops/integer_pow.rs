@@ -21,6 +21,7 @@ op! {
 }
 
 impl OpDef for IntegerPow {
+    const BATCH: crate::Batch<Self> = crate::Batch::Elementwise;
     const RULE: Rule<Self> = Rule::Custom {
         jvp: |op, at| {
             vec![at.sum(|_, dx| match op.exponent {

@@ -23,6 +23,8 @@ op! {
 }
 
 impl OpDef for LinearRecurrence {
+    const BATCH: crate::Batch<Self> =
+        crate::Batch::Shift(|op, _| LinearRecurrence { axis: op.axis + 1, ..op.clone() }.into());
     const RULE: Rule<Self> = Rule::Custom {
         jvp: |&LinearRecurrence { axis, reverse }, at| {
             let added = at.sum(|operand, dx| {

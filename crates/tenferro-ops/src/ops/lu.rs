@@ -22,6 +22,7 @@ op! {
 }
 
 impl OpDef for Lu {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Custom { jvp: |_, at| vec![jvp(at), None], transpose: None };
 
     fn result_count(&self) -> usize {

@@ -18,6 +18,7 @@ op! {
 }
 
 impl OpDef for Lyapunov {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Custom {
         jvp: |_, at| {
             let (p, x) = (&at.x[0], &at.y[0]);

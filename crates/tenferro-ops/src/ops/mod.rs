@@ -122,7 +122,7 @@ pub use reduce_window::{ReduceWindow, WindowKind};
 pub use rem::Rem;
 pub use reshape::Reshape;
 pub use reverse::Reverse;
-pub use rng_bits::{Algorithm, RngBits};
+pub use rng_bits::{Algorithm, RngBits, RngBitsLanes};
 pub use rounding::{Ceil, Floor, IsFinite, RoundEven, Trunc};
 pub use select::Select;
 pub use select_and_scatter_add::{SelectAndScatterAdd, WindowSelect};
@@ -286,6 +286,8 @@ crate::std_op::op_list! {
     "random bits" {
         #[shared]
         RngBits,
+        #[shared]
+        RngBitsLanes,
     }
     "linear algebra" {
         TriangularSolve,

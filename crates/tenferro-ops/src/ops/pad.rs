@@ -4,12 +4,15 @@ use std::ops::Range;
 
 use super::check::{one_for_each_axis, rank_is, require, same_dtype};
 use super::sample::{mixed, mixed_complex};
+use crate::batch::{Batching, before};
 use crate::element::for_dtype;
 use crate::kernels::strided::strides;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{LinearIn, Rule, Transposing};
-use crate::value::Value;
-use crate::{Array, ArrayError, Category, DType, Element, OpDef, OpError, Sample, TensorType, TypeFault, buffer, op};
+use crate::value::{Scope, Value};
+use crate::{
+    Array, ArrayError, Category, DType, Element, OpDef, OpError, Sample, Shape, TensorType, TypeFault, buffer, op,
+};
 
 op! {
     /// Copies of a value (operand 1, rank 0) around and between the entries of operand 0.
@@ -28,6 +31,7 @@ op! {
 }
 
 impl OpDef for Pad {
+    const BATCH: crate::Batch<Self> = crate::Batch::Custom(batch);
     const RULE: Rule<Self> = Rule::Linear { operands: LinearIn::All, transpose };
 
     fn operand_count(&self) -> usize {
@@ -102,6 +106,13 @@ impl Pad {
         before(0)..before(size as i128)
     }
 
+    /// True where no entry of an operand of this shape comes to stand.
+    fn is_padding<'e>(&self, scope: Scope<'e>, shape: &Shape) -> Value<'e> {
+        let bool_type = |shape| TensorType { dtype: DType::Bool, shape };
+        let (inside, outside) = (scope.zeros(&bool_type(shape.clone())), scope.full(&bool_type([].into()), 1.0));
+        inside.apply_with(self.clone(), &outside)
+    }
+
     fn padded<T: Element>(&self, x: &Array, value: T, ty: &TensorType) -> Result<Array, ArrayError> {
         let mut results = buffer::filled(ty, value)?;
         let strides = strides(&ty.shape);
@@ -120,14 +131,24 @@ impl Pad {
     }
 }
 
+fn batch<'e>(op: &Pad, at: &Batching<'e>) -> Vec<(Value<'e>, bool)> {
+    let beside_lanes = Pad { low: before(0, &op.low), high: before(0, &op.high), interior: before(0, &op.interior) };
+    let x = at.lanes(0);
+    if !at.batched[1] {
+        return at.apply(beside_lanes, &[x, at.x[1].clone()]);
+    }
+    // Each lane has a value of its own, which stands wherever no entry does.
+    let padded = x.apply_with(beside_lanes, &at.scope.zeros(&TensorType::new(x.dtype(), [])));
+    let is_padding = op.is_padding(at.scope, &at.lane_type(0).shape).in_lanes(at.size);
+    let values = at.x[1].broadcast(padded.shape(), &[0]);
+    vec![(is_padding.select(&values, &padded), true)]
+}
+
 fn transpose<'e>(op: &Pad, at: &Transposing<'e>) -> Value<'e> {
     let x = &at.types[0];
     if at.operand == 1 {
         // Whatever stands where x stands is masked out; a difference of two sums would cancel, or be ∞ − ∞.
-        let bool_type = |shape| TensorType { dtype: DType::Bool, shape };
-        let (inside, outside) =
-            (at.scope.zeros(&bool_type(x.shape.clone())), at.scope.full(&bool_type([].into()), 1.0));
-        return at.ct.masked(&inside.apply_with(op.clone(), &outside)).sum_all();
+        return at.ct.masked(&op.is_padding(at.scope, &x.shape)).sum_all();
     }
     // The entries that were not cropped are read off their places, and zeros stand for the others. Undoing the edges
     // first would need room for all that lay between the entries.

@@ -23,6 +23,7 @@ op! {
 }
 
 impl OpDef for Qr {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Custom { jvp: |_, at| jvp(at), transpose: None };
 
     fn result_count(&self) -> usize {

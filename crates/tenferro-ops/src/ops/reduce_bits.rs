@@ -20,6 +20,8 @@ macro_rules! bitwise {
         }
 
         impl OpDef for $Op {
+            const BATCH: crate::Batch<Self> =
+                crate::Batch::Shift(|op, _| $Op { axes: crate::batch::moved(&op.axes) }.into());
             const RULE: Rule<Self> = Rule::Zero;
 
             fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {

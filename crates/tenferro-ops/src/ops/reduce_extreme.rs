@@ -23,6 +23,8 @@ macro_rules! extreme {
         }
 
         impl OpDef for $Op {
+            const BATCH: crate::Batch<Self> =
+                crate::Batch::Shift(|op, _| $Op { axes: crate::batch::moved(&op.axes) }.into());
             const RULE: Rule<Self> = Rule::Custom { jvp: |op, at| vec![mean_over_ties(at, &op.axes)], transpose: None };
 
             fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {

@@ -24,6 +24,8 @@ op! {
 }
 
 impl OpDef for ReduceProd {
+    const BATCH: crate::Batch<Self> =
+        crate::Batch::Shift(|op, _| ReduceProd { axes: crate::batch::moved(&op.axes) }.into());
     const RULE: Rule<Self> = Rule::Custom {
         jvp: |op, at| vec![at.sum(|_, dx| Some((product_of_others(&at.x[0], &op.axes)? * dx).sum(&op.axes)))],
         transpose: None,

@@ -19,6 +19,8 @@ op! {
 }
 
 impl OpDef for ReduceSum {
+    const BATCH: crate::Batch<Self> =
+        crate::Batch::Shift(|op, _| ReduceSum { axes: crate::batch::moved(&op.axes) }.into());
     const RULE: Rule<Self> =
         Rule::Linear { operands: LinearIn::All, transpose: |op, at| at.ct.broadcast_along(&at.ty().shape, &op.axes) };
 

@@ -5,6 +5,7 @@ use super::sample::{array, mixed, mixed_complex, vector};
 use super::window::{WindowLists, window_is_positive};
 use super::window_winners::{WindowOrder, WindowPick, WindowTies};
 use crate::attribute::word_attribute;
+use crate::batch::before;
 use crate::element::{for_number, for_ordered};
 use crate::kernels::number::Number;
 use crate::kernels::order::Ordered;
@@ -53,6 +54,17 @@ op! {
 }
 
 impl OpDef for ReduceWindow {
+    const BATCH: crate::Batch<Self> = crate::Batch::Shift(|op, _| {
+        ReduceWindow {
+            window_dimensions: before(1, &op.window_dimensions),
+            window_strides: before(1, &op.window_strides),
+            base_dilations: before(1, &op.base_dilations),
+            window_dilations: before(1, &op.window_dilations),
+            padding: before((0, 0), &op.padding),
+            ..op.clone()
+        }
+        .into()
+    });
     const RULE: Rule<Self> = Rule::Custom {
         jvp: |op, at| {
             vec![at.dx[0].as_ref().map(|dx| match op.order() {

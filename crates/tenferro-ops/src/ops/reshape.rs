@@ -17,6 +17,8 @@ op! {
 }
 
 impl OpDef for Reshape {
+    const BATCH: crate::Batch<Self> =
+        crate::Batch::Shift(|op, at| Reshape { shape: crate::batch::before(at.size, &op.shape) }.into());
     const RULE: Rule<Self> = Rule::Linear { operands: LinearIn::All, transpose: |_, at| at.ct.reshape(&at.ty().shape) };
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {

@@ -19,6 +19,8 @@ op! {
 }
 
 impl OpDef for Reverse {
+    const BATCH: crate::Batch<Self> =
+        crate::Batch::Shift(|op, _| Reverse { dimensions: crate::batch::moved(&op.dimensions) }.into());
     const RULE: Rule<Self> =
         Rule::Linear { operands: LinearIn::All, transpose: |op, at| at.ct.reverse(&op.dimensions) };
 

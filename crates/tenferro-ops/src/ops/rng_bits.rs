@@ -1,11 +1,13 @@
 //! Random bits from a key.
 
 use super::check::{DTypes, attribute, dtype_in, require};
-use super::sample::vector;
+use super::sample::{array, vector};
 use crate::attribute::word_attribute;
+use crate::batch::Batching;
 use crate::kernels::threefry::threefry2x32;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::Rule;
+use crate::value::Value;
 use crate::{Array, ArrayError, Category, DType, OpDef, OpError, Sample, Shape, TensorType, TypeFault, buffer, op};
 
 word_attribute! {
@@ -34,6 +36,7 @@ op! {
 const KEY: DTypes = DTypes { contains: |dtype| matches!(dtype, DType::U32), words: "U32, the words of a key" };
 
 impl OpDef for RngBits {
+    const BATCH: crate::Batch<Self> = crate::Batch::Custom(batch);
     const RULE: Rule<Self> = Rule::Zero;
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
@@ -41,26 +44,11 @@ impl OpDef for RngBits {
         require(Category::Shape, *x[0].shape == [2], || {
             format!("operand 0 has shape {}, a key has shape {}; pass its two words", x[0].shape, Shape::from([2]))
         })?;
-        attribute(matches!(self.bits, 32 | 64), || format!("bits is {}; choose 32 or 64", self.bits))?;
-        one(TensorType::new(if self.bits == 32 { DType::U32 } else { DType::U64 }, &self.shape[..]))
+        one(TensorType::new(dtype_of(self.bits)?, &self.shape[..]))
     }
 
     fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
-        let [key] = operands(x);
-        let words = key.as_slice::<u32>()?;
-        let Algorithm::Threefry2x32 = self.algorithm;
-        let block = |position: u64| threefry2x32([words[0], words[1]], [(position >> 32) as u32, position as u32]);
-        result(if self.bits == 32 {
-            by_position(&out[0], |position| {
-                let [a, b] = block(position);
-                a ^ b
-            })?
-        } else {
-            by_position(&out[0], |position| {
-                let [a, b] = block(position);
-                u64::from(a) << 32 | u64::from(b)
-            })?
-        })
+        result(random_bits(&operands::<1>(x)[0], self.algorithm, self.bits, &out[0])?)
     }
 
     fn samples() -> Vec<Sample<Self>> {
@@ -76,10 +64,82 @@ impl OpDef for RngBits {
     }
 }
 
-fn by_position<T: crate::Element>(ty: &TensorType, f: impl Fn(u64) -> T) -> Result<Array, ArrayError> {
+/// Lane l is that of key l, the counters of each beginning at 0.
+fn batch<'e>(op: &RngBits, at: &Batching<'e>) -> Vec<(Value<'e>, bool)> {
+    let RngBits { algorithm, shape, bits } = op.clone();
+    at.apply(RngBitsLanes { algorithm, shape, bits }, &at.x)
+}
+
+op! {
+    /// The random bits of [`RngBits`](super::RngBits) for many keys (operand 0, U32 with a last axis of size 2), one
+    /// tensor for each key. No derivative passes.
+    pub struct RngBitsLanes {
+        /// How the bits are made.
+        algorithm: Algorithm,
+        /// The shape of the tensor of one key.
+        shape: Vec<usize>,
+        /// The width of an element: 32 gives U32, 64 gives U64.
+        bits: u32,
+    } = "rng_bits_lanes";
+}
+
+impl OpDef for RngBitsLanes {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
+    const RULE: Rule<Self> = Rule::Zero;
+
+    fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
+        dtype_in(0, &x[0], &KEY)?;
+        let [keys @ .., 2] = &x[0].shape[..] else {
+            let detail =
+                format!("operand 0 has shape {}, the last axis of keys has size 2; pass their two words", x[0].shape);
+            return Err(TypeFault::new(Category::Shape, detail));
+        };
+        one(TensorType::new(dtype_of(self.bits)?, [keys, &self.shape[..]].concat()))
+    }
+
+    fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
+        result(random_bits(&operands::<1>(x)[0], self.algorithm, self.bits, &out[0])?)
+    }
+
+    fn samples() -> Vec<Sample<Self>> {
+        let sample = |shape: &[usize], bits, keys: &[usize], words: &[u32]| {
+            let op = RngBitsLanes { algorithm: Algorithm::Threefry2x32, shape: shape.to_vec(), bits };
+            Sample::new(op, [array(keys, words)])
+        };
+        vec![
+            sample(&[3], 32, &[2, 2], &[0, 0, 0, 42]),
+            sample(&[2], 64, &[1, 2, 2], &[7, u32::MAX, 1, 2]),
+            sample(&[], 32, &[2], &[7, u32::MAX]),
+            sample(&[3], 64, &[0, 2], &[]),
+        ]
+    }
+}
+
+fn dtype_of(bits: u32) -> Result<DType, TypeFault> {
+    attribute(matches!(bits, 32 | 64), || format!("bits is {bits}; choose 32 or 64"))?;
+    Ok(if bits == 32 { DType::U32 } else { DType::U64 })
+}
+
+/// The bits of each key, one after the other.
+fn random_bits(keys: &Array, algorithm: Algorithm, bits: u32, ty: &TensorType) -> Result<Array, ArrayError> {
+    let Algorithm::Threefry2x32 = algorithm;
+    let keys: Vec<_> = keys.as_slice::<u32>()?.chunks_exact(2).map(|words| [words[0], words[1]]).collect();
+    let narrow = |[a, b]: [u32; 2]| a ^ b;
+    let wide = |[a, b]: [u32; 2]| u64::from(a) << 32 | u64::from(b);
+    if bits == 32 { by_position(ty, &keys, narrow) } else { by_position(ty, &keys, wide) }
+}
+
+fn by_position<T: crate::Element>(
+    ty: &TensorType,
+    keys: &[[u32; 2]],
+    element: impl Fn([u32; 2]) -> T,
+) -> Result<Array, ArrayError> {
     let mut results = buffer::filled(ty, T::default())?;
-    for (position, result) in results.iter_mut().enumerate() {
-        *result = f(position as u64);
+    let length = results.len() / keys.len().max(1);
+    for (key, results) in keys.iter().zip(results.chunks_exact_mut(length.max(1))) {
+        for (position, result) in results.iter_mut().enumerate() {
+            *result = element(threefry2x32(*key, [(position as u64 >> 32) as u32, position as u32]));
+        }
     }
     Ok(Array::from_buffer(ty.shape.clone(), results))
 }

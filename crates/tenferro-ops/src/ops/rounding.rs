@@ -61,6 +61,7 @@ op! {
 }
 
 impl OpDef for IsFinite {
+    const BATCH: crate::Batch<Self> = crate::Batch::Elementwise;
     const RULE: Rule<Self> = Rule::Zero;
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {

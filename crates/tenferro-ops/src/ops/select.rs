@@ -16,6 +16,7 @@ op! {
 }
 
 impl OpDef for Select {
+    const BATCH: crate::Batch<Self> = crate::Batch::Custom(|_, at| at.elementwise(&[0]));
     const RULE: Rule<Self> = Rule::Linear {
         operands: LinearIn::At(&[1, 2]),
         transpose: |_, at| {

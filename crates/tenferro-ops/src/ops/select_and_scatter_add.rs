@@ -3,6 +3,7 @@
 use super::sample::{array, mixed};
 use super::window_winners::{WindowDeal, WindowOrder, WindowTies};
 use crate::attribute::word_attribute;
+use crate::batch::before;
 use crate::op_def::{Arrays, Types};
 use crate::rule::Rule;
 use crate::{Array, OpDef, OpError, Sample, TensorType, TypeFault, op};
@@ -36,6 +37,15 @@ op! {
 }
 
 impl OpDef for SelectAndScatterAdd {
+    const BATCH: crate::Batch<Self> = crate::Batch::Shift(|op, _| {
+        SelectAndScatterAdd {
+            window_dimensions: before(1, &op.window_dimensions),
+            window_strides: before(1, &op.window_strides),
+            padding: before((0, 0), &op.padding),
+            ..op.clone()
+        }
+        .into()
+    });
     const RULE: Rule<Self> = Rule::Custom {
         jvp: |_, at| vec![at.dx[1].as_ref().map(|dt| at.x[0].apply_with(at.op.clone(), dt))],
         transpose: Some(|op, at| at.fixed(0).apply_with(op.deal(at.types[0].rank()).adjoint(), &at.ct)),

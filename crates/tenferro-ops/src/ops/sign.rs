@@ -21,6 +21,7 @@ op! {
 }
 
 impl OpDef for Abs {
+    const BATCH: crate::Batch<Self> = crate::Batch::Elementwise;
     const RULE: Rule<Self> = Rule::Custom { jvp: |_, at| vec![at.sum(|_, dx| Some(tangent(at, dx)))], transpose: None };
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {

@@ -23,6 +23,11 @@ op! {
 }
 
 impl OpDef for Slice {
+    const BATCH: crate::Batch<Self> = crate::Batch::Shift(|op, at| {
+        let [start, limit, strides] = [(0, &op.start), (at.size, &op.limit), (1, &op.strides)]
+            .map(|(entry, entries)| crate::batch::before(entry, entries));
+        Slice { start, limit, strides }.into()
+    });
     const RULE: Rule<Self> = Rule::Linear {
         operands: LinearIn::All,
         transpose: |op, at| {

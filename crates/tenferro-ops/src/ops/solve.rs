@@ -18,6 +18,7 @@ op! {
 }
 
 impl OpDef for Solve {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> =
         Rule::Custom { jvp: solve_jvp, transpose: Some(|_, at| at.fixed(0).adjoint().solve(&at.ct)) };
 
@@ -76,6 +77,7 @@ op! {
 }
 
 impl OpDef for Inv {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Custom {
         jvp: |_, at| {
             let y = &at.y[0];

@@ -33,6 +33,8 @@ const KEY: DTypes = DTypes {
 };
 
 impl OpDef for Sort {
+    const BATCH: crate::Batch<Self> =
+        crate::Batch::Shift(|op, _| Sort { dimension: op.dimension + 1, ..op.clone() }.into());
     const RULE: Rule<Self> = Rule::Custom { jvp, transpose: None };
 
     fn operand_count(&self) -> usize {

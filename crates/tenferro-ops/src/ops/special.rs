@@ -80,6 +80,7 @@ op! {
 }
 
 impl OpDef for Polygamma {
+    const BATCH: crate::Batch<Self> = crate::Batch::Elementwise;
     const RULE: Rule<Self> = Rule::Elementwise(|op, x, _, _| match op.n.checked_add(1) {
         Some(n) => x[0].apply(Polygamma { n }),
         // The next order has no name, and its values are infinite or 0 for nearly every x.

@@ -20,6 +20,7 @@ op! {
 }
 
 impl OpDef for PhasePivot {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Zero;
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {

@@ -13,6 +13,7 @@ op! {
 }
 
 impl OpDef for StopGradient {
+    const BATCH: crate::Batch<Self> = crate::Batch::Elementwise;
     const RULE: Rule<Self> = Rule::Zero;
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {

@@ -40,6 +40,7 @@ op! {
 }
 
 impl OpDef for Svd {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Custom { jvp: |op, at| jvp(op, at), transpose: None };
 
     fn result_count(&self) -> usize {
@@ -137,6 +138,7 @@ op! {
 }
 
 impl OpDef for SvdFrame {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Custom { jvp: |_, at| frame_jvp(at), transpose: None };
 
     fn operand_count(&self) -> usize {
@@ -257,6 +259,7 @@ op! {
 }
 
 impl OpDef for SvdGapQuotient {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Custom { jvp: |_, at| gap_jvp(at), transpose: Some(|_, at| gap_transpose(at)) };
 
     fn operand_count(&self) -> usize {

@@ -59,6 +59,7 @@ op! {
 }
 
 impl OpDef for GapQuotient {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Custom {
         jvp: |_, at| {
             let (x, b) = (&at.y[0], &at.x[1]);
@@ -113,6 +114,7 @@ op! {
 }
 
 impl OpDef for SumQuotient {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Custom {
         jvp: |op, at| {
             let (x, b) = (&at.y[0], &at.x[1]);
@@ -165,6 +167,7 @@ op! {
 }
 
 impl OpDef for ColumnQuotient {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Custom {
         jvp: |op, at| {
             let (x, b) = (&at.y[0], &at.x[1]);
@@ -236,6 +239,7 @@ op! {
 }
 
 impl OpDef for NanUnlessZero {
+    const BATCH: crate::Batch<Self> = crate::Batch::Elementwise;
     const RULE: Rule<Self> = Rule::Linear { operands: LinearIn::All, transpose: |_, at| at.ct.apply(NanUnlessZero {}) };
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
@@ -265,6 +269,7 @@ op! {
 }
 
 impl OpDef for NanUnlessZeroProduct {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Bilinear {
         transpose: |_, at| {
             let other = at.other().adjoint();
@@ -352,6 +357,7 @@ op! {
 }
 
 impl OpDef for TieGuard {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Custom {
         jvp: |op, at| {
             let [x, _, left, right, b] = &at.x[..] else { return vec![None] };
@@ -437,6 +443,7 @@ impl SeriesRemainder {
 }
 
 impl OpDef for SeriesRemainder {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Custom {
         jvp: |op, at| {
             vec![at.sum(|operand, d| {
@@ -523,6 +530,7 @@ op! {
 }
 
 impl OpDef for TiePlaces {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Zero;
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {

@@ -22,6 +22,7 @@ op! {
 }
 
 impl OpDef for TopK {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Custom {
         jvp: |_, at| {
             let last = at.x[0].rank().saturating_sub(1);

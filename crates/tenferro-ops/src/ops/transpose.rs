@@ -19,6 +19,8 @@ op! {
 }
 
 impl OpDef for Transpose {
+    const BATCH: crate::Batch<Self> =
+        crate::Batch::Shift(|op, _| Transpose { permutation: crate::batch::lane_and_moved(&op.permutation) }.into());
     const RULE: Rule<Self> =
         Rule::Linear { operands: LinearIn::All, transpose: |op, at| at.ct.transpose(&inverse(&op.permutation)) };
 

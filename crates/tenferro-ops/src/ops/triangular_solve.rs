@@ -43,6 +43,7 @@ op! {
 }
 
 impl OpDef for TriangularSolve {
+    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
     const RULE: Rule<Self> = Rule::Custom { jvp, transpose: Some(transpose) };
 
     fn operand_count(&self) -> usize {

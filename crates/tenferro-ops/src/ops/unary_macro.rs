@@ -19,6 +19,7 @@ macro_rules! unary {
         }
 
         impl $crate::OpDef for $Op {
+            const BATCH: $crate::Batch<Self> = $crate::Batch::Elementwise;
             const RULE: $crate::Rule<Self> = $rule;
 
             fn infer(&self, x: &[$crate::TensorType]) -> Result<$crate::Types, $crate::TypeFault> {

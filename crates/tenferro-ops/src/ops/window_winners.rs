@@ -4,6 +4,7 @@ use super::check::{REAL, dtype_in, require, same_dtype, same_shape};
 use super::sample::{mixed, vector};
 use super::window::{WindowLists, window_is_positive};
 use crate::attribute::word_attribute;
+use crate::batch::before;
 use crate::element::for_real;
 use crate::kernels::number::Number;
 use crate::kernels::order::Ordered;
@@ -62,6 +63,18 @@ macro_rules! window_op {
                 $Adjoint { order, ties, window_dimensions, window_strides, base_dilations, window_dilations, padding }
             }
 
+            /// The same for each lane along an axis in front.
+            fn beside_lanes(&self) -> $Op {
+                $Op {
+                    window_dimensions: before(1, &self.window_dimensions),
+                    window_strides: before(1, &self.window_strides),
+                    base_dilations: before(1, &self.base_dilations),
+                    window_dilations: before(1, &self.window_dilations),
+                    padding: before((0, 0), &self.padding),
+                    ..self.clone()
+                }
+            }
+
             fn lists(&self) -> WindowLists<'_> {
                 WindowLists {
                     axes: "axes",
@@ -104,6 +117,7 @@ window_op! {
 }
 
 impl OpDef for WindowPick {
+    const BATCH: crate::Batch<Self> = crate::Batch::Shift(|op, _| op.beside_lanes().into());
     const RULE: Rule<Self> = Rule::Custom {
         jvp: |_, at| vec![at.dx[1].as_ref().map(|dt| at.x[0].apply_with(at.op.clone(), dt))],
         transpose: Some(|op, at| at.fixed(0).apply_with(op.adjoint(), &at.ct)),
@@ -130,6 +144,7 @@ impl OpDef for WindowPick {
 }
 
 impl OpDef for WindowDeal {
+    const BATCH: crate::Batch<Self> = crate::Batch::Shift(|op, _| op.beside_lanes().into());
     const RULE: Rule<Self> = Rule::Custom {
         jvp: |_, at| vec![at.dx[1].as_ref().map(|dt| at.x[0].apply_with(at.op.clone(), dt))],
         transpose: Some(|op, at| at.fixed(0).apply_with(op.adjoint(), &at.ct)),

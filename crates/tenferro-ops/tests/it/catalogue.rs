@@ -9,7 +9,7 @@ fn row(entry: &CatalogueEntry) -> String {
     let attributes: Vec<_> = entry.attributes.iter().map(|name| format!("`{name}`")).collect();
     let paragraph: Vec<_> = entry.doc.iter().map(|line| line.trim()).take_while(|line| !line.is_empty()).collect();
     let doc = without_links(&paragraph.join(" ")).replace('|', "\\|");
-    format!("| `{}` | {} | {} | {doc} |", entry.name, attributes.join(", "), entry.rule)
+    format!("| `{}` | {} | {} | {} | {doc} |", entry.name, attributes.join(", "), entry.rule, entry.batch)
 }
 
 /// The text with links to items of the crate, which lead nowhere from the page, replaced by what they say.
@@ -33,12 +33,14 @@ fn the_page_of_operations_is_current() {
 
 <!-- Made from the list of operations by `UPDATE_EXPECT=1 cargo test -p tenferro-ops --test it catalogue`; do not edit. -->
 
-Every operation of `StdTensorOp`: its name in texts and files, its attributes, how derivatives pass it, and what it computes.
+Every operation of `StdTensorOp`: its name in texts and files, its attributes, how derivatives pass it, how it handles many lanes at once, and what it computes.
 The doc comment of each operation in `crates/tenferro-ops/src/ops/` has its derivative and its conventions.
 
 The words for rules are those of `Rule`:
 `zero` (no derivative passes), `linear` (the tangent is the operation itself on the tangents), `bilinear` (the product rule),
 `elementwise` (a coefficient times the tangent), `custom` (anything else).
+Those for lanes are those of `Batch`:
+`elementwise` (the operation itself), `trailing` (the operation itself, which takes any axes before its own), `shift` (the operation with its attributes moved by an axis), `custom` (anything else).
 ",
     );
     let mut group = "";
@@ -51,7 +53,7 @@ The words for rules are those of `Rule`:
             // Writing into a string does not fail.
             let _ = write!(
                 page,
-                "\n## {title} ({count})\n\n| name | attributes | rule | what it computes |\n|---|---|---|---|\n"
+                "\n## {title} ({count})\n\n| name | attributes | rule | lanes | what it computes |\n|---|---|---|---|---|\n"
             );
         }
         page += &row(entry);

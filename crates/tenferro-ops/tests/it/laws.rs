@@ -6,7 +6,7 @@ use tenferro_ops::{Array, CATALOGUE, CatalogueEntry, DType, Element, Sample, Sam
 use tidu_testkit::{Random, RuleCheck};
 
 /// Runs a check on every sample of every operation, and reports all that fail.
-fn for_all_samples(mut check: impl FnMut(&CatalogueEntry, &Sample<StdTensorOp>) -> Result<(), String>) {
+pub(crate) fn for_all_samples(mut check: impl FnMut(&CatalogueEntry, &Sample<StdTensorOp>) -> Result<(), String>) {
     let mut failures = Vec::new();
     for entry in CATALOGUE {
         for (position, sample) in (entry.samples)().iter().enumerate() {
@@ -18,7 +18,7 @@ fn for_all_samples(mut check: impl FnMut(&CatalogueEntry, &Sample<StdTensorOp>) 
     assert!(failures.is_empty(), "{} failures:\n{}", failures.len(), failures.join("\n"));
 }
 
-fn is_double(array: &Array) -> bool {
+pub(crate) fn is_double(array: &Array) -> bool {
     !matches!(array.dtype(), DType::F32 | DType::C32)
 }
 
@@ -27,6 +27,7 @@ fn every_operation_has_samples_and_a_rule() {
     for entry in CATALOGUE {
         assert!(!(entry.samples)().is_empty(), "{} has no samples", entry.name);
         assert_ne!(entry.rule, "missing", "{} has no rule", entry.name);
+        assert_ne!(entry.batch, "missing", "{} has no batch rule", entry.name);
         assert!(!entry.doc.is_empty(), "{} has no doc comment", entry.name);
     }
 }
@@ -76,14 +77,19 @@ fn with_strange_indices(sample: &Sample<StdTensorOp>, random: &mut Random) -> Op
     }
     let mut sample = sample.clone();
     for input in sample.inputs.iter_mut().filter(|input| is_index(input)) {
-        *input = match input.dtype() {
-            DType::I32 => moved::<i32>(input, random),
-            DType::I64 => moved::<i64>(input, random),
-            DType::U32 => moved::<u32>(input, random),
-            _ => moved::<u64>(input, random),
-        };
+        *input = strange(input, random);
     }
     Some(sample)
+}
+
+/// Integers moved: beyond an end, to an extreme of their dtype, or not at all.
+pub(crate) fn strange(integers: &Array, random: &mut Random) -> Array {
+    match integers.dtype() {
+        DType::I32 => moved::<i32>(integers, random),
+        DType::I64 => moved::<i64>(integers, random),
+        DType::U32 => moved::<u32>(integers, random),
+        _ => moved::<u64>(integers, random),
+    }
 }
 
 fn moved<T: Element + Into<i128> + TryFrom<i128>>(indices: &Array, random: &mut Random) -> Array {

@@ -12,6 +12,7 @@ mod laws;
 mod differentiated;
 mod boundaries;
 mod complex_convention;
+mod batching;
 mod bits;
 mod structural;
 mod decompositions;

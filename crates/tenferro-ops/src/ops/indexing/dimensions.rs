@@ -196,7 +196,7 @@ macro_rules! gather_op {
         }
 
         impl $Op {
-            fn dimensions(&self) -> $crate::kernels::windows::Dimensions<'_> {
+            pub(super) fn dimensions(&self) -> $crate::kernels::windows::Dimensions<'_> {
                 $crate::kernels::windows::Dimensions {
                     within: &self.offset_dims,
                     collapsed: &self.collapsed_slice_dims,
@@ -251,7 +251,7 @@ macro_rules! scatter_op {
         }
 
         impl $Op {
-            fn dimensions(&self) -> $crate::kernels::windows::Dimensions<'_> {
+            pub(super) fn dimensions(&self) -> $crate::kernels::windows::Dimensions<'_> {
                 $crate::kernels::windows::Dimensions {
                     within: &self.update_window_dims,
                     collapsed: &self.inserted_window_dims,

@@ -1,7 +1,10 @@
 //! Many windows at once, whose sizes too are known only at run time.
 
+use super::Gather;
 use super::dimensions::{GATHER, INDEX, check, gather_like, gather_op, gathered_shape};
 use super::gather::gathered;
+use super::lanes::{HasLanes, Resized, with_entry};
+use crate::batch::{Batching, before};
 use crate::element::{for_dtype, for_number};
 use crate::kernels::number::Number;
 use crate::kernels::windows::{Dimensions, Outside, Windows, clamped};
@@ -9,6 +12,7 @@ use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::ops::check::{NUMBER, dtype_in, rank_is, require};
 use crate::ops::sample::vector;
 use crate::rule::{LinearIn, Rule};
+use crate::value::Value;
 use crate::{Array, ArrayError, Category, OpDef, OpError, Sample, Shape, TensorType, TypeFault, buffer};
 
 gather_op! {
@@ -26,6 +30,7 @@ gather_op! {
 }
 
 impl OpDef for DynamicGather {
+    const BATCH: crate::Batch<Self> = crate::Batch::Custom(batch);
     const RULE: Rule<Self> = Rule::Linear {
         operands: LinearIn::At(&[0]),
         transpose: |op, at| {
@@ -77,6 +82,7 @@ gather_op! {
 }
 
 impl OpDef for DynamicGatherAdjoint {
+    const BATCH: crate::Batch<Self> = crate::Batch::Custom(adjoint_batch);
     const RULE: Rule<Self> = Rule::Linear {
         operands: LinearIn::At(&[0]),
         transpose: |op, at| at.scope.apply(op.gather(), &[at.ct.clone(), at.fixed(1), at.fixed(2)]),
@@ -121,6 +127,40 @@ impl DynamicGatherAdjoint {
     fn gather(&self) -> DynamicGather {
         gather_like!(self, DynamicGather { slice_sizes: self.slice_sizes.clone() })
     }
+}
+
+/// A gather of windows of full size, with the dimension numbers of one of the two operations.
+macro_rules! full_size {
+    ($op:expr) => {
+        gather_like!($op, Gather { slice_sizes: $op.slice_sizes.clone() })
+    };
+}
+
+fn batch<'e>(op: &DynamicGather, at: &Batching<'e>) -> Vec<(Value<'e>, bool)> {
+    let full = full_size!(op);
+    if at.batched[2] {
+        let windows = Resized::new(full, at, &at.lane_type(0).shape, &at.results[0].shape);
+        return vec![(windows.gathered(&at.x[0], at.batched[0]), true)];
+    }
+    let has = HasLanes { operand: at.batched[0], indices: at.batched[1] };
+    let full = full.in_lanes(has, at.size);
+    let sizes = if has.operand { with_entry(full.slice_sizes[0], &at.x[2]) } else { at.x[2].clone() };
+    let gather = gather_like!(full, DynamicGather { slice_sizes: full.slice_sizes.clone() });
+    at.apply(gather, &[at.x[0].clone(), at.x[1].clone(), sizes])
+}
+
+fn adjoint_batch<'e>(op: &DynamicGatherAdjoint, at: &Batching<'e>) -> Vec<(Value<'e>, bool)> {
+    let full = full_size!(op);
+    let windows = at.lanes(0);
+    if at.batched[2] {
+        let resized = Resized::new(full, at, &op.shape, &at.lane_type(0).shape);
+        return vec![(resized.added(&windows, &op.shape), true)];
+    }
+    let has = HasLanes { operand: true, indices: at.batched[1] };
+    let full = full.in_lanes(has, at.size);
+    let (sizes, shape) = (with_entry(full.slice_sizes[0], &at.x[2]), before(at.size, &op.shape));
+    let adjoint = gather_like!(full, DynamicGatherAdjoint { slice_sizes: full.slice_sizes.clone(), shape: shape });
+    at.apply(adjoint, &[windows, at.x[1].clone(), sizes])
 }
 
 /// The shape of the windows' tensor, from what both operations have in common.

@@ -1,6 +1,9 @@
 //! One window, at a place known only at run time.
 
 use super::dimensions::{INDEX, window_fits};
+use super::lanes::{HasLanes, with_entry};
+use super::{Gather, ScatterKind, starts};
+use crate::batch::{Batching, before};
 use crate::element::for_dtype;
 use crate::kernels::strided::{self, Positions, strides};
 use crate::kernels::windows::clamped;
@@ -8,6 +11,7 @@ use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::ops::check::{dtype_in, one_for_each_axis, rank_is, require, same_dtype};
 use crate::ops::sample::{array, mixed, mixed_complex, vector};
 use crate::rule::{LinearIn, Rule};
+use crate::value::Value;
 use crate::{Array, ArrayError, Category, Element, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 op! {
@@ -22,6 +26,7 @@ op! {
 }
 
 impl OpDef for DynamicSlice {
+    const BATCH: crate::Batch<Self> = crate::Batch::Custom(batch);
     const RULE: Rule<Self> = Rule::Linear {
         operands: LinearIn::At(&[0]),
         transpose: |_, at| {
@@ -76,6 +81,7 @@ op! {
 }
 
 impl OpDef for DynamicUpdateSlice {
+    const BATCH: crate::Batch<Self> = crate::Batch::Custom(update_batch);
     const RULE: Rule<Self> = Rule::Linear {
         operands: LinearIn::At(&[0, 1]),
         transpose: |_, at| {
@@ -118,6 +124,41 @@ impl OpDef for DynamicUpdateSlice {
             sample(mixed(&[4]), mixed(&[2]), vector(&[i32::MAX])),
             sample(vector(&[1_u64, 2]), vector(&[u64::MAX]), vector(&[1_i32])).primal_only(),
         ]
+    }
+}
+
+fn batch<'e>(op: &DynamicSlice, at: &Batching<'e>) -> Vec<(Value<'e>, bool)> {
+    if !at.batched[1] {
+        let slice_sizes = before(at.size, &op.slice_sizes);
+        return at.apply(DynamicSlice { slice_sizes }, &[at.x[0].clone(), with_entry(0, &at.x[1])]);
+    }
+    let has = HasLanes { operand: at.batched[0], indices: true };
+    at.apply(one_window(&op.slice_sizes).in_lanes(has, at.size), &at.x)
+}
+
+fn update_batch<'e>(_: &DynamicUpdateSlice, at: &Batching<'e>) -> Vec<(Value<'e>, bool)> {
+    let (x, update) = (at.lanes(0), at.lanes(1));
+    if !at.batched[2] {
+        return at.apply(DynamicUpdateSlice {}, &[x, update, with_entry(0, &at.x[2])]);
+    }
+    // A scatter leaves out what does not fit, so that the starts are moved first.
+    let (window, has) = (one_window(&at.lane_type(1).shape), HasLanes { operand: true, indices: true });
+    let (scatter, gather) = (window.transposed(ScatterKind::Set).in_lanes(true), window.in_lanes(has, at.size));
+    let starts = starts::clamped(&scatter.dimensions(), &at.x[2], x.shape(), &gather.slice_sizes);
+    at.apply(scatter, &[x, starts, update])
+}
+
+/// A gather of the one window that begins at a vector.
+fn one_window(slice_sizes: &[usize]) -> Gather {
+    let axes: Vec<_> = (0..slice_sizes.len()).collect();
+    Gather {
+        offset_dims: axes.clone(),
+        collapsed_slice_dims: Vec::new(),
+        operand_batching_dims: Vec::new(),
+        start_indices_batching_dims: Vec::new(),
+        start_index_map: axes,
+        index_vector_dim: 0,
+        slice_sizes: slice_sizes.to_vec(),
     }
 }
 

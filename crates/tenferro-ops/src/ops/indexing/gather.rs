@@ -1,12 +1,15 @@
 //! Many windows at once, read.
 
 use super::dimensions::{GATHER, check, gather_op, gathered_shape};
+use super::lanes::HasLanes;
 use super::{Scatter, ScatterKind, starts};
+use crate::batch::Batching;
 use crate::element::for_dtype;
 use crate::kernels::windows::{Outside, Windows};
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::ops::sample::{array, mixed, mixed_complex, vector};
 use crate::rule::{LinearIn, Rule};
+use crate::value::Value;
 use crate::{Array, ArrayError, Element, OpDef, OpError, Sample, TensorType, TypeFault, buffer};
 
 gather_op! {
@@ -25,18 +28,11 @@ gather_op! {
 }
 
 impl OpDef for Gather {
+    const BATCH: crate::Batch<Self> = crate::Batch::Custom(batch);
     const RULE: Rule<Self> = Rule::Linear {
         operands: LinearIn::At(&[0]),
         transpose: |op, at| {
-            let scatter = Scatter {
-                kind: ScatterKind::Add,
-                update_window_dims: op.offset_dims.clone(),
-                inserted_window_dims: op.collapsed_slice_dims.clone(),
-                input_batching_dims: op.operand_batching_dims.clone(),
-                scatter_indices_batching_dims: op.start_indices_batching_dims.clone(),
-                scatter_dims_to_operand_dims: op.start_index_map.clone(),
-                index_vector_dim: op.index_vector_dim,
-            };
+            let scatter = op.transposed(ScatterKind::Add);
             let starts = starts::clamped(&op.dimensions(), &at.fixed(1), &at.ty().shape, &op.slice_sizes);
             at.scope.apply(scatter, &[at.scope.zeros(at.ty()), starts, at.ct.clone()])
         },
@@ -63,6 +59,26 @@ impl OpDef for Gather {
     fn samples() -> Vec<Sample<Self>> {
         samples().into_iter().map(|(op, x, indices)| Sample::new(op, [x, indices])).chain(edges()).collect()
     }
+}
+
+impl Gather {
+    /// The scatter that writes where this gather reads.
+    pub(super) fn transposed(&self, kind: ScatterKind) -> Scatter {
+        Scatter {
+            kind,
+            update_window_dims: self.offset_dims.clone(),
+            inserted_window_dims: self.collapsed_slice_dims.clone(),
+            input_batching_dims: self.operand_batching_dims.clone(),
+            scatter_indices_batching_dims: self.start_indices_batching_dims.clone(),
+            scatter_dims_to_operand_dims: self.start_index_map.clone(),
+            index_vector_dim: self.index_vector_dim,
+        }
+    }
+}
+
+fn batch<'e>(op: &Gather, at: &Batching<'e>) -> Vec<(Value<'e>, bool)> {
+    let has = HasLanes { operand: at.batched[0], indices: at.batched[1] };
+    at.apply(op.in_lanes(has, at.size), &at.x)
 }
 
 /// The entries of all windows, zeros where there is none.

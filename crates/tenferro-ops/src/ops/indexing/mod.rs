@@ -8,6 +8,7 @@
 
 mod dimensions;
 mod starts;
+mod lanes;
 mod dynamic_slice;
 mod gather;
 mod dynamic_gather;

@@ -3,6 +3,7 @@
 use super::dimensions::{SCATTER, check, check_updates, scatter_op};
 use super::{Gather, ScatterAffine, starts};
 use crate::attribute::word_attribute;
+use crate::batch::Batching;
 use crate::element::{for_dtype, for_number, for_ordered};
 use crate::kernels::number::Number;
 use crate::kernels::order::Ordered;
@@ -49,6 +50,7 @@ scatter_op! {
 }
 
 impl OpDef for Scatter {
+    const BATCH: crate::Batch<Self> = crate::Batch::Custom(batch);
     const RULE: Rule<Self> = Rule::Custom { jvp: |op, at| vec![jvp(op, at)], transpose: Some(transpose) };
 
     fn operand_count(&self) -> usize {
@@ -87,6 +89,10 @@ impl OpDef for Scatter {
     fn samples() -> Vec<Sample<Self>> {
         samples()
     }
+}
+
+fn batch<'e>(op: &Scatter, at: &Batching<'e>) -> Vec<(Value<'e>, bool)> {
+    at.apply(op.in_lanes(at.batched[1]), &[at.lanes(0), at.x[1].clone(), at.lanes(2)])
 }
 
 fn updated<T: Element>(

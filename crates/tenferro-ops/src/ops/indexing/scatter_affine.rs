@@ -1,6 +1,8 @@
 //! Updates one after the other, each an affine map of the cell it meets: what the derivatives of a product are made of.
 
 use super::dimensions::{SCATTER, check, check_updates, scatter_op};
+use super::lanes::HasLanes;
+use crate::batch::Batching;
 use crate::element::for_number;
 use crate::kernels::number::Number;
 use crate::kernels::windows::{Outside, Windows};
@@ -29,6 +31,7 @@ scatter_op! {
 }
 
 impl OpDef for ScatterAffine {
+    const BATCH: crate::Batch<Self> = crate::Batch::Custom(batch);
     const RULE: Rule<Self> = Rule::Custom { jvp, transpose: Some(transpose) };
 
     fn operand_count(&self) -> usize {
@@ -90,6 +93,20 @@ impl OpDef for ScatterAffine {
             Sample::new(points(false), [mixed(&[0]), array(&[1, 1], &[u64::MAX]), mixed(&[1]), mixed(&[1])]).at_kink(),
         ]
     }
+}
+
+fn batch<'e>(op: &ScatterAffine, at: &Batching<'e>) -> Vec<(Value<'e>, bool)> {
+    let dimensions = op.dimensions().in_lanes(HasLanes { operand: true, indices: at.batched[1] });
+    let in_lanes = ScatterAffine {
+        reverse: op.reverse,
+        update_window_dims: dimensions.within,
+        inserted_window_dims: dimensions.collapsed,
+        input_batching_dims: dimensions.operand_batching,
+        scatter_indices_batching_dims: dimensions.indices_batching,
+        scatter_dims_to_operand_dims: dimensions.index_map,
+        index_vector_dim: dimensions.vector_axis,
+    };
+    at.apply(in_lanes, &[at.lanes(0), at.x[1].clone(), at.lanes(2), at.lanes(3)])
 }
 
 /// The final cells, and what each update found.
