@@ -1,15 +1,18 @@
 //! One case: what is computed, and what is to come out.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use tenferro_ops::{Array, CATALOGUE, Program, ProgramBuilder, StdTensorOp, TensorType, Tolerance, ValueId};
 
 use crate::json;
+use crate::lanes::{Level, batched};
 
 /// What a case asks.
 pub(crate) enum Case {
     /// Values and derivatives of a program (of one operation, most often).
     Values(Box<ValueCase>),
+    /// All derivatives of a program.
+    Jacobian(Box<JacobianCase>),
     /// An operation that inference must refuse.
     Refusal { op: String, attributes: Value, operands: Vec<TensorType> },
     /// Something with operations that do not exist.
@@ -24,6 +27,19 @@ pub(crate) struct ValueCase {
     pub(crate) outputs: Vec<Array>,
     pub(crate) tolerance: Tolerance,
     pub(crate) derivatives: Option<Derivatives>,
+}
+
+/// Expected Jacobian, and Hessian if there is one number to be differentiated.
+pub(crate) struct JacobianCase {
+    pub(crate) program: Program,
+    pub(crate) inputs: Vec<Array>,
+    pub(crate) outputs: Vec<Array>,
+    pub(crate) tolerance: Tolerance,
+    pub(crate) active_inputs: Vec<usize>,
+    pub(crate) active_outputs: Vec<usize>,
+    /// For each active output, a block for each active input.
+    pub(crate) jacobian: Vec<Array>,
+    pub(crate) hessian: Option<Vec<Array>>,
 }
 
 /// Expected derivatives in one direction each.
@@ -41,8 +57,9 @@ impl Case {
     pub(crate) fn read(value: &Value) -> Result<Self> {
         let kind = json::text(value, "kind")?;
         let ops = match kind {
-            "program" => ops_of_program(json::field(value, "program")?),
-            "op" | "error" => vec![json::text(value, "op")?.to_owned()],
+            "program" | "jacobian" => ops_of_program(json::field(value, "program")?),
+            "batch" if value.get("program").is_some() => ops_of_program(json::field(value, "program")?),
+            "op" | "error" | "batch" => vec![json::text(value, "op")?.to_owned()],
             kind => return Ok(Case::UnknownKind(kind.to_owned())),
         };
         let unknown: Vec<_> = ops.into_iter().filter(|op| !CATALOGUE.iter().any(|entry| entry.name == op)).collect();
@@ -57,22 +74,75 @@ impl Case {
             });
         }
         let inputs = json::tensors(value, "inputs")?;
-        let program = match kind {
-            "program" => program(json::field(value, "program")?)?,
-            _ => single(value, &inputs)?,
+        let levels = if kind == "batch" { levels(value)? } else { Vec::new() };
+        let program = match value.get("program") {
+            Some(lane) => program(lane)?,
+            None => {
+                let types =
+                    inputs.iter().enumerate().map(|(input, array)| lane_type(array.tensor_type(), input, &levels));
+                single(value, &types.collect::<Result<Vec<_>>>()?)?
+            }
         };
+        // The level that is named last is the innermost.
+        let program = levels.iter().rev().try_fold(program, |lane, level| batched(&lane, level))?;
         let tolerance = json::field(value, "tol")?;
         let number = |name: &str| json::field(tolerance, name)?.as_f64().context("a tolerance is no number");
+        let tolerance = Tolerance { rtol: number("rtol")?, atol: number("atol")? };
+        let outputs = json::tensors(value, "outputs")?;
+        if kind == "jacobian" {
+            let blocks = |name: &str| -> Result<Vec<Array>> {
+                let rows = json::list(value, name)?.iter();
+                let blocks = rows.map(|row| row.as_array().with_context(|| format!("{name} is no list of lists")));
+                blocks.collect::<Result<Vec<_>>>()?.into_iter().flatten().map(json::tensor).collect()
+            };
+            return Ok(Case::Jacobian(Box::new(JacobianCase {
+                program,
+                inputs,
+                outputs,
+                tolerance,
+                active_inputs: json::numbers(value, "diff_inputs")?,
+                active_outputs: json::numbers(value, "diff_outputs")?,
+                jacobian: blocks("jacobian")?,
+                hessian: value.get("hessian").map(|_| blocks("hessian")).transpose()?,
+            })));
+        }
         let active = value.get("diff_inputs").and_then(Value::as_array);
         let has_derivatives = active.is_some_and(|inputs| !inputs.is_empty());
-        Ok(Case::Values(Box::new(ValueCase {
-            program,
-            inputs,
-            outputs: json::tensors(value, "outputs")?,
-            tolerance: Tolerance { rtol: number("rtol")?, atol: number("atol")? },
-            derivatives: has_derivatives.then(|| derivatives(value)).transpose()?,
-        })))
+        let derivatives = has_derivatives.then(|| derivatives(value)).transpose()?;
+        Ok(Case::Values(Box::new(ValueCase { program, inputs, outputs, tolerance, derivatives })))
     }
+}
+
+/// The levels of a batched case, outermost first.
+fn levels(value: &Value) -> Result<Vec<Level>> {
+    match value.get("levels") {
+        Some(_) => json::list(value, "levels")?.iter().map(level).collect(),
+        None => Ok(vec![level(value)?]),
+    }
+}
+
+fn level(value: &Value) -> Result<Level> {
+    let axes = |name: &str| -> Result<Vec<Option<usize>>> {
+        let axis = |axis: &Value| match axis {
+            Value::Null => Ok(None),
+            axis => Ok(Some(axis.as_u64().with_context(|| format!("{name} has {axis}"))? as usize)),
+        };
+        json::list(value, name)?.iter().map(axis).collect()
+    };
+    let size = json::field(value, "size")?.as_u64().context("size is no number")? as usize;
+    Ok(Level { in_axes: axes("in_axes")?, out_axes: axes("out_axes")?, size })
+}
+
+/// The type that an input has in one lane of all levels.
+fn lane_type(ty: TensorType, input: usize, levels: &[Level]) -> Result<TensorType> {
+    let mut shape = ty.shape.to_vec();
+    for level in levels {
+        if let Some(axis) = level.in_axes.get(input).copied().flatten() {
+            ensure!(axis < shape.len(), "in_axes has {axis} for input {input}, which has {} axes", shape.len());
+            shape.remove(axis);
+        }
+    }
+    Ok(TensorType::new(ty.dtype, shape))
 }
 
 fn derivatives(value: &Value) -> Result<Derivatives> {
@@ -106,9 +176,9 @@ fn ops_of_program(program: &Value) -> Vec<String> {
     ops
 }
 
-fn single(value: &Value, inputs: &[Array]) -> Result<Program> {
+fn single(value: &Value, inputs: &[TensorType]) -> Result<Program> {
     let mut builder = ProgramBuilder::new();
-    let operands = inputs.iter().map(|input| Ok(builder.input(input.tensor_type())?)).collect::<Result<Vec<_>>>()?;
+    let operands = inputs.iter().map(|input| Ok(builder.input(input.clone())?)).collect::<Result<Vec<_>>>()?;
     let results = builder.apply(op(value, operands.len())?, &operands)?;
     Ok(builder.finish(&results)?)
 }

@@ -4,9 +4,10 @@ use anyhow::{Context, Result, bail, ensure};
 use tenferro_ops::{Array, DType, StdTensorOp, Tolerance};
 use tidu_testkit::{Random, TestOperand};
 
-use crate::case::{Case, ValueCase};
+use crate::case::{Case, JacobianCase, ValueCase};
 use crate::derivatives::Differentiated;
 use crate::json;
+use crate::lanes::{Mode, jacobian};
 
 /// Whether a case was passed, or why it could not be run.
 pub(crate) enum Outcome {
@@ -31,6 +32,7 @@ pub(crate) fn check(case: &Case, seed: u64) -> Result<Outcome> {
             }
         }
         Case::Values(case) => check_values(case, seed)?,
+        Case::Jacobian(case) => check_jacobian(case)?,
     }
     Ok(Outcome::Passed)
 }
@@ -55,6 +57,25 @@ fn check_values(case: &ValueCase, seed: u64) -> Result<()> {
         ];
         for (name, route) in routes {
             compare(name, &route(&map, dx, ct).context(name)?, hvp, case.tolerance)?;
+        }
+    }
+    Ok(())
+}
+
+/// The dense Jacobian by both modes, and the Hessian by each of them over each.
+fn check_jacobian(case: &JacobianCase) -> Result<()> {
+    let JacobianCase { program, inputs, active_inputs, active_outputs, tolerance, .. } = case;
+    compare("output", &program.eval(inputs.iter().cloned())?, &case.outputs, *tolerance)?;
+    for first in [Mode::Forward, Mode::Reverse] {
+        let what = format!("jacobian by {first:?}");
+        let slopes = jacobian(program, active_inputs, active_outputs, first).with_context(|| what.clone())?;
+        compare(&what, &slopes.eval(inputs.iter().cloned())?, &case.jacobian, *tolerance)?;
+        let Some(hessian) = &case.hessian else { continue };
+        let blocks: Vec<_> = (0..slopes.outputs().len()).collect();
+        for second in [Mode::Forward, Mode::Reverse] {
+            let what = format!("hessian by {second:?} over {first:?}");
+            let curvature = jacobian(&slopes, active_inputs, &blocks, second).with_context(|| what.clone())?;
+            compare(&what, &curvature.eval(inputs.iter().cloned())?, hessian, *tolerance)?;
         }
     }
     Ok(())

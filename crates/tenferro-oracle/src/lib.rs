@@ -1,7 +1,7 @@
 //! Runs case files, made by an outside system, against tenferro's operations.
 //!
-//! A case has inputs, expected outputs and expected derivatives of one operation or of a program; or it is a use of an
-//! operation that inference must refuse.
+//! A case has inputs, expected outputs and expected derivatives of one operation or of a program, for one lane or for
+//! many; or the Jacobian of a program; or it is a use of an operation that inference must refuse.
 //! [`run_cases`] reads files, or every file of some folders, and gives a [`Report`].
 //! Files are one JSON array each; the name of the file is the name of its group.
 //!
@@ -14,11 +14,13 @@ mod json;
 mod case;
 mod check;
 mod derivatives;
+mod lanes;
 mod report;
 mod random;
 mod fuzz;
 
 pub use derivatives::Differentiated;
 pub use fuzz::{Totals, fuzz};
+pub use lanes::{Level, Mode, batched, jacobian};
 pub use random::{Marks, RandomProgram, Trial, in_single_precision};
 pub use report::{Group, Report, run_cases};
