@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use smallvec::SmallVec;
-use tenferro_ops::{StdTensorOp, TensorKey, TypeMemo};
+use tenferro_ops::{Shape, StdTensorOp, TensorKey, TensorType, TypeMemo};
 use tidu::eager::{self, ExecutionError, Pulled, Recorded, Var, remember};
 
 use crate::call::Call;
 use crate::place::{self, Behind, Place};
 use crate::program_trace::ProgramTrace;
 use crate::tensor::Repr;
-use crate::trace::{Dual, TraceId, Tracked};
-use crate::{Error, Tensor, debug, program_trace, tree};
+use crate::trace::{Batched, Dual, TraceId, Tracked};
+use crate::{Error, ErrorKind, Tensor, debug, program_trace, tree};
 
 pub(crate) type Tensors = SmallVec<[Tensor; 2]>;
 
@@ -106,6 +106,7 @@ fn evaluate(op: StdTensorOp, operands: Tensors, place: Place) -> Result<Tensors,
         (None, Repr::Abstract(value)) => value.trace.emit(&op, &operands, place),
         (None, Repr::Tracked(tracked)) => record(&op, &tracked.trace, &operands, place),
         (None, Repr::Dual(dual)) => forward(&op, &dual.trace, &operands, place),
+        (None, Repr::Batched(lanes)) => batched(&op, lanes, &operands, place),
         (None, Repr::Concrete(_) | Repr::Failed(_)) => unreachable!("these belong to no transform"),
     };
     results.map_err(|error| (op, error))
@@ -159,6 +160,19 @@ pub(crate) fn forward(op: &StdTensorOp, trace: &TraceId, operands: &[Tensor], pl
     Ok(results.into_iter().map(|result| dual(trace, result.primal, result.tangent)).collect())
 }
 
+/// Runs the operation on all lanes one level down, by its batch rule.
+fn batched(op: &StdTensorOp, lanes: &Batched, operands: &[Tensor], place: Place) -> Result<Tensors, Error> {
+    if !lanes.trace.is_live() {
+        return Err(Error::at(place, ErrorKind::LeakedLane { tensor_type: lanes.tensor_type.clone() }));
+    }
+    let values: SmallVec<[_; 2]> = operands.iter().map(|operand| operand.as_lanes(&lanes.trace)).collect();
+    let values: SmallVec<[_; 2]> = values.iter().collect();
+    let mut level = Level::new(operands, place);
+    let results = eager::batched(&mut level, op, &values, lanes.size, &mut TypeMemo::default());
+    let results = results.map_err(|error| Error::from_derivative(place, error))?;
+    results.into_iter().map(|result| Tensor::in_lanes(&lanes.trace, lanes.size, result)).collect()
+}
+
 /// The results, unless one of them carries an error.
 pub(crate) fn sound(results: Tensors) -> Result<Tensors, Error> {
     match tree::first_error(&results) {
@@ -209,6 +223,31 @@ impl Tensor {
             }
             _ => eager::Dual::constant(self.clone()),
         }
+    }
+
+    /// The tensor as one of the lanes of `trace`: shared by all if it does not take part.
+    pub(crate) fn as_lanes(&self, trace: &TraceId) -> eager::Batched<Tensor> {
+        match &self.repr {
+            Repr::Batched(batched) if batched.trace.number() == trace.number() => {
+                eager::Batched::lanes(batched.value.clone())
+            }
+            _ => eager::Batched::shared(self.clone()),
+        }
+    }
+
+    /// What one lane sees of a tensor; one that all lanes share stays as it is.
+    pub(crate) fn in_lanes(trace: &TraceId, size: usize, lanes: eager::Batched<Tensor>) -> Result<Tensor, Error> {
+        if !lanes.is_batched {
+            return Ok(lanes.value);
+        }
+        let ty = lanes.value.tensor_type()?;
+        // The lanes of what is as long as a loop ran stand behind its rows.
+        let axis = ty.shape.iter().rposition(|size| *size == Shape::UNKNOWN).map_or(0, |last| last + 1);
+        let mut shape = ty.shape.to_vec();
+        shape.remove(axis);
+        let tensor_type = TensorType::new(ty.dtype, shape);
+        let batched = Batched { trace: trace.clone(), value: lanes.value, size, tensor_type };
+        Ok(Tensor { repr: Repr::Batched(batched.into()) })
     }
 
     /// The tensor one level down from `trace`.

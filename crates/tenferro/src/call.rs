@@ -1,5 +1,6 @@
 //! Functions that stay whole in derivatives and programs: those with rules of their own, and checkpointed ones.
 
+mod lanes;
 pub(crate) mod linear;
 mod programs;
 
@@ -10,8 +11,8 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use tenferro_ops::{
-    Arrays, Attribute, Category, ExtensionOp, Jvp, OpError, StdTensorOp, TensorType, Transposing, TypeFault, Types,
-    Value,
+    Arrays, Attribute, Batching, Category, ExtensionOp, Jvp, OpError, StdTensorOp, TensorType, Transposing, TypeFault,
+    Types, Value,
 };
 use tidu::eager::{Pulled, Recorded, Var, remember};
 
@@ -209,6 +210,7 @@ impl Whole {
             (None, Repr::Abstract(value)) => self.emit(&value.trace, &operands),
             (None, Repr::Tracked(_)) if trace.is_mark() => self.mark(&trace, &operands),
             (None, Repr::Tracked(_)) => self.record(&trace, &operands),
+            (None, Repr::Batched(lanes)) => return lanes::call(self, lanes, &operands),
             (None, _) => self.push(&trace, &operands),
         }?;
         if !captures_inner {
@@ -398,6 +400,14 @@ impl ExtensionOp for Call {
 
     fn rule_word(&self) -> &'static str {
         "missing"
+    }
+
+    fn batch_word(&self) -> &'static str {
+        "missing"
+    }
+
+    fn batch<'e>(&self, _: &Batching<'e>) -> Option<Vec<(Value<'e>, bool)>> {
+        None
     }
 
     fn operand_count(&self) -> usize {

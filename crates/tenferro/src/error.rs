@@ -67,6 +67,18 @@ pub enum ErrorKind {
          it; decide by the primals, or compute with tensors"
     )]
     Tangent { wanted: &'static str, tensor_type: TensorType },
+    /// The value of something that has one for each lane.
+    #[error(
+        "{wanted}: the value of {tensor_type} differs by lane inside vmap; return it from the function, or choose between \
+         tensors by where_ or cond instead of if"
+    )]
+    Lanes { wanted: &'static str, tensor_type: TensorType },
+    /// A value of one lane that outlived the lanes.
+    #[error(
+        "{tensor_type}: a value of one lane leaked out of the vmap that made it; return it from the function instead of \
+         storing it elsewhere"
+    )]
+    LeakedLane { tensor_type: TensorType },
     /// A value that outlived the trace it belongs to.
     #[error(
         "{tensor_type}: an abstract value leaked out of the jit or checkpoint that traced it; return it from the function \

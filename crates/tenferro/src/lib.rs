@@ -187,9 +187,10 @@ pub use tenferro_ops::{
 };
 pub use tensor::Tensor;
 pub use transform::{
-    CustomFunction, Jit, JitOptions, JitStatistics, Made, OptionalTree, checkpoint, custom_jvp, custom_vjp, grad,
-    grad_optional, hvp, hvp_optional, jit, jit_with, jvp, jvp_optional, linearize, set_default_executor, stop_gradient,
-    value_and_grad, value_and_grad_aux, value_and_grad_optional, vjp, vjp_optional,
+    CustomFunction, Jit, JitOptions, JitStatistics, LaneAxes, Made, OptionalTree, VmapOptions, checkpoint, custom_jvp,
+    custom_vjp, grad, grad_optional, hessian, hessian_blocks, hvp, hvp_optional, jacfwd, jacobian, jacobian_blocks,
+    jacrev, jit, jit_with, jvp, jvp_optional, linearize, set_default_executor, stop_gradient, value_and_grad,
+    value_and_grad_aux, value_and_grad_optional, vjp, vjp_optional, vmap, vmap_with,
 };
 pub use tree::{Static, TensorTree};
 

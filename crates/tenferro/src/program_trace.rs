@@ -236,6 +236,7 @@ impl ProgramTrace {
             Repr::Abstract(value) => Identity::Wrapper(Arc::as_ptr(value).addr()),
             Repr::Tracked(value) => Identity::Wrapper(Arc::as_ptr(value).addr()),
             Repr::Dual(value) => Identity::Wrapper(Arc::as_ptr(value).addr()),
+            Repr::Batched(value) => Identity::Wrapper(Arc::as_ptr(value).addr()),
             Repr::Failed(error) => return Err(error.clone()),
         };
         if let Some(value) = state.captured_values.get(&identity) {

@@ -163,7 +163,7 @@ impl Tensor {
                 Repr::Tracked(tracked) if matches!(tracked.trace, TraceId::Tape) => return Ok(tracked.var.clone()),
                 Repr::Tracked(tracked) if tracked.trace.is_mark() || !tracked.trace.is_live() => tracked.var.value(),
                 Repr::Dual(dual) if !dual.trace.is_live() => &dual.primal,
-                Repr::Tracked(_) | Repr::Dual(_) => {
+                Repr::Tracked(_) | Repr::Dual(_) | Repr::Batched(_) => {
                     let detail = "the tensor belongs to a transform that is running, whose derivative would miss this \
                                   pass; use grad or vjp inside it";
                     return Err(Error::argument("backward", detail));

@@ -8,7 +8,7 @@ use tidu::eager::Var;
 
 use crate::place::Place;
 use crate::program_trace::ProgramTrace;
-use crate::trace::{Abstract, Dual, TraceId, Tracked};
+use crate::trace::{Abstract, Batched, Dual, TraceId, Tracked};
 use crate::{Error, ErrorKind, Result};
 
 /// A tensor of real, complex or integer numbers, or of truth values.
@@ -36,6 +36,7 @@ pub(crate) enum Repr {
     Concrete(Array),
     Tracked(Arc<Tracked>),
     Dual(Arc<Dual>),
+    Batched(Arc<Batched>),
     Abstract(Arc<Abstract>),
     Failed(Error),
 }
@@ -51,6 +52,7 @@ impl Tensor {
         Ok(match self.innermost() {
             Repr::Concrete(array) => array.tensor_type(),
             Repr::Abstract(value) => value.tensor_type.clone(),
+            Repr::Batched(batched) => batched.tensor_type.clone(),
             Repr::Failed(error) => return Err(error.clone()),
             Repr::Tracked(_) | Repr::Dual(_) => unreachable!("innermost goes through these"),
         })
@@ -130,13 +132,14 @@ impl Tensor {
                 tracked.trace.is_live() && !tracked.trace.is_mark() || tracked.var.value().is_tracked()
             }
             Repr::Dual(dual) => dual.trace.is_live() || dual.primal.is_tracked(),
+            Repr::Batched(batched) => batched.value.is_tracked(),
             _ => false,
         }
     }
 
-    /// Whether the value is not known yet, because `jit` is tracing.
+    /// Whether the value is not known: `jit` is tracing, or it differs by lane inside `vmap`.
     pub fn is_abstract(&self) -> bool {
-        matches!(self.innermost(), Repr::Abstract(_))
+        matches!(self.innermost(), Repr::Abstract(_) | Repr::Batched(_))
     }
 
     /// The mistake that made the tensor, if there is one.
@@ -161,6 +164,10 @@ impl Tensor {
                     false => ErrorKind::Abstract { wanted, tensor_type },
                 }))
             }
+            Repr::Batched(batched) => {
+                self.not_leaked()?;
+                Err(Error::new(ErrorKind::Lanes { wanted, tensor_type: batched.tensor_type.clone() }))
+            }
             Repr::Tracked(_) | Repr::Dual(_) => unreachable!("innermost goes through these"),
         }
     }
@@ -170,15 +177,20 @@ impl Tensor {
         match self.innermost() {
             Repr::Concrete(array) => Some((array.dtype(), array.shape())),
             Repr::Abstract(value) => Some((value.tensor_type.dtype, &value.tensor_type.shape)),
+            Repr::Batched(batched) => Some((batched.tensor_type.dtype, &batched.tensor_type.shape)),
             _ => None,
         }
     }
 
     /// The program under construction that the value belongs to.
     pub(crate) fn program(&self) -> Option<&Arc<ProgramTrace>> {
-        match self.innermost() {
-            Repr::Abstract(value) => Some(&value.trace),
-            _ => None,
+        let mut tensor = self;
+        loop {
+            match tensor.innermost() {
+                Repr::Abstract(value) => return Some(&value.trace),
+                Repr::Batched(batched) => tensor = &batched.value,
+                _ => return None,
+            }
         }
     }
 
@@ -196,6 +208,9 @@ impl Tensor {
         match self.innermost() {
             Repr::Abstract(value) if !value.trace.is_live() => {
                 Err(Error::new(ErrorKind::Leaked { tensor_type: value.tensor_type.clone() }))
+            }
+            Repr::Batched(batched) if !batched.trace.is_live() => {
+                Err(Error::new(ErrorKind::LeakedLane { tensor_type: batched.tensor_type.clone() }))
             }
             _ => Ok(()),
         }
@@ -252,6 +267,7 @@ impl Tensor {
             Repr::Tracked(tracked) if tracked.trace.is_mark() => tracked.var.value().untracked().marked(&tracked.trace),
             Repr::Tracked(tracked) => tracked.var.value().untracked(),
             Repr::Dual(dual) => dual.primal.untracked(),
+            Repr::Batched(batched) => batched.with_value(batched.value.untracked()),
             _ => tensor.clone(),
         }
     }
@@ -288,6 +304,7 @@ impl Tensor {
         match &self.repr {
             Repr::Tracked(tracked) => Some(tracked.trace.clone()),
             Repr::Dual(dual) => Some(dual.trace.clone()),
+            Repr::Batched(batched) => Some(batched.trace.clone()),
             Repr::Abstract(value) => Some(value.trace.id()),
             Repr::Concrete(_) | Repr::Failed(_) => None,
         }
@@ -298,6 +315,7 @@ impl Tensor {
         match &self.repr {
             Repr::Tracked(tracked) => Some(tracked.trace.number()),
             Repr::Dual(dual) => Some(dual.trace.number()),
+            Repr::Batched(batched) => Some(batched.trace.number()),
             Repr::Abstract(value) => Some(value.trace.number()),
             Repr::Concrete(_) | Repr::Failed(_) => None,
         }
@@ -310,6 +328,7 @@ impl fmt::Debug for Tensor {
         match self.innermost() {
             Repr::Concrete(array) => fmt::Debug::fmt(array, f)?,
             Repr::Abstract(value) => write!(f, "{} abstract", value.tensor_type)?,
+            Repr::Batched(batched) => write!(f, "{} in {} lanes", batched.tensor_type, batched.size)?,
             Repr::Failed(error) => write!(f, "failed: {error}")?,
             Repr::Tracked(_) | Repr::Dual(_) => unreachable!("innermost goes through these"),
         }

@@ -1,7 +1,7 @@
 //! Which transforms a tensor takes part in.
 //!
 //! A transform wraps the tensors it differentiates or traces: a [`Tracked`] remembers how it was made, a [`Dual`] carries
-//! a tangent, an [`Abstract`] is a value of a program under construction.
+//! a tangent, a [`Batched`] stands for one of many lanes, an [`Abstract`] is a value of a program under construction.
 //! Inside a wrapper is a tensor of the enclosing transforms, so an operation on wrapped tensors is an operation of one
 //! transform on values for which the same holds one level down.
 //! Transforms that begin later have larger numbers and wrap further outside: that is all there is to nesting.
@@ -16,6 +16,7 @@ use tidu::eager::Var;
 use crate::Tensor;
 use crate::program_trace::ProgramTrace;
 use crate::tape::Slot;
+use crate::tensor::Repr;
 
 /// One run of a transform.
 #[derive(Debug)]
@@ -129,10 +130,31 @@ pub(crate) struct Dual {
     pub(crate) tangent: Tensor,
 }
 
+/// What one lane sees of a tensor that holds a value for each lane.
+#[derive(Debug)]
+pub(crate) struct Batched {
+    pub(crate) trace: TraceId,
+    /// The lanes lie along the first axis.
+    pub(crate) value: Tensor,
+    /// How many there are.
+    pub(crate) size: usize,
+    /// The type in one lane.
+    pub(crate) tensor_type: TensorType,
+}
+
 /// A value of a program under construction.
 #[derive(Debug)]
 pub(crate) struct Abstract {
     pub(crate) trace: Arc<ProgramTrace>,
     pub(crate) value: u32,
     pub(crate) tensor_type: TensorType,
+}
+
+impl Batched {
+    /// The same lanes of another value of the same type.
+    pub(crate) fn with_value(&self, value: Tensor) -> Tensor {
+        let Batched { trace, size, tensor_type, .. } = self;
+        let batched = Batched { trace: trace.clone(), value, size: *size, tensor_type: tensor_type.clone() };
+        Tensor { repr: Repr::Batched(Arc::new(batched)) }
+    }
 }

@@ -21,6 +21,7 @@ mod fft;
 mod indexing;
 mod integers;
 mod jit;
+mod lanes;
 mod linalg;
 mod linearity;
 mod matmul;

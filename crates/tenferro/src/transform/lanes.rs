@@ -1,0 +1,230 @@
+//! `vmap`: a function of one example becomes one of many.
+
+use tenferro_ops::ops;
+use tidu::eager;
+
+use super::made::{Calls, Made};
+use crate::function::{Function, Output, OutputTree};
+use crate::place;
+use crate::trace::Trace;
+use crate::tree::{self, TensorTree};
+use crate::{Error, Result, Tensor, concatenate};
+
+/// The function of each row of its argument, all at once.
+///
+/// `f` is written for one example; every leaf of the argument holds many along its first axis, and so does the result.
+/// The function runs once: operations work on all examples together, by a rule that each of them has.
+/// Inside, a value differs by example, so Rust's `if` on it is an error; [`where_`](crate::where_) and
+/// [`cond`](crate::cond) choose for each.
+///
+/// ```
+/// use tenferro::{Tensor, grad, vmap};
+///
+/// let norms = vmap(|x: Tensor| x.square().sum().sqrt());
+/// assert_eq!(norms(Tensor::from([[3.0, 4.0], [5.0, 12.0]]))?.to_vec::<f64>()?, [5.0, 13.0]);
+///
+/// // The slope of each example, in one pass.
+/// let slopes = vmap(grad(|x: Tensor| x.powi(3)));
+/// assert_eq!(slopes(Tensor::from([1.0, 2.0]))?.to_vec::<f64>()?, [3.0, 12.0]);
+/// # Ok::<(), tenferro::Error>(())
+/// ```
+#[track_caller]
+pub fn vmap<A, F>(f: F) -> Made<impl Fn(A) -> Result<OutputTree<F, A>>>
+where
+    A: TensorTree,
+    F: Function<A>,
+{
+    vmap_with(f, VmapOptions::default())
+}
+
+/// What can be chosen for [`vmap_with`].
+#[derive(Clone, Debug, Default)]
+pub struct VmapOptions {
+    /// Where the leaves of the argument hold the examples; `None` for a leaf that all examples share.
+    pub in_axes: LaneAxes,
+    /// Where the leaves of the result are to hold them.
+    pub out_axes: LaneAxes,
+    /// At most so many examples at once, to save memory; all of them if `None`.
+    pub chunk_size: Option<usize>,
+}
+
+/// One axis for all leaves of a tree, or one for each; axes count from the end if negative.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LaneAxes {
+    /// The same axis of all leaves.
+    All(isize),
+    /// An axis of each leaf, in the order of [`tree::leaves`]; `None` for a leaf that all examples share.
+    Each(Vec<Option<isize>>),
+}
+
+impl Default for LaneAxes {
+    fn default() -> Self {
+        LaneAxes::All(0)
+    }
+}
+
+impl From<isize> for LaneAxes {
+    fn from(axis: isize) -> Self {
+        LaneAxes::All(axis)
+    }
+}
+
+impl From<Vec<Option<isize>>> for LaneAxes {
+    fn from(axes: Vec<Option<isize>>) -> Self {
+        LaneAxes::Each(axes)
+    }
+}
+
+impl<const N: usize> From<[Option<isize>; N]> for LaneAxes {
+    fn from(axes: [Option<isize>; N]) -> Self {
+        LaneAxes::Each(axes.into())
+    }
+}
+
+impl LaneAxes {
+    /// The axis of each of so many leaves.
+    fn of(&self, count: usize, what: &str) -> Result<Vec<Option<isize>>> {
+        match self {
+            LaneAxes::All(axis) => Ok(vec![Some(*axis); count]),
+            LaneAxes::Each(axes) if axes.len() == count => Ok(axes.clone()),
+            LaneAxes::Each(axes) => {
+                let detail =
+                    format!("{what} names {} axes, the tree has {count} leaves; name one for each", axes.len());
+                Err(Error::argument("vmap", detail))
+            }
+        }
+    }
+}
+
+/// As [`vmap`], where some leaves are shared by all examples, or hold them along other axes.
+///
+/// ```
+/// use tenferro::{Tensor, VmapOptions, grad, vmap_with};
+///
+/// // Gradients of single examples: the parameters are shared, the data are not.
+/// let loss = |(w, x): (Tensor, Tensor)| (w * x).sum().square();
+/// let options = VmapOptions { in_axes: [None, Some(0)].into(), ..VmapOptions::default() };
+/// let (by_weights, _) = vmap_with(grad(loss), options)((Tensor::from([1.0, 2.0]), Tensor::from([[1.0, 0.0], [0.0, 1.0]])))?;
+/// assert_eq!(by_weights.to_vec::<f64>()?, [2.0, 0.0, 0.0, 4.0]);
+/// # Ok::<(), tenferro::Error>(())
+/// ```
+#[track_caller]
+pub fn vmap_with<A, F>(f: F, options: VmapOptions) -> Made<impl Fn(A) -> Result<OutputTree<F, A>>>
+where
+    A: TensorTree,
+    F: Function<A>,
+{
+    Made::new(|calls: Calls| {
+        move |argument: A| {
+            place::at(calls.place(), || {
+                let argument = tree::check(argument)?;
+                let leaves = tree::leaves(&argument);
+                let axes = options.in_axes.of(leaves.len(), "in_axes")?;
+                let (leaves, size) = in_front(leaves, &axes)?;
+                let is_batched: Vec<_> = axes.iter().map(Option::is_some).collect();
+                let chunk = options.chunk_size.unwrap_or(size).max(1);
+                let mut rows: Vec<Vec<Tensor>> = Vec::new();
+                let mut output = None;
+                let mut start = 0;
+                // Without examples the function still runs once: its result has a structure and types.
+                while start < size || output.is_none() {
+                    let stop = size.min(start + chunk);
+                    let part = |(leaf, is_batched): (&Tensor, &bool)| match is_batched {
+                        true if (start, stop) != (0, size) => leaf.get(start..stop),
+                        _ => leaf.clone(),
+                    };
+                    let part: Vec<_> = leaves.iter().zip(&is_batched).map(part).collect();
+                    let count = stop - start;
+                    let mut structure = None;
+                    let call = |leaves| {
+                        let argument = tree::with_leaves(&argument, leaves);
+                        let output = tree::check(place::user_code(|| f.call(argument).into_result())?)?;
+                        let leaves = tree::leaves(&output);
+                        structure = Some(tree::hollow(&output));
+                        Ok(leaves)
+                    };
+                    let (results, has_lanes) = run(count, &is_batched, part, call)?;
+                    let results = results.into_iter().zip(has_lanes).map(|(value, has)| with_lanes(value, has, count));
+                    rows.push(results.collect());
+                    output = structure;
+                    start = stop.max(start + 1);
+                }
+                let output = output.unwrap_or_else(|| unreachable!("the function ran at least once"));
+                let count = rows.first().map_or(0, Vec::len);
+                let results: Vec<_> = (0..count)
+                    .map(|leaf| match rows.as_slice() {
+                        [whole] => whole[leaf].clone(),
+                        chunks => concatenate(chunks.iter().map(|chunk| &chunk[leaf]), 0),
+                    })
+                    .collect();
+                let axes = options.out_axes.of(results.len(), "out_axes")?;
+                let placed = results.into_iter().zip(axes).map(|(result, axis)| match axis {
+                    Some(axis) => result.moveaxis(0, axis),
+                    // All examples agree, as the user says; the first stands for all.
+                    None => result.get(0),
+                });
+                tree::check(tree::with_leaves(&output, placed.collect()))
+            })
+        }
+    })
+}
+
+/// The leaves with their examples in front, and how many there are.
+fn in_front(leaves: Vec<Tensor>, axes: &[Option<isize>]) -> Result<(Vec<Tensor>, usize)> {
+    let mut size: Option<usize> = None;
+    let mut moved = Vec::with_capacity(leaves.len());
+    for (leaf, axis) in leaves.into_iter().zip(axes) {
+        let Some(axis) = axis else {
+            moved.push(leaf);
+            continue;
+        };
+        let ty = leaf.tensor_type()?;
+        let rank = ty.rank() as isize;
+        if *axis >= rank || *axis < -rank {
+            let detail = format!("{ty} has no axis {axis} that holds examples; share it by an axis of None");
+            return Err(Error::argument("vmap", detail));
+        }
+        let found = ty.shape[axis.rem_euclid(rank) as usize];
+        let size = *size.get_or_insert(found);
+        if size != found {
+            let detail = format!("{ty} holds {found} examples along axis {axis}, another leaf {size}; let them agree");
+            return Err(Error::argument("vmap", detail));
+        }
+        moved.push(leaf.moveaxis(*axis, 0));
+    }
+    let none = || Error::argument("vmap", "no leaf of the argument holds examples; give one an axis".to_owned());
+    Ok((moved, size.ok_or_else(none)?))
+}
+
+/// Runs a function in so many lanes; its results, and which of them have lanes.
+pub(crate) fn run(
+    size: usize,
+    is_batched: &[bool],
+    values: Vec<Tensor>,
+    f: impl FnOnce(Vec<Tensor>) -> Result<Vec<Tensor>>,
+) -> Result<(Vec<Tensor>, Vec<bool>)> {
+    let guard = Trace::begin();
+    let trace = guard.id();
+    let lane = |(value, is_batched): (Tensor, &bool)| {
+        let value = value.into_live();
+        Tensor::in_lanes(&trace, size, eager::Batched { value, is_batched: *is_batched })
+    };
+    let arguments = values.into_iter().zip(is_batched).map(lane).collect::<Result<Vec<_>>>()?;
+    let results = f(arguments)?;
+    let lanes = results.iter().map(|result| result.live().as_lanes(&trace));
+    Ok(lanes.map(|eager::Batched { value, is_batched }| (value, is_batched)).unzip())
+}
+
+/// A tensor with lanes in front; one that all share is copied for each.
+pub(crate) fn with_lanes(value: Tensor, has_lanes: bool, size: usize) -> Tensor {
+    if has_lanes {
+        return value;
+    }
+    let copied = || {
+        let shape = value.shape()?;
+        let broadcast_dimensions = (1..=shape.len()).collect();
+        let shape = std::iter::once(size).chain(shape.iter().copied()).collect();
+        Ok(crate::apply(ops::BroadcastInDim { shape, broadcast_dimensions }, [&value]))
+    };
+    Tensor::or_failed(copied())
+}

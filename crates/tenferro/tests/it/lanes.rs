@@ -1,0 +1,221 @@
+//! `vmap`, Jacobians and Hessians: what the loop over examples, rows and columns gives.
+
+use std::sync::Arc;
+
+use expect_test::expect;
+use tenferro::{
+    DType, Error, LaneAxes, Result, Tensor, VmapOptions, checkpoint, cond, custom_jvp, custom_vjp, grad, hessian,
+    hessian_blocks, hvp, jacfwd, jacobian, jacobian_blocks, jacrev, jit, jvp, linalg, scan, stack, value_and_grad,
+    vmap, vmap_with, where_, while_loop,
+};
+
+use crate::support::{item, scalar, vec};
+
+type Function = Arc<dyn Fn(Tensor) -> Result<Tensor> + Send + Sync>;
+
+fn function(f: impl Fn(Tensor) -> Result<Tensor> + Send + Sync + 'static) -> Function {
+    Arc::new(f)
+}
+
+/// Functions from three numbers to one.
+fn functions() -> Vec<(&'static str, Function)> {
+    vec![
+        ("elementwise", function(|x| Ok((x.sin() * x.exp()).sum()))),
+        (
+            "matrices",
+            function(|x| Ok(linalg::det(&(x.reshape([3, 1]) * x.reshape([1, 3]) + Tensor::eye(DType::F64, 3))))),
+        ),
+        ("indexing", function(|x| Ok(x.get(1) * x.get(..2).sum() + x.sort(0).get(2)))),
+        ("choice", function(|x| Ok(where_(x.gt(0.5), x.square(), x.sin()).sum()))),
+        (
+            "captured",
+            function(|x| {
+                let w = Tensor::from([[1.0, 2.0, -1.0], [0.5, 0.0, 3.0]]);
+                Ok(w.matmul(&x).tanh().sum())
+            }),
+        ),
+        (
+            "scan",
+            function(|x| {
+                let (carry, all) = scan(
+                    |c: Tensor, a: Tensor| {
+                        let c = (c * a).sin() + 1.0;
+                        (c.clone(), c)
+                    },
+                    scalar(0.3),
+                    x,
+                )?;
+                Ok(carry + all.square().sum())
+            }),
+        ),
+        ("cond", function(|x| cond(&x.sum().gt(1.0), |x: Tensor| x.square().sum(), |x: Tensor| x.cos().sum(), x))),
+        (
+            "while",
+            function(|x| Ok(while_loop(|y: Tensor| y.sum().lt(9.0), |y: Tensor| y * 1.5 + 0.1, x.square())?.prod())),
+        ),
+        ("checkpoint", function(|x| checkpoint(|x: Tensor| x.sin().prod())(x))),
+        (
+            "custom_vjp",
+            function(|x| {
+                let backward = |x: Tensor, ct: Tensor| x.cos() * ct * 2.0;
+                custom_vjp(|x: Tensor| x.sin().sum(), |x: Tensor| (x.sin().sum(), x), backward)
+                    .with_jvp(|x: Tensor, dx: Tensor| (x.sin().sum(), (x.cos() * dx).sum() * 2.0))(x)
+            }),
+        ),
+        (
+            "custom_jvp",
+            function(|x| {
+                custom_jvp(
+                    |x: Tensor| x.sin().sum(),
+                    |x: Tensor, dx: Tensor| (x.sin().sum(), (x.cos() * dx).sum() * 3.0),
+                )(x)
+            }),
+        ),
+        ("jit", function(|x| jit(|x: Tensor| (x.exp() * 0.5).sum())(x))),
+    ]
+}
+
+fn examples() -> Tensor {
+    Tensor::from([[0.3, 0.9, -0.2], [1.1, 0.4, 0.8], [0.6, -0.5, 0.7], [0.2, 0.1, 0.9]])
+}
+
+/// The function of each example, one after the other.
+fn looped(f: impl Fn(Tensor) -> Result<Tensor>, xs: &Tensor) -> Tensor {
+    let rows: Vec<_> = (0..xs.shape().unwrap()[0]).map(|row| f(xs.get(row)).unwrap()).collect();
+    stack(&rows, 0)
+}
+
+#[track_caller]
+fn agree(name: &str, found: &Tensor, expected: &Tensor) {
+    assert_eq!(found.shape().unwrap(), expected.shape().unwrap(), "{name}");
+    for (found, expected) in vec(found).into_iter().zip(vec(expected)) {
+        assert!((found - expected).abs() < 1e-9 * expected.abs().max(1.0), "{name}: {found} {expected}");
+    }
+}
+
+#[test]
+fn lanes_are_the_loop_over_examples_in_every_mode() {
+    for (name, f) in functions() {
+        let call = |x: Tensor| f(x);
+        let v = Tensor::from([0.5, -1.0, 0.25]);
+        agree(name, &vmap(call)(examples()).unwrap(), &looped(call, &examples()));
+        let of_grad = looped(|x| grad(call)(x), &examples());
+        agree(name, &vmap(grad(call))(examples()).unwrap(), &of_grad);
+        agree(
+            name,
+            &vmap(|x: Tensor| Ok::<_, Error>(jvp(call, x, v.clone())?.1))(examples()).unwrap(),
+            &looped(|x| Ok(jvp(call, x, v.clone())?.1), &examples()),
+        );
+        let of_hvp = looped(|x| hvp(call, x, v.clone()), &examples());
+        agree(name, &vmap(|x: Tensor| hvp(call, x, v.clone()))(examples()).unwrap(), &of_hvp);
+        agree(name, &jit(vmap(grad(call)))(examples()).unwrap(), &of_grad);
+        agree(name, &vmap(jit(grad(call)))(examples()).unwrap(), &of_grad);
+        // Outer derivatives: the sum over lanes has the slopes of all lanes.
+        let total = |xs: Tensor| Ok::<_, Error>(vmap(call)(xs)?.sum());
+        agree(name, &grad(total)(examples()).unwrap(), &of_grad);
+        agree(name, &jit(grad(total))(examples()).unwrap(), &of_grad);
+        let vs = stack([&v, &v, &v, &v], 0);
+        agree(name, &hvp(total, examples(), vs).unwrap(), &of_hvp);
+    }
+}
+
+#[test]
+fn lanes_in_lanes() {
+    let pairs = stack([&examples(), &(examples() * 0.5)], 0);
+    for (name, f) in functions() {
+        let call = |x: Tensor| f(x);
+        let expected = looped(|rows| Ok(looped(call, &rows)), &pairs);
+        agree(name, &vmap(vmap(call))(pairs.clone()).unwrap(), &expected);
+        let slopes = looped(|rows| Ok(looped(|x| grad(call)(x), &rows)), &pairs);
+        agree(name, &vmap(vmap(grad(call)))(pairs.clone()).unwrap(), &slopes);
+    }
+}
+
+#[test]
+fn leaves_have_axes_of_their_own() {
+    let f = |(w, x, b): (Tensor, Tensor, Tensor)| (w.matmul(&x) + &b, b.exp());
+    let (w, x, b) = (examples().transpose(), examples(), Tensor::from([0.5, 1.5, -0.5]));
+    // Columns of x are the examples, w and b are shared.
+    let options =
+        VmapOptions { in_axes: [None, Some(1), None].into(), out_axes: [Some(-1), None].into(), chunk_size: None };
+    let (found, exp) = vmap_with(f, options.clone())((w.clone(), x.clone(), b.clone())).unwrap();
+    agree("values", &found, &(w.matmul(&x) + b.reshape([3, 1])));
+    agree("shared", &exp, &b.exp());
+    for chunk_size in [1, 2, 3, 7] {
+        let options = VmapOptions { chunk_size: Some(chunk_size), ..options.clone() };
+        let (chunked, _) = vmap_with(f, options)((w.clone(), x.clone(), b.clone())).unwrap();
+        agree("chunks", &chunked, &found);
+    }
+    let none = Tensor::zeros(DType::F64, [0, 3]);
+    let empty = vmap(|x: Tensor| (x.sum(), x.exp()))(none).unwrap();
+    assert_eq!((empty.0.shape().unwrap().to_vec(), empty.1.shape().unwrap().to_vec()), (vec![0], vec![0, 3]));
+}
+
+#[test]
+fn gradients_of_single_examples() {
+    let loss = |(w, x): (Tensor, Tensor)| (w.matmul(&x)).tanh().square().sum();
+    let w = Tensor::from([[0.1, 0.2, -0.3], [0.4, -0.5, 0.6]]);
+    let options = VmapOptions { in_axes: [None, Some(0)].into(), ..VmapOptions::default() };
+    let (values, (by_w, by_x)) = vmap_with(value_and_grad(loss), options)((w.clone(), examples())).unwrap();
+    for example in 0..4 {
+        let (value, (dw, dx)) = value_and_grad(loss)((w.clone(), examples().get(example))).unwrap();
+        assert!((item(&values.get(example)) - item(&value)).abs() < 1e-12);
+        agree("by w", &by_w.get(example), &dw);
+        agree("by x", &by_x.get(example), &dx);
+    }
+}
+
+#[test]
+fn jacobians_are_rows_of_gradients() {
+    let f = |x: Tensor| {
+        Ok::<_, Error>(stack([&(x.get(0) * x.get(1)).sin(), &x.square().sum(), &x.get(2).exp(), &x.get(0)], 0))
+    };
+    let x = Tensor::from([0.3, 0.8, -0.4]);
+    let rows =
+        looped(|row| grad(|x: Tensor| Ok::<_, Error>((f(x)? * &row).sum()))(x.clone()), &Tensor::eye(DType::F64, 4));
+    agree("forward", &jacfwd(f)(x.clone()).unwrap(), &rows);
+    agree("reverse", &jacrev(f)(x.clone()).unwrap(), &rows);
+    agree("chosen", &jacobian(f)(x.clone()).unwrap(), &rows);
+    agree("jitted", &jit(jacrev(f))(x.clone()).unwrap(), &rows);
+    agree("jitted", &jit(jacfwd(f))(x.clone()).unwrap(), &rows);
+    let blocks =
+        jacobian_blocks(|(a, b): (Tensor, Tensor)| (&a * b.sum(), b.sin()), Some(2))((x.clone(), x.get(..2))).unwrap();
+    agree("a by a", &blocks[0].0, &(Tensor::eye(DType::F64, 3) * x.get(..2).sum()));
+    assert_eq!(blocks[1].0.shape().unwrap().to_vec(), [2, 3]);
+    agree("b by b", &blocks[1].1, &(Tensor::eye(DType::F64, 2) * x.get(..2).cos()));
+}
+
+#[test]
+fn hessians_are_rows_of_products() {
+    for (name, f) in functions() {
+        let call = |x: Tensor| f(x);
+        let x = Tensor::from([0.7, 0.2, 0.6]);
+        let rows = looped(|v| hvp(call, x.clone(), v), &Tensor::eye(DType::F64, 3));
+        agree(name, &hessian(call)(x.clone()).unwrap(), &rows);
+        agree(name, &jit(hessian(call))(x.clone()).unwrap(), &rows);
+        agree(name, &hessian_blocks(call, Some(2))(x).unwrap()[0], &rows);
+    }
+}
+
+#[test]
+fn mistakes_in_lanes_are_told_in_words() {
+    let message = |error: Error| {
+        let text = error.to_string();
+        text.split_once(": ").map_or(String::new(), |(_, rest)| rest.to_owned())
+    };
+    let uneven = vmap(|(a, b): (Tensor, Tensor)| a + b)((examples(), Tensor::from([1.0, 2.0])));
+    expect!["vmap: F64[2] holds 2 examples along axis 0, another leaf 4; let them agree"]
+        .assert_eq(&message(uneven.unwrap_err()));
+    let number = vmap(|x: Tensor| x)(scalar(1.0));
+    expect!["vmap: F64[] has no axis 0 that holds examples; share it by an axis of None"]
+        .assert_eq(&message(number.unwrap_err()));
+    let options = VmapOptions { in_axes: LaneAxes::Each(vec![None]), ..VmapOptions::default() };
+    expect!["vmap: no leaf of the argument holds examples; give one an axis"]
+        .assert_eq(&message(vmap_with(|x: Tensor| x, options)(scalar(1.0)).unwrap_err()));
+    let read = vmap(|x: Tensor| {
+        let first: f64 = x.sum().item()?;
+        Ok::<_, Error>(x * first)
+    })(examples());
+    expect!["item: the value of F64[] differs by lane inside vmap; return it from the function, or choose between tensors by where_ or cond instead of if"]
+        .assert_eq(&message(read.unwrap_err()));
+}
