@@ -23,6 +23,8 @@ pub enum Batch<Op: ?Sized> {
     Shift(fn(&Op, &Batching<'_>) -> StdTensorOp),
     /// Anything else: the results, each with whether it has a lane axis.
     Custom(for<'e> fn(&Op, &Batching<'e>) -> Vec<(Value<'e>, bool)>),
+    /// The operation owns programs, which its rule batches; this may fail.
+    Nested(for<'e> fn(&Op, &Batching<'e>) -> ADRuleResult<Vec<(Value<'e>, bool)>>),
     /// There is no rule: batching the operation is an error that names it.
     Missing,
 }
@@ -35,6 +37,7 @@ impl<Op> Batch<Op> {
             Batch::Trailing => "trailing",
             Batch::Shift(_) => "shift",
             Batch::Custom(_) => "custom",
+            Batch::Nested(_) => "nested",
             Batch::Missing => "missing",
         }
     }
@@ -46,6 +49,10 @@ impl<Op> Batch<Op> {
             Batch::Trailing => Some(at.apply(at.op.clone(), &at.with_lanes())),
             Batch::Shift(shift) => Some(at.apply(shift(op, at), &at.with_lanes())),
             Batch::Custom(batch) => Some(batch(op, at)),
+            Batch::Nested(batch) => Some(batch(op, at).unwrap_or_else(|error| {
+                at.scope.fail(error);
+                Vec::new()
+            })),
             Batch::Missing => None,
         }
     }
@@ -71,10 +78,11 @@ impl<'e> Batching<'e> {
     /// The type that an operand has in one lane.
     pub fn lane_type(&self, operand: usize) -> TensorType {
         let ty = self.x[operand].ty();
-        match self.batched[operand] {
-            true => TensorType::new(ty.dtype, &ty.shape[1..]),
-            false => ty.clone(),
+        let mut shape = ty.shape.to_vec();
+        if self.batched[operand] {
+            shape.remove(0);
         }
+        TensorType::new(ty.dtype, shape)
     }
 
     /// An operand with lanes; a shared one is copied for each.
@@ -165,7 +173,7 @@ pub(crate) fn batch(
         input_types.push(ty);
     }
     let output_types = op.infer(&lane_types).map_err(|error| invalid(error.to_string()))?;
-    let recorder = Recorder::new(op, kind, builder);
+    let recorder = Recorder::new(op, kind, builder).with_context(types);
     let scope = Scope::new(&recorder);
     let operand = |(position, (input, ty)): (usize, (&PrimitiveValue<StdTensorOp>, &TensorType))| match input {
         ValueRef::Local(id) if role.is_active(position) => scope.linear(*id, ty.clone()),
@@ -177,7 +185,7 @@ pub(crate) fn batch(
     let mut answers = Vec::with_capacity(results.len());
     for (position, (result, is_batched)) in results.iter().enumerate() {
         let expected = at.results.get(position).map(|ty| match is_batched {
-            true => TensorType::new(ty.dtype, before(size, &ty.shape)),
+            true => with_lane_axis(ty, size),
             false => ty.clone(),
         });
         // A wrong number of results is reported by the transform.
@@ -188,10 +196,19 @@ pub(crate) fn batch(
     Ok(answers)
 }
 
+/// The type with so many lanes.
+pub(crate) fn with_lane_axis(ty: &TensorType, size: usize) -> TensorType {
+    let mut shape = ty.shape.to_vec();
+    shape.insert(0, size);
+    TensorType::new(ty.dtype, shape)
+}
+
 /// The type of one lane of a value that has so many.
 fn lane_of(ty: &TensorType, size: usize) -> Result<TensorType, String> {
-    match ty.shape[..] {
-        [lanes, ref lane @ ..] if lanes == size => Ok(TensorType::new(ty.dtype, lane)),
-        _ => Err(format!("an operand of type {ty} was said to have {size} lanes; they lie along its first axis")),
+    let mut shape = ty.shape.to_vec();
+    if shape.first() != Some(&size) {
+        return Err(format!("an operand of type {ty} was said to have {size} lanes; they lie along the first axis"));
     }
+    shape.remove(0);
+    Ok(TensorType::new(ty.dtype, shape))
 }

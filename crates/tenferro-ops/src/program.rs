@@ -15,6 +15,7 @@ mod lexer;
 mod parse;
 mod compose;
 mod derivative;
+mod lanes;
 
 pub use builder::ProgramBuilder;
 pub(crate) use compose::{inline, zeros};
@@ -23,6 +24,7 @@ pub(crate) use derivative::{
 };
 pub use error::{EvalProgramError, ParseProgramError, ParseProgramFault, ProgramError};
 pub use extensions::Extensions;
+pub(crate) use lanes::{InLanes, in_lanes, select_lanes};
 
 /// The number of a value in a program, counted from the inputs on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -284,8 +284,7 @@ impl Primitive for StdTensorOp {
 
     /// A batched input has the lanes along an axis in front.
     fn batched_key(input: &TensorKey, size: usize, pass: DiffPassId, _: &mut TypeMemo) -> ADRuleResult<TensorKey> {
-        let ty = input.tensor_type();
-        Ok(input.derived(pass, TensorType::new(ty.dtype, batch::before(size, &ty.shape))))
+        Ok(input.derived(pass, batch::with_lane_axis(input.tensor_type(), size)))
     }
 
     /// A seed has the type of the output it is the cotangent of.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use smallvec::SmallVec;
-use tenferro_ops::{Shape, StdTensorOp, TensorKey, TensorType, TypeMemo};
+use tenferro_ops::{StdTensorOp, TensorKey, TensorType, TypeMemo};
 use tidu::eager::{self, ExecutionError, Pulled, Recorded, Var, remember};
 
 use crate::call::Call;
@@ -241,11 +241,7 @@ impl Tensor {
             return Ok(lanes.value);
         }
         let ty = lanes.value.tensor_type()?;
-        // The lanes of what is as long as a loop ran stand behind its rows.
-        let axis = ty.shape.iter().rposition(|size| *size == Shape::UNKNOWN).map_or(0, |last| last + 1);
-        let mut shape = ty.shape.to_vec();
-        shape.remove(axis);
-        let tensor_type = TensorType::new(ty.dtype, shape);
+        let tensor_type = TensorType::new(ty.dtype, ty.shape.get(1..).unwrap_or_default());
         let batched = Batched { trace: trace.clone(), value: lanes.value, size, tensor_type };
         Ok(Tensor { repr: Repr::Batched(batched.into()) })
     }

@@ -24,6 +24,10 @@ impl OpDef for Transpose {
     const RULE: Rule<Self> =
         Rule::Linear { operands: LinearIn::All, transpose: |op, at| at.ct.transpose(&inverse(&op.permutation)) };
 
+    fn takes_sequences(&self) -> bool {
+        true
+    }
+
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
         let rank = x[0].rank();
         let mut sorted = self.permutation.clone();

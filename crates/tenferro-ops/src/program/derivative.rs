@@ -63,11 +63,12 @@ pub(crate) struct Transposition {
     pub(crate) active_inputs: Vec<bool>,
 }
 
-/// Derivatives of programs, by the program's fingerprint and what is asked for.
+/// Derivatives of programs and programs for many lanes, by the program's fingerprint and what is asked for.
 #[derive(Debug, Default)]
 pub(crate) struct ProgramMemo {
     linearizations: FxHashMap<(u128, Vec<bool>, Vec<Role>), Arc<Linearization>>,
     transpositions: FxHashMap<(u128, Vec<bool>, Vec<bool>), Arc<Transposition>>,
+    pub(super) lanes: FxHashMap<(u128, Vec<bool>, usize), Arc<super::InLanes>>,
 }
 
 /// The derivative of a program by its active inputs.

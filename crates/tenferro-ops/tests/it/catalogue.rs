@@ -40,7 +40,7 @@ The words for rules are those of `Rule`:
 `zero` (no derivative passes), `linear` (the tangent is the operation itself on the tangents), `bilinear` (the product rule),
 `elementwise` (a coefficient times the tangent), `custom` (anything else).
 Those for lanes are those of `Batch`:
-`elementwise` (the operation itself), `trailing` (the operation itself, which takes any axes before its own), `shift` (the operation with its attributes moved by an axis), `custom` (anything else).
+`elementwise` (the operation itself), `trailing` (the operation itself, which takes any axes before its own), `shift` (the operation with its attributes moved by an axis), `nested` (by batching its programs), `custom` (anything else).
 ",
     );
     let mut group = "";

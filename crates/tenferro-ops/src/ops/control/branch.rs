@@ -72,6 +72,7 @@ impl Branching for Switch {
 }
 
 impl OpDef for Cond {
+    const BATCH: crate::Batch<Self> = crate::Batch::Nested(super::lanes::cond);
     const RULE: Rule<Self> = Rule::Nested { jvp, transpose };
 
     fn operand_count(&self) -> usize {
@@ -113,6 +114,7 @@ impl OpDef for Cond {
 }
 
 impl OpDef for Switch {
+    const BATCH: crate::Batch<Self> = crate::Batch::Nested(super::lanes::switch);
     const RULE: Rule<Self> = Rule::Nested { jvp, transpose };
 
     fn operand_count(&self) -> usize {

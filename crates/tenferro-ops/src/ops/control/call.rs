@@ -36,6 +36,7 @@ impl Branching for Call {
 }
 
 impl OpDef for Call {
+    const BATCH: crate::Batch<Self> = crate::Batch::Nested(super::lanes::call);
     const RULE: Rule<Self> = Rule::Nested { jvp, transpose: branch::transpose };
 
     fn operand_count(&self) -> usize {

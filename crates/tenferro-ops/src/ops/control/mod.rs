@@ -6,6 +6,7 @@
 
 mod branch;
 mod call;
+mod lanes;
 mod loops;
 mod scan;
 mod while_loop;

@@ -45,6 +45,7 @@ impl Scan {
 }
 
 impl OpDef for Scan {
+    const BATCH: crate::Batch<Self> = crate::Batch::Nested(super::lanes::scan);
     const RULE: Rule<Self> = Rule::Nested { jvp, transpose };
 
     fn operand_count(&self) -> usize {

@@ -43,6 +43,7 @@ impl While {
 }
 
 impl OpDef for While {
+    const BATCH: crate::Batch<Self> = crate::Batch::Nested(super::lanes::while_loop);
     const RULE: Rule<Self> = Rule::Nested { jvp, transpose };
 
     fn operand_count(&self) -> usize {

@@ -1,0 +1,98 @@
+//! Programs for many lanes, for operations that own some.
+
+use std::sync::Arc;
+
+use computegraph::resolve;
+use tidu::{BatchOptions, batch_with};
+
+use super::{DerivativeError, Program, ProgramBuilder, ProgramError, ValueId, inline};
+use crate::batch::{before, with_lane_axis};
+use crate::{Body, TensorType, TypeMemo, ops};
+
+/// A program for many lanes.
+#[derive(Debug)]
+pub(crate) struct InLanes {
+    /// From the inputs, of which some have lanes, to the outputs.
+    pub(crate) program: Program,
+    /// Which outputs have lanes.
+    pub(crate) has_lanes: Vec<bool>,
+}
+
+/// The program for lanes of some inputs, remembered by its fingerprint.
+pub(crate) fn in_lanes(
+    body: &Body,
+    batched: &[bool],
+    size: usize,
+    ctx: &mut TypeMemo,
+) -> Result<Arc<InLanes>, DerivativeError> {
+    let request = (body.fingerprint(), batched.to_vec(), size);
+    if let Some(found) = ctx.programs.lanes.get(&request) {
+        return Ok(found.clone());
+    }
+    let keys = body.fresh_keys();
+    let graph = body.to_graph(&keys)?;
+    let chosen: Vec<_> =
+        keys.iter().zip(batched).filter(|(_, batched)| **batched).map(|(key, _)| key.clone()).collect();
+    let options = BatchOptions { context: Some(ctx), ..BatchOptions::default() };
+    let lanes = batch_with(&resolve([graph.clone()])?, &graph.output_keys(), &chosen, size, options)?;
+    let mut renamed = lanes.inputs().iter().map(|(key, _)| key.clone());
+    let inputs = keys.iter().zip(batched).map(|(key, batched)| match batched {
+        true => renamed.next().unwrap_or_else(|| key.clone()),
+        false => key.clone(),
+    });
+    let inputs: Vec<_> = inputs.collect();
+    let (outputs, has_lanes): (Vec<_>, Vec<_>) = lanes.outputs().iter().cloned().unzip();
+    let program = Program::from_view(&lanes.resolve()?, &outputs, &inputs)?;
+    let made = Arc::new(InLanes { program, has_lanes });
+    ctx.programs.lanes.insert(request, made.clone());
+    Ok(made)
+}
+
+impl InLanes {
+    /// The program with lanes of these outputs too, copied where all lanes agree.
+    pub(crate) fn with_lanes_of(&self, wanted: &[bool], size: usize) -> Result<Body, ProgramError> {
+        let mut builder = ProgramBuilder::new();
+        let types = self.program.input_types();
+        let inputs = types.iter().map(|ty| builder.input(ty.clone())).collect::<Result<Vec<_>, _>>()?;
+        let outputs = self.write(&mut builder, &inputs, wanted, size)?;
+        Ok(Body::new(builder.finish(&outputs)?))
+    }
+
+    /// Writes the program into a builder; those outputs that are wanted with lanes have them.
+    pub(crate) fn write(
+        &self,
+        builder: &mut ProgramBuilder,
+        inputs: &[ValueId],
+        wanted: &[bool],
+        size: usize,
+    ) -> Result<Vec<ValueId>, ProgramError> {
+        let mut outputs = inline(builder, &self.program, inputs)?;
+        for (position, output) in outputs.iter_mut().enumerate() {
+            if wanted[position] && !self.has_lanes[position] {
+                let ty = &self.program.types()[self.program.outputs()[position].index()];
+                *output = copied(builder, *output, ty, size)?;
+            }
+        }
+        Ok(outputs)
+    }
+}
+
+/// A copy of a value for each lane.
+fn copied(builder: &mut ProgramBuilder, value: ValueId, ty: &TensorType, size: usize) -> Result<ValueId, ProgramError> {
+    let shape = with_lane_axis(ty, size).shape.to_vec();
+    let broadcast_dimensions = (1..=ty.rank()).collect();
+    Ok(builder.apply(ops::BroadcastInDim { shape, broadcast_dimensions }, &[value])?[0])
+}
+
+/// For one truth value for each lane: one of two values with lanes, lane by lane.
+pub(crate) fn select_lanes(
+    builder: &mut ProgramBuilder,
+    predicate: ValueId,
+    [on_true, on_false]: [ValueId; 2],
+    lane: &TensorType,
+    size: usize,
+) -> Result<ValueId, ProgramError> {
+    let spread = ops::BroadcastInDim { shape: before(size, &lane.shape), broadcast_dimensions: vec![0] };
+    let predicate = builder.apply(spread, &[predicate])?[0];
+    Ok(builder.apply(ops::Select {}, &[predicate, on_true, on_false])?[0])
+}
