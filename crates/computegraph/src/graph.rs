@@ -86,6 +86,18 @@ impl<Op: GraphOperation> Clone for ValueRef<Op> {
     }
 }
 
+impl<Op: GraphOperation> PartialEq for ValueRef<Op> {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Local(id), Self::Local(other)) => id == other,
+            (Self::External(key), Self::External(other)) => key == other,
+            _ => false,
+        }
+    }
+}
+
+impl<Op: GraphOperation> Eq for ValueRef<Op> {}
+
 impl<Op: GraphOperation> Debug for ValueRef<Op> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

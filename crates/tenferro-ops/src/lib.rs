@@ -85,7 +85,7 @@ pub use program::{
     EvalProgramError, Extensions, Instruction, ParseProgramError, ParseProgramFault, Program, ProgramBuilder,
     ProgramError, ValueId,
 };
-pub use rule::{Jvp, LinearIn, Rule, Tangents, Transposing};
+pub use rule::{Jvp, LinearIn, Places, Rule, Tangents, Transposing};
 pub use std_op::CatalogueEntry;
 pub use type_memo::TypeMemo;
 pub use value::{Scope, Value};

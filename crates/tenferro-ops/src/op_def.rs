@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use crate::attribute::{Attribute, AttributeReader};
 use crate::batch::{Batch, Batching};
-use crate::rule::{Jvp, Rule, Tangents, Transposing};
+use crate::rule::{Jvp, Places, Rule, Tangents, Transposing};
 use crate::value::Value;
 use crate::{Array, Body, OpError, TensorType, TypeFault};
 
@@ -47,6 +47,13 @@ pub trait OpDef: OpAttributes {
     const RULE: Rule<Self> = Rule::Missing;
     /// How many lanes are handled at once.
     const BATCH: Batch<Self> = Batch::Missing;
+
+    /// Which elements of its operands an element of a result is made of; for operations that are transposed.
+    ///
+    /// By default those at the same place if the rule says that it works element by element, and perhaps all otherwise.
+    fn places(&self) -> Places {
+        if matches!(Self::RULE, Rule::Elementwise(_)) { Places::Same } else { Places::Mixed }
+    }
 
     /// How many operands the operation takes.
     fn operand_count(&self) -> usize {
@@ -181,6 +188,10 @@ pub trait ExtensionOp: Debug + Send + Sync {
     fn attributes(&self) -> Vec<(&'static str, Attribute)>;
     /// The word of the rule vocabulary.
     fn rule_word(&self) -> &'static str;
+    /// See [`OpDef::places`].
+    fn places(&self) -> Places {
+        Places::Mixed
+    }
     /// See [`OpDef::operand_count`].
     fn operand_count(&self) -> usize;
     /// See [`OpDef::result_count`].
@@ -240,6 +251,10 @@ impl<Op: OpDef> ExtensionOp for Op {
 
     fn rule_word(&self) -> &'static str {
         Op::RULE.word()
+    }
+
+    fn places(&self) -> Places {
+        OpDef::places(self)
     }
 
     fn operand_count(&self) -> usize {

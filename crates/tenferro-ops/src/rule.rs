@@ -4,13 +4,18 @@
 //! Nonlinear operations never write a transpose: their tangents are made of linear operations, and those transpose.
 //! Complex conjugation therefore stands only in the transposes of bilinear operations.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 use computegraph::{LocalValueId, ValueKey, ValueRef};
+use smallvec::SmallVec;
 use tidu::{ADRuleError, ADRuleKind, ADRuleResult, PrimitiveBuilder, PrimitiveValue};
 
 use crate::value::{Recorder, Scope, Value};
 use crate::{StdTensorOp, TensorType, TypeMemo};
+
+pub(crate) mod cut;
+
+pub use cut::Places;
 
 /// How derivatives pass through an operation.
 ///
@@ -112,6 +117,8 @@ pub struct Transposing<'e> {
     /// The operands that are fixed; linear ones have no value here.
     fixed: Vec<Option<Value<'e>>>,
     shared: OnceCell<Vec<Value<'e>>>,
+    /// Whether the rule has read numbers, which may be infinite: zero times one of them need not be zero.
+    has_read_numbers: Cell<bool>,
 }
 
 impl<'e> Transposing<'e> {
@@ -131,7 +138,10 @@ impl<'e> Transposing<'e> {
     /// The transform then reports it.
     pub fn fixed(&self, operand: usize) -> Value<'e> {
         match self.fixed.get(operand) {
-            Some(Some(value)) => value.clone(),
+            Some(Some(value)) => {
+                self.has_read_numbers.set(self.has_read_numbers.get() || value.dtype().has_tangent());
+                value.clone()
+            }
             _ => self.scope.poison(
                 format!("read operand {operand} in a transpose, which is linear in it"),
                 self.types.get(operand).unwrap_or(&self.types[0]).clone(),
@@ -281,22 +291,29 @@ pub(crate) fn transpose(
         input_types.push(types.type_of(&key).map_err(invalid)?);
     }
     let output_types = op.infer(&input_types).map_err(invalid)?;
+    let mut cuts: SmallVec<[_; 1]> = SmallVec::new();
+    for ct in cotangent_outputs {
+        let cut = ct.map(|ct| builder.cut(ct)).unwrap_or_default();
+        cuts.push(cut::typed(op, builder, cut, types)?);
+    }
     let recorder = Recorder::new(op, kind, builder).with_context(types);
     let scope = Scope::new(&recorder);
+    let cts = cotangent_outputs.iter().zip(&output_types).zip(cuts);
     let cts: Vec<_> =
-        cotangent_outputs.iter().zip(&output_types).map(|(ct, ty)| ct.map(|ct| scope.linear(ct, ty.clone()))).collect();
+        cts.map(|((ct, ty), cut)| ct.map(|ct| cut::known(scope, scope.linear(ct, ty.clone()), cut))).collect();
     let Some(ct) = cts.iter().flatten().next().cloned() else { return Ok(vec![None; inputs.len()]) };
     let fixed = inputs
         .iter()
         .zip(&input_types)
         .enumerate()
         .map(|(operand, (input, ty))| (!is_linear(operand)).then(|| scope.value(input.clone(), ty.clone())));
-    let (fixed, shared) = (fixed.collect(), OnceCell::new());
-    let mut at = Transposing { scope, operand: 0, ct, cts, fixed, types: input_types, shared };
+    let (fixed, shared, has_read_numbers) = (fixed.collect(), OnceCell::new(), Cell::new(false));
+    let mut at = Transposing { scope, operand: 0, ct, cts, fixed, types: input_types, shared, has_read_numbers };
     let mut answers = vec![None; inputs.len()];
     if let Some(all) = op.definition().transpose_all(&at) {
-        for (operand, ct) in all.iter().enumerate().filter(|(operand, _)| is_linear(*operand)) {
-            answers[operand] = ct.as_ref().and_then(|ct| recorder.answer(ct, &at.types[operand]));
+        for (operand, ct) in all.into_iter().enumerate().filter(|(operand, _)| is_linear(*operand)) {
+            at.operand = operand;
+            answers[operand] = ct.and_then(|ct| recorder.answer(&cut::handed_on(op, &at, ct), at.ty()));
         }
         recorder.finish()?;
         return Ok(answers);
@@ -304,6 +321,7 @@ pub(crate) fn transpose(
     for operand in (0..inputs.len()).filter(|operand| is_linear(*operand)) {
         at.operand = operand;
         let Some(ct) = op.definition().transpose(&at) else { return Err(ADRuleError::unsupported(op, kind)) };
+        let ct = cut::handed_on(op, &at, ct);
         answers[operand] = recorder.answer(&ct, at.ty());
     }
     recorder.finish()?;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use computegraph::{EvaluableGraphOperation, Frame, GraphOperation, LocalValueId, OperationRole, ValueKey};
-use tidu::{ADRuleError, ADRuleResult, DiffPassId, Primitive, PrimitiveBuilder, PrimitiveValue};
+use tidu::{ADRuleError, ADRuleResult, Cut, DiffPassId, Primitive, PrimitiveBuilder, PrimitiveValue};
 
 use crate::op_def::{Arrays, Types};
 use crate::{
@@ -285,6 +285,14 @@ impl Primitive for StdTensorOp {
     /// A batched input has the lanes along an axis in front.
     fn batched_key(input: &TensorKey, size: usize, pass: DiffPassId, _: &mut TypeMemo) -> ADRuleResult<TensorKey> {
         Ok(input.derived(pass, batch::with_lane_axis(input.tensor_type(), size)))
+    }
+
+    fn join_cuts(
+        builder: &mut impl PrimitiveBuilder<Self>,
+        cuts: [&Cut<PrimitiveValue<Self>>; 2],
+        ctx: &mut TypeMemo,
+    ) -> ADRuleResult<Cut<PrimitiveValue<Self>>> {
+        rule::cut::join(builder, cuts, ctx)
     }
 
     /// A seed has the type of the output it is the cotangent of.

@@ -1,10 +1,12 @@
 //! Values that rules calculate with: mathematics in, operations out.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use computegraph::{LocalValueId, OperationRole, ValueKey, ValueRef};
 use tidu::{ADRuleError, ADRuleKind, ADRuleResult, PrimitiveBuilder};
 
+use crate::rule::cut::Masks;
 use crate::{Array, DType, Program, Shape, StdTensorOp, TensorType, TypeMemo};
 
 mod arithmetic;
@@ -25,6 +27,8 @@ pub struct Value<'e> {
     ty: TensorType,
     /// Whether the value depends linearly on a tangent or cotangent.
     is_linear: bool,
+    /// For cotangents: where they are zero by structure, if that is known.
+    pub(crate) cut: Option<Rc<Masks<'e>>>,
 }
 
 impl<'e> Value<'e> {
@@ -51,6 +55,16 @@ impl<'e> Value<'e> {
     /// Where the value is written.
     pub fn scope(&self) -> Scope<'e> {
         self.scope
+    }
+
+    /// Where the value stands; `None` after a mistake.
+    pub(crate) fn place(&self) -> Option<&ValueRef<StdTensorOp>> {
+        self.place.as_ref()
+    }
+
+    /// Whether this is the other value itself.
+    pub(crate) fn is(&self, other: &Value<'e>) -> bool {
+        self.place.is_some() && self.place == other.place
     }
 
     /// Applies an operation of one operand and one result.
@@ -97,7 +111,7 @@ impl<'e> Scope<'e> {
             self.recorder.add(op, places, role)
         });
         let place = |slot: usize| ids.as_ref().and_then(|ids| Some(ValueRef::Local(*ids.get(slot)?)));
-        let value = |(slot, ty): (usize, TensorType)| Value { scope: self, place: place(slot), ty, is_linear };
+        let value = |(slot, ty)| Value { scope: self, place: place(slot), ty, is_linear, cut: None };
         inferred.into_iter().enumerate().map(value).collect()
     }
 
@@ -154,11 +168,11 @@ impl<'e> Scope<'e> {
     /// A value after a mistake.
     pub(crate) fn poison(self, message: String, ty: TensorType) -> Value<'e> {
         self.recorder.mistake(message);
-        Value { scope: self, place: None, ty, is_linear: false }
+        Value { scope: self, place: None, ty, is_linear: false, cut: None }
     }
 
     pub(crate) fn value(self, place: ValueRef<StdTensorOp>, ty: TensorType) -> Value<'e> {
-        Value { scope: self, place: Some(place), ty, is_linear: false }
+        Value { scope: self, place: Some(place), ty, is_linear: false, cut: None }
     }
 
     pub(crate) fn fixed(self, key: ValueKey<StdTensorOp>, ty: TensorType) -> Value<'e> {
@@ -166,7 +180,7 @@ impl<'e> Scope<'e> {
     }
 
     pub(crate) fn linear(self, id: LocalValueId, ty: TensorType) -> Value<'e> {
-        Value { scope: self, place: Some(ValueRef::Local(id)), ty, is_linear: true }
+        Value { scope: self, place: Some(ValueRef::Local(id)), ty, is_linear: true, cut: None }
     }
 }
 
@@ -212,7 +226,12 @@ impl<'b> Recorder<'b> {
             self.mistake(format!("answered {} where {expected} is expected", value.ty));
         }
         match value.place {
-            Some(ValueRef::Local(id)) => Some(id),
+            Some(ValueRef::Local(id)) => {
+                if let Some(masks) = &value.cut {
+                    self.builder.borrow_mut().set_cut(id, masks.conditions());
+                }
+                Some(id)
+            }
             Some(ValueRef::External(_)) => {
                 self.mistake("answered a primal value; a tangent depends on tangents".into());
                 None

@@ -255,7 +255,9 @@ fn check_all_needed<Op: Checkable>(
 ) -> Result<(), KitError> {
     let graph = linear.as_graph();
     let mut needed = vec![false; graph.value_count()];
-    graph.outputs().iter().for_each(|output| needed[output.index()] = true);
+    // Whether a cut is needed is seen further back only.
+    let results = graph.outputs().iter().chain(linear.conditions());
+    results.for_each(|output| needed[output.index()] = true);
     for node in graph.operations().rev() {
         if !node.outputs().any(|output| needed[output.index()]) {
             let emitted = short_name(node.operation());

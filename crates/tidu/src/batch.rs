@@ -220,6 +220,7 @@ pub fn batch_linear_with<Op: Primitive>(
         output_keys,
         transposes: linear.transposes + 1,
         bindings: linear.bindings.iter().filter(|binding| is_kept(binding)).cloned().collect(),
+        conditions: Vec::new(),
     };
     Ok(BatchedLinearGraph { linear, is_batched })
 }

@@ -140,6 +140,11 @@ pub enum RuleFault {
         "emitted {emitted} reading input {input}, the linear operand itself; a transpose may depend on fixed operands and cotangents only"
     )]
     ReadsLinearOperand { emitted: String, input: usize },
+    /// A cut whose conditions are not values of the primal program.
+    #[error(
+        "cut a cotangent by local value {value}, which is linear flow; take conditions from fixed operands and Primary operations"
+    )]
+    CutByFlow { value: usize },
 }
 
 /// The operations from a requested output to the one a message is about: the first and last eight.

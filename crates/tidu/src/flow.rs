@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use crate::error::{ADError, ADRuleError, ADRuleKind, ADRuleResult, OperationPath, RuleFault};
 use crate::id_set::IdSet;
-use crate::primitive::{Primitive, PrimitiveBuilder};
+use crate::primitive::{Cut, Primitive, PrimitiveBuilder};
 
 /// Calls rules and checks what they emit against linear flow.
 ///
@@ -18,6 +18,8 @@ pub(crate) struct Flow<'a, Op: Primitive, B: PrimitiveBuilder<Op>> {
     linear: IdSet,
     /// While batching: the values that rules were given or have emitted, of which their answers are made.
     known: Option<IdSet>,
+    /// Where cotangents are zero by structure; most have no entry.
+    cuts: FxHashMap<LocalValueId, Cut<ValueRef<Op>>>,
     fault: Option<RuleFault>,
     operations: PhantomData<Op>,
 }
@@ -75,7 +77,7 @@ impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
     pub(crate) fn new(builder: &'a mut B, seeds: impl IntoIterator<Item = LocalValueId>) -> Self {
         let mut linear = IdSet::default();
         linear.extend(seeds);
-        Self { builder, linear, known: None, fault: None, operations: PhantomData }
+        Self { builder, linear, known: None, cuts: FxHashMap::default(), fault: None, operations: PhantomData }
     }
 
     /// For rules that batch: `inputs` are the values that the transform begins with, `seeds` those that are linear flow.
@@ -169,8 +171,43 @@ impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
         self.judge(op, ADRuleKind::Transpose, answer, op.input_count(), fault, path)
     }
 
+    /// Where a cotangent is zero by structure; empty if nothing is known.
+    pub(crate) fn cut(&self, cotangent: LocalValueId) -> Cut<ValueRef<Op>> {
+        self.cuts.get(&cotangent).cloned().unwrap_or_default()
+    }
+
+    /// The values made in this transform that cuts refer to.
+    pub(crate) fn conditions(&self) -> Vec<LocalValueId> {
+        let mut conditions: Vec<_> = self
+            .cuts
+            .values()
+            .flatten()
+            .filter_map(|condition| match condition.value {
+                ValueRef::Local(id) => Some(id),
+                ValueRef::External(_) => None,
+            })
+            .collect();
+        conditions.sort_unstable();
+        conditions.dedup();
+        conditions
+    }
+
+    /// Says where a cotangent is zero by structure.
+    pub(crate) fn set_cut(&mut self, cotangent: LocalValueId, cut: Cut<ValueRef<Op>>) {
+        if cut.is_empty() {
+            self.cuts.remove(&cotangent);
+        } else {
+            self.cuts.insert(cotangent, cut);
+        }
+    }
+
     /// The sum of two cotangents.
-    pub(crate) fn add(&mut self, existing: LocalValueId, new: LocalValueId) -> Result<LocalValueId, ADError> {
+    pub(crate) fn add(
+        &mut self,
+        existing: LocalValueId,
+        new: LocalValueId,
+        ctx: &mut Op::ADContext,
+    ) -> Result<LocalValueId, ADError> {
         let operands = vec![existing.into(), new.into()];
         let sum = self.builder.add_primitive(Op::add(), operands, OperationRole::linearized([true, true]));
         let name = || short_name(&Op::add());
@@ -180,10 +217,37 @@ impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
         match *sum {
             [sum] => {
                 self.linear.insert(sum);
+                let cut = self.join_cuts([existing, new], ctx)?;
+                self.set_cut(sum, cut);
                 Ok(sum)
             }
             _ => Err(ADError::BuilderAnswer { op: name(), expected: 1, found: sum.len() }),
         }
+    }
+
+    /// Where the sum of two cotangents is zero by structure.
+    fn join_cuts(
+        &mut self,
+        cotangents: [LocalValueId; 2],
+        ctx: &mut Op::ADContext,
+    ) -> Result<Cut<ValueRef<Op>>, ADError> {
+        let [Some(existing), Some(new)] = cotangents.map(|cotangent| self.cuts.get(&cotangent).cloned()) else {
+            return Ok(Cut::new());
+        };
+        if existing == new {
+            return Ok(new);
+        }
+        let call = &mut Call { flow: self, transposed: None };
+        let joined = Op::join_cuts(call, [&existing, &new], ctx);
+        let op = || short_name(&Op::add());
+        if let Some(fault) = self.fault.take() {
+            let path = OperationPath::default();
+            return Err(ADError::Fault { op: op(), rule: ADRuleKind::Transpose, fault, path });
+        }
+        if let Some(source) = self.builder.take_error() {
+            return Err(ADError::Accumulation { op: op(), source });
+        }
+        joined.map_err(|source| ADError::Accumulation { op: op(), source })
     }
 
     /// Checks what a rule answered; the earliest of all mistakes is reported, since later ones may follow from it.
@@ -326,5 +390,20 @@ impl<Op: Primitive, B: PrimitiveBuilder<Op>> PrimitiveBuilder<Op> for Call<'_, '
 
     fn take_error(&mut self) -> Option<ADRuleError> {
         self.flow.builder.take_error()
+    }
+
+    fn cut(&self, cotangent: LocalValueId) -> Cut<ValueRef<Op>> {
+        self.flow.cut(cotangent)
+    }
+
+    fn set_cut(&mut self, cotangent: LocalValueId, cut: Cut<ValueRef<Op>>) {
+        let flow = cut.iter().find_map(|condition| match &condition.value {
+            ValueRef::Local(id) => self.flow.linear.contains(*id).then_some(*id),
+            ValueRef::External(key) => self.flow.is_flow_by_key(key).then(|| self.flow.builder.local_of(key)).flatten(),
+        });
+        if let Some(value) = flow {
+            self.flow.fault.get_or_insert(RuleFault::CutByFlow { value: value.index() });
+        }
+        self.flow.set_cut(cotangent, cut);
     }
 }

@@ -73,4 +73,4 @@ pub use error::{ADError, ADRuleError, ADRuleKind, ADRuleResult, OperationPath, R
 pub use linear_transpose::{TransposeOptions, linear_transpose, linear_transpose_into, linear_transpose_with};
 pub use linearize::{LinearizeOptions, fresh_passes, linearize, linearize_with};
 pub use linearized_graph::LinearizedGraph;
-pub use primitive::{ADKey, DiffPassId, Primitive, PrimitiveBuilder, PrimitiveValue};
+pub use primitive::{ADKey, Condition, Cut, DiffPassId, Primitive, PrimitiveBuilder, PrimitiveValue};

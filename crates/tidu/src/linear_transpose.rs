@@ -61,7 +61,9 @@ pub fn linear_transpose_with<Op: Primitive>(
     builder.reserve(linear.graph.operations().len());
     let Seeds { tangent_inputs, bindings } = add_seeds(linear, &mut builder, pass, &options.seeds, ctx)?;
     let seeds: Vec<_> = tangent_inputs.iter().map(|(_, id)| Some(*id)).collect();
-    let cotangents = transpose_through(linear, &mut builder, &seeds, &Helpers::default(), ctx)?;
+    let flow = &mut Flow::new(&mut builder, seeds.iter().flatten().copied());
+    let cotangents = transpose_through(linear, flow, &seeds, &Helpers::default(), ctx)?;
+    let conditions = flow.conditions();
     builder.set_outputs(cotangents.iter().flatten().copied());
     builder.add_parent(linear.graph.clone());
     options.parents.into_iter().for_each(|parent| builder.add_parent(parent));
@@ -74,6 +76,7 @@ pub fn linear_transpose_with<Op: Primitive>(
         output_keys: linear.tangent_inputs.iter().map(|(key, _)| ValueKey::Input(key.clone())).collect(),
         transposes: linear.transposes + 1,
         bindings,
+        conditions,
     })
 }
 
@@ -115,7 +118,7 @@ pub(crate) fn transpose_known<Op: Primitive>(
     ctx: &mut Op::ADContext,
 ) -> Result<Vec<Option<LocalValueId>>, ADError> {
     let helpers = replay(linear, builder, seeds)?;
-    transpose_through(linear, builder, seeds, &helpers, ctx)
+    transpose_through(linear, &mut Flow::new(builder, seeds.iter().flatten().copied()), seeds, &helpers, ctx)
 }
 
 struct Seeds<Op: Primitive> {
@@ -170,19 +173,19 @@ fn declared_in_ancestors<Op: Primitive>(graph: &Graph<Op>, keys: &FxHashSet<Op::
 ///
 /// Cotangents are bucketed by the local ids of the linear graph, which are one for each global key: the builder shares
 /// equal operations.
+/// The flow knows the cuts of seeds before, and those of the answers after.
 fn transpose_through<Op: Primitive>(
     linear: &LinearizedGraph<Op>,
-    builder: &mut impl PrimitiveBuilder<Op>,
+    flow: &mut Flow<'_, Op, impl PrimitiveBuilder<Op>>,
     seeds: &[Option<LocalValueId>],
     helpers: &Helpers<Op>,
     ctx: &mut Op::ADContext,
 ) -> Result<Vec<Option<LocalValueId>>, ADError> {
     let graph = &linear.graph;
-    let mut flow = Flow::new(builder, seeds.iter().flatten().copied());
     let mut cotangents: Vec<Option<LocalValueId>> = vec![None; graph.value_count()];
     for (output, seed) in linear.tangent_outputs.iter().zip(seeds) {
         if let (Some(output), Some(seed)) = (output, seed) {
-            accumulate(&mut flow, &mut cotangents[output.index()], *seed)?;
+            accumulate(flow, &mut cotangents[output.index()], *seed, ctx)?;
         }
     }
 
@@ -202,7 +205,7 @@ fn transpose_through<Op: Primitive>(
         let made = flow.transpose(node.operation(), &arrived, &inputs, &node.role(), ctx, path)?;
         for (input, cotangent) in node.local_inputs().zip(made) {
             if let (Some(input), Some(cotangent)) = (input, cotangent) {
-                accumulate(&mut flow, &mut cotangents[input.index()], cotangent)?;
+                accumulate(flow, &mut cotangents[input.index()], cotangent, ctx)?;
             }
         }
     }
@@ -213,10 +216,11 @@ fn accumulate<Op: Primitive>(
     flow: &mut Flow<'_, Op, impl PrimitiveBuilder<Op>>,
     sum: &mut Option<LocalValueId>,
     cotangent: LocalValueId,
+    ctx: &mut Op::ADContext,
 ) -> Result<(), ADError> {
     *sum = Some(match *sum {
         None => cotangent,
-        Some(existing) => flow.add(existing, cotangent)?,
+        Some(existing) => flow.add(existing, cotangent, ctx)?,
     });
     Ok(())
 }

@@ -112,6 +112,7 @@ pub fn linearize_with<Op: Primitive>(
         output_keys: outputs.to_vec(),
         transposes: 0,
         bindings: view.aliases(),
+        conditions: Vec::new(),
     })
 }
 

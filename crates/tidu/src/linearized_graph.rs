@@ -15,6 +15,8 @@ pub struct LinearizedGraph<Op: GraphOperation> {
     pub(crate) transposes: usize,
     /// Inputs that stand for other values: aliases of the view that was linearized, and bound seeds.
     pub(crate) bindings: Vec<(Op::InputKey, ValueKey<Op>)>,
+    /// What cuts of cotangents refer to.
+    pub(crate) conditions: Vec<LocalValueId>,
 }
 
 impl<Op: GraphOperation> LinearizedGraph<Op> {
@@ -60,6 +62,12 @@ impl<Op: GraphOperation> LinearizedGraph<Op> {
         &self.bindings
     }
 
+    /// Values that say where cotangents are zero by structure, which rules may have asked for or not: no output need
+    /// depend on them.
+    pub fn conditions(&self) -> &[LocalValueId] {
+        &self.conditions
+    }
+
     /// A view of the graph and all it refers to.
     ///
     /// It has the aliases of the view that was linearized, and seeds stand for what
@@ -78,6 +86,7 @@ impl<Op: GraphOperation> Clone for LinearizedGraph<Op> {
             output_keys: self.output_keys.clone(),
             transposes: self.transposes,
             bindings: self.bindings.clone(),
+            conditions: self.conditions.clone(),
         }
     }
 }

@@ -24,6 +24,23 @@ pub trait ADKey: Clone + Debug + Hash + Eq + Send + Sync + 'static {
     fn tangent_of(&self, pass: DiffPassId) -> Self;
 }
 
+/// Where a cotangent is zero by structure, whatever numbers meet there: wherever one of these conditions fails.
+///
+/// An operation that chooses between its operands cuts those not chosen off, and a zero that is there for this reason
+/// must stay one when it meets an infinite coefficient, which a zero that is merely a number must not.
+/// Empty if nothing is known.
+/// What a condition says is the op set's business; transforms only carry it from rule to rule.
+pub type Cut<V> = Vec<Condition<V>>;
+
+/// A truth value, or several, and which truth is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Condition<V> {
+    /// A value that no derivative flows through.
+    pub value: V,
+    /// What it must be for the condition to hold.
+    pub holds: bool,
+}
+
 /// Where rules write the operations they emit.
 ///
 /// Rules use it through `&mut impl PrimitiveBuilder<Self>`; it is dyn-compatible, so that operations from outside an op
@@ -50,6 +67,16 @@ pub trait PrimitiveBuilder<Op: GraphOperation> {
     fn take_error(&mut self) -> Option<ADRuleError> {
         None
     }
+
+    /// Where a cotangent that a rule for cotangents was given is zero by structure, as far as that is known.
+    fn cut(&self, _cotangent: LocalValueId) -> Cut<PrimitiveValue<Op>> {
+        Cut::new()
+    }
+
+    /// Says where a cotangent that a rule answers is zero by structure.
+    ///
+    /// The values of the conditions are primal or made by [`OperationRole::Primary`] operations.
+    fn set_cut(&mut self, _cotangent: LocalValueId, _cut: Cut<PrimitiveValue<Op>>) {}
 }
 
 impl<Op: GraphOperation, B: PrimitiveBuilder<Op> + ?Sized> PrimitiveBuilder<Op> for &mut B {
@@ -67,6 +94,14 @@ impl<Op: GraphOperation, B: PrimitiveBuilder<Op> + ?Sized> PrimitiveBuilder<Op> 
 
     fn take_error(&mut self) -> Option<ADRuleError> {
         (**self).take_error()
+    }
+
+    fn cut(&self, cotangent: LocalValueId) -> Cut<PrimitiveValue<Op>> {
+        (**self).cut(cotangent)
+    }
+
+    fn set_cut(&mut self, cotangent: LocalValueId, cut: Cut<PrimitiveValue<Op>>) {
+        (**self).set_cut(cotangent, cut);
     }
 }
 
@@ -232,6 +267,21 @@ pub trait Primitive: GraphOperation<InputKey: ADKey> {
         Self: Sized,
     {
         Ok(input.tangent_of(pass))
+    }
+
+    /// Where the sum of two cotangents is zero by structure if each of them is by its own conditions.
+    ///
+    /// Asked only for two cotangents that have some each, which are not the same: the sum with one that has none has
+    /// none. The default knows nothing about the sum.
+    fn join_cuts(
+        _builder: &mut impl PrimitiveBuilder<Self>,
+        _cuts: [&Cut<PrimitiveValue<Self>>; 2],
+        _ctx: &mut Self::ADContext,
+    ) -> ADRuleResult<Cut<PrimitiveValue<Self>>>
+    where
+        Self: Sized,
+    {
+        Ok(Cut::new())
     }
 
     /// The key of the seed through which the cotangent of `output` enters a transposed graph.

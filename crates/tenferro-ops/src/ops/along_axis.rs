@@ -5,7 +5,7 @@ use super::sample::{array, mixed, mixed_complex, vector};
 use crate::element::{for_dtype, for_number};
 use crate::kernels::along_axis;
 use crate::op_def::{Arrays, Types, one, operands, result};
-use crate::rule::{LinearIn, Rule};
+use crate::rule::{LinearIn, Places, Rule};
 use crate::{Category, DType, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 const INDEX: DTypes = DTypes { contains: DType::is_integer, words: "an integer: it holds positions" };
@@ -28,6 +28,10 @@ impl OpDef for TakeAlongAxis {
         operands: LinearIn::At(&[0]),
         transpose: |op, at| at.ct.put_along(&at.fixed(1), op.axis, at.ty().shape[op.axis]),
     };
+
+    fn places(&self) -> Places {
+        Places::Moved
+    }
 
     fn operand_count(&self) -> usize {
         2
@@ -84,6 +88,10 @@ impl OpDef for PutAlongAxis {
         crate::Batch::Shift(|op, _| PutAlongAxis { axis: op.axis + 1, ..op.clone() }.into());
     const RULE: Rule<Self> =
         Rule::Linear { operands: LinearIn::At(&[0]), transpose: |op, at| at.ct.take_along(&at.fixed(1), op.axis) };
+
+    fn places(&self) -> Places {
+        Places::Moved
+    }
 
     fn operand_count(&self) -> usize {
         2

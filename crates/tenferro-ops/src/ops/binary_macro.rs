@@ -22,6 +22,10 @@ macro_rules! binary {
             const BATCH: $crate::Batch<Self> = $crate::Batch::Elementwise;
             const RULE: $crate::Rule<Self> = $rule;
 
+            fn places(&self) -> $crate::Places {
+                $crate::Places::Same
+            }
+
             fn operand_count(&self) -> usize {
                 2
             }

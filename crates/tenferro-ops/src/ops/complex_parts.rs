@@ -5,7 +5,7 @@ use super::sample::{c, vector};
 use crate::element::for_complex;
 use crate::kernels::elementwise::{map, map_in_place, zip};
 use crate::op_def::{Arrays, Types, one, operands, result};
-use crate::rule::{LinearIn, Rule};
+use crate::rule::{LinearIn, Places, Rule};
 use crate::{Complex as C, DType, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 op! {
@@ -18,6 +18,10 @@ op! {
 impl OpDef for Conj {
     const BATCH: crate::Batch<Self> = crate::Batch::Elementwise;
     const RULE: Rule<Self> = Rule::Linear { operands: LinearIn::All, transpose: |_, at| at.ct.conj() };
+
+    fn places(&self) -> Places {
+        Places::Same
+    }
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
         one(elementwise(x, &FLOAT)?)
@@ -54,6 +58,10 @@ impl OpDef for Real {
     const RULE: Rule<Self> =
         Rule::Linear { operands: LinearIn::All, transpose: |_, at| at.ct.apply_with(Complex {}, &at.ct.zeros_like()) };
 
+    fn places(&self) -> Places {
+        Places::Same
+    }
+
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
         part_type(x)
     }
@@ -79,6 +87,10 @@ impl OpDef for Imag {
     const BATCH: crate::Batch<Self> = crate::Batch::Elementwise;
     const RULE: Rule<Self> =
         Rule::Linear { operands: LinearIn::All, transpose: |_, at| at.ct.zeros_like().apply_with(Complex {}, &at.ct) };
+
+    fn places(&self) -> Places {
+        Places::Same
+    }
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
         part_type(x)
@@ -107,6 +119,10 @@ impl OpDef for Complex {
         operands: LinearIn::All,
         transpose: |_, at| if at.operand == 0 { at.ct.real() } else { at.ct.imag() },
     };
+
+    fn places(&self) -> Places {
+        Places::Same
+    }
 
     fn operand_count(&self) -> usize {
         2

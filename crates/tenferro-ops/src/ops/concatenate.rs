@@ -4,7 +4,7 @@ use super::check::{axis_in, require, same_dtype};
 use super::sample::{mixed, mixed_complex};
 use crate::element::for_dtype;
 use crate::op_def::{Arrays, Types, one, operands, result};
-use crate::rule::{LinearIn, Rule};
+use crate::rule::{LinearIn, Places, Rule};
 use crate::{
     Array, ArrayError, Category, Element, OpDef, OpError, OperandCount, Sample, TensorType, TypeFault, buffer, op,
 };
@@ -35,6 +35,10 @@ impl OpDef for Concatenate {
             parts[at.operand].clone()
         },
     };
+
+    fn places(&self) -> Places {
+        Places::Moved
+    }
 
     fn operand_count(&self) -> usize {
         self.operands.0
@@ -136,6 +140,10 @@ impl OpDef for Split {
             at.scope.apply(Concatenate { dimension: op.dimension, operands }, &pieces)
         },
     };
+
+    fn places(&self) -> Places {
+        Places::Moved
+    }
 
     fn result_count(&self) -> usize {
         self.sizes.len()

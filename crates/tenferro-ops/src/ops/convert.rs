@@ -2,7 +2,7 @@
 
 use super::sample::{c, vector};
 use crate::op_def::{Arrays, Types, one, operands, result};
-use crate::rule::{LinearIn, Rule};
+use crate::rule::{LinearIn, Places, Rule};
 use crate::{DType, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 op! {
@@ -19,6 +19,10 @@ op! {
 impl OpDef for Convert {
     const BATCH: crate::Batch<Self> = crate::Batch::Elementwise;
     const RULE: Rule<Self> = Rule::Linear { operands: LinearIn::All, transpose: |_, at| at.ct.convert(at.ty().dtype) };
+
+    fn places(&self) -> Places {
+        Places::Same
+    }
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
         one(TensorType::new(self.dtype, &x[0].shape))

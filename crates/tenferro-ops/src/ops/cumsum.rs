@@ -6,7 +6,7 @@ use crate::element::for_number;
 use crate::kernels::number::Number;
 use crate::kernels::scan::scan;
 use crate::op_def::{Arrays, Types, one, operands, result};
-use crate::rule::{LinearIn, Rule};
+use crate::rule::{LinearIn, Places, Rule};
 use crate::{OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 op! {
@@ -25,6 +25,10 @@ impl OpDef for Cumsum {
     const BATCH: crate::Batch<Self> = crate::Batch::Shift(|op, _| Cumsum { axis: op.axis + 1, ..op.clone() }.into());
     const RULE: Rule<Self> =
         Rule::Linear { operands: LinearIn::All, transpose: |op, at| at.ct.cumsum(op.axis, !op.reverse) };
+
+    fn places(&self) -> Places {
+        Places::Moved
+    }
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
         one(along_axis(&x[0], &NUMBER, self.axis)?)

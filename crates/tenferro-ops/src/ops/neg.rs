@@ -6,7 +6,7 @@ use crate::element::for_number;
 use crate::kernels::elementwise::map_in_place;
 use crate::kernels::number::Number;
 use crate::op_def::{Arrays, Types, one, operands, result};
-use crate::rule::{LinearIn, Rule};
+use crate::rule::{LinearIn, Places, Rule};
 use crate::{OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 op! {
@@ -19,6 +19,10 @@ op! {
 impl OpDef for Neg {
     const BATCH: crate::Batch<Self> = crate::Batch::Elementwise;
     const RULE: Rule<Self> = Rule::Linear { operands: LinearIn::All, transpose: |_, at| -&at.ct };
+
+    fn places(&self) -> Places {
+        Places::Same
+    }
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
         one(elementwise(x, &NUMBER)?)

@@ -8,7 +8,7 @@ use crate::batch::{Batching, before};
 use crate::element::for_dtype;
 use crate::kernels::strided::strides;
 use crate::op_def::{Arrays, Types, one, operands, result};
-use crate::rule::{LinearIn, Rule, Transposing};
+use crate::rule::{LinearIn, Places, Rule, Transposing};
 use crate::value::{Scope, Value};
 use crate::{
     Array, ArrayError, Category, DType, Element, OpDef, OpError, Sample, Shape, TensorType, TypeFault, buffer, op,
@@ -33,6 +33,10 @@ op! {
 impl OpDef for Pad {
     const BATCH: crate::Batch<Self> = crate::Batch::Custom(batch);
     const RULE: Rule<Self> = Rule::Linear { operands: LinearIn::All, transpose };
+
+    fn places(&self) -> Places {
+        Places::Moved
+    }
 
     fn operand_count(&self) -> usize {
         2

@@ -5,7 +5,7 @@ use super::sample::{mixed, mixed_complex};
 use crate::element::for_number;
 use crate::kernels::reduce;
 use crate::op_def::{Arrays, Types, one, operands, result};
-use crate::rule::{LinearIn, Rule};
+use crate::rule::{LinearIn, Places, Rule};
 use crate::{OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 op! {
@@ -23,6 +23,10 @@ impl OpDef for ReduceSum {
         crate::Batch::Shift(|op, _| ReduceSum { axes: crate::batch::moved(&op.axes) }.into());
     const RULE: Rule<Self> =
         Rule::Linear { operands: LinearIn::All, transpose: |op, at| at.ct.broadcast_along(&at.ty().shape, &op.axes) };
+
+    fn places(&self) -> Places {
+        Places::Moved
+    }
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
         one(reduced(&x[0], &NUMBER, &self.axes)?)

@@ -3,7 +3,7 @@
 use super::check::require;
 use super::sample::{mixed, mixed_complex};
 use crate::op_def::{Arrays, Types, one, operands, result};
-use crate::rule::{LinearIn, Rule};
+use crate::rule::{LinearIn, Places, Rule};
 use crate::{Category, OpDef, OpError, Sample, Shape, TensorType, TypeFault, op};
 
 op! {
@@ -20,6 +20,10 @@ impl OpDef for Reshape {
     const BATCH: crate::Batch<Self> =
         crate::Batch::Shift(|op, at| Reshape { shape: crate::batch::before(at.size, &op.shape) }.into());
     const RULE: Rule<Self> = Rule::Linear { operands: LinearIn::All, transpose: |_, at| at.ct.reshape(&at.ty().shape) };
+
+    fn places(&self) -> Places {
+        Places::Moved
+    }
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
         let ty = TensorType::new(x[0].dtype, &self.shape[..]);

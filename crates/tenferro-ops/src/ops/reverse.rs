@@ -5,7 +5,7 @@ use super::sample::{mixed, mixed_complex};
 use crate::element::for_dtype;
 use crate::kernels::strided;
 use crate::op_def::{Arrays, Types, one, operands, result};
-use crate::rule::{LinearIn, Rule};
+use crate::rule::{LinearIn, Places, Rule};
 use crate::{OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 op! {
@@ -23,6 +23,10 @@ impl OpDef for Reverse {
         crate::Batch::Shift(|op, _| Reverse { dimensions: crate::batch::moved(&op.dimensions) }.into());
     const RULE: Rule<Self> =
         Rule::Linear { operands: LinearIn::All, transpose: |op, at| at.ct.reverse(&op.dimensions) };
+
+    fn places(&self) -> Places {
+        Places::Moved
+    }
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
         axes_in("dimensions", &self.dimensions, x[0].rank())?;

@@ -4,14 +4,14 @@ use super::check::{BOOL, dtype_in, same_dtype, same_shape};
 use super::sample::{c, mixed, vector};
 use crate::element::for_dtype;
 use crate::op_def::{Arrays, Types, one, operands, result};
-use crate::rule::{LinearIn, Rule};
+use crate::rule::{LinearIn, Places, Rule};
 use crate::{Array, ArrayError, Element, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 op! {
     /// on_true where the predicate holds, on_false elsewhere; the predicate has their shape or rank 0.
     ///
     /// Linear in both values together: `select(p, da, db)`; the cotangents are `select(p, ct, 0)` and
-    /// `select(p, 0, ct)`, so that a NaN on the untaken side never leaks.
+    /// `select(p, 0, ct)`, and their zeros are cuts: what the untaken side is, NaN or of infinite slope, never leaks.
     pub struct Select = "select";
 }
 
@@ -21,9 +21,15 @@ impl OpDef for Select {
         operands: LinearIn::At(&[1, 2]),
         transpose: |_, at| {
             let (predicate, zeros) = (at.fixed(0), at.ct.zeros_like());
-            if at.operand == 1 { predicate.select(&at.ct, &zeros) } else { predicate.select(&zeros, &at.ct) }
+            let takes = at.operand == 1;
+            let ct = if takes { predicate.select(&at.ct, &zeros) } else { predicate.select(&zeros, &at.ct) };
+            ct.cut_by(&predicate, takes)
         },
     };
+
+    fn places(&self) -> Places {
+        Places::Same
+    }
 
     fn operand_count(&self) -> usize {
         3

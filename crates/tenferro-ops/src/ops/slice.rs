@@ -5,7 +5,7 @@ use super::sample::{mixed, mixed_complex};
 use crate::element::for_dtype;
 use crate::kernels::strided;
 use crate::op_def::{Arrays, Types, one, operands, result};
-use crate::rule::{LinearIn, Rule};
+use crate::rule::{LinearIn, Places, Rule};
 use crate::{Category, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 op! {
@@ -44,6 +44,10 @@ impl OpDef for Slice {
             at.ct.pad_zeros(&low, &high.collect::<Vec<_>>(), &interior)
         },
     };
+
+    fn places(&self) -> Places {
+        Places::Moved
+    }
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
         let rank = x[0].rank();

@@ -18,7 +18,7 @@ use crate::kernels::linalg::Batch;
 use crate::kernels::number::Number;
 use crate::kernels::spectrum::{Groups, Spectral};
 use crate::op_def::{Arrays, Types, one, operands, result};
-use crate::rule::{LinearIn, Rule};
+use crate::rule::{LinearIn, Places, Rule};
 use crate::value::Value;
 use crate::{Array, ArrayError, Attribute, Category, DType, OpDef, OpError, Sample, TensorType, TypeFault, buffer, op};
 
@@ -241,6 +241,10 @@ op! {
 impl OpDef for NanUnlessZero {
     const BATCH: crate::Batch<Self> = crate::Batch::Elementwise;
     const RULE: Rule<Self> = Rule::Linear { operands: LinearIn::All, transpose: |_, at| at.ct.apply(NanUnlessZero {}) };
+
+    fn places(&self) -> Places {
+        Places::Same
+    }
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
         one(elementwise(x, &FLOAT)?)

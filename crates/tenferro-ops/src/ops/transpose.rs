@@ -5,7 +5,7 @@ use super::sample::{mixed, mixed_complex};
 use crate::element::for_dtype;
 use crate::kernels::strided;
 use crate::op_def::{Arrays, Types, one, operands, result};
-use crate::rule::{LinearIn, Rule};
+use crate::rule::{LinearIn, Places, Rule};
 use crate::{Category, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 op! {
@@ -26,6 +26,10 @@ impl OpDef for Transpose {
 
     fn takes_sequences(&self) -> bool {
         true
+    }
+
+    fn places(&self) -> Places {
+        Places::Moved
     }
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {

@@ -22,6 +22,10 @@ macro_rules! unary {
             const BATCH: $crate::Batch<Self> = $crate::Batch::Elementwise;
             const RULE: $crate::Rule<Self> = $rule;
 
+            fn places(&self) -> $crate::Places {
+                $crate::Places::Same
+            }
+
             fn infer(&self, x: &[$crate::TensorType]) -> Result<$crate::Types, $crate::TypeFault> {
                 $crate::one($crate::ops::check::elementwise(x, &$crate::ops::check::$dtypes)?)
             }

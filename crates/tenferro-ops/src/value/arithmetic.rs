@@ -170,4 +170,9 @@ impl<'e> Value<'e> {
     pub fn and(&self, other: &Value<'e>) -> Value<'e> {
         self.apply_with(ops::And {}, other)
     }
+
+    /// One of two truth values, or both.
+    pub fn or(&self, other: &Value<'e>) -> Value<'e> {
+        self.apply_with(ops::Or {}, other)
+    }
 }

@@ -384,7 +384,7 @@ fn guarded_functions() {
         let log = b.apply(ops::Log {}, &[x]);
         b.apply(ops::Select {}, &[is_positive, log, zero])
     });
-    // The same with the argument guarded as well, which is what keeps the derivative clean at the kink.
+    // The same with the argument guarded as well, which keeps the derivative clean at the kink in any system.
     let safe_log = scalar_program(|b, x| {
         let (zero, one) = (b.constant(0.0), b.constant(1.0));
         let is_positive = b.apply(ops::Compare { direction: ops::Direction::Gt }, &[x, zero]);
@@ -409,16 +409,11 @@ fn guarded_functions() {
             check_second(name, &Differentiated::new(program, &[Array::scalar(x)], &[0]), second);
         }
     }
-    // With the result guarded alone, all is well below 0, where the slope of log is 1/x. At 0 forward mode masks the
-    // infinite tangent, but in reverse mode the masked cotangent meets it: 0/0, as in JAX.
-    for (x, value, first, second) in [(-1.0, 0.0, 0.0, 0.0), (2.0, half_log, 0.5, -0.25)] {
+    // With the result guarded alone all is well, too: in reverse mode the cotangent is cut off, unlike in JAX.
+    for (x, value, first, second) in [(-1.0, 0.0, 0.0, 0.0), (0.0, 0.0, 0.0, 0.0), (2.0, half_log, 0.5, -0.25)] {
         check_row("naive log", &log, &row(&[x], value, &[first]));
         check_second("naive log", &Differentiated::new(&log, &[Array::scalar(x)], &[0]), second);
     }
-    let at_zero = Differentiated::new(&log, &[Array::scalar(0.0)], &[0]);
-    let one = [Array::scalar(1.0)];
-    check_equal("JVP of naive log at 0", &at_zero.jvp().call(&one)[0], &Array::scalar(0.0));
-    check_equal("VJP of naive log at 0", &at_zero.vjp().call(&one)[0], &Array::scalar(NAN));
 }
 
 /// The loser of `maximum` and a masked-out input of `clamp` leak no infinity either, in forward mode.

@@ -35,3 +35,4 @@ mod scale;
 mod models;
 mod windows;
 mod transforms;
+mod cuts;

@@ -407,6 +407,7 @@ impl<Op: Primitive, W: Clone> LocalPullback<'_, Op, W> {
             output_keys: outputs,
             transposes: 0,
             bindings: Vec::new(),
+            conditions: Vec::new(),
         })
     }
 }

@@ -7,6 +7,7 @@ mod broken;
 mod complex;
 mod context;
 mod cut_programs;
+mod cuts;
 mod derivatives;
 mod dsl;
 mod eager;

@@ -11,7 +11,7 @@ use crate::kernels::windows::{Dimensions, Outside, Windows, clamped};
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::ops::check::{NUMBER, dtype_in, rank_is, require};
 use crate::ops::sample::vector;
-use crate::rule::{LinearIn, Rule};
+use crate::rule::{LinearIn, Places, Rule};
 use crate::value::Value;
 use crate::{Array, ArrayError, Category, OpDef, OpError, Sample, Shape, TensorType, TypeFault, buffer};
 
@@ -38,6 +38,10 @@ impl OpDef for DynamicGather {
             at.scope.apply(adjoint, &[at.ct.clone(), at.fixed(1), at.fixed(2)])
         },
     };
+
+    fn places(&self) -> Places {
+        Places::Moved
+    }
 
     fn operand_count(&self) -> usize {
         3
@@ -87,6 +91,10 @@ impl OpDef for DynamicGatherAdjoint {
         operands: LinearIn::At(&[0]),
         transpose: |op, at| at.scope.apply(op.gather(), &[at.ct.clone(), at.fixed(1), at.fixed(2)]),
     };
+
+    fn places(&self) -> Places {
+        Places::Moved
+    }
 
     fn operand_count(&self) -> usize {
         3

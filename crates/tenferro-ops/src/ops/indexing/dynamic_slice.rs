@@ -10,7 +10,7 @@ use crate::kernels::windows::clamped;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::ops::check::{dtype_in, one_for_each_axis, rank_is, require, same_dtype};
 use crate::ops::sample::{array, mixed, mixed_complex, vector};
-use crate::rule::{LinearIn, Rule};
+use crate::rule::{LinearIn, Places, Rule};
 use crate::value::Value;
 use crate::{Array, ArrayError, Category, Element, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
@@ -33,6 +33,10 @@ impl OpDef for DynamicSlice {
             at.scope.apply(DynamicUpdateSlice {}, &[at.scope.zeros(at.ty()), at.ct.clone(), at.fixed(1)])
         },
     };
+
+    fn places(&self) -> Places {
+        Places::Moved
+    }
 
     fn operand_count(&self) -> usize {
         2
@@ -93,6 +97,10 @@ impl OpDef for DynamicUpdateSlice {
             }
         },
     };
+
+    fn places(&self) -> Places {
+        Places::Moved
+    }
 
     fn operand_count(&self) -> usize {
         3

@@ -8,7 +8,7 @@ use crate::element::for_dtype;
 use crate::kernels::windows::{Outside, Windows};
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::ops::sample::{array, mixed, mixed_complex, vector};
-use crate::rule::{LinearIn, Rule};
+use crate::rule::{LinearIn, Places, Rule};
 use crate::value::Value;
 use crate::{Array, ArrayError, Element, OpDef, OpError, Sample, TensorType, TypeFault, buffer};
 
@@ -37,6 +37,10 @@ impl OpDef for Gather {
             at.scope.apply(scatter, &[at.scope.zeros(at.ty()), starts, at.ct.clone()])
         },
     };
+
+    fn places(&self) -> Places {
+        Places::Moved
+    }
 
     fn operand_count(&self) -> usize {
         2

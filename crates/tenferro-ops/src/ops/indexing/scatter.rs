@@ -12,7 +12,7 @@ use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::ops::Direction;
 use crate::ops::check::{ANY, NUMBER, ORDERED, dtype_in, same_dtype};
 use crate::ops::sample::{array, c, mixed, mixed_complex, vector};
-use crate::rule::{Jvp, Rule, Transposing};
+use crate::rule::{Jvp, Places, Rule, Transposing};
 use crate::value::Value;
 use crate::{Array, ArrayError, DType, Element, OpDef, OpError, Sample, TensorType, TypeFault};
 
@@ -52,6 +52,10 @@ scatter_op! {
 impl OpDef for Scatter {
     const BATCH: crate::Batch<Self> = crate::Batch::Custom(batch);
     const RULE: Rule<Self> = Rule::Custom { jvp: |op, at| vec![jvp(op, at)], transpose: Some(transpose) };
+
+    fn places(&self) -> Places {
+        if matches!(self.kind, ScatterKind::Add | ScatterKind::Set) { Places::Moved } else { Places::Mixed }
+    }
 
     fn operand_count(&self) -> usize {
         3

@@ -1,0 +1,250 @@
+//! Where a cotangent is zero by structure, transforms say so to every rule on its way.
+
+use std::convert::Infallible;
+
+use computegraph::{EvaluableGraphOperation, Frame, Graph, GraphOperation, OperationRole};
+use tidu::{
+    ADError, ADRuleResult, Condition, Cut, LocalValueId, Primitive, PrimitiveBuilder, PrimitiveValue, RuleFault,
+    ValueKey, hvp, jvp, vjp,
+};
+use tidu_testkit::TestKey;
+use tidu_testkit::vocabulary::{helper, scale, sum};
+
+use crate::dsl::{Expr, graph_over};
+
+/// A set with a choice and an operation of infinite slope; what is not zero is true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Op {
+    Add,
+    Mul,
+    Sqrt,
+    /// 1 / 2a
+    HalfOver,
+    /// b if a is not 0, else c.
+    Choose,
+    /// Whether one of the two is not 0.
+    Or,
+    Number(i8),
+    /// a, whose rule for cotangents cuts them by themselves: a mistake.
+    CutsByFlow,
+}
+
+impl GraphOperation for Op {
+    type Operand = f64;
+    type Context = ();
+    type InputKey = TestKey;
+
+    fn input_count(&self) -> usize {
+        match self {
+            Op::Number(_) => 0,
+            Op::Sqrt | Op::HalfOver | Op::CutsByFlow => 1,
+            Op::Add | Op::Mul | Op::Or => 2,
+            Op::Choose => 3,
+        }
+    }
+
+    fn output_count(&self) -> usize {
+        1
+    }
+}
+
+impl EvaluableGraphOperation for Op {
+    type Error = Infallible;
+
+    fn eval(&self, _: &mut (), frame: &mut Frame<'_, f64>) -> Result<(), Infallible> {
+        let x = |operand: usize| *frame.get(operand);
+        let result = match self {
+            Op::Add => x(0) + x(1),
+            Op::Mul => x(0) * x(1),
+            Op::Sqrt => x(0).sqrt(),
+            Op::HalfOver => 0.5 / x(0),
+            Op::Choose => x(if x(0) != 0.0 { 1 } else { 2 }),
+            Op::Or => f64::from(x(0) != 0.0 || x(1) != 0.0),
+            Op::Number(number) => f64::from(*number),
+            Op::CutsByFlow => x(0),
+        };
+        frame.set(0, result);
+        Ok(())
+    }
+}
+
+/// b if the condition holds, else 0.
+fn keep(
+    builder: &mut impl PrimitiveBuilder<Op>,
+    Condition { value, holds }: &Condition<PrimitiveValue<Op>>,
+    b: LocalValueId,
+) -> LocalValueId {
+    let zero = helper(builder, Op::Number(0), []).into();
+    let (operands, mask) = if *holds {
+        (vec![value.clone(), b.into(), zero], [false, true, false])
+    } else {
+        (vec![value.clone(), zero, b.into()], [false, false, true])
+    };
+    builder.add_primitive(Op::Choose, operands, OperationRole::linearized(mask))[0]
+}
+
+impl Primitive for Op {
+    type ADContext = ();
+
+    fn add() -> Self {
+        Op::Add
+    }
+
+    fn jvp_rule(
+        &self,
+        b: &mut impl PrimitiveBuilder<Self>,
+        x: &[ValueKey<Self>],
+        y: &[ValueKey<Self>],
+        dx: &[Option<LocalValueId>],
+        (): &mut (),
+    ) -> Vec<Option<LocalValueId>> {
+        vec![match (self, dx) {
+            (Op::Add, [da, db]) => sum(b, *da, *db),
+            (Op::Mul, [da, db]) => {
+                let left = da.map(|da| scale(b, Op::Mul, &x[1], da));
+                let right = db.map(|db| scale(b, Op::Mul, &x[0], db));
+                sum(b, left, right)
+            }
+            (Op::Sqrt, [Some(da)]) => {
+                let slope = helper(b, Op::HalfOver, [(&y[0]).into()]);
+                Some(scale(b, Op::Mul, slope, *da))
+            }
+            (Op::HalfOver, [Some(da)]) => {
+                // −2·(1/2a)²
+                let square = helper(b, Op::Mul, [(&y[0]).into(), (&y[0]).into()]);
+                let minus_two = helper(b, Op::Number(-2), []);
+                let slope = helper(b, Op::Mul, [minus_two.into(), square.into()]);
+                Some(scale(b, Op::Mul, slope, *da))
+            }
+            (Op::Choose, [_, da, db]) => {
+                let chosen = |holds| Condition { value: PrimitiveValue::External(x[0].clone()), holds };
+                let left = da.map(|da| keep(b, &chosen(true), da));
+                let right = db.map(|db| keep(b, &chosen(false), db));
+                sum(b, left, right)
+            }
+            (Op::CutsByFlow, [Some(da)]) => {
+                Some(b.add_primitive(Op::CutsByFlow, vec![(*da).into()], OperationRole::linearized([true]))[0])
+            }
+            _ => None,
+        }]
+    }
+
+    fn transpose_rule(
+        &self,
+        b: &mut impl PrimitiveBuilder<Self>,
+        cts: &[Option<LocalValueId>],
+        x: &[PrimitiveValue<Self>],
+        role: &OperationRole,
+        (): &mut (),
+    ) -> Vec<Option<LocalValueId>> {
+        let Some(ct) = cts[0] else { return vec![None; x.len()] };
+        let active = |operand: usize, answer: LocalValueId| role.is_active(operand).then_some(answer);
+        match self {
+            Op::Add => vec![active(0, ct), active(1, ct)],
+            Op::Mul => {
+                let fixed = usize::from(role.is_active(0));
+                let mut answer = scale(b, Op::Mul, x[fixed].clone(), ct);
+                let cut = b.cut(ct);
+                cut.iter().for_each(|condition| answer = keep(b, condition, answer));
+                b.set_cut(answer, cut);
+                vec![active(0, answer), active(1, answer)]
+            }
+            Op::Choose => {
+                let mut answers = vec![None; 3];
+                for (operand, holds) in [(1, true), (2, false)] {
+                    if role.is_active(operand) {
+                        let chosen = Condition { value: x[0].clone(), holds };
+                        let answer = keep(b, &chosen, ct);
+                        let cut: Vec<_> = b.cut(ct).into_iter().chain([chosen]).collect();
+                        b.set_cut(answer, cut);
+                        answers[operand] = Some(answer);
+                    }
+                }
+                answers
+            }
+            Op::CutsByFlow => {
+                b.set_cut(ct, vec![Condition { value: ct.into(), holds: true }]);
+                vec![Some(ct)]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Either holds; for lists of one, which is all that the tests meet.
+    fn join_cuts(
+        b: &mut impl PrimitiveBuilder<Self>,
+        cuts: [&Cut<PrimitiveValue<Self>>; 2],
+        (): &mut (),
+    ) -> ADRuleResult<Cut<PrimitiveValue<Self>>> {
+        Ok(match cuts.map(|cut| &cut[..]) {
+            [[Condition { value: p, holds: true }], [Condition { value: q, holds: true }]] => {
+                let value = helper(b, Op::Or, [p.clone(), q.clone()]).into();
+                vec![Condition { value, holds: true }]
+            }
+            _ => Cut::new(),
+        })
+    }
+}
+
+type E<'a> = Expr<'a, Op>;
+
+/// A function of truth values p and q and of x.
+fn of_pqx(function: impl for<'a> FnOnce(E<'a>, E<'a>, E<'a>) -> E<'a>) -> Graph<Op> {
+    graph_over(["p", "q", "x"], |[p, q, x]| [function(p, q, x)])
+}
+
+/// The derivative by x: forward, and backward.
+fn slopes(graph: &Graph<Op>, at: [f64; 3]) -> [f64; 2] {
+    let wrt = TestKey::list("x");
+    let forward = jvp(graph, &wrt).unwrap().eval(&mut (), at, [1.0]).unwrap();
+    let backward = vjp(graph, &wrt).unwrap().eval(&mut (), at, [1.0]).unwrap();
+    [forward, backward].map(|found| found.first[0].unwrap())
+}
+
+#[test]
+fn what_is_not_chosen_leaves_nothing() {
+    let graph = of_pqx(|p, _, x| p.all(Op::Choose, [x.op(Op::Sqrt), x.op2(Op::Mul, x)])[0]);
+    assert_eq!(slopes(&graph, [0.0, 0.0, 0.0]), [0.0, 0.0]);
+    assert_eq!(slopes(&graph, [0.0, 0.0, -3.0]), [-6.0, -6.0]);
+    assert_eq!(slopes(&graph, [1.0, 0.0, 4.0]), [0.25, 0.25]);
+}
+
+#[test]
+fn second_derivatives_are_cut_too() {
+    let graph = of_pqx(|p, _, x| p.all(Op::Choose, [x.op(Op::Sqrt), x.op2(Op::Mul, x)])[0]);
+    let second = hvp(&graph, &TestKey::list("x")).unwrap();
+    let found = second.eval(&mut (), [0.0, 0.0, 0.0], [1.0, 1.0]).unwrap();
+    assert_eq!((found.first[0], found.second[0]), (Some(0.0), Some(2.0)));
+}
+
+/// √x is used in two choices: cut off only if neither takes it.
+#[test]
+fn where_cuts_meet_the_set_says_what_is_known() {
+    let graph = of_pqx(|p, q, x| {
+        let root = x.op(Op::Sqrt);
+        p.all(Op::Choose, [root, x])[0].op2(Op::Add, q.all(Op::Choose, [root, x])[0])
+    });
+    for (at, expected) in [([0.0, 0.0, 0.0], 2.0), ([1.0, 0.0, 4.0], 1.25), ([1.0, 1.0, 4.0], 0.5)] {
+        assert_eq!(slopes(&graph, at), [expected; 2]);
+    }
+    assert_eq!(slopes(&graph, [1.0, 0.0, 0.0]), [f64::INFINITY; 2]);
+}
+
+/// One use of √x is chosen nowhere, the other is none of a choice.
+#[test]
+fn where_an_uncut_cotangent_joins_there_is_no_cut() {
+    let graph = of_pqx(|p, _, x| {
+        let root = x.op(Op::Sqrt);
+        p.all(Op::Choose, [root, x])[0].op2(Op::Add, root.op2(Op::Mul, root))
+    });
+    assert!(slopes(&graph, [0.0, 0.0, 0.0]).iter().all(|slope| slope.is_nan()));
+    assert_eq!(slopes(&graph, [0.0, 0.0, 4.0]), [2.0, 2.0]);
+}
+
+#[test]
+fn conditions_must_not_be_linear_flow() {
+    let graph = of_pqx(|_, _, x| x.op(Op::CutsByFlow));
+    let error = vjp(&graph, &TestKey::list("x")).unwrap_err();
+    assert!(matches!(&error, ADError::Fault { fault: RuleFault::CutByFlow { .. }, .. }), "{error}");
+    expect_test::expect!["the transpose_rule of CutsByFlow cut a cotangent by local value 0, which is linear flow; take conditions from fixed operands and Primary operations (path from the output: CutsByFlow)"].assert_eq(&error.to_string());
+}
