@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 use tenferro_ops::{StdTensorOp, TensorKey, TensorType, TypeMemo};
-use tidu::eager::{self, ExecutionError, Pulled, Recorded, Var, remember};
+use tidu::eager::{self, Cotangent, ExecutionError, Pulled, Recorded, Var, remember};
 
 use crate::call::Call;
 use crate::place::{self, Behind, Place};
@@ -264,12 +264,14 @@ pub(crate) struct Level {
     forward_of: Option<StdTensorOp>,
     /// The operation that a backward pass has come to.
     behind: Option<Behind>,
+    /// Whether it came there with a cotangent that is cut: NaN that the cut removes is no fault.
+    is_cut: bool,
 }
 
 impl Level {
     /// For a derivative at these values.
     pub(crate) fn new<'a>(values: impl IntoIterator<Item = &'a Tensor>, place: Place) -> Self {
-        Level { place, program: program_of(values), forward_of: None, behind: None }
+        Level { place, program: program_of(values), forward_of: None, behind: None, is_cut: false }
     }
 
     /// What the given operation is part of the derivative of.
@@ -289,6 +291,7 @@ impl eager::Executor<StdTensorOp> for Level {
     fn execute(&mut self, op: &StdTensorOp, inputs: &[&Tensor]) -> Result<Vec<Tensor>, ExecutionError> {
         let operands = inputs.iter().map(|input| (*input).clone()).collect();
         let run = || beside(self.program.as_ref(), op.clone(), operands, self.place);
+        let run = || debug::unwatched_if(self.is_cut, run);
         Ok(sound(place::on_behalf_of(self.behind(op), run))?.into_vec())
     }
 
@@ -303,9 +306,18 @@ impl eager::Executor<StdTensorOp> for Level {
     ) -> Option<Result<Pulled<Tensor>, ExecutionError>> {
         let Some(call) = Call::of(recorded.op) else {
             self.behind = debug::operation_behind(recorded.op, recorded.outputs);
+            self.is_cut = recorded.cotangents.iter().flatten().any(|cotangent| !cotangent.cut.is_empty());
             return None;
         };
         self.behind = None;
         Some(place::at(self.place, || call.pull_back(recorded)).map_err(Into::into))
+    }
+
+    fn passed_back(&mut self, cotangents: &[Option<Cotangent<Tensor>>]) -> Result<(), ExecutionError> {
+        if std::mem::take(&mut self.is_cut) {
+            let look = |cotangent: &Cotangent<Tensor>| debug::watch(&cotangent.value, self.place);
+            place::on_behalf_of(self.behind, || cotangents.iter().flatten().try_for_each(look))?;
+        }
+        Ok(())
     }
 }

@@ -1,5 +1,6 @@
 //! Functions that stay whole in derivatives and programs: those with rules of their own, and checkpointed ones.
 
+mod cut;
 mod lanes;
 pub(crate) mod linear;
 mod programs;
@@ -151,14 +152,15 @@ impl Call {
             _ if arguments.is_empty() => Vec::new(),
             (Whole::Custom(rules), Some(pull)) => {
                 let outputs = recorded.outputs.iter().zip(cotangents.iter().cloned());
-                let cotangents = outputs.map(|(output, cotangent)| cotangent.unwrap_or_else(|| zeros_like(output)));
+                let cotangents =
+                    outputs.map(|(output, cotangent)| cotangent.map_or_else(|| zeros_like(output), |ct| ct.value));
                 // A pass that is recorded must know how the saved tensors depend on the arguments.
                 let again = if is_recorded { rules.save(arguments.to_vec()).transpose()? } else { None };
                 let pulled = match again {
                     Some(Saved { saved, pull, .. }) => pull(saved, cotangents.collect())?,
                     None => pull(saved.to_vec(), cotangents.collect())?,
                 };
-                pulled.into_iter().map(Some).collect()
+                cut::kept(recorded.cotangents, pulled)
             }
             // The rule for forward mode is linear in the tangents: its own derivative by reverse mode is the pullback.
             (Whole::Custom(rules), None) => {

@@ -13,15 +13,19 @@ use ops::Direction;
 /// `on_true` where the condition holds, `on_false` elsewhere; all three broadcast against each other.
 ///
 /// A condition of numbers holds where they are not 0.
-/// Derivatives flow into what was taken. Both sides are computed, so that a side whose *derivative* is infinite where it
-/// is not taken should be given another operand there: `where_(x.gt(0.0), where_(x.gt(0.0), &x, 1.0).log(), 0.0)`.
+/// Derivatives flow into what was taken. Both sides are computed; the other one leaves nothing in any derivative, even if
+/// it is NaN or has an infinite slope, as long as what stands between it and the choice works element by element or moves
+/// elements. A condition of rank 0 cuts off whatever is computed.
 ///
 /// ```
-/// use tenferro::{Tensor, where_};
+/// use tenferro::{Tensor, grad, where_};
 ///
 /// let x = Tensor::from([-1.0, 2.0]);
 /// let y = where_(x.gt(0.0), &x, 0.1 * &x);
 /// assert_eq!(y.to_vec::<f64>()?, [-0.1, 2.0]);
+///
+/// let root = |x: Tensor| where_(x.gt(0.0), x.sqrt(), 0.0).sum();
+/// assert_eq!(grad(root)(Tensor::from([0.0, 4.0]))?.to_vec::<f64>()?, [0.0, 0.25]);
 /// # Ok::<(), tenferro::Error>(())
 /// ```
 #[track_caller]

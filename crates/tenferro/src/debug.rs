@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 
 use num_complex::Complex;
 use rustc_hash::{FxBuildHasher, FxHashMap};
-use tenferro_ops::{Array, DType, StdTensorOp};
+use tenferro_ops::{Array, DType, StdTensorOp, ops};
 
 use crate::place::{self, Behind, Place};
 use crate::tensor::Repr;
@@ -114,6 +114,20 @@ pub(crate) fn fault(op: &StdTensorOp, operands_are_finite: bool, results: &[Arra
         return None;
     };
     Some(Error::at(behind.map_or(place, |behind| behind.place), kind))
+}
+
+/// Looks at a result after all that has been computed for it unwatched: now, or when the program runs that it is part of.
+pub(crate) fn watch(result: &Tensor, place: Place) -> Result<(), Error> {
+    match result.innermost() {
+        Repr::Concrete(array) if is_watching() => {
+            fault(&ops::Select {}.into(), false, std::slice::from_ref(array), place).map_or(Ok(()), Err)
+        }
+        Repr::Abstract(value) if !is_unwatched() => {
+            value.trace.watch(value.value);
+            Ok(())
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Whether there are operands, and none of them is infinite somewhere; not asked for unless infinities are looked for.

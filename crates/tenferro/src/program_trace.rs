@@ -174,6 +174,14 @@ impl ProgramTrace {
         Some(site.behind.map_or(site.place, |behind| behind.place))
     }
 
+    /// Looks at a value when the program runs, though it was computed for nobody.
+    pub(crate) fn watch(&self, value: u32) {
+        let mut state = self.state();
+        if let Some(position) = state.step_position(value) {
+            state.steps[position].site.is_unwatched = false;
+        }
+    }
+
     /// Whether a value is zero whatever the arguments are, as far as that can be seen.
     pub(crate) fn is_zero(&self, value: u32) -> bool {
         self.state().are_zero.get(value as usize) == Some(&true)
@@ -263,9 +271,13 @@ impl ProgramTrace {
 impl State {
     /// The operation that a value is a result of.
     fn step_of(&self, value: u32) -> Option<&Step> {
+        Some(&self.steps[self.step_position(value)?])
+    }
+
+    fn step_position(&self, value: u32) -> Option<usize> {
         let position = self.steps.partition_point(|step| step.first_result <= value).checked_sub(1)?;
         let step = &self.steps[position];
-        (value < step.first_result + step.result_count).then_some(step)
+        (value < step.first_result + step.result_count).then_some(position)
     }
 
     /// Whether an operation gives zeros because its operands are.

@@ -176,6 +176,11 @@ impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
         self.cuts.get(&cotangent).cloned().unwrap_or_default()
     }
 
+    /// Where cotangents are zero by structure, for those of which something is known.
+    pub(crate) fn into_cuts(self) -> FxHashMap<LocalValueId, Cut<ValueRef<Op>>> {
+        self.cuts
+    }
+
     /// The values made in this transform that cuts refer to.
     pub(crate) fn conditions(&self) -> Vec<LocalValueId> {
         let mut conditions: Vec<_> = self

@@ -107,16 +107,6 @@ pub fn linear_transpose_into<Op: Primitive>(
             return Err(ADError::UnknownSeed { output, source });
         }
     }
-    transpose_known(linear, builder, seeds, ctx)
-}
-
-/// As [`linear_transpose_into`], for seeds that are known to be the builder's.
-pub(crate) fn transpose_known<Op: Primitive>(
-    linear: &LinearizedGraph<Op>,
-    builder: &mut impl PrimitiveBuilder<Op>,
-    seeds: &[Option<LocalValueId>],
-    ctx: &mut Op::ADContext,
-) -> Result<Vec<Option<LocalValueId>>, ADError> {
     let helpers = replay(linear, builder, seeds)?;
     transpose_through(linear, &mut Flow::new(builder, seeds.iter().flatten().copied()), seeds, &helpers, ctx)
 }
@@ -174,7 +164,7 @@ fn declared_in_ancestors<Op: Primitive>(graph: &Graph<Op>, keys: &FxHashSet<Op::
 /// Cotangents are bucketed by the local ids of the linear graph, which are one for each global key: the builder shares
 /// equal operations.
 /// The flow knows the cuts of seeds before, and those of the answers after.
-fn transpose_through<Op: Primitive>(
+pub(crate) fn transpose_through<Op: Primitive>(
     linear: &LinearizedGraph<Op>,
     flow: &mut Flow<'_, Op, impl PrimitiveBuilder<Op>>,
     seeds: &[Option<LocalValueId>],

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 use tenferro_ops::{Array, StdTensorOp, TensorType};
-use tidu::eager::{BackwardOptions, Var, backward};
+use tidu::eager::{BackwardOptions, Cotangent, Pulled, Var, backward};
 
 use super::discrete::needs_numbers;
 use super::made::{Calls, Made};
@@ -251,7 +251,8 @@ impl<A: TensorTree, R: TensorTree> Recording<A, R> {
         self.slopes(pull_through(&self.inputs, &self.outputs, cotangents, true)?)
     }
 
-    fn slopes(&self, slopes: Vec<Option<Tensor>>) -> Result<OptionalTree<A>> {
+    fn slopes(&self, slopes: Pulled<Tensor>) -> Result<OptionalTree<A>> {
+        let slopes = slopes.into_iter().map(|slope| Some(slope?.value)).collect();
         Ok(OptionalTree::new(self.argument.copy(), slopes))
     }
 }
@@ -300,9 +301,9 @@ pub(crate) fn checked<R: TensorTree>(
 pub(crate) fn pull_through(
     inputs: &[Option<u64>],
     outputs: &[Var<StdTensorOp, Tensor>],
-    cotangents: Vec<Option<Tensor>>,
+    cotangents: Vec<Option<impl Into<Cotangent<Tensor>>>>,
     retain: bool,
-) -> Result<Vec<Option<Tensor>>> {
+) -> Result<Pulled<Tensor>> {
     let place = place::caller();
     let seeds = outputs.iter().zip(cotangents).filter_map(|(var, cotangent)| Some((var.clone(), cotangent?)));
     let seeds: Vec<_> = seeds.filter(|(var, _)| var.is_tracked()).collect();
@@ -310,7 +311,7 @@ pub(crate) fn pull_through(
     let level = &mut Level::new(outputs.iter().map(Var::value), place);
     let gradients = backward(level, seeds, options);
     let gradients = gradients.map_err(|error| Error::from_derivative(place, error))?;
-    let mut gradients: FxHashMap<_, _> = gradients.into_ids().collect();
+    let mut gradients: FxHashMap<_, _> = gradients.into_cotangents().collect();
     Ok(inputs.iter().map(|input| gradients.remove(&(*input)?)).collect())
 }
 
@@ -318,9 +319,9 @@ pub(crate) fn pull_through(
 pub(crate) fn pullback_of(
     arguments: &[Tensor],
     is_active: &[bool],
-    cotangents: Vec<Option<Tensor>>,
+    cotangents: Pulled<Tensor>,
     f: impl Fn(Vec<Tensor>) -> Result<Vec<Tensor>>,
-) -> Result<Vec<Option<Tensor>>> {
+) -> Result<Pulled<Tensor>> {
     let active = arguments.iter().zip(is_active).filter(|(_, active)| **active).map(|(argument, _)| argument.clone());
     let with_others = |active: Vec<Tensor>| {
         let mut active = active.into_iter();

@@ -121,6 +121,34 @@ fn numbers_that_are_written_down_are_no_fault() {
     });
 }
 
+/// What the slope of a branch that is not taken makes of a zero is removed before anybody sees it.
+#[test]
+fn what_a_cut_removes_is_no_fault() {
+    in_child("what_a_cut_removes_is_no_fault", || {
+        debug::fail_on_nan(true);
+        let root = |x: Tensor| where_(x.gt(0.0), x.sqrt(), 0.0).sum();
+        let x = || Tensor::from([0.0, 4.0]);
+        let leaf = x().requires_grad();
+        root(leaf.clone()).backward().unwrap();
+        for slope in [
+            Ok(leaf.grad().unwrap()),
+            grad(root)(x()),
+            jit(grad(root))(x()),
+            grad(jit(root))(x()),
+            grad(checkpoint(root))(x()),
+        ] {
+            assert_eq!(slope.unwrap().to_vec::<f64>().unwrap(), [0.0, 0.25]);
+        }
+        // What it does not remove is one, at the line of the operation.
+        let line = line!() + 1;
+        let bad = |x: Tensor| where_(x.ge(0.0), x.sqrt() * 0.0, 0.0).sum();
+        for slope in [grad(bad)(x()), jit(grad(bad))(x()), grad(checkpoint(bad))(x())] {
+            let message = nan(line, slope);
+            assert!(message.starts_with("the derivative of sqrt (select) gave NaN"), "{message}");
+        }
+    });
+}
+
 tenferro_ops::op! {
     /// The numbers themselves, of an operation that holds much memory.
     pub struct Held { held: Vec<usize> } = "test.held";

@@ -12,6 +12,7 @@ mod composition;
 mod control;
 mod conventions;
 mod creation;
+mod cuts;
 mod debug;
 mod derive;
 mod dtypes;

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::{Executor, execute};
 use crate::error::{ADRuleError, ADRuleResult};
-use crate::primitive::{Primitive, PrimitiveBuilder};
+use crate::primitive::{Condition, Cut, Primitive, PrimitiveBuilder};
 
 /// Runs operations at once; local ids are positions in its list of values.
 pub(super) struct ExecutingBuilder<'a, Op: Primitive, E: Executor<Op>> {
@@ -58,17 +58,33 @@ impl<'a, Op: Primitive, E: Executor<Op>> ExecutingBuilder<'a, Op, E> {
         self.values[id.index()].clone()
     }
 
-    fn run(&mut self, op: &Op, inputs: &[ValueRef<Op>]) -> ADRuleResult<Vec<E::Value>> {
-        let known = self.known.borrow();
-        let find = |input: &ValueRef<Op>| match input {
+    /// A condition that comes from outside.
+    pub(super) fn conditions(&mut self, cut: Cut<E::Value>) -> Cut<ValueRef<Op>> {
+        cut.into_iter().map(|Condition { value, holds }| Condition { value: self.seed(value).into(), holds }).collect()
+    }
+
+    /// The values behind the conditions that a rule answered.
+    pub(super) fn values(&self, cut: Cut<ValueRef<Op>>) -> ADRuleResult<Cut<E::Value>> {
+        let value = |Condition { value, holds }| Ok(Condition { value: self.find(&value)?, holds });
+        cut.into_iter().map(value).collect()
+    }
+
+    fn find(&self, input: &ValueRef<Op>) -> ADRuleResult<E::Value> {
+        match input {
             ValueRef::Local(id) => Ok(self.local(*id)?.clone()),
-            ValueRef::External(key) => match key {
-                ValueKey::Input(input) if known.contains_key(input) => Ok(known[input].value.clone()),
-                _ => Err(ADRuleError::UnknownKey { value: key.summary() }),
-            },
-        };
-        let operands = inputs.iter().map(find).collect::<ADRuleResult<Vec<_>>>()?;
-        drop(known);
+            ValueRef::External(key) => {
+                let known = self.known.borrow();
+                let found = match key {
+                    ValueKey::Input(input) => known.get(input),
+                    ValueKey::Derived { .. } => None,
+                };
+                found.map(|known| known.value.clone()).ok_or_else(|| ADRuleError::UnknownKey { value: key.summary() })
+            }
+        }
+    }
+
+    fn run(&mut self, op: &Op, inputs: &[ValueRef<Op>]) -> ADRuleResult<Vec<E::Value>> {
+        let operands = inputs.iter().map(|input| self.find(input)).collect::<ADRuleResult<Vec<_>>>()?;
         execute(self.executor, op, &operands.iter().collect::<Vec<_>>())
     }
 

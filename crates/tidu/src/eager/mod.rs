@@ -35,7 +35,7 @@ use std::sync::Arc;
 use computegraph::{OUTPUT_LIMIT, short_name};
 
 use crate::error::ADRuleError;
-use crate::primitive::Primitive;
+use crate::primitive::{Cut, Primitive};
 
 pub use batch::{Batched, batched};
 pub use evaluator::Evaluator;
@@ -67,10 +67,37 @@ pub trait Executor<Op: Primitive> {
     ) -> Option<Result<Pulled<Self::Value>, ExecutionError>> {
         None
     }
+
+    /// Told what a recorded operation passes back, one entry for each active input: after [`pullback`](Self::pullback)
+    /// was asked for it, and before anything is added to it.
+    ///
+    /// What is left where a cotangent was cut is seen here, not in the operations that were executed for it.
+    ///
+    /// # Errors
+    ///
+    /// What the front end finds wrong with it.
+    fn passed_back(&mut self, _cotangents: &[Option<Cotangent<Self::Value>>]) -> Result<(), ExecutionError> {
+        Ok(())
+    }
 }
 
 /// What a pullback answers: the cotangent of each input, `None` for zero.
-pub type Pulled<V> = Vec<Option<V>>;
+pub type Pulled<V> = Vec<Option<Cotangent<V>>>;
+
+/// A cotangent, and where it is zero by structure.
+#[derive(Clone, Debug)]
+pub struct Cotangent<V> {
+    /// The cotangent itself.
+    pub value: V,
+    /// Empty if nothing is known.
+    pub cut: Cut<V>,
+}
+
+impl<V> From<V> for Cotangent<V> {
+    fn from(value: V) -> Self {
+        Self { value, cut: Cut::new() }
+    }
+}
 
 /// A recorded operation on the way back.
 #[derive(Debug)]
@@ -84,7 +111,7 @@ pub struct Recorded<'a, Op, V> {
     /// Through which inputs derivatives flow; cotangents of others are ignored.
     pub active: &'a [bool],
     /// The cotangents of the outputs; `None` is zero.
-    pub cotangents: &'a [Option<V>],
+    pub cotangents: &'a [Option<Cotangent<V>>],
 }
 
 /// Runs an operation and checks that it answers as it declares.

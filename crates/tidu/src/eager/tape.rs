@@ -6,17 +6,18 @@ use std::mem;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use computegraph::{GraphBuilder, ValueKey, short_name};
+use computegraph::{GraphBuilder, LocalValueId, ValueKey, short_name};
 use rustc_hash::FxHashMap;
 
 use super::builder::ExecutingBuilder;
-use super::{ExecutionError, Executor, Recorded, execute};
-use crate::error::{ADError, ADRuleError, OperationPath};
+use super::{Cotangent, ExecutionError, Executor, Recorded, execute};
+use crate::error::{ADError, ADRuleError, ADRuleResult, OperationPath};
 use crate::flow::Flow;
-use crate::linear_transpose::transpose_known;
+use crate::helpers::replay;
+use crate::linear_transpose::transpose_through;
 use crate::linearize::fresh_passes;
 use crate::linearized_graph::LinearizedGraph;
-use crate::primitive::{ADKey, DiffPassId, Primitive, PrimitiveBuilder};
+use crate::primitive::{ADKey, Cut, DiffPassId, Primitive, PrimitiveBuilder};
 
 /// A value that may remember how it was made.
 ///
@@ -148,7 +149,7 @@ impl<Op: Primitive> Default for BackwardOptions<'_, Op> {
 /// A missing or broken rule, a history that an earlier pass has freed, and what the executor reports.
 pub fn backward<Op: Primitive, E: Executor<Op>>(
     executor: &mut E,
-    seeds: impl IntoIterator<Item = (Var<Op, E::Value>, E::Value)>,
+    seeds: impl IntoIterator<Item = (Var<Op, E::Value>, impl Into<Cotangent<E::Value>>)>,
     options: BackwardOptions<'_, Op>,
 ) -> Result<Gradients<E::Value>, ADError> {
     backward_lifted(executor, seeds, options, |var| var.value)
@@ -159,7 +160,7 @@ pub fn backward<Op: Primitive, E: Executor<Op>>(
 /// The history is retained: the recorded pass refers to it.
 pub fn backward_recorded<Op: Primitive, E: Executor<Op>>(
     executor: &mut E,
-    seeds: impl IntoIterator<Item = (Var<Op, E::Value>, Var<Op, E::Value>)>,
+    seeds: impl IntoIterator<Item = (Var<Op, E::Value>, impl Into<Cotangent<Var<Op, E::Value>>>)>,
     options: BackwardOptions<'_, Op>,
 ) -> Result<Gradients<Var<Op, E::Value>>, ADError> {
     let options = BackwardOptions { retain: true, ..options };
@@ -169,7 +170,7 @@ pub fn backward_recorded<Op: Primitive, E: Executor<Op>>(
 /// Gradients by tracked input.
 #[derive(Clone, Debug)]
 pub struct Gradients<W> {
-    by_input: FxHashMap<u64, W>,
+    by_input: FxHashMap<u64, Cotangent<W>>,
 }
 
 impl<W> Gradients<W> {
@@ -178,17 +179,22 @@ impl<W> Gradients<W> {
     /// Gradients of intermediate results are not kept: asked for one, this answers `None`.
     /// To have it, cut the history there: track the intermediate value anew.
     pub fn get<Op: Primitive, V>(&self, input: &Var<Op, V>) -> Option<&W> {
-        self.by_input.get(&input.origin.as_ref()?.node.number)
+        Some(&self.by_input.get(&input.origin.as_ref()?.node.number)?.value)
     }
 
     /// All gradients, each with the [`id`](Var::id) of its input, in no particular order.
     pub fn into_ids(self) -> impl Iterator<Item = (u64, W)> {
+        self.into_cotangents().map(|(id, cotangent)| (id, cotangent.value))
+    }
+
+    /// As [`Self::into_ids`], with where the gradients are zero by structure: for a pass that is part of another one.
+    pub fn into_cotangents(self) -> impl Iterator<Item = (u64, Cotangent<W>)> {
         self.by_input.into_iter()
     }
 
     /// As [`Self::get`], taking the gradient out.
     pub fn take<Op: Primitive, V>(&mut self, input: &Var<Op, V>) -> Option<W> {
-        self.by_input.remove(&input.origin.as_ref()?.node.number)
+        Some(self.by_input.remove(&input.origin.as_ref()?.node.number)?.value)
     }
 }
 
@@ -227,7 +233,7 @@ impl<Op: Primitive, E: Executor<Op>> Executor<Op> for Recording<'_, E> {
 /// As for [`backward`].
 pub fn backward_lifted<Op: Primitive, V: Clone, X: Executor<Op>>(
     executor: &mut X,
-    seeds: impl IntoIterator<Item = (Var<Op, V>, X::Value)>,
+    seeds: impl IntoIterator<Item = (Var<Op, V>, impl Into<Cotangent<X::Value>>)>,
     options: BackwardOptions<'_, Op>,
     lift: impl Fn(Var<Op, V>) -> X::Value,
 ) -> Result<Gradients<X::Value>, ADError> {
@@ -236,7 +242,7 @@ pub fn backward_lifted<Op: Primitive, V: Clone, X: Executor<Op>>(
     let pass = fresh_passes(1);
     let mut pending = Pending { by_number: BTreeMap::new(), trail: FxHashMap::default() };
     for (var, seed) in seeds {
-        pending.add(executor, var.origin, seed, None)?;
+        pending.add(executor, var.origin, seed.into(), None, ctx)?;
     }
     let mut gradients = Gradients { by_input: FxHashMap::default() };
     while let Some((number, Arrived { node, cotangents })) = pending.by_number.pop_last() {
@@ -256,14 +262,19 @@ pub fn backward_lifted<Op: Primitive, V: Clone, X: Executor<Op>>(
             active: origins.iter().map(Option::is_some).collect(),
         };
         let made = local.run(executor, cotangents, pass, ctx).map_err(|error| error.behind(pending.path_to(number)))?;
+        executor.passed_back(&made).map_err(|source| failed(&operation.op, source))?;
         let active = origins.into_iter().filter(Option::is_some);
         for (origin, cotangent) in active.zip(made) {
             if let Some(cotangent) = cotangent {
-                pending.add(executor, origin, cotangent, Some(number))?;
+                pending.add(executor, origin, cotangent, Some(number), ctx)?;
             }
         }
     }
     Ok(gradients)
+}
+
+fn failed<Op: Primitive>(op: &Op, source: ExecutionError) -> ADError {
+    ADError::Execution { source: ADRuleError::Execution { op: short_name(op), source: Arc::from(source) } }
 }
 
 /// Nodes that cotangents have reached, to be taken latest first.
@@ -275,7 +286,7 @@ struct Pending<Op: Primitive, V, W> {
 
 struct Arrived<Op: Primitive, V, W> {
     node: Arc<Node<Op, V>>,
-    cotangents: Vec<Option<W>>,
+    cotangents: Vec<Option<Cotangent<W>>>,
 }
 
 impl<Op: Primitive, V, W: Clone> Pending<Op, V, W> {
@@ -283,8 +294,9 @@ impl<Op: Primitive, V, W: Clone> Pending<Op, V, W> {
         &mut self,
         executor: &mut impl Executor<Op, Value = W>,
         origin: Option<Origin<Op, V>>,
-        cotangent: W,
+        cotangent: Cotangent<W>,
         from: Option<u64>,
+        ctx: &mut Op::ADContext,
     ) -> Result<(), ADError> {
         let Some(Origin { node, slot }) = origin else { return Ok(()) };
         let arrived = self.by_number.entry(node.number).or_insert_with(|| {
@@ -300,10 +312,11 @@ impl<Op: Primitive, V, W: Clone> Pending<Op, V, W> {
             Some(existing) => {
                 let add = Op::add();
                 let failed = |source| ADError::Accumulation { op: short_name(&add), source };
-                let sum = execute(executor, &add, &[&existing, &cotangent]).map_err(failed)?;
+                let sum = execute(executor, &add, &[&existing.value, &cotangent.value]).map_err(failed)?;
                 let found = sum.len();
                 let wrong = || ADError::BuilderAnswer { op: short_name(&add), expected: 1, found };
-                sum.into_iter().next().filter(|_| found == 1).ok_or_else(wrong)?
+                let value = sum.into_iter().next().filter(|_| found == 1).ok_or_else(wrong)?;
+                Cotangent { value, cut: join_cuts([existing.cut, cotangent.cut], executor, ctx).map_err(failed)? }
             }
         });
         Ok(())
@@ -324,6 +337,24 @@ impl<Op: Primitive, V, W> Pending<Op, V, W> {
     }
 }
 
+/// Where the sum of two cotangents is zero by structure.
+fn join_cuts<Op: Primitive, E: Executor<Op>>(
+    cuts: [Cut<E::Value>; 2],
+    executor: &mut E,
+    ctx: &mut Op::ADContext,
+) -> ADRuleResult<Cut<E::Value>> {
+    if cuts.iter().any(Cut::is_empty) {
+        return Ok(Cut::new());
+    }
+    let mut builder = ExecutingBuilder::new(executor);
+    let [existing, new] = cuts.map(|cut| builder.conditions(cut));
+    let joined = Op::join_cuts(&mut builder, [&existing, &new], ctx);
+    match builder.take_error() {
+        Some(error) => Err(error),
+        None => builder.values(joined?),
+    }
+}
+
 /// One recorded operation on its way back.
 struct LocalPullback<'a, Op, W> {
     op: &'a Op,
@@ -339,10 +370,10 @@ impl<Op: Primitive, W: Clone> LocalPullback<'_, Op, W> {
     fn run(
         self,
         executor: &mut impl Executor<Op, Value = W>,
-        cotangents: Vec<Option<W>>,
+        cotangents: Vec<Option<Cotangent<W>>>,
         pass: DiffPassId,
         ctx: &mut Op::ADContext,
-    ) -> Result<Vec<Option<W>>, ADError> {
+    ) -> Result<Vec<Option<Cotangent<W>>>, ADError> {
         if let Some(answer) = self.known_pullback(executor, &cotangents) {
             return answer;
         }
@@ -353,21 +384,41 @@ impl<Op: Primitive, W: Clone> LocalPullback<'_, Op, W> {
             return Err(ADError::Execution { source });
         }
         let linear = self.linearize(&inputs, outputs, pass, ctx)?;
-        let seeds: Vec<_> = cotangents.into_iter().map(|seed| Some(builder.seed(seed?))).collect();
-        let made = transpose_known(&linear, &mut builder, &seeds, ctx)?;
-        Ok(made.into_iter().map(|id| Some(builder.value(id?))).collect())
+        let mut cuts = Vec::new();
+        let seeds: Vec<_> = cotangents
+            .into_iter()
+            .map(|seed| {
+                let Cotangent { value, cut } = seed?;
+                let seed = builder.seed(value);
+                if !cut.is_empty() {
+                    cuts.push((seed, builder.conditions(cut)));
+                }
+                Some(seed)
+            })
+            .collect();
+        let helpers = replay(&linear, &mut builder, &seeds)?;
+        let mut flow = Flow::new(&mut builder, seeds.iter().flatten().copied());
+        cuts.into_iter().for_each(|(seed, cut)| flow.set_cut(seed, cut));
+        let made = transpose_through(&linear, &mut flow, &seeds, &helpers, ctx)?;
+        let cuts = flow.into_cuts();
+        let answer = |id: Option<LocalValueId>| {
+            let Some(id) = id else { return Ok(None) };
+            // A value may be the answer for several inputs.
+            let cut = cuts.get(&id).cloned().unwrap_or_default();
+            let cut = builder.values(cut).map_err(|source| ADError::Execution { source })?;
+            Ok(Some(Cotangent { value: builder.value(id), cut }))
+        };
+        made.into_iter().map(answer).collect()
     }
 
     /// What the executor knows by itself.
     fn known_pullback(
         &self,
         executor: &mut impl Executor<Op, Value = W>,
-        cotangents: &[Option<W>],
-    ) -> Option<Result<Vec<Option<W>>, ADError>> {
+        cotangents: &[Option<Cotangent<W>>],
+    ) -> Option<Result<Vec<Option<Cotangent<W>>>, ADError>> {
         let Self { op, inputs, outputs, active } = self;
-        let failed = |source: ExecutionError| ADError::Execution {
-            source: ADRuleError::Execution { op: short_name(*op), source: Arc::from(source) },
-        };
+        let failed = |source| failed(*op, source);
         let answer = executor.pullback(&Recorded { op, inputs, outputs, active, cotangents })?;
         let (expected, found) = (inputs.len(), answer.as_ref().map_or(inputs.len(), Vec::len));
         if expected != found {

@@ -3,6 +3,7 @@
 use std::convert::Infallible;
 
 use computegraph::{EvaluableGraphOperation, Frame, Graph, GraphOperation, OperationRole};
+use tidu::eager::{Var, backward, backward_recorded, record};
 use tidu::{
     ADError, ADRuleResult, Condition, Cut, LocalValueId, Primitive, PrimitiveBuilder, PrimitiveValue, RuleFault,
     ValueKey, hvp, jvp, vjp,
@@ -10,7 +11,7 @@ use tidu::{
 use tidu_testkit::TestKey;
 use tidu_testkit::vocabulary::{helper, scale, sum};
 
-use crate::dsl::{Expr, graph_over};
+use crate::dsl::{Expr, evaluator, graph_over};
 
 /// A set with a choice and an operation of infinite slope; what is not zero is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -201,12 +202,36 @@ fn slopes(graph: &Graph<Op>, at: [f64; 3]) -> [f64; 2] {
     [forward, backward].map(|found| found.first[0].unwrap())
 }
 
+/// By a tape, and by one that is recorded.
+fn slopes_by_tape(
+    f: impl Fn(&mut dyn FnMut(Op, &[&Tracked]) -> Tracked, [&Tracked; 3]) -> Tracked,
+    at: [f64; 3],
+) -> [f64; 2] {
+    let mut executor = evaluator::<Op>();
+    let [p, q, x] = at.map(Var::tracked);
+    let mut run = |op: Op, inputs: &[&Tracked]| record(&mut executor, &op, inputs).unwrap().remove(0);
+    let y = f(&mut run, [&p, &q, &x]);
+    let z = f(&mut run, [&p, &q, &x]);
+    let plain = *backward(&mut executor, [(y, 1.0)], Default::default()).unwrap().get(&x).unwrap();
+    let seeds = [(z, Var::constant(1.0))];
+    let recorded = backward_recorded(&mut executor, seeds, Default::default()).unwrap();
+    [plain, *recorded.get(&x).unwrap().value()]
+}
+
+type Tracked = Var<Op, f64>;
+
 #[test]
 fn what_is_not_chosen_leaves_nothing() {
     let graph = of_pqx(|p, _, x| p.all(Op::Choose, [x.op(Op::Sqrt), x.op2(Op::Mul, x)])[0]);
     assert_eq!(slopes(&graph, [0.0, 0.0, 0.0]), [0.0, 0.0]);
     assert_eq!(slopes(&graph, [0.0, 0.0, -3.0]), [-6.0, -6.0]);
     assert_eq!(slopes(&graph, [1.0, 0.0, 4.0]), [0.25, 0.25]);
+    let by_tape = |run: &mut dyn FnMut(Op, &[&Tracked]) -> Tracked, [p, _, x]: [&Tracked; 3]| {
+        let (root, square) = (run(Op::Sqrt, &[x]), run(Op::Mul, &[x, x]));
+        run(Op::Choose, &[p, &root, &square])
+    };
+    assert_eq!(slopes_by_tape(by_tape, [0.0, 0.0, -3.0]), [-6.0, -6.0]);
+    assert_eq!(slopes_by_tape(by_tape, [1.0, 0.0, 4.0]), [0.25, 0.25]);
 }
 
 #[test]
@@ -224,8 +249,14 @@ fn where_cuts_meet_the_set_says_what_is_known() {
         let root = x.op(Op::Sqrt);
         p.all(Op::Choose, [root, x])[0].op2(Op::Add, q.all(Op::Choose, [root, x])[0])
     });
+    let by_tape = |run: &mut dyn FnMut(Op, &[&Tracked]) -> Tracked, [p, q, x]: [&Tracked; 3]| {
+        let root = run(Op::Sqrt, &[x]);
+        let (left, right) = (run(Op::Choose, &[p, &root, x]), run(Op::Choose, &[q, &root, x]));
+        run(Op::Add, &[&left, &right])
+    };
     for (at, expected) in [([0.0, 0.0, 0.0], 2.0), ([1.0, 0.0, 4.0], 1.25), ([1.0, 1.0, 4.0], 0.5)] {
         assert_eq!(slopes(&graph, at), [expected; 2]);
+        assert_eq!(slopes_by_tape(by_tape, at), [expected; 2]);
     }
     assert_eq!(slopes(&graph, [1.0, 0.0, 0.0]), [f64::INFINITY; 2]);
 }
