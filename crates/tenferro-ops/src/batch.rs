@@ -11,6 +11,9 @@ use crate::op_def::Types;
 use crate::value::{Recorder, Scope, Value};
 use crate::{StdTensorOp, TensorType, TypeMemo};
 
+/// What a batch rule answers: the results, each with whether it has a lane axis.
+pub type LaneResults<'e> = Vec<(Value<'e>, bool)>;
+
 /// How an operation handles many lanes at once.
 ///
 /// The functions get the operation with its attributes first.
@@ -22,9 +25,9 @@ pub enum Batch<Op: ?Sized> {
     /// The operation with its attributes moved by one axis; shared operands are copied.
     Shift(fn(&Op, &Batching<'_>) -> StdTensorOp),
     /// Anything else: the results, each with whether it has a lane axis.
-    Custom(for<'e> fn(&Op, &Batching<'e>) -> Vec<(Value<'e>, bool)>),
+    Custom(for<'e> fn(&Op, &Batching<'e>) -> LaneResults<'e>),
     /// The operation owns programs, which its rule batches; this may fail.
-    Nested(for<'e> fn(&Op, &Batching<'e>) -> ADRuleResult<Vec<(Value<'e>, bool)>>),
+    Nested(for<'e> fn(&Op, &Batching<'e>) -> ADRuleResult<LaneResults<'e>>),
     /// There is no rule: batching the operation is an error that names it.
     Missing,
 }
@@ -43,7 +46,7 @@ impl<Op> Batch<Op> {
     }
 
     /// The results for all lanes; `None` if there is no rule.
-    pub(crate) fn apply<'e>(&self, op: &Op, at: &Batching<'e>) -> Option<Vec<(Value<'e>, bool)>> {
+    pub(crate) fn apply<'e>(&self, op: &Op, at: &Batching<'e>) -> Option<LaneResults<'e>> {
         match self {
             Batch::Elementwise => Some(at.elementwise(&[])),
             Batch::Trailing => Some(at.apply(at.op.clone(), &at.with_lanes())),
@@ -97,12 +100,12 @@ impl<'e> Batching<'e> {
     }
 
     /// Applies an operation whose results all have lanes.
-    pub fn apply(&self, op: impl Into<StdTensorOp>, operands: &[Value<'e>]) -> Vec<(Value<'e>, bool)> {
+    pub fn apply(&self, op: impl Into<StdTensorOp>, operands: &[Value<'e>]) -> LaneResults<'e> {
         self.scope.apply_all(op, operands).into_iter().map(|result| (result, true)).collect()
     }
 
     /// The operation itself, element by element; operands at `optional` may be one number beside tensors.
-    pub(crate) fn elementwise(&self, optional: &[usize]) -> Vec<(Value<'e>, bool)> {
+    pub(crate) fn elementwise(&self, optional: &[usize]) -> LaneResults<'e> {
         let full = (0..self.x.len()).find(|operand| !optional.contains(operand));
         let lane_shape = full.map(|full| self.lane_type(full).shape).unwrap_or_default();
         let operand = |operand: usize| {

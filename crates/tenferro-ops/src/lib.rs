@@ -74,7 +74,7 @@ mod testkit;
 mod kernels;
 
 pub use attribute::{Attribute, AttributeReader, AttributeValue, Flag, OperandCount};
-pub use batch::{Batch, Batching};
+pub use batch::{Batch, Batching, LaneResults};
 pub use body::Body;
 pub use executor::{Executable, Executor, ExecutorError, ReferenceExecutor};
 pub use key::TensorKey;

@@ -7,7 +7,7 @@ use std::hash::{Hash, Hasher};
 use smallvec::SmallVec;
 
 use crate::attribute::{Attribute, AttributeReader};
-use crate::batch::{Batch, Batching};
+use crate::batch::{Batch, Batching, LaneResults};
 use crate::rule::{Jvp, Places, Rule, Tangents, Transposing};
 use crate::value::Value;
 use crate::{Array, Body, OpError, TensorType, TypeFault};
@@ -231,7 +231,7 @@ pub trait ExtensionOp: Debug + Send + Sync {
     /// The word of the batch vocabulary.
     fn batch_word(&self) -> &'static str;
     /// The results for many lanes, each with whether it has a lane axis, or `None` if the operation has no rule for it.
-    fn batch<'e>(&self, at: &Batching<'e>) -> Option<Vec<(Value<'e>, bool)>>;
+    fn batch<'e>(&self, at: &Batching<'e>) -> Option<LaneResults<'e>>;
     /// Whether the other operation is the same, attributes included.
     fn is_same(&self, other: &dyn ExtensionOp) -> bool;
     /// Feeds all that tells the operation from others to a hasher.
@@ -301,7 +301,7 @@ impl<Op: OpDef> ExtensionOp for Op {
         Op::BATCH.word()
     }
 
-    fn batch<'e>(&self, at: &Batching<'e>) -> Option<Vec<(Value<'e>, bool)>> {
+    fn batch<'e>(&self, at: &Batching<'e>) -> Option<LaneResults<'e>> {
         Op::BATCH.apply(self, at)
     }
 

@@ -22,8 +22,7 @@ op! {
 }
 
 impl OpDef for TakeAlongAxis {
-    const BATCH: crate::Batch<Self> =
-        crate::Batch::Shift(|op, _| TakeAlongAxis { axis: op.axis + 1, ..op.clone() }.into());
+    const BATCH: crate::Batch<Self> = crate::Batch::Shift(|op, _| TakeAlongAxis { axis: op.axis + 1 }.into());
     const RULE: Rule<Self> = Rule::Linear {
         operands: LinearIn::At(&[0]),
         transpose: |op, at| at.ct.put_along(&at.fixed(1), op.axis, at.ty().shape[op.axis]),

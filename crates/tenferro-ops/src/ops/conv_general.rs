@@ -5,7 +5,7 @@ use super::sample::{mixed, mixed_complex};
 use super::transpose::inverse;
 use super::window::WindowLists;
 use crate::attribute::record_attribute;
-use crate::batch::{Batching, before};
+use crate::batch::{Batching, LaneResults, before};
 use crate::element::for_float;
 use crate::kernels::conv::{Convolution, convolve};
 use crate::kernels::strided;
@@ -284,7 +284,7 @@ fn kernel_cotangent<'e>(op: &ConvGeneral, at: &Transposing<'e>) -> Value<'e> {
 }
 
 /// Lanes of the input alone are samples, those of the kernel alone are output features, and those of both are groups.
-fn batch<'e>(op: &ConvGeneral, at: &Batching<'e>) -> Vec<(Value<'e>, bool)> {
+fn batch<'e>(op: &ConvGeneral, at: &Batching<'e>) -> LaneResults<'e> {
     let (dims, out) = (&op.dims, &at.results[0].shape);
     let mut conv = op.clone();
     // There are no groups without lanes; then any kernel will do, for no sample.

@@ -3,7 +3,7 @@
 use super::check::{NUMBER, axes_in, dtype_in, require, same_dtype};
 use super::sample::{mixed, mixed_complex};
 use super::transpose::inverse;
-use crate::batch::{Batching, before, moved};
+use crate::batch::{Batching, LaneResults, before, moved};
 use crate::kernels::matmul::matmul;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{Rule, Transposing};
@@ -114,7 +114,7 @@ fn as_matrices(x: &Array, axes: [&[usize]; 3]) -> Result<(Array, [usize; 3]), Op
 }
 
 /// Two operands with lanes share a batch axis; the lanes of one alone are a free axis of it, which then goes to the front.
-fn batch<'e>(op: &DotGeneral, at: &Batching<'e>) -> Vec<(Value<'e>, bool)> {
+fn batch<'e>(op: &DotGeneral, at: &Batching<'e>) -> LaneResults<'e> {
     let moved_if = |is_batched: bool, axes: &[usize]| if is_batched { moved(axes) } else { axes.to_vec() };
     let [lhs, rhs] = [at.batched[0], at.batched[1]];
     let mut dot = DotGeneral {

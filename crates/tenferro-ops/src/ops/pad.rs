@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::check::{one_for_each_axis, rank_is, require, same_dtype};
 use super::sample::{mixed, mixed_complex};
-use crate::batch::{Batching, before};
+use crate::batch::{Batching, LaneResults, before};
 use crate::element::for_dtype;
 use crate::kernels::strided::strides;
 use crate::op_def::{Arrays, Types, one, operands, result};
@@ -135,7 +135,7 @@ impl Pad {
     }
 }
 
-fn batch<'e>(op: &Pad, at: &Batching<'e>) -> Vec<(Value<'e>, bool)> {
+fn batch<'e>(op: &Pad, at: &Batching<'e>) -> LaneResults<'e> {
     let beside_lanes = Pad { low: before(0, &op.low), high: before(0, &op.high), interior: before(0, &op.interior) };
     let x = at.lanes(0);
     if !at.batched[1] {

@@ -3,11 +3,10 @@
 use super::check::{DTypes, attribute, dtype_in, require};
 use super::sample::{array, vector};
 use crate::attribute::word_attribute;
-use crate::batch::Batching;
+use crate::batch::{Batching, LaneResults};
 use crate::kernels::threefry::threefry2x32;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::Rule;
-use crate::value::Value;
 use crate::{Array, ArrayError, Category, DType, OpDef, OpError, Sample, Shape, TensorType, TypeFault, buffer, op};
 
 word_attribute! {
@@ -65,7 +64,7 @@ impl OpDef for RngBits {
 }
 
 /// Lane l is that of key l, the counters of each beginning at 0.
-fn batch<'e>(op: &RngBits, at: &Batching<'e>) -> Vec<(Value<'e>, bool)> {
+fn batch<'e>(op: &RngBits, at: &Batching<'e>) -> LaneResults<'e> {
     let RngBits { algorithm, shape, bits } = op.clone();
     at.apply(RngBitsLanes { algorithm, shape, bits }, &at.x)
 }

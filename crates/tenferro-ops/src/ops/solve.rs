@@ -2,6 +2,7 @@
 
 use super::check::{require, same_batch, same_dtype, square_matrices};
 use super::sample::{mixed, mixed_complex, regular, regular_complex};
+use crate::batch::{Batching, LaneResults};
 use crate::element::for_float;
 use crate::kernels::linalg::Batch;
 use crate::kernels::linalg::lu;
@@ -18,7 +19,7 @@ op! {
 }
 
 impl OpDef for Solve {
-    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
+    const BATCH: crate::Batch<Self> = crate::Batch::Custom(solve_batch);
     const RULE: Rule<Self> =
         Rule::Custom { jvp: solve_jvp, transpose: Some(|_, at| at.fixed(0).adjoint().solve(&at.ct)) };
 
@@ -57,6 +58,15 @@ impl OpDef for Solve {
             sample(super::sample::array(&[2, 2], &[1.0, 2.0, 2.0, 4.0]), mixed(&[2, 1])).primal_only(),
         ]
     }
+}
+
+/// One factorization serves all lanes that share A: their right-hand sides stand side by side.
+fn solve_batch<'e>(_: &Solve, at: &Batching<'e>) -> LaneResults<'e> {
+    if at.batched[0] {
+        return at.apply(Solve {}, &at.with_lanes());
+    }
+    let x = at.x[0].solve(&at.x[1].lanes_as_columns());
+    vec![(x.columns_as_lanes(at.size, &at.lane_type(1).shape), true)]
 }
 
 fn solve_jvp<'e>(_: &Solve, at: &Jvp<'e>) -> Vec<Option<Value<'e>>> {

@@ -3,6 +3,7 @@
 use super::check::{require, same_batch, same_dtype, square_matrices};
 use super::sample::{mixed, mixed_complex, regular, regular_complex};
 use crate::attribute::word_attribute;
+use crate::batch::{Batching, LaneResults};
 use crate::element::for_float;
 use crate::kernels::linalg::Batch;
 use crate::kernels::linalg::triangular::{Triangle, solve_in_place};
@@ -43,7 +44,7 @@ op! {
 }
 
 impl OpDef for TriangularSolve {
-    const BATCH: crate::Batch<Self> = crate::Batch::Trailing;
+    const BATCH: crate::Batch<Self> = crate::Batch::Custom(batch);
     const RULE: Rule<Self> = Rule::Custom { jvp, transpose: Some(transpose) };
 
     fn operand_count(&self) -> usize {
@@ -115,6 +116,25 @@ impl TriangularSolve {
     pub fn unit(self) -> Self {
         TriangularSolve { unit_diagonal: true, ..self }
     }
+}
+
+/// Lanes that share A stand side by side, or below each other if A stands on the right.
+fn batch<'e>(op: &TriangularSolve, at: &Batching<'e>) -> LaneResults<'e> {
+    if at.batched[0] {
+        return at.apply(op.clone(), &at.with_lanes());
+    }
+    let (a, b, shape) = (&at.x[0], &at.x[1], at.lane_type(1).shape);
+    if op.left_side {
+        let x = a.triangular_solve(op.clone(), &b.lanes_as_columns());
+        return vec![(x.columns_as_lanes(at.size, &shape), true)];
+    }
+    let row_axis = shape.rank().saturating_sub(2);
+    let mut split = shape.to_vec();
+    split.insert(row_axis, at.size);
+    let mut rows = shape.to_vec();
+    rows[row_axis] = rows[row_axis].saturating_mul(at.size);
+    let x = a.triangular_solve(op.clone(), &b.move_axis(0, row_axis).reshape(&rows));
+    vec![(x.reshape(&split).move_axis(row_axis, 0), true)]
 }
 
 fn jvp<'e>(op: &TriangularSolve, at: &Jvp<'e>) -> Vec<Option<Value<'e>>> {

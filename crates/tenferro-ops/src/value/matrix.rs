@@ -125,6 +125,26 @@ impl<'e> Value<'e> {
         self.apply_with(ops::Solve {}, b)
     }
 
+    /// For matrices with lanes in front: those of all lanes side by side.
+    pub(crate) fn lanes_as_columns(&self) -> Value<'e> {
+        let last = self.rank().saturating_sub(1);
+        let moved = self.move_axis(0, last.saturating_sub(1));
+        let mut shape = moved.shape().to_vec();
+        let columns = shape.pop().unwrap_or(1);
+        if let Some(last) = shape.last_mut() {
+            *last = last.saturating_mul(columns);
+        }
+        moved.reshape(&shape)
+    }
+
+    /// Undoes [`lanes_as_columns`](Self::lanes_as_columns), for matrices of this shape in one lane.
+    pub(crate) fn columns_as_lanes(&self, size: usize, shape: &[usize]) -> Value<'e> {
+        let mut split = shape.to_vec();
+        let last = split.len().saturating_sub(1);
+        split.insert(last, size);
+        self.reshape(&split).move_axis(last, 0)
+    }
+
     /// The inverse matrices.
     pub fn inv(&self) -> Value<'e> {
         self.apply(ops::Inv {})

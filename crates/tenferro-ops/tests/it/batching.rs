@@ -181,7 +181,7 @@ fn operations_are_batched_while_they_run() {
     assert_eq!(product, [Batched::lanes(Array::from_slice([3, 1], &[210.0, 430.0, 650.0]).unwrap())]);
     let wrong =
         batched(&mut executor, &StdTensorOp::from(ops::Sin {}), &[&x], 2, &mut TypeMemo::default()).unwrap_err();
-    expect!["the batch_rule of sin was given something it cannot handle: an operand of type F64[3,2] was said to have 2 lanes; they lie along axis 0 (path from the output: sin)"]
+    expect!["the batch_rule of sin was given something it cannot handle: an operand of type F64[3,2] was said to have 2 lanes; they lie along the first axis (path from the output: sin)"]
         .assert_eq(&wrong.to_string());
 }
 

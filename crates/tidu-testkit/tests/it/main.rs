@@ -5,4 +5,5 @@ mod random_graphs;
 mod ready_made;
 mod typed;
 mod wrong;
+mod wrong_lanes;
 mod wrong_set;

@@ -9,13 +9,11 @@ use tidu::{ADRuleKind, ADRuleResult};
 
 use super::branch::Branching;
 use super::{Call, Cond, Scan, Switch, While};
-use crate::batch::{Batching, with_lane_axis};
+use crate::batch::{Batching, LaneResults, with_lane_axis};
 use crate::ops::{Add, BroadcastInDim, Compare, Constant, Convert, Direction, ReduceMax, ReduceOr};
 use crate::program::{DerivativeError, InLanes, in_lanes, select_lanes, zeros};
 use crate::value::Value;
 use crate::{Array, Body, DType, ProgramBuilder, ProgramError, Shape, TensorType, ValueId};
-
-type Lanes<'e> = Vec<(Value<'e>, bool)>;
 
 /// An error in a program as one of the batch rule of the operation that owns it.
 fn within<'a>(at: &'a Batching<'_>) -> impl Fn(DerivativeError) -> tidu::ADRuleError + 'a {
@@ -42,7 +40,7 @@ impl<'e> Batching<'e> {
 }
 
 /// One choice for all lanes, or a program without any.
-fn shared_choice<'e, Op: Branching>(op: &Op, at: &Batching<'e>) -> ADRuleResult<Lanes<'e>> {
+fn shared_choice<'e, Op: Branching>(op: &Op, at: &Batching<'e>) -> ADRuleResult<LaneResults<'e>> {
     let (found, has_lanes) = at.branches(&op.branches(), Op::CHOOSING)?;
     let aligned: Vec<_> =
         found.iter().map(|found| at.made(found.with_lanes_of(&has_lanes, at.size))).collect::<ADRuleResult<_>>()?;
@@ -64,11 +62,11 @@ fn select<'e>(predicate: &Value<'e>, on_true: &Value<'e>, on_false: &Value<'e>) 
     predicate.broadcast(on_true.shape(), &[0]).select(on_true, on_false)
 }
 
-pub(super) fn call<'e>(op: &Call, at: &Batching<'e>) -> ADRuleResult<Lanes<'e>> {
+pub(super) fn call<'e>(op: &Call, at: &Batching<'e>) -> ADRuleResult<LaneResults<'e>> {
     shared_choice(op, at)
 }
 
-pub(super) fn cond<'e>(op: &Cond, at: &Batching<'e>) -> ADRuleResult<Lanes<'e>> {
+pub(super) fn cond<'e>(op: &Cond, at: &Batching<'e>) -> ADRuleResult<LaneResults<'e>> {
     if !at.batched[0] {
         return shared_choice(op, at);
     }
@@ -78,7 +76,7 @@ pub(super) fn cond<'e>(op: &Cond, at: &Batching<'e>) -> ADRuleResult<Lanes<'e>> 
     Ok(selected.map(|result| (result, true)).collect())
 }
 
-pub(super) fn switch<'e>(op: &Switch, at: &Batching<'e>) -> ADRuleResult<Lanes<'e>> {
+pub(super) fn switch<'e>(op: &Switch, at: &Batching<'e>) -> ADRuleResult<LaneResults<'e>> {
     if !at.batched[0] {
         return shared_choice(op, at);
     }
@@ -137,7 +135,7 @@ fn behind_rows<'e>(array: &Value<'e>) -> Value<'e> {
 }
 
 /// Results of a loop, the lanes of rows moved to where they belong.
-fn results<'e>(values: Vec<Value<'e>>, has_lanes: &[bool], num_carry: usize) -> Lanes<'e> {
+fn results<'e>(values: Vec<Value<'e>>, has_lanes: &[bool], num_carry: usize) -> LaneResults<'e> {
     let place = |(position, (value, has_lanes)): (usize, (Value<'e>, &bool))| {
         let are_rows = position >= num_carry && *has_lanes;
         (if are_rows { value.move_axis(1, 0) } else { value }, *has_lanes)
@@ -145,7 +143,7 @@ fn results<'e>(values: Vec<Value<'e>>, has_lanes: &[bool], num_carry: usize) -> 
     values.into_iter().zip(has_lanes).enumerate().map(place).collect()
 }
 
-pub(super) fn scan<'e>(op: &Scan, at: &Batching<'e>) -> ADRuleResult<Lanes<'e>> {
+pub(super) fn scan<'e>(op: &Scan, at: &Batching<'e>) -> ADRuleResult<LaneResults<'e>> {
     let skip = usize::from(op.length.is_none());
     let (num_consts, num_carry) = (op.num_consts, op.num_carry);
     let first_row = num_consts + num_carry;
@@ -238,7 +236,7 @@ fn frozen(
     Ok(outputs)
 }
 
-pub(super) fn while_loop<'e>(op: &While, at: &Batching<'e>) -> ADRuleResult<Lanes<'e>> {
+pub(super) fn while_loop<'e>(op: &While, at: &Batching<'e>) -> ADRuleResult<LaneResults<'e>> {
     let num_consts = op.num_consts;
     let num_carry = op.body.input_types().len().saturating_sub(num_consts);
     let looped = fixed_point(at, &op.body, at.batched.clone(), num_consts, num_carry)?;

@@ -4,7 +4,7 @@ use super::Gather;
 use super::dimensions::{GATHER, INDEX, check, gather_like, gather_op, gathered_shape};
 use super::gather::gathered;
 use super::lanes::{HasLanes, Resized, with_entry};
-use crate::batch::{Batching, before};
+use crate::batch::{Batching, LaneResults, before};
 use crate::element::{for_dtype, for_number};
 use crate::kernels::number::Number;
 use crate::kernels::windows::{Dimensions, Outside, Windows, clamped};
@@ -12,7 +12,6 @@ use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::ops::check::{NUMBER, dtype_in, rank_is, require};
 use crate::ops::sample::vector;
 use crate::rule::{LinearIn, Places, Rule};
-use crate::value::Value;
 use crate::{Array, ArrayError, Category, OpDef, OpError, Sample, Shape, TensorType, TypeFault, buffer};
 
 gather_op! {
@@ -144,7 +143,7 @@ macro_rules! full_size {
     };
 }
 
-fn batch<'e>(op: &DynamicGather, at: &Batching<'e>) -> Vec<(Value<'e>, bool)> {
+fn batch<'e>(op: &DynamicGather, at: &Batching<'e>) -> LaneResults<'e> {
     let full = full_size!(op);
     if at.batched[2] {
         let windows = Resized::new(full, at, &at.lane_type(0).shape, &at.results[0].shape);
@@ -157,7 +156,7 @@ fn batch<'e>(op: &DynamicGather, at: &Batching<'e>) -> Vec<(Value<'e>, bool)> {
     at.apply(gather, &[at.x[0].clone(), at.x[1].clone(), sizes])
 }
 
-fn adjoint_batch<'e>(op: &DynamicGatherAdjoint, at: &Batching<'e>) -> Vec<(Value<'e>, bool)> {
+fn adjoint_batch<'e>(op: &DynamicGatherAdjoint, at: &Batching<'e>) -> LaneResults<'e> {
     let full = full_size!(op);
     let windows = at.lanes(0);
     if at.batched[2] {
@@ -167,7 +166,7 @@ fn adjoint_batch<'e>(op: &DynamicGatherAdjoint, at: &Batching<'e>) -> Vec<(Value
     let has = HasLanes { operand: true, indices: at.batched[1] };
     let full = full.in_lanes(has, at.size);
     let (sizes, shape) = (with_entry(full.slice_sizes[0], &at.x[2]), before(at.size, &op.shape));
-    let adjoint = gather_like!(full, DynamicGatherAdjoint { slice_sizes: full.slice_sizes.clone(), shape: shape });
+    let adjoint = gather_like!(full, DynamicGatherAdjoint { slice_sizes: full.slice_sizes.clone(), shape });
     at.apply(adjoint, &[windows, at.x[1].clone(), sizes])
 }
 

@@ -3,7 +3,7 @@
 use super::dimensions::{INDEX, window_fits};
 use super::lanes::{HasLanes, with_entry};
 use super::{Gather, ScatterKind, starts};
-use crate::batch::{Batching, before};
+use crate::batch::{Batching, LaneResults, before};
 use crate::element::for_dtype;
 use crate::kernels::strided::{self, Positions, strides};
 use crate::kernels::windows::clamped;
@@ -11,7 +11,6 @@ use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::ops::check::{dtype_in, one_for_each_axis, rank_is, require, same_dtype};
 use crate::ops::sample::{array, mixed, mixed_complex, vector};
 use crate::rule::{LinearIn, Places, Rule};
-use crate::value::Value;
 use crate::{Array, ArrayError, Category, Element, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 op! {
@@ -135,7 +134,7 @@ impl OpDef for DynamicUpdateSlice {
     }
 }
 
-fn batch<'e>(op: &DynamicSlice, at: &Batching<'e>) -> Vec<(Value<'e>, bool)> {
+fn batch<'e>(op: &DynamicSlice, at: &Batching<'e>) -> LaneResults<'e> {
     if !at.batched[1] {
         let slice_sizes = before(at.size, &op.slice_sizes);
         return at.apply(DynamicSlice { slice_sizes }, &[at.x[0].clone(), with_entry(0, &at.x[1])]);
@@ -144,7 +143,7 @@ fn batch<'e>(op: &DynamicSlice, at: &Batching<'e>) -> Vec<(Value<'e>, bool)> {
     at.apply(one_window(&op.slice_sizes).in_lanes(has, at.size), &at.x)
 }
 
-fn update_batch<'e>(_: &DynamicUpdateSlice, at: &Batching<'e>) -> Vec<(Value<'e>, bool)> {
+fn update_batch<'e>(_: &DynamicUpdateSlice, at: &Batching<'e>) -> LaneResults<'e> {
     let (x, update) = (at.lanes(0), at.lanes(1));
     if !at.batched[2] {
         return at.apply(DynamicUpdateSlice {}, &[x, update, with_entry(0, &at.x[2])]);

@@ -3,13 +3,12 @@
 use super::dimensions::{GATHER, check, gather_op, gathered_shape};
 use super::lanes::HasLanes;
 use super::{Scatter, ScatterKind, starts};
-use crate::batch::Batching;
+use crate::batch::{Batching, LaneResults};
 use crate::element::for_dtype;
 use crate::kernels::windows::{Outside, Windows};
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::ops::sample::{array, mixed, mixed_complex, vector};
 use crate::rule::{LinearIn, Places, Rule};
-use crate::value::Value;
 use crate::{Array, ArrayError, Element, OpDef, OpError, Sample, TensorType, TypeFault, buffer};
 
 gather_op! {
@@ -80,7 +79,7 @@ impl Gather {
     }
 }
 
-fn batch<'e>(op: &Gather, at: &Batching<'e>) -> Vec<(Value<'e>, bool)> {
+fn batch<'e>(op: &Gather, at: &Batching<'e>) -> LaneResults<'e> {
     let has = HasLanes { operand: at.batched[0], indices: at.batched[1] };
     at.apply(op.in_lanes(has, at.size), &at.x)
 }

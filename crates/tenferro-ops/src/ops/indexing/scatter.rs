@@ -3,7 +3,7 @@
 use super::dimensions::{SCATTER, check, check_updates, scatter_op};
 use super::{Gather, ScatterAffine, starts};
 use crate::attribute::word_attribute;
-use crate::batch::Batching;
+use crate::batch::{Batching, LaneResults};
 use crate::element::{for_dtype, for_number, for_ordered};
 use crate::kernels::number::Number;
 use crate::kernels::order::Ordered;
@@ -95,7 +95,7 @@ impl OpDef for Scatter {
     }
 }
 
-fn batch<'e>(op: &Scatter, at: &Batching<'e>) -> Vec<(Value<'e>, bool)> {
+fn batch<'e>(op: &Scatter, at: &Batching<'e>) -> LaneResults<'e> {
     at.apply(op.in_lanes(at.batched[1]), &[at.lanes(0), at.x[1].clone(), at.lanes(2)])
 }
 

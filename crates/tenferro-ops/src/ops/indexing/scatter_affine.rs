@@ -2,7 +2,7 @@
 
 use super::dimensions::{SCATTER, check, check_updates, scatter_op};
 use super::lanes::HasLanes;
-use crate::batch::Batching;
+use crate::batch::{Batching, LaneResults};
 use crate::element::for_number;
 use crate::kernels::number::Number;
 use crate::kernels::windows::{Outside, Windows};
@@ -95,7 +95,7 @@ impl OpDef for ScatterAffine {
     }
 }
 
-fn batch<'e>(op: &ScatterAffine, at: &Batching<'e>) -> Vec<(Value<'e>, bool)> {
+fn batch<'e>(op: &ScatterAffine, at: &Batching<'e>) -> LaneResults<'e> {
     let dimensions = op.dimensions().in_lanes(HasLanes { operand: true, indices: at.batched[1] });
     let in_lanes = ScatterAffine {
         reverse: op.reverse,
