@@ -82,8 +82,8 @@ pub use op_def::{Arrays, ExtensionOp, OpAttributes, OpDef, Sample, SampleKind, T
 pub use op_error::{Category, OpError, ParseOpError, TypeError, TypeFault};
 pub use ops::{CATALOGUE, StdTensorOp};
 pub use program::{
-    EvalProgramError, Extensions, Instruction, ParseProgramError, ParseProgramFault, Program, ProgramBuilder,
-    ProgramError, ValueId,
+    EvalProgramError, Extensions, Instruction, Level, Origins, ParseProgramError, ParseProgramFault, Program,
+    ProgramBuilder, ProgramError, Simplified, Simplify, ValueId,
 };
 pub use rule::{Jvp, LinearIn, Places, Rule, Tangents, Transposing};
 pub use std_op::CatalogueEntry;

@@ -9,6 +9,7 @@ mod builder;
 mod verify;
 mod graph;
 mod eval;
+mod simplify;
 mod text;
 mod extensions;
 mod lexer;
@@ -25,6 +26,7 @@ pub(crate) use derivative::{
 pub use error::{EvalProgramError, ParseProgramError, ParseProgramFault, ProgramError};
 pub use extensions::Extensions;
 pub(crate) use lanes::{InLanes, in_lanes, select_lanes};
+pub use simplify::{Level, Origins, Simplified, Simplify};
 
 /// The number of a value in a program, counted from the inputs on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

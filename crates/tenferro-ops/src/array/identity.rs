@@ -1,4 +1,4 @@
-//! Equality and hash by content, bit for bit.
+//! Equality, hash and equal elements, bit for bit.
 
 use std::hash::{Hash, Hasher};
 
@@ -26,5 +26,25 @@ impl Hash for Array {
         self.dtype().hash(state);
         self.shape.hash(state);
         for_data!(&self.data, buffer => buffer.iter().for_each(|element| element.bits().hash(state)));
+    }
+}
+
+impl Array {
+    /// The number that stands at every place, bit for bit, as an array of rank 0; `None` if there are several, or no
+    /// elements.
+    ///
+    /// ```
+    /// use tenferro_ops::Array;
+    ///
+    /// assert_eq!(Array::full([2, 3], 0.5)?.splat(), Some(Array::scalar(0.5)));
+    /// assert_eq!(Array::from_slice([2], &[0.0, -0.0])?.splat(), None);
+    /// # Ok::<(), tenferro_ops::ArrayError>(())
+    /// ```
+    pub fn splat(&self) -> Option<Array> {
+        fn number<T: Element>(elements: &[T]) -> Option<Array> {
+            let (first, rest) = elements.split_first()?;
+            rest.iter().all(|element| element.bits() == first.bits()).then(|| Array::scalar(*first))
+        }
+        for_data!(&self.data, buffer => number(buffer))
     }
 }

@@ -18,13 +18,20 @@ binary! {
 binary! {
     /// z = x / y, element by element; integers truncate toward zero, and division of one by zero gives 0.
     ///
-    /// `dx/y − z·dy/y`; linear in x, whose cotangent is `ct / conj(y)`.
+    /// `(dx − z·dy)/y`; linear in x, whose cotangent is `ct / conj(y)`.
+    ///
+    /// One quotient, not two: those of a quotient's derivative are quotients by the same y again, order after order.
     Div = "div";
     NUMBER, for_number: |x, y| x.over(y);
     rule: Rule::Custom {
         jvp: |_, at| {
-            let y = &at.x[1];
-            vec![at.sum(|operand, d| Some(if operand == 0 { d / y } else { -(&at.y[0] * d / y) }))]
+            let (y, z) = (&at.x[1], &at.y[0]);
+            vec![match (&at.dx[0], &at.dx[1]) {
+                (Some(dx), Some(dy)) => Some((dx - z * dy) / y),
+                (Some(dx), None) => Some(dx / y),
+                (None, Some(dy)) => Some(-(z * dy) / y),
+                (None, None) => None,
+            }]
         },
         transpose: Some(|_, at| &at.ct / at.fixed(1).conj()),
     };

@@ -9,9 +9,9 @@ const MAX_VALUES: usize = u32::MAX as usize;
 /// Builds a program operation by operation; every operation is checked as it is added.
 #[derive(Clone, Debug, Default)]
 pub struct ProgramBuilder {
-    types: Vec<TensorType>,
+    pub(super) types: Vec<TensorType>,
     input_count: usize,
-    instructions: Vec<Instruction>,
+    pub(super) instructions: Vec<Instruction>,
 }
 
 impl ProgramBuilder {

@@ -62,16 +62,16 @@ impl Program {
 }
 
 /// What the outputs need, and for how long.
-struct Uses {
+pub(super) struct Uses {
     /// For each instruction, whether some output needs it.
-    is_needed: Vec<bool>,
+    pub(super) is_needed: Vec<bool>,
     /// For each value, its last use by an instruction that is needed, counted over the operands of all instructions;
     /// `usize::MAX` for outputs, `None` for what nobody reads.
     last: Vec<Option<usize>>,
 }
 
 impl Uses {
-    fn of(program: &Program) -> Self {
+    pub(super) fn of(program: &Program) -> Self {
         let mut last = vec![None; program.types.len()];
         let mut is_needed = vec![false; program.instructions.len()];
         for output in &program.outputs {

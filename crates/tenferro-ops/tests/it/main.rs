@@ -32,6 +32,7 @@ mod display;
 mod dtype_coverage;
 mod properties;
 mod scale;
+mod simplify;
 mod models;
 mod windows;
 mod transforms;

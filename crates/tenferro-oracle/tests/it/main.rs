@@ -1,6 +1,7 @@
 //! The cases that travel with the repository.
 
 mod random_programs;
+mod simplified;
 
 use std::fs;
 use std::path::Path;
