@@ -5,7 +5,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use tenferro_ops::{Array, Instruction, Program, ProgramBuilder, StdTensorOp, TensorType, ValueId, ops};
+use tenferro_ops::{
+    Array, Instruction, Origins, Program, ProgramBuilder, Simplified, StdTensorOp, TensorType, ValueId, ops,
+};
 
 use crate::apply::{self, Tensors};
 use crate::call::{Call, linear};
@@ -14,7 +16,8 @@ use crate::tensor::Repr;
 use crate::trace::{Abstract, Trace, TraceGuard, TraceId, with_tape};
 use crate::{Error, ErrorKind, Result, Tensor, debug};
 
-/// Constants of at most so many elements are written into the program; larger ones become inputs.
+/// Constants of at most so many elements are written into the program; larger ones become inputs, unless they have one
+/// number everywhere.
 const INLINE_ELEMENTS: usize = 8;
 
 /// A program under construction.
@@ -234,6 +237,12 @@ impl ProgramTrace {
     /// The value that a tensor is in this program; one from outside is captured.
     fn value_of(&self, state: &mut State, tensor: &Tensor, place: Place) -> Result<u32> {
         let tensor = tensor.live();
+        if let Repr::Concrete(array) = &tensor.repr
+            && array.len() > INLINE_ELEMENTS
+            && let Some(number) = array.splat()
+        {
+            return Ok(state.splat(&number, array, place));
+        }
         let identity = match &tensor.repr {
             Repr::Abstract(value) if std::ptr::eq(&*value.trace, self) => return Ok(value.value),
             Repr::Abstract(value) if !value.trace.is_live() => {
@@ -300,6 +309,13 @@ impl State {
         self.step(&ops::Constant { value: array.clone() }.into(), Operands::new(), &[array.tensor_type()], place)
     }
 
+    /// One number everywhere, which takes no memory until the program runs.
+    fn splat(&mut self, number: &Array, array: &Array, place: Place) -> u32 {
+        let number = self.constant(number, place);
+        let spread = ops::BroadcastInDim { shape: array.shape().to_vec(), broadcast_dimensions: Vec::new() };
+        self.step(&spread.into(), Operands::from_iter([number]), &[array.tensor_type()], place)
+    }
+
     fn step(&mut self, op: &StdTensorOp, operands: Operands, types: &[TensorType], place: Place) -> u32 {
         let equation = (op.clone(), operands);
         if let Some(&first) = self.known.get(&equation) {
@@ -359,6 +375,19 @@ impl State {
 impl Traced {
     pub(crate) fn output_types(&self) -> Vec<TensorType> {
         self.program.outputs().iter().map(|output| self.program.types()[output.index()].clone()).collect()
+    }
+
+    /// The same function in fewer operations, each of which knows where it was asked for.
+    pub(crate) fn simplified(self) -> Self {
+        let Simplified { program, origins } = self.program.simplify();
+        let site_of = |origin: u32| self.sites[origin as usize];
+        // Who asks for what was computed for nobody before wants to know what is wrong with it, see `State::step`.
+        let site = |origins: &Origins| Site {
+            is_unwatched: origins.iter().all(|origin| site_of(*origin).is_unwatched),
+            ..site_of(origins[0])
+        };
+        let sites = origins.iter().map(site).collect();
+        Traced { program, captured: self.captured, sites }
     }
 
     /// Applies the program's operations to tensors one by one: what transforms and other traces see of it.

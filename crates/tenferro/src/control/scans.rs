@@ -228,11 +228,7 @@ fn partial<X: TensorTree>(f: &impl Fn(X, X) -> Result<X>, xs: X, length: usize) 
     };
     let pairs = f(every(&xs, 0, length - 1), every(&xs, 1, length))?;
     let odd = partial(f, pairs, length / 2)?;
-    let even = if length % 2 == 0 {
-        f(rows(&odd, 0, length / 2 - 1), every(&xs, 2, length))?
-    } else {
-        f(rows(&odd, 0, length / 2), every(&xs, 2, length))?
-    };
+    let even = f(rows(&odd, 0, (length - 1) / 2), every(&xs, 2, length))?;
     let first = rows(&xs, 0, 1);
     let even = tree::zip(&first, &even, |first, even| concatenate([first, even], 0))?;
     tree::zip(&even, &odd, |even, odd| interleaved(even, odd, length))
@@ -250,8 +246,7 @@ fn interleaved(even: &Tensor, odd: &Tensor, length: usize) -> Tensor {
         let zero = Tensor::zeros(x.dtype().unwrap_or(tenferro_ops::DType::F64), []);
         crate::apply(ops::Pad { low: first(low), high: first(high), interior: first(1) }, [x, &zero])
     };
-    let even_end = i64::from(length % 2 == 0);
-    let odd_end = i64::from(length % 2 == 1);
-    let (even, odd) = (spread(even, 0, even_end), spread(odd, 1, odd_end));
+    let odd_end = (length % 2) as i64;
+    let (even, odd) = (spread(even, 0, 1 - odd_end), spread(odd, 1, odd_end));
     if even.dtype().is_ok_and(|dtype| dtype.is_bool()) { even.logical_or(&odd) } else { even + odd }
 }

@@ -22,7 +22,8 @@ pub use cache::JitStatistics;
 /// [`Static`](crate::Static) value, and the program is run from then on.
 ///
 /// While it is traced values are abstract: Rust's `if` on them is an error that says so.
-/// Tensors that the function captures are constants of the program.
+/// Tensors that the function captures are constants of the program, which is simplified before it is compiled: see
+/// [`Program::simplify`].
 /// Arguments are taken by value, and that is how they are donated: the program may compute in the memory of those
 /// that nobody else holds.
 ///
@@ -89,7 +90,7 @@ pub struct Jit<'f, A, R> {
 }
 
 impl<A, R> Jit<'_, A, R> {
-    /// The program that an argument like this one runs; traces it if need be.
+    /// The simplified program that an argument like this one runs; traces it if need be.
     ///
     /// # Errors
     ///
@@ -180,6 +181,7 @@ impl<F, R> Inner<F, R> {
                 Ok((tree::leaves(&output), output))
             };
             let (traced, output) = trace(key.types.iter().cloned(), body)?;
+            let traced = traced.simplified();
             if debug::prints_programs() {
                 eprintln!("{}: {}", self.place, traced.program);
             }

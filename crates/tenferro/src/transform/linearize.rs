@@ -62,7 +62,7 @@ where
         let tangents: Vec<_> = duals.iter().filter_map(|dual| dual.tangent.clone()).collect();
         let active: Vec<_> = duals.iter().map(|dual| dual.tangent.is_some()).collect();
         let output = tree::with_leaves(&output, duals.into_iter().map(|dual| dual.primal).collect());
-        let compiled = Compiled::new(program.finish(&tangents)?, None)?;
+        let compiled = Compiled::new(program.finish(&tangents)?.simplified(), None)?;
         Ok::<_, crate::Error>((Skeleton::of(&primals)?, output, compiled, active))
     })?;
     let like = Skeleton::of(&output)?;

@@ -69,7 +69,7 @@ fn pairs() -> Vec<Pair> {
                 let (mut carry, mut sum) = (x.clone(), scalar(0.0));
                 for (place, a) in [0.5, 1.5, -0.5].into_iter().enumerate().rev() {
                     let a = &x * a;
-                    sum = sum + &carry * (place as f64 + 1.0);
+                    sum += &carry * (place as f64 + 1.0);
                     carry = (&carry * &a).sin() + &a;
                 }
                 Ok(carry + sum)
@@ -107,7 +107,7 @@ fn pairs() -> Vec<Pair> {
                     for column in 0..2 {
                         carry = (carry * rows().get((row, column))).sin() + &x;
                     }
-                    sum = sum + &carry;
+                    sum += &carry;
                 }
                 Ok(carry + sum)
             },
@@ -158,7 +158,7 @@ fn pairs() -> Vec<Pair> {
                 let mut y = x.clone();
                 for _ in 0..3 {
                     while item(&y) < 3.0 {
-                        y = y * (&x + 1.2);
+                        y *= &x + 1.2;
                     }
                     y = y.sqrt() * 0.9;
                 }
@@ -195,7 +195,7 @@ fn pairs() -> Vec<Pair> {
                     } else {
                         next = next.sin() * &x;
                     }
-                    sum = sum + next.square();
+                    sum += next.square();
                     carry = next * 0.5;
                 }
                 Ok(carry + sum)
@@ -222,11 +222,11 @@ fn pairs() -> Vec<Pair> {
             |x| {
                 let mut power = scalar(1.0);
                 for i in 0..4 {
-                    power = power * (&x + f64::from(i) * 0.5);
+                    power *= &x + f64::from(i) * 0.5;
                 }
                 let mut sum = scalar(0.0);
                 for row in 0..4 {
-                    sum = sum + (rows().get(row) * &x).exp().sum().square();
+                    sum += (rows().get(row) * &x).exp().sum().square();
                 }
                 Ok(power + sum)
             },
@@ -241,8 +241,8 @@ fn pairs() -> Vec<Pair> {
             |x| {
                 let (mut product, mut sum) = (scalar(1.0), scalar(0.0));
                 for (a, weight) in [1.1, 0.7, 1.3, 0.9, 1.2].into_iter().zip([1.0, -2.0, 3.0, 0.5, 1.5]) {
-                    product = product * (&x * a);
-                    sum = sum + &product * weight;
+                    product *= &x * a;
+                    sum += &product * weight;
                 }
                 Ok(sum)
             },

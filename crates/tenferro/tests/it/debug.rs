@@ -92,6 +92,22 @@ fn the_first_nan_is_an_error() {
     });
 }
 
+/// Operations that are left of a line of the user's, or that stand for those of several, name it.
+#[test]
+fn simplified_programs_know_their_lines() {
+    in_child("simplified_programs_know_their_lines", || {
+        debug::fail_on_nan(true);
+        let line = line!() + 3;
+        let f = jit(|x: Tensor| {
+            let same = &x * 1.0;
+            let root = (-&same).sqrt() * 1.0;
+            let negative = -(&x * &root);
+            negative + (-&x).sqrt()
+        });
+        assert!(nan(line, f(scalar(2.0))).starts_with("sqrt gave NaN"));
+    });
+}
+
 /// A NaN that stands in the program is nobody's doing as long as it is not computed with.
 #[test]
 fn numbers_that_are_written_down_are_no_fault() {

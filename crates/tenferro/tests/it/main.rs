@@ -35,6 +35,7 @@ mod out_of_range;
 mod properties;
 mod random;
 mod shapes;
+mod simplify;
 mod tape;
 mod threads;
 mod ties;

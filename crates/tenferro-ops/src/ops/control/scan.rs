@@ -186,8 +186,8 @@ pub(super) fn check_carry(body: &Body, num_consts: usize, num_carry: usize) -> R
     require(Category::Signature, num_carry <= outputs.len(), || {
         format!("the body returns {} values, {num_carry} are carried; return each carried value first", outputs.len())
     })?;
-    for carry in 0..num_carry {
-        let (taken, returned) = (&body.input_types()[num_consts + carry], outputs[carry]);
+    for (carry, returned) in outputs.into_iter().take(num_carry).enumerate() {
+        let taken = &body.input_types()[num_consts + carry];
         require(Category::Signature, taken.meet(returned).is_some(), || {
             format!("carried value {carry} is {taken}, the body returns {returned} for it; keep its type")
         })?;
