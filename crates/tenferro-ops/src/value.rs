@@ -52,6 +52,11 @@ impl<'e> Value<'e> {
         self.ty.rank()
     }
 
+    /// Whether the value depends linearly on a tangent or cotangent.
+    pub(crate) fn is_linear(&self) -> bool {
+        self.is_linear
+    }
+
     /// Where the value is written.
     pub fn scope(&self) -> Scope<'e> {
         self.scope

@@ -62,11 +62,6 @@ impl Case {
             "op" | "error" | "batch" => vec![json::text(value, "op")?.to_owned()],
             kind => return Ok(Case::UnknownKind(kind.to_owned())),
         };
-        // The zero that a select sends into the branch that a lane did not take meets infinite slopes there.
-        let tags = value.get("tags").and_then(Value::as_array);
-        if tags.is_some_and(|tags| tags.iter().any(|tag| tag == "untaken_nan")) {
-            return Ok(Case::UnknownKind("untaken_nan".to_owned()));
-        }
         let unknown: Vec<_> = ops.into_iter().filter(|op| !CATALOGUE.iter().any(|entry| entry.name == op)).collect();
         if !unknown.is_empty() {
             return Ok(Case::UnknownOps(unknown));

@@ -219,3 +219,42 @@ fn mistakes_in_lanes_are_told_in_words() {
     expect!["item: the value of F64[] differs by lane inside vmap; return it from the function, or choose between tensors by where_ or cond instead of if"]
         .assert_eq(&message(read.unwrap_err()));
 }
+
+/// A lane that does not take a branch, or has finished a loop, never meets what its operands were kept from.
+#[test]
+fn lanes_that_take_no_part_meet_nothing() {
+    let w = Tensor::from([[0.5, -1.0], [2.0, 0.25]]);
+    // Infinite slopes at 0 and NaN below, behind a product of matrices that mixes elements; w is shared.
+    let chosen = |w: Tensor| {
+        move |x: Tensor| {
+            let roots = |x: Tensor| w.matmul(&x.sqrt()).sum();
+            cond(&x.sum().gt(0.5), roots, |x: Tensor| x.square().sum(), x)
+        }
+    };
+    // Smaller at each trip, until slopes would be large.
+    let until = |w: Tensor| {
+        move |x: Tensor| {
+            let step = |x: Tensor| w.matmul(&x.sqrt()).abs() * 0.2;
+            Ok::<_, Error>(while_loop(|x: Tensor| x.sum().gt(0.5), step, x)?.square().sum())
+        }
+    };
+    let xs = Tensor::from([[0.9, 0.4], [-1.0, 0.2], [0.0, 0.0], [0.3, 0.8]]);
+    let check = |name: &str, f: &dyn Fn(Tensor, Tensor) -> Result<Tensor>| {
+        let by_x = looped(|x| grad(|x: Tensor| f(w.clone(), x))(x), &xs);
+        agree(name, &vmap(grad(|x: Tensor| f(w.clone(), x)))(xs.clone()).unwrap(), &by_x);
+        let total = |(w, xs): (Tensor, Tensor)| Ok::<_, Error>(vmap(|x: Tensor| f(w.clone(), x))(xs)?.sum());
+        let (dw, dx) = grad(total)((w.clone(), xs.clone())).unwrap();
+        agree(name, &dx, &by_x);
+        agree(name, &dw, &looped(|x| grad(|w: Tensor| f(w, x.clone()))(w.clone()), &xs).sum_axis(0));
+        let v = Tensor::from([0.5, -0.25]);
+        let second = looped(|x| hvp(|x: Tensor| f(w.clone(), x), x, v.clone()), &xs);
+        let vs = stack([&v, &v, &v, &v], 0);
+        agree(name, &hvp(|xs: Tensor| total((w.clone(), xs)), xs.clone(), vs).unwrap(), &second);
+        // No lane takes the first branch, or a trip.
+        let none = Tensor::from([[-1.0, 0.2], [0.0, 0.0]]);
+        let (dw, _) = grad(total)((w.clone(), none.clone())).unwrap();
+        agree(name, &dw, &looped(|x| grad(|w: Tensor| f(w, x.clone()))(w.clone()), &none).sum_axis(0));
+    };
+    check("cond", &|w, x| chosen(w)(x));
+    check("while", &|w, x| until(w)(x));
+}

@@ -1,7 +1,11 @@
 //! Control flow in many lanes.
 //!
-//! A choice that all lanes share is made once. Where each lane has its own, all branches are evaluated and each lane
-//! selects; a loop runs until all lanes are done, and what a finished lane carries does not change any more.
+//! A choice that all lanes share is made once. Where each lane has its own, all branches that some lane takes are
+//! evaluated and each lane selects; a loop runs until all lanes are done, and what a finished lane carries does not
+//! change any more.
+//!
+//! A lane that does not take part still goes through the motions. It does so with the operands of one that does, as a
+//! constant, so that it meets nothing that its own operands were kept from: no NaN, no infinite slope, no endless loop.
 
 use std::sync::Arc;
 
@@ -10,10 +14,13 @@ use tidu::{ADRuleKind, ADRuleResult};
 use super::branch::Branching;
 use super::{Call, Cond, Scan, Switch, While};
 use crate::batch::{Batching, LaneResults, with_lane_axis};
-use crate::ops::{Add, BroadcastInDim, Compare, Constant, Convert, Direction, ReduceMax, ReduceOr};
+use crate::ops::{
+    Add, Argmax, BroadcastInDim, Compare, Concatenate, Constant, Convert, Direction, DynamicSlice, Not, Or, ReduceMax,
+    ReduceOr, Reshape, Select, StopGradient,
+};
 use crate::program::{DerivativeError, InLanes, in_lanes, select_lanes, zeros};
 use crate::value::Value;
-use crate::{Array, Body, DType, ProgramBuilder, ProgramError, Shape, TensorType, ValueId};
+use crate::{Array, Body, DType, OperandCount, Program, ProgramBuilder, ProgramError, Shape, TensorType, ValueId};
 
 /// An error in a program as one of the batch rule of the operation that owns it.
 fn within<'a>(at: &'a Batching<'_>) -> impl Fn(DerivativeError) -> tidu::ADRuleError + 'a {
@@ -47,14 +54,107 @@ fn shared_choice<'e, Op: Branching>(op: &Op, at: &Batching<'e>) -> ADRuleResult<
     Ok(at.scope.apply_all(op.among(aligned), &at.x).into_iter().zip(has_lanes).collect())
 }
 
-/// The results of all branches, with lanes.
-fn all_branches<'e>(branches: &[&Body], at: &Batching<'e>) -> ADRuleResult<Vec<Vec<Value<'e>>>> {
+/// The results of all branches, with lanes, given which lanes take each; zeros where none does.
+fn all_branches<'e>(
+    branches: &[&Body],
+    takes: impl Fn(usize) -> Value<'e>,
+    at: &Batching<'e>,
+) -> ADRuleResult<Vec<Vec<Value<'e>>>> {
     let (found, _) = at.branches(branches, 1)?;
-    let results = found.iter().map(|found| {
-        let results = at.scope.inline(&found.program, &at.x[1..]).into_iter().zip(&found.has_lanes);
-        results.map(|(result, has_lanes)| if *has_lanes { result } else { result.in_lanes(at.size) }).collect()
+    let types: Vec<_> = at.x[1..].iter().map(|operand| operand.ty().clone()).collect();
+    let is_linear: Vec<_> = at.x[1..].iter().map(Value::is_linear).collect();
+    let results = found.iter().enumerate().map(|(branch, found)| {
+        let takes = takes(branch);
+        let parts = at
+            .made(Parts { types: &types, batched: &at.batched[1..], is_linear: &is_linear, size: at.size }.program())?;
+        let given: Vec<_> = std::iter::once(takes.clone()).chain(at.x[1..].iter().cloned()).collect();
+        let any = takes.apply(ReduceOr { axes: vec![0] });
+        let operands: Vec<_> = std::iter::once(any).chain(at.scope.inline(&parts, &given)).collect();
+        let true_branch = at.made(found.with_lanes_of(&vec![true; found.has_lanes.len()], at.size))?;
+        let false_branch = at.made(nothing(&true_branch))?;
+        Ok(at.scope.apply_all(Cond { true_branch, false_branch }, &operands))
     });
-    Ok(results.collect())
+    results.collect()
+}
+
+/// A program that returns zeros of the types that another returns.
+fn nothing(like: &Body) -> Result<Body, ProgramError> {
+    let mut builder = ProgramBuilder::new();
+    for ty in like.input_types() {
+        builder.input(ty.clone())?;
+    }
+    let outputs = like.output_types().map(|ty| zeros(&mut builder, ty)).collect::<Result<Vec<_>, _>>()?;
+    Ok(Body::new(builder.finish(&outputs)?))
+}
+
+/// Operands of which only some lanes take part.
+struct Parts<'a> {
+    types: &'a [TensorType],
+    batched: &'a [bool],
+    /// Which are linear flow: of those a lane that does not take part has none.
+    is_linear: &'a [bool],
+    size: usize,
+}
+
+impl Parts<'_> {
+    /// From which lanes take part, and the operands, to the operands they all use.
+    fn program(&self) -> Result<Program, ProgramError> {
+        let mut builder = ProgramBuilder::new();
+        let takes = builder.input(TensorType::new(DType::Bool, [self.size]))?;
+        let operands = self.types.iter().map(|ty| builder.input(ty.clone())).collect::<Result<Vec<_>, _>>()?;
+        let outputs = self.write(&mut builder, takes, &operands)?;
+        builder.finish(&outputs)
+    }
+
+    fn write(
+        &self,
+        builder: &mut ProgramBuilder,
+        takes: ValueId,
+        operands: &[ValueId],
+    ) -> Result<Vec<ValueId>, ProgramError> {
+        let mut outputs = operands.to_vec();
+        // Without lanes there is none to stand in.
+        if self.size == 0 {
+            return Ok(outputs);
+        }
+        let as_number = builder.apply(Convert { dtype: DType::I32 }, &[takes])?[0];
+        let first = builder.apply(Argmax { axis: 0, index_dtype: DType::I32 }, &[as_number])?[0];
+        let first = builder.apply(Reshape { shape: vec![1] }, &[first])?[0];
+        for (position, ty) in self.types.iter().enumerate() {
+            if !self.batched[position] || ty.is_sequence() {
+                continue;
+            }
+            let other = match self.is_linear[position] {
+                true => zeros(builder, ty)?,
+                false => stand_in(builder, first, operands[position], ty)?,
+            };
+            let spread = BroadcastInDim { shape: ty.shape.to_vec(), broadcast_dimensions: vec![0] };
+            let here = builder.apply(spread, &[takes])?[0];
+            outputs[position] = builder.apply(Select {}, &[here, operands[position], other])?[0];
+        }
+        Ok(outputs)
+    }
+}
+
+/// One lane of a value for all, as a constant.
+fn stand_in(
+    builder: &mut ProgramBuilder,
+    lane: ValueId,
+    value: ValueId,
+    ty: &TensorType,
+) -> Result<ValueId, ProgramError> {
+    let mut starts = vec![lane];
+    if ty.rank() > 1 {
+        let rest = TensorType::new(DType::I32, [ty.rank() - 1]);
+        starts.push(zeros(builder, &rest)?);
+    }
+    let start = Concatenate { dimension: 0, operands: OperandCount(starts.len()) };
+    let start = builder.apply(start, &starts)?[0];
+    let slice_sizes = std::iter::once(1).chain(ty.shape[1..].iter().copied()).collect();
+    let one = builder.apply(DynamicSlice { slice_sizes }, &[value, start])?[0];
+    let constant = builder.apply(StopGradient {}, &[one])?[0];
+    let broadcast_dimensions = (0..ty.rank()).collect();
+    Ok(builder.apply(BroadcastInDim { shape: ty.shape.to_vec(), broadcast_dimensions }, &[constant])?[0])
 }
 
 /// For one truth value for each lane.
@@ -70,7 +170,8 @@ pub(super) fn cond<'e>(op: &Cond, at: &Batching<'e>) -> ADRuleResult<LaneResults
     if !at.batched[0] {
         return shared_choice(op, at);
     }
-    let mut results = all_branches(&op.branches(), at)?.into_iter();
+    let takes = |branch| if branch == 0 { at.x[0].clone() } else { at.x[0].apply(Not {}) };
+    let mut results = all_branches(&op.branches(), takes, at)?.into_iter();
     let (on_true, on_false) = (results.next().unwrap_or_default(), results.next().unwrap_or_default());
     let selected = on_true.iter().zip(&on_false).map(|(on_true, on_false)| select(&at.x[0], on_true, on_false));
     Ok(selected.map(|result| (result, true)).collect())
@@ -80,7 +181,15 @@ pub(super) fn switch<'e>(op: &Switch, at: &Batching<'e>) -> ADRuleResult<LaneRes
     if !at.batched[0] {
         return shared_choice(op, at);
     }
-    let results = all_branches(&op.branches(), at)?;
+    let last = op.branches.len() - 1;
+    let number = |branch: usize, direction| at.x[0].compare_with(direction, branch as f64);
+    let takes = |branch: usize| match branch {
+        _ if last == 0 => number(0, Direction::Ge).apply_with(Or {}, &number(0, Direction::Lt)),
+        0 => number(0, Direction::Le),
+        branch if branch == last => number(branch, Direction::Ge),
+        branch => number(branch, Direction::Eq),
+    };
+    let results = all_branches(&op.branches(), takes, at)?;
     // Numbers below 0 stay with the first branch, numbers beyond the last with that.
     let chosen = results.into_iter().enumerate().reduce(|(_, so_far), (number, branch)| {
         let is_here = at.x[0].compare_with(Direction::Ge, number as f64);
@@ -168,7 +277,12 @@ pub(super) fn scan<'e>(op: &Scan, at: &Batching<'e>) -> ADRuleResult<LaneResults
     let steps = at.x[0].apply(ReduceMax { axes: vec![0] });
     let rows = operands[first_row..].iter().map(|array| array.shape()[0]).find(|rows| *rows != Shape::UNKNOWN);
     let is_running = running_lanes(at, &steps, rows)?;
-    let body = at.made(masked_body(op, &looped, at.size))?;
+    let op_is_linear = at.x.iter().any(Value::is_linear);
+    let is_carry = |input: &usize| (num_consts..first_row).contains(input);
+    let is_linear: Vec<_> = (0..at.x.len() - skip)
+        .map(|input| if is_carry(&input) { op_is_linear } else { at.x[input + skip].is_linear() })
+        .collect();
+    let body = at.made(masked_body(op, &looped, &is_linear, at.size))?;
     operands.push(is_running);
     let operands: Vec<_> = std::iter::once(steps).chain(operands).collect();
     let values = at.scope.apply_all(Scan { body, ..op.clone() }, &operands);
@@ -203,12 +317,14 @@ fn steps_mask(size: usize) -> Result<Body, ProgramError> {
 }
 
 /// The body of a scan with a further row that says which lanes run: others carry on what they have, and give zeros.
-fn masked_body(op: &Scan, looped: &LoopInLanes, size: usize) -> Result<Body, ProgramError> {
+fn masked_body(op: &Scan, looped: &LoopInLanes, is_linear: &[bool], size: usize) -> Result<Body, ProgramError> {
     let mut builder = ProgramBuilder::new();
     let types = looped.found.program.input_types();
     let inputs = types.iter().map(|ty| builder.input(ty.clone())).collect::<Result<Vec<_>, _>>()?;
     let is_running = builder.input(TensorType::new(DType::Bool, [size]))?;
-    let made = looped.found.write(&mut builder, &inputs, &vec![true; looped.wanted.len()], size)?;
+    let parts = Parts { types, batched: &looped.batched, is_linear, size };
+    let used = parts.write(&mut builder, is_running, &inputs)?;
+    let made = looped.found.write(&mut builder, &used, &vec![true; looped.wanted.len()], size)?;
     let outputs = frozen(&mut builder, &op.body, &inputs, op.num_consts, op.num_carry, made, is_running, size)?;
     Ok(Body::new(builder.finish(&outputs)?))
 }
@@ -306,7 +422,10 @@ fn running_body(
 ) -> Result<Body, ProgramError> {
     let mut builder = ProgramBuilder::new();
     let (inputs, is_running, trips) = declare(&mut builder, looped, size)?;
-    let made = looped.found.write(&mut builder, &inputs, &vec![true; looped.wanted.len()], size)?;
+    let types = looped.found.program.input_types();
+    let parts = Parts { types, batched: &looped.batched, is_linear: &vec![false; types.len()], size };
+    let used = parts.write(&mut builder, is_running, &inputs)?;
+    let made = looped.found.write(&mut builder, &used, &vec![true; looped.wanted.len()], size)?;
     let mut outputs = frozen(&mut builder, &op.body, &inputs, op.num_consts, num_carry, made, is_running, size)?;
     let further = outputs.split_off(num_carry);
     // A lane that has ended carries what ended it, so that it stays ended.
