@@ -63,13 +63,13 @@ pub(crate) fn lowered(item: &syn::ItemFn, options: &Options, owner: Option<&Owne
     let mut own = item.clone();
     let checks = crate::names::in_small_letters(&mut own.sig, &mut own.block);
     crate::desugar::checkpoints::bind(&mut own.block);
+    let namesakes = crate::namesakes::checks(&own.sig, &own.block);
     let declared = declared_scalar(&item.sig.generics).or_else(|| owner.and_then(|owner| owner.scalar.clone()));
     let lifts = owner.is_none() && declared.is_none() && !options.concrete;
     let float = lifts.then(|| crate::generic::liftable(&own)).flatten();
     if let Some(float) = float {
         crate::generic::lift(&mut own, float);
     }
-    let namesakes = crate::namesakes::checks(&own.sig, &own.block);
     let lifted = float.is_some();
     let scalar = match (lifted, declared) {
         (true, _) => syn::parse_quote!(__T),

@@ -228,6 +228,25 @@ const SPELLED_OUT: &[&str] = &[
     "map_err",
 ];
 
+/// Methods of floats, beside scalar operations and those that are flat.
+const OF_FLOATS: &[&str] = &[
+    "clamp",
+    "div_euclid",
+    "fract",
+    "from",
+    "is_finite",
+    "is_infinite",
+    "is_nan",
+    "is_sign_negative",
+    "is_sign_positive",
+    "log",
+    "sin_cos",
+    "to_bits",
+    "to_degrees",
+    "to_radians",
+    "total_cmp",
+];
+
 /// Methods of integers.
 const OF_INTEGERS: &[&str] = &[
     "wrapping_mul",
@@ -486,9 +505,35 @@ pub(crate) fn is_integer(name: &str) -> bool {
     INTEGERS.contains(&name)
 }
 
+/// Whether this is the name of a type of floats.
+pub(crate) fn is_float(name: &syn::Ident) -> bool {
+    name == "f64" || name == "f32"
+}
+
 /// Whether values of this type carry no derivative.
 pub(crate) fn is_passive(name: &str) -> bool {
     is_integer(name) || matches!(name, "bool" | "char" | "str" | "String")
+}
+
+/// The float type and its function that a path may name: `f64::max`. A module of the user's may be called `f64` too, and
+/// have a function `max`: derived code asks rustc (`namesakes`).
+pub(crate) fn of_float(path: &syn::Path) -> Option<(&syn::Ident, &syn::Ident)> {
+    let mut segments = path.segments.iter().map(|segment| &segment.ident);
+    let (Some(float), Some(function), None) = (segments.next(), segments.next(), segments.next()) else { return None };
+    (is_float(float) && is_function_of_floats(&function.to_string())).then_some((float, function))
+}
+
+fn is_function_of_floats(name: &str) -> bool {
+    crate::scalar::is_function(name) || FLAT.contains(&name) || OF_FLOATS.contains(&name)
+}
+
+/// The function of a scalar that a path with a type before it may name: `<f64 as Real>::max`, `<f64>::max`. Of which
+/// trait it is, derived code asks rustc.
+pub(crate) fn of_scalar<'a>(of: &syn::QSelf, path: &'a syn::Path) -> Option<&'a syn::Ident> {
+    let of_real = of.position.checked_sub(1).is_none_or(|name| path.segments[name].ident == "Real");
+    let names: Vec<_> = path.segments.iter().skip(of.position).map(|segment| &segment.ident).collect();
+    let [function] = names[..] else { return None };
+    (of_real && is_function_of_floats(&function.to_string())).then_some(function)
 }
 
 /// The function of `std::mem` with a rule that a path may be: `mem::swap`, whosoever `mem` is.

@@ -80,6 +80,35 @@ fn macros(names: &[syn::Ident]) -> Option<TokenStream> {
     })
 }
 
+/// The function that a path is taken for, with its whole path.
+fn function_of_std(path: &syn::ExprPath) -> Option<(&syn::Ident, TokenStream)> {
+    if let Some(name) = known::of_std_mem(&path.path) {
+        return Some((name, quote!(::core::mem::#name::<()>)));
+    }
+    match &path.qself {
+        None => {
+            let (float, name) = known::of_float(&path.path)?;
+            Some((name, function_of_float(float, name)))
+        }
+        Some(of) => {
+            let (syn::Type::Path(ty), name) = (&*of.ty, known::of_scalar(of, &path.path)?) else { return None };
+            let float = ty.path.get_ident().filter(|name| known::is_float(name));
+            match (of.as_token, float) {
+                (Some(_), _) => Some((name, quote!(<#ty as ::tapir::Real>::#name))),
+                (None, float) => Some((name, function_of_float(float?, name))),
+            }
+        }
+    }
+}
+
+fn function_of_float(float: &syn::Ident, name: &syn::Ident) -> TokenStream {
+    match name == "from" {
+        // Of its many arguments one is as good as another.
+        true => quote!(<::core::primitive::#float as ::core::convert::From<i8>>::from),
+        false => quote!(<::core::primitive::#float>::#name),
+    }
+}
+
 #[derive(Default)]
 struct Found {
     seen: Vec<String>,
@@ -105,14 +134,14 @@ impl<'ast> Visit<'ast> for Found {
     fn visit_expr_path(&mut self, path: &'ast syn::ExprPath) {
         visit::visit_expr_path(self, path);
         let text = path.to_token_stream().to_string();
-        if let Some(name) = known::of_std_mem(&path.path)
-            && !self.seen.contains(&text)
-        {
-            self.seen.push(text);
-            let (mut path, span) = (path.path.clone(), name.span());
-            path.segments.iter_mut().for_each(|segment| segment.arguments = syn::PathArguments::None);
-            self.checks.push(quote_spanned!(span=> ::tapir::missing::Same(#path, ::core::mem::#name::<()>).is_std();));
+        if self.seen.contains(&text) {
+            return;
         }
+        let Some((name, of_std)) = function_of_std(path) else { return };
+        self.seen.push(text);
+        let mut path = path.clone();
+        path.path.segments.iter_mut().for_each(|segment| segment.arguments = syn::PathArguments::None);
+        self.checks.push(quote_spanned!(name.span()=> ::tapir::found::function((#path, #of_std));));
     }
 
     fn visit_expr_method_call(&mut self, call: &'ast syn::ExprMethodCall) {

@@ -67,6 +67,11 @@ pub(crate) fn method(name: &str, arguments: usize) -> Option<Op> {
     }
 }
 
+/// Whether a scalar operation has this name, with whatever arguments.
+pub(crate) fn is_function(name: &str) -> bool {
+    (0..=2).any(|arguments| method(name, arguments).is_some())
+}
+
 impl Op {
     /// Whether the result is worth keeping rather than computing again.
     pub(crate) fn is_costly(self) -> bool {

@@ -1,4 +1,4 @@
-//! Asks rustc whether a method of a sequence is the one of std.
+//! Asks rustc whether a method of a sequence, or a function by its path, is the one of std.
 //!
 //! A type of the user's that derefs to a slice may have a `fill` of its own, and a trait of the user's may give one to
 //! `Vec`, where it comes before that of slices. Derived code calls the rule of std, so it makes sure. Traits with the
@@ -26,6 +26,22 @@ impl Method for MethodOfStd {}
 
 /// Does not compile if a method is another than one of those here.
 pub fn method<M: Method>(_method: M) {}
+
+/// Implemented for a function beside itself: whatever path it is called by, its type is the same.
+#[diagnostic::on_unimplemented(
+    message = "tapir: this function has the path of one of std's, and is another",
+    label = "taken for the function of std because of its path",
+    note = "call it by another path: import its module or trait under another name, as in `use crate::f64 as floats;`"
+)]
+pub trait Same {}
+
+impl<F> Same for (F, F) {}
+
+/// Does not compile if a function is not the one of std that it is taken for.
+///
+/// Both come as a tuple: of two arguments rustc would expect the second to have the type of the first, and say so.
+#[inline(always)]
+pub fn function<F: Same>(_found_and_std: F) {}
 
 /// Types of std whose methods have rules, or give a copy or another view of what they are called of.
 #[diagnostic::on_unimplemented(

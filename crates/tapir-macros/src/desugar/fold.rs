@@ -28,7 +28,7 @@ impl State {
         let acc = names.fresh("acc", span);
         // `f64::max` tells the type that a literal leaves open.
         let scalar = match &*function {
-            Expr::Path(path) => path.path.segments.first().filter(|first| first.ident == "f64" || first.ident == "f32"),
+            Expr::Path(path) if path.qself.is_none() => crate::known::of_float(&path.path).map(|(float, _)| float),
             _ => None,
         };
         let pat = match scalar {

@@ -9,6 +9,7 @@ use super::build;
 use super::closures::check_body;
 use super::scope::{Access, Scope};
 use super::seq::{Seq, Setup, endless};
+use crate::known;
 use crate::names::{Names, plain};
 
 /// How the item at an index is made.
@@ -291,14 +292,13 @@ pub(crate) fn apply(
         }
         Expr::Path(path) => {
             let mut args = items.into_iter().map(|item| item.into_expr(span));
-            let segments: Vec<_> = path.path.segments.iter().collect();
             // `f64::max` as a function is the method in another notation.
-            if let [ty, name] = segments.as_slice()
-                && (ty.ident == "f64" || ty.ident == "f32")
-                && name.ident != "from"
+            if let Some((_, name)) = known::of_float(&path.path)
+                && path.qself.is_none()
+                && name != "from"
                 && let Some(receiver) = args.next()
             {
-                return Ok(Item::Value(build::method(receiver, &plain(&name.ident), args, name.ident.span())));
+                return Ok(Item::Value(build::method(receiver, &plain(name), args, name.span())));
             }
             let args: syn::punctuated::Punctuated<Expr, syn::Token![,]> = args.collect();
             Ok(Item::Value(syn::parse_quote_spanned!(span=> #path(#args))))

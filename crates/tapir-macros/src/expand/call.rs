@@ -161,7 +161,7 @@ impl Gen<'_> {
             Callee::Function(path) => self.rule_item(path, part.name()),
             Callee::Associated(path) => {
                 let mut path = path.clone();
-                if let Some(last) = path.segments.last_mut() {
+                if let Some(last) = path.path.segments.last_mut() {
                     last.ident = format_ident!("{}__{}", last.ident, part.name());
                 }
                 quote!(#path)

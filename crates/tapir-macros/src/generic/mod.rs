@@ -149,10 +149,9 @@ impl Lift {
 impl Lift {
     /// `f64::max` becomes `__T::max`.
     fn function_of_float(&self, path: &mut syn::Path) {
-        if let [owner, _] = path.segments.iter_mut().collect::<Vec<_>>().as_mut_slice()
-            && owner.ident == self.float.as_str()
-        {
-            owner.ident = syn::Ident::new("__T", owner.ident.span());
+        if known::of_float(path).is_some_and(|(float, _)| float == self.float.as_str()) {
+            let owner = &mut path.segments[0].ident;
+            *owner = syn::Ident::new("__T", owner.span());
         }
     }
 }

@@ -117,8 +117,8 @@ pub(crate) enum AssignOp {
 pub(crate) enum Callee {
     /// A function; its companion is the type of the same path.
     Function(syn::Path),
-    /// An associated function: `Type::name`, with companions `Type::name__forward` and so on.
-    Associated(syn::Path),
+    /// An associated function: `Type::name` or `<Type as Trait>::name`, with companions `Type::name__forward` and so on.
+    Associated(syn::ExprPath),
     /// A method; the receiver is the first argument.
     Method(Ident),
 }

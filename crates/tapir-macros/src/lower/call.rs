@@ -29,11 +29,12 @@ impl Lower {
         let segments = &func.path.segments;
         let Some(last) = segments.last() else { return Ok(None) };
         let name = last.ident.to_string();
-        let scalar_path = segments.len() == 2 && {
-            let first = segments[0].ident.to_string();
-            first == "f64" || first == "f32" || self.ty_is_scalar(&first)
-        } || func.qself.is_some();
-        if scalar_path && let Some(receiver) = call.args.first() {
+        let of_parameter = segments.len() == 2 && self.ty_is_scalar(&segments[0].ident.to_string());
+        let of_scalar = match &func.qself {
+            Some(of) => self.is_scalar_type(&of.ty) && crate::known::of_scalar(of, &func.path).is_some(),
+            None => of_parameter || crate::known::of_float(&func.path).is_some(),
+        };
+        if of_scalar && let Some(receiver) = call.args.first() {
             let rest = call.args.iter().skip(1);
             let method = &last.ident;
             if scalar::method(&name, call.args.len() - 1).is_some() || matches!(name.as_str(), "clamp" | "log") {
@@ -70,6 +71,12 @@ impl Lower {
         quote::quote!(#scalar).to_string() == name
     }
 
+    fn is_scalar_type(&self, ty: &syn::Type) -> bool {
+        matches!(ty, syn::Type::Path(p) if p.path.get_ident().is_some_and(|name| {
+            crate::known::is_float(name) || self.ty_is_scalar(&name.to_string())
+        }))
+    }
+
     /// A call as a statement, its result bound to `result`.
     pub(super) fn call(&mut self, call: &syn::ExprCall, result: Option<VarId>, out: &mut Vec<Stmt>) -> Result<()> {
         let syn::Expr::Path(func) = &*call.func else {
@@ -87,13 +94,17 @@ impl Lower {
                 path = syn::parse_quote!(::tapir::rules::mem::#function);
             }
         }
-        let associated = path.segments.len() > 1
-            && path.segments[path.segments.len() - 2].ident.to_string().starts_with(char::is_uppercase);
+        let associated = func.qself.is_some()
+            || path.segments.len() > 1
+                && path.segments[path.segments.len() - 2].ident.to_string().starts_with(char::is_uppercase);
         // Type arguments are inferred again: the companion may have one more than the function.
         if let Some(last) = path.segments.last_mut() {
             last.arguments = syn::PathArguments::None;
         }
-        let callee = if associated { Callee::Associated(path) } else { Callee::Function(path) };
+        let callee = match associated {
+            true => Callee::Associated(syn::ExprPath { attrs: vec![], qself: func.qself.clone(), path }),
+            false => Callee::Function(path),
+        };
         self.call_of(callee, None, call.args.iter(), result, out)
     }
 

@@ -198,3 +198,98 @@ fn mem_of_std() {
     assert_rule!(uses_std::replaced(1.5, 0.7));
     assert_rule!(fixed uses_std::vectors(&[1.5, 0.7]));
 }
+
+/// A module that is called like a float type. In paths of two names its functions come before those of the type.
+mod floats {
+    pub mod f64 {
+        use tapir::differentiable;
+
+        #[differentiable]
+        pub fn half(x: f64) -> f64 {
+            x * 0.5
+        }
+    }
+
+    use tapir::differentiable;
+
+    #[differentiable]
+    pub fn own_and_std(x: &[f64]) -> f64 {
+        let halves: f64 = x.iter().copied().map(f64::half).sum();
+        f64::max(f64::half(x[0]), x[1]) * f64::sin(halves) + x.iter().copied().fold(f64::MIN, f64::max)
+    }
+
+    #[differentiable(concrete)]
+    pub fn own_and_std_at_one_scalar(x: &[f64]) -> f64 {
+        f64::max(f64::half(x[0]), x[1]) * <f64>::sin(x[0])
+    }
+}
+
+#[test]
+fn module_called_like_a_float_type() {
+    assert_rule!(floats::own_and_std(&[1.5, 0.7, -0.4]));
+    assert_rule!(fixed floats::own_and_std_at_one_scalar(&[1.5, 0.7]));
+}
+
+/// Traits whose functions have names of those of floats.
+mod by_trait {
+    use tapir::{Differentiable, Real, differentiable};
+
+    #[differentiable]
+    pub trait Wave {
+        fn sin(x: f64) -> f64;
+        fn max(&self, x: f64) -> f64;
+    }
+
+    #[derive(Clone, Differentiable)]
+    pub struct Square {}
+
+    #[derive(Clone, Differentiable)]
+    pub struct Cube {
+        pub by: f64,
+    }
+
+    #[differentiable]
+    impl Wave for Square {
+        fn sin(x: f64) -> f64 {
+            x * x
+        }
+        fn max(&self, x: f64) -> f64 {
+            x * x
+        }
+    }
+
+    #[differentiable]
+    impl Wave for Cube {
+        fn sin(x: f64) -> f64 {
+            x * x * x
+        }
+        fn max(&self, x: f64) -> f64 {
+            self.by * x * x
+        }
+    }
+
+    #[differentiable]
+    pub fn both(x: f64) -> f64 {
+        let cube = Cube { by: x * x };
+        <Square as Wave>::sin(x) * <Cube as Wave>::sin(x) + <Cube as Wave>::max(&cube, x)
+    }
+
+    #[differentiable]
+    pub fn of_real(x: f64, y: f64) -> f64 {
+        <f64 as Real>::max(x, y) * <f64 as tapir::Real>::sin(y)
+    }
+
+    #[differentiable]
+    pub fn of_any_real<T: Real>(x: T, y: T) -> T {
+        <T as Real>::max(x, y) * <T>::sin(y) + T::sin(x)
+    }
+}
+
+#[test]
+fn functions_called_by_type_and_trait() {
+    assert_rule!(fixed by_trait::both(1.5));
+    // x⁵ + x⁴.
+    assert_eq!(gradient!(by_trait::both(2.0)), (80.0 + 32.0,));
+    assert_rule!(fixed by_trait::of_real(1.5, 0.7));
+    assert_rule!(by_trait::of_any_real(1.5_f64, 0.7_f64));
+}
