@@ -21,6 +21,8 @@ mod derived;
 mod desugar;
 #[path = "../src/expand/mod.rs"]
 mod expand;
+#[path = "../src/floats.rs"]
+mod floats;
 #[path = "../src/generic/mod.rs"]
 mod generic;
 #[path = "../src/ir/mod.rs"]

@@ -1,6 +1,7 @@
 //! The stages in order: read and check, lift, desugar, lower, analyse and expand.
 
 use crate::expand::{Companion, Kind, companion};
+use crate::floats::Floats;
 use crate::lower::{Setting, lower};
 use crate::options::Options;
 use crate::parse::{self, Target};
@@ -225,23 +226,8 @@ fn declared_scalar(generics: &syn::Generics) -> Option<Type> {
 
 /// `f32` if that is the only float that the function mentions.
 fn mentioned_float(item: &syn::ItemFn) -> Type {
-    let mut floats = Floats::default();
-    syn::visit::Visit::visit_item_fn(&mut floats, item);
-    match (floats.single, floats.double) {
-        (true, false) => syn::parse_quote!(f32),
+    match Floats::of_function(item).only() {
+        Some("f32") => syn::parse_quote!(f32),
         _ => syn::parse_quote!(f64),
-    }
-}
-
-#[derive(Default)]
-struct Floats {
-    single: bool,
-    double: bool,
-}
-
-impl<'a> syn::visit::Visit<'a> for Floats {
-    fn visit_ident(&mut self, ident: &'a syn::Ident) {
-        self.single |= ident == "f32";
-        self.double |= ident == "f64";
     }
 }

@@ -9,6 +9,7 @@ mod check;
 mod names;
 mod desugar;
 mod generic;
+mod floats;
 mod known;
 mod namesakes;
 mod scalar;

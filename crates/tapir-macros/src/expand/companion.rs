@@ -4,6 +4,7 @@ use super::Gen;
 use super::shadows::blank;
 use crate::analyse::plan::{BlockPlan, Planner};
 use crate::analyse::{Zero, each, zero};
+use crate::floats::Floats;
 use crate::ir::{Expr, Function, Hold, Outcome, Stmt, Ty, VarId};
 use crate::options::Options;
 use proc_macro2::TokenStream;
@@ -434,7 +435,7 @@ fn is_scaled(f: &Function) -> bool {
     let scalar = &f.scalar;
     let scalar = quote!(#scalar).to_string();
     let other = if scalar == "f32" { "f64" } else { "f32" };
-    let mixed = f.vars.iter().any(|var| var.written.as_ref().is_some_and(|ty| quote!(#ty).to_string().contains(other)));
+    let mixed = f.vars.iter().any(|var| var.written.as_ref().is_some_and(|ty| Floats::of_type(ty).has(other)));
     scalar_result && scalars && !mixed && is_cheap(f) && f.params.iter().all(by_value)
 }
 

@@ -20,6 +20,7 @@ mod stmt;
 mod tests;
 
 use crate::activity::{Activity, is_passive_type, type_arguments};
+use crate::floats::Floats;
 use crate::ir::{Expr, Function, Hold, Outcome, Place, Pure, Stmt, Ty, Var, VarId, Vars};
 use proc_macro2::{Ident, Span};
 use quote::{format_ident, quote};
@@ -429,12 +430,7 @@ impl Lower {
             Expr::Op(_, args) => args.iter().find_map(|arg| self.float_of(arg)),
             Expr::Read(place) => {
                 let ty = self.var(place.base).written.as_ref()?;
-                let text = quote!(#ty).to_string();
-                match (text.contains("f32"), text.contains("f64")) {
-                    (true, false) => Some("f32"),
-                    (false, true) => Some("f64"),
-                    _ => None,
-                }
+                Floats::of_type(ty).only()
             }
             _ => None,
         }
@@ -449,10 +445,9 @@ impl Lower {
                 return false;
             };
             let (var, scalar) = (self.var(*var), &self.scalar);
-            let text = var.written.as_ref().map(|ty| quote!(#ty).to_string());
-            let other = ["f32", "f64"].into_iter().any(|float| {
-                quote!(#scalar).to_string() != float && text.as_ref().is_some_and(|text| text.contains(float))
-            });
+            let floats = var.written.as_ref().map(Floats::of_type).unwrap_or_default();
+            let other =
+                ["f32", "f64"].into_iter().any(|float| quote!(#scalar).to_string() != float && floats.has(float));
             var.ty == *ty && !other
         };
         match e {

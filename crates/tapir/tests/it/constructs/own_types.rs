@@ -400,3 +400,48 @@ mod matrices {
         assert_rule!(fixed f(&Mat { d: vec![0.1, 0.2, 0.3, 0.4], rows: 2, cols: 2 }));
     }
 }
+
+mod with_a_float_in_its_name {
+    use tapir::{Differentiable, assert_rule, differentiable};
+    #[derive(Clone, Debug, Differentiable)]
+    #[allow(non_camel_case_types, reason = "types of lanes are called so")]
+    struct f32x2 {
+        a: f64,
+        b: f64,
+    }
+    #[differentiable]
+    impl f32x2 {
+        fn area(&self) -> f64 {
+            let area = self.a * self.b;
+            area * area
+        }
+    }
+    #[differentiable]
+    fn f(x: f64) -> f64 {
+        let lanes: f32x2 = f32x2 { a: x, b: x * x };
+        let sum = lanes.a + lanes.b;
+        sum * lanes.area()
+    }
+    mod f32 {
+        use tapir::differentiable;
+        #[differentiable(concrete)]
+        pub fn twice(lanes: &super::f32x2) -> f64 {
+            lanes.a + lanes.b
+        }
+    }
+    #[differentiable]
+    fn of_a_module(lanes: &f32x2) -> f32x2 {
+        let twice = f32::twice(lanes);
+        f32x2 { a: twice * lanes.a, b: twice }
+    }
+    #[differentiable]
+    fn with_a_module(x: f64) -> f64 {
+        let lanes = of_a_module(&f32x2 { a: x, b: x * x });
+        lanes.area()
+    }
+    #[test]
+    fn rules() {
+        assert_rule!(fixed f(0.7));
+        assert_rule!(fixed with_a_module(0.7));
+    }
+}
