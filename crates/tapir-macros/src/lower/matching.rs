@@ -385,7 +385,10 @@ struct ToShadow;
 
 impl VisitMut for ToShadow {
     fn visit_pat_mut(&mut self, pat: &mut Pat) {
-        if let Pat::Lit(_) | Pat::Range(_) = pat {
+        // A name in capitals that is still there is a constant, a variant, or a variable that nobody reads. The pattern of
+        // the value decides; in both it would be bound twice. The tangent of an option is an option.
+        let in_capitals = |p: &syn::PatIdent| p.ident.to_string().starts_with(char::is_uppercase) && p.ident != "None";
+        if matches!(pat, Pat::Lit(_) | Pat::Range(_)) || matches!(pat, Pat::Ident(p) if in_capitals(p)) {
             *pat = syn::parse_quote!(_);
             return;
         }
@@ -403,7 +406,7 @@ impl VisitMut for ToShadow {
         visit_mut::visit_field_pat_mut(self, field);
     }
     fn visit_pat_ident_mut(&mut self, p: &mut syn::PatIdent) {
-        if !p.ident.to_string().starts_with(char::is_uppercase) {
+        if p.ident != "None" {
             p.ident = format_ident!("d_{}", p.ident);
         }
         visit_mut::visit_pat_ident_mut(self, p);

@@ -258,6 +258,25 @@ fn of_patterns_that_decide() {
     }
 }
 
+#[derive(Clone, Debug, PartialEq, Differentiable, Inspect)]
+enum Figure {
+    Flat,
+    Line(f64),
+    Frame { w: f64, h: f64 },
+}
+
+use Figure::Flat;
+
+/// Patterns with a name that nobody reads, and with an imported variant.
+#[differentiable]
+fn unread(figure: &Figure, x: f64) -> f64 {
+    match figure {
+        Flat => x * x,
+        Figure::Line(L) => x * L,
+        Figure::Frame { w: W, h } => x * h * h,
+    }
+}
+
 #[test]
 fn of_own_types_and_methods() {
     let b = Body { M: 1.5, V: 0.7 };
@@ -266,4 +285,11 @@ fn of_own_types_and_methods() {
     let (d,) = gradient!(of_own_types(&Body { M: 1.0, V: 2.0 }));
     // E·Ek = (½ Ek·V²)·Ek with Ek = M·V²: ½ M²·V⁶.
     assert_eq!((d.M, d.V), (64.0, 96.0));
+}
+
+#[test]
+fn of_patterns_with_names_that_nobody_reads() {
+    for figure in [Flat, Figure::Line(1.5), Figure::Frame { w: 0.4, h: 0.7 }] {
+        assert_rule!(fixed unread(&figure, 1.2));
+    }
 }
