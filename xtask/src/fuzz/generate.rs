@@ -44,7 +44,7 @@ pub(crate) struct Size {
     /// Statements of the last function.
     pub(crate) statements: usize,
     pub(crate) helpers: usize,
-    /// With the statements of `chosen` and `state`; most of the committed programs are older than these.
+    /// With the statements of `chosen` and `state`; a part of the committed programs is older than these.
     pub(crate) wide: bool,
     /// With names of std, capitals and other scripts, types and modules of the program's own, and comparators.
     pub(crate) named: bool,
@@ -55,8 +55,8 @@ impl Size {
     pub(crate) const FULL: Size = Size { statements: 16, helpers: 3, wide: true, named: true };
     /// Those that every check compiles.
     pub(crate) const SMALL: Size = Size { statements: 7, helpers: 2, wide: false, named: false };
-    /// The same with all statements.
-    pub(crate) const WIDE: Size = Size { wide: true, ..Size::SMALL };
+    /// The same with all statements and names.
+    pub(crate) const NAMED: Size = Size { wide: true, named: true, ..Size::SMALL };
 }
 
 /// The program of a seed.

@@ -1,6 +1,6 @@
 //! Random programs, seeds 0 to 19. Written by `cargo xtask fuzz tapir --write`; not to be edited.
 //!
-//! Size: about twenty programs, each twice (as it is, and with an analysis switched off).
+//! Size: twenty programs, most of them twice (as they are, and with an analysis switched off).
 
 #![allow(warnings, clippy::all, reason = "programs that nobody wrote")]
 

@@ -1,6 +1,6 @@
-//! Random programs, seeds 80 to 99. Written by `cargo xtask fuzz tapir --write`; not to be edited.
+//! Random programs, seeds 80 to 100. Written by `cargo xtask fuzz tapir --write`; not to be edited.
 //!
-//! Size: about twenty programs, each twice (as it is, and with an analysis switched off).
+//! Size: twenty programs, most of them twice (as they are, and with an analysis switched off).
 
 #![allow(warnings, clippy::all, reason = "programs that nobody wrote")]
 
@@ -9,92 +9,195 @@ mod p80 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y1 = input.vec(5);
-                    let x2 = input.vec(6);
-                    let x3 = input.vec(4);
-                    let a4 = input.scalar();
-                    let (start_y1, mut end_y1) = (y1.clone(), y1.clone());
-                    let ret = f(&mut end_y1, &x2, &x3, a4);
-                    let mut d_y1 = run.output(&end_y1);
-                    let mut d_x2 = run.start(&x2);
-                    let mut d_x3 = run.start(&x3);
+                    let a7 = input.scalar();
+                    let x8 = input.vec(5);
+                    let mut a9 = input.scalar();
+                    let (start_a9, mut end_a9) = (a9.clone(), a9.clone());
+                    let ret = f(a7, &x8, &mut end_a9);
+                    let d_ret = run.output(&ret);
+                    let mut d_a9 = run.output(&end_a9);
+                    let mut d_x8 = run.start(&x8);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y1, &mut d_y1, &x2, &mut d_x2, &x3, &mut d_x3, a4, (), &mut run.stack)
+                        f::joint(a7, &x8, &mut d_x8, &mut a9, &mut d_a9, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y1, &x2, &x3, a4, &mut run.stack);
-                        run.same("y1 after the forward pass", &y1, &end_y1);
-                        (value, f::reverse(&mut y1, &mut d_y1, &x2, &mut d_x2, &x3, &mut d_x3, a4, (), &mut run.stack))
+                        let value = f::forward(a7, &x8, &mut a9, &mut run.stack);
+                        run.same("a9 after the forward pass", &a9, &end_a9);
+                        (value, f::reverse(a7, &x8, &mut d_x8, &mut a9, &mut d_a9, d_ret, &mut run.stack))
                     };
-                    run.same("y1 restored", &y1, &start_y1);
-                    run.exact(&y1, &d_y1);
-                    run.added(&x2, &d_x2);
-                    run.added(&x3, &d_x3);
-                    run.exact(&a4, &rdata.3);
+                    run.same("value", &value, &ret);
+                    run.same("a9 restored", &a9, &start_a9);
+                    run.exact(&a7, &rdata.0);
+                    run.added(&x8, &d_x8);
+                    run.exact(&a9, &d_a9);
                 }
             }
         };
     }
-    pub mod on {
+    pub mod reference {
+        use crate::harness::order::*;
         use crate::harness::*;
-        #[differentiable]
-        pub fn f<T: Real>(y1: &mut [T], x2: &[T], x3: &[T], a4: T) {
-            for i5 in 1..4 {
-                if x3[1] > a4 {
-                    let mut k6 = 0usize;
-                    while k6 < 4 {
-                        let v7: T = x2[k6];
-                        y1[k6 % 5] = ((v7 + T::lit(0.7)) * (y1[(k6 * 3) % y1.len()] - T::lit(-0.4))).sin();
-                        k6 += 1;
+        use self::Δs::map;
+        pub mod Δs {
+            use super::*;
+            pub fn map<T: Real>(E: &mut T, from: T) {
+                if (*E..*E).contains(&*E) {
+                    if (*E..from).contains(&from) {
+                        let v3;
+                        if *E > T::lit(0.5) {
+                            v3 = T::lit(0.3);
+                        } else {
+                            *E = ((*E + *E) * (from / (from * from + T::lit(1.5)))).sin();
+                            v3 = T::lit(0.3);
+                        }
+                    } else {
+                        *E = ((from * from + T::lit(1.5)).hypot(from) - *E).tanh();
                     }
                 } else {
-                    if x3[0] > x2[(i5 * 3) % x2.len()] {
-                        let mut m8 = a4 + T::lit(-0.4);
-                        y1[4 - i5] += x2[i5] / (x2[i5] * x2[i5] + T::ONE);
-                    } else if a4.tanh() > T::lit(0.5) {
-                        let mut w9 = vec![a4, y1[(i5 + 1) % 5] * x3[2]];
-                    } else {
-                        y1[4 - i5] = (T::lit(i5 as f64) * T::lit(0.1)).tanh();
-                    }
+                    *E = (from * T::lit(0.7) * (*E).tanh()).cos();
                 }
             }
         }
+        pub fn replace<T: Real>(a4: &mut T, sum: T) -> T {
+            *a4 = (*a4).tanh() / ((*a4).tanh() * (*a4).tanh() + T::ONE);
+            let mut ls6 = vec![0usize, 3, 1];
+            sum + sum * *a4 + *a4 * *a4
+        }
+        pub fn f<T: Real>(θ: T, x8: &[T], a9: &mut T) -> [T; 2] {
+            for (e10, Result) in x8.iter().zip(x8.iter()) {
+                *a9 /= (*e10).cos().cos() + T::lit(2.0);
+                map(a9, *e10);
+                for i13 in 1..4 {
+                    let v14 = (*Result / (*Result * *Result + T::ONE) * (θ + T::lit(-0.4))).sin();
+                    *a9 = (x8[4] * T::lit(0.7) * (x8[1] - *Result)).sin();
+                }
+            }
+            *a9 *= (-θ).cos();
+            *a9 = x8[2].tanh();
+            let v18 = x8.iter().zip(x8.iter()).map(|(e19, data)| *e19 * *data + (x8[0] / (x8[0] * x8[0] + T::ONE)).sin()).sum::<T>();
+            let v21 = replace(a9, (x8[3] + T::lit(0.7)).sin());
+            let mut primal = 0usize;
+            while primal < 2 {
+                *a9 = (x8[primal % 5] - T::lit(1.3)).tanh().cosh().sin();
+                primal += 1;
+            }
+            [x8[0] + x8[3] + v21 * x8[3] + v18 * v21 + *a9 * x8[0] + θ * v18, θ - T::lit(1.3)]
+        }
+    }
+    pub mod on {
+        use crate::harness::*;
+        use self::Δs::map;
+        pub mod Δs {
+            use super::*;
+            #[differentiable]
+            pub fn map(E: &mut f64, from: f64) {
+                if (*E..*E).contains(&*E) {
+                    if (*E..from).contains(&from) {
+                        let v3;
+                        if *E > 0.5f64 {
+                            v3 = 0.3f64;
+                        } else {
+                            *E = ((*E + *E) * (from / (from * from + 1.5f64))).sin();
+                            v3 = 0.3f64;
+                        }
+                    } else {
+                        *E = ((from * from + 1.5f64).hypot(from) - *E).tanh();
+                    }
+                } else {
+                    *E = (from * 0.7f64 * (*E).tanh()).cos();
+                }
+            }
+        }
+        #[differentiable]
+        pub fn replace(a4: &mut f64, sum: f64) -> f64 {
+            *a4 = (*a4).tanh() / ((*a4).tanh() * (*a4).tanh() + 1.0f64);
+            let mut ls6 = vec![0usize, 3, 1];
+            sum + sum * *a4 + *a4 * *a4
+        }
+        #[differentiable]
+        pub fn f(θ: f64, x8: &[f64], a9: &mut f64) -> [f64; 2] {
+            for (e10, Result) in x8.iter().zip(x8.iter()) {
+                *a9 /= (*e10).cos().cos() + 2.0f64;
+                map(a9, *e10);
+                for i13 in 1..4 {
+                    let v14 = (*Result / (*Result * *Result + 1.0f64) * (θ + (-0.4f64))).sin();
+                    *a9 = (x8[4] * 0.7f64 * (x8[1] - *Result)).sin();
+                }
+            }
+            *a9 *= (-θ).cos();
+            *a9 = x8[2].tanh();
+            let v18 = x8.iter().zip(x8.iter()).map(|(e19, data)| *e19 * *data + (x8[0] / (x8[0] * x8[0] + 1.0f64)).sin()).sum::<f64>();
+            let v21 = replace(a9, (x8[3] + 0.7f64).sin());
+            let mut primal = 0usize;
+            while primal < 2 {
+                *a9 = (x8[primal % 5] - 1.3f64).tanh().cosh().sin();
+                primal += 1;
+            }
+            [x8[0] + x8[3] + v21 * x8[3] + v18 * v21 + *a9 * x8[0] + θ * v18, θ - 1.3f64]
+        }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 16;
+            const INPUTS: usize = 7;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y1 = input.vec(5);
-                let x2 = input.vec(6);
-                let x3 = input.vec(4);
-                let a4 = input.scalar();
-                let ret = f(&mut y1, &x2, &x3, a4);
-                y1.flatten(output);
+                let a7 = input.scalar();
+                let x8 = input.vec(5);
+                let mut a9 = input.scalar();
+                let ret = super::reference::f(a7, &x8, &mut a9);
+                ret.flatten(output);
+                a9.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(frames))]
-        pub fn f<T: Real>(y1: &mut [T], x2: &[T], x3: &[T], a4: T) {
-            for i5 in 1..4 {
-                if x3[1] > a4 {
-                    let mut k6 = 0usize;
-                    while k6 < 4 {
-                        let v7: T = x2[k6];
-                        y1[k6 % 5] = ((v7 + T::lit(0.7)) * (y1[(k6 * 3) % y1.len()] - T::lit(-0.4))).sin();
-                        k6 += 1;
+        use self::Δs::map;
+        pub mod Δs {
+            use super::*;
+            #[differentiable(off(carry))]
+            pub fn map(E: &mut f64, from: f64) {
+                if (*E..*E).contains(&*E) {
+                    if (*E..from).contains(&from) {
+                        let v3;
+                        if *E > 0.5f64 {
+                            v3 = 0.3f64;
+                        } else {
+                            *E = ((*E + *E) * (from / (from * from + 1.5f64))).sin();
+                            v3 = 0.3f64;
+                        }
+                    } else {
+                        *E = ((from * from + 1.5f64).hypot(from) - *E).tanh();
                     }
                 } else {
-                    if x3[0] > x2[(i5 * 3) % x2.len()] {
-                        let mut m8 = a4 + T::lit(-0.4);
-                        y1[4 - i5] += x2[i5] / (x2[i5] * x2[i5] + T::ONE);
-                    } else if a4.tanh() > T::lit(0.5) {
-                        let mut w9 = vec![a4, y1[(i5 + 1) % 5] * x3[2]];
-                    } else {
-                        y1[4 - i5] = (T::lit(i5 as f64) * T::lit(0.1)).tanh();
-                    }
+                    *E = (from * 0.7f64 * (*E).tanh()).cos();
                 }
             }
+        }
+        #[differentiable(off(carry))]
+        pub fn replace(a4: &mut f64, sum: f64) -> f64 {
+            *a4 = (*a4).tanh() / ((*a4).tanh() * (*a4).tanh() + 1.0f64);
+            let mut ls6 = vec![0usize, 3, 1];
+            sum + sum * *a4 + *a4 * *a4
+        }
+        #[differentiable(off(carry))]
+        pub fn f(θ: f64, x8: &[f64], a9: &mut f64) -> [f64; 2] {
+            for (e10, Result) in x8.iter().zip(x8.iter()) {
+                *a9 /= (*e10).cos().cos() + 2.0f64;
+                map(a9, *e10);
+                for i13 in 1..4 {
+                    let v14 = (*Result / (*Result * *Result + 1.0f64) * (θ + (-0.4f64))).sin();
+                    *a9 = (x8[4] * 0.7f64 * (x8[1] - *Result)).sin();
+                }
+            }
+            *a9 *= (-θ).cos();
+            *a9 = x8[2].tanh();
+            let v18 = x8.iter().zip(x8.iter()).map(|(e19, data)| *e19 * *data + (x8[0] / (x8[0] * x8[0] + 1.0f64)).sin()).sum::<f64>();
+            let v21 = replace(a9, (x8[3] + 0.7f64).sin());
+            let mut primal = 0usize;
+            while primal < 2 {
+                *a9 = (x8[primal % 5] - 1.3f64).tanh().cosh().sin();
+                primal += 1;
+            }
+            [x8[0] + x8[3] + v21 * x8[3] + v18 * v21 + *a9 * x8[0] + θ * v18, θ - 1.3f64]
         }
         pub struct Program;
         run!();
@@ -109,156 +212,149 @@ mod p81 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y15 = input.vec(5);
-                    let x16 = input.vec(6);
-                    let a17 = input.scalar();
-                    let x18 = input.vec(2);
-                    let x19 = input.constants(5);
-                    let w20 = input.array();
-                    let (start_y15, mut end_y15) = (y15.clone(), y15.clone());
-                    let ret = f(&mut end_y15, &x16, a17, &x18, &x19, w20);
-                    let d_ret = run.output(&ret);
-                    let mut d_y15 = run.output(&end_y15);
-                    let mut d_x16 = run.start(&x16);
-                    let mut d_x18 = run.start(&x18);
+                    let mut y37 = input.vec(4);
+                    let a38 = input.scalar();
+                    let x39 = input.vec(6);
+                    let mut y40 = input.vec(3);
+                    let (start_y37, mut end_y37) = (y37.clone(), y37.clone());
+                    let (start_y40, mut end_y40) = (y40.clone(), y40.clone());
+                    let ret = f(&[3, 1, 6], &mut end_y37, a38, &x39, &mut end_y40);
+                    let mut d_y37 = run.output(&end_y37);
+                    let mut d_y40 = run.output(&end_y40);
+                    let mut d_x39 = run.start(&x39);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y15, &mut d_y15, &x16, &mut d_x16, a17, &x18, &mut d_x18, &x19, NoFData, w20, d_ret, &mut run.stack)
+                        f::joint(&[3, 1, 6], NoFData, &mut y37, &mut d_y37, a38, &x39, &mut d_x39, &mut y40, &mut d_y40, (), &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y15, &x16, a17, &x18, &x19, w20, &mut run.stack);
-                        run.same("y15 after the forward pass", &y15, &end_y15);
-                        (value, f::reverse(&mut y15, &mut d_y15, &x16, &mut d_x16, a17, &x18, &mut d_x18, &x19, NoFData, w20, d_ret, &mut run.stack))
+                        let value = f::forward(&[3, 1, 6], &mut y37, a38, &x39, &mut y40, &mut run.stack);
+                        run.same("y37 after the forward pass", &y37, &end_y37);
+                        run.same("y40 after the forward pass", &y40, &end_y40);
+                        (value, f::reverse(&[3, 1, 6], NoFData, &mut y37, &mut d_y37, a38, &x39, &mut d_x39, &mut y40, &mut d_y40, (), &mut run.stack))
                     };
-                    run.same("value", &value, &ret);
-                    run.same("y15 restored", &y15, &start_y15);
-                    run.exact(&y15, &d_y15);
-                    run.added(&x16, &d_x16);
-                    run.exact(&a17, &rdata.2);
-                    run.added(&x18, &d_x18);
-                    run.exact(&w20, &rdata.5);
+                    run.same("y37 restored", &y37, &start_y37);
+                    run.same("y40 restored", &y40, &start_y40);
+                    run.exact(&y37, &d_y37);
+                    run.exact(&a38, &rdata.2);
+                    run.added(&x39, &d_x39);
+                    run.exact(&y40, &d_y40);
                 }
             }
         };
     }
     pub mod on {
         use crate::harness::*;
-        #[differentiable]
-        pub fn h0<T: Real>(a1: T, a2: T, y3: &mut [T]) {
-            for i4 in 1..5 {
-                y3[(i4 * 3) % 1] += (a1 - T::lit(i4 as f64) * T::lit(0.1) + (a2 - a1)).sin();
+        pub mod la {
+            use super::*;
+            #[derive(Clone, Copy, Debug, Differentiable)]
+            pub struct Δv<T> { pub Ek: T, pub fa3: T }
+            #[differentiable]
+            impl<T: Real> Δv<T> {
+                pub fn product(&self) -> T {
+                    self.Ek + T::lit(0.5) + self.fa3 * self.Ek + self.Ek * self.fa3
+                }
+                pub fn pop(&mut self) {
+                    let v6 = ((self.fa3 + self.fa3) / (self.fa3 * self.fa3 + T::lit(1.5))).tanh();
+                    self.fa3 -= ((v6 + self.fa3) * (v6 / (v6 * v6 + T::lit(1.5)))).cos();
+                }
+                pub fn max(&self) -> T {
+                    let v8 = T::lit(0.6).tanh();
+                    self.Ek * self.Ek + v8 * self.fa3 + self.fa3 * v8 + self.Ek * self.fa3
+                }
+            }
+        }
+        pub mod ptr {
+            use super::*;
+            #[derive(Clone, Copy, Debug, Differentiable)]
+            pub struct f32x2<T> { pub take: T }
+            #[differentiable]
+            impl<T: Real> f32x2<T> {
+                pub fn product(&self) -> T {
+                    -self.take + self.take * self.take
+                }
+                pub fn pop(&mut self) {
+                    let v13 = (self.take - self.take).signum().cos();
+                    self.take = (v13 * v13 + T::lit(1.5)).log(T::lit(3.0)).cos();
+                }
+                pub fn take(&mut self) -> T {
+                    let v15 = (T::lit(0.7) * self.take / (self.take * self.take + T::lit(1.5))).sin();
+                    self.take = (v15 * v15 / (v15 * v15 * (v15 * v15) + T::ONE)).cos();
+                    v15 * v15 + v15 * v15 + self.take * v15
+                }
+                pub fn max(&self) -> T {
+                    self.take.tanh().exp() + self.take * self.take
+                }
             }
         }
         #[differentiable]
-        pub fn h1<T: Real>(x5: &[T]) -> (T, T) {
-            let g6 = |u7: T| T::lit(0.7) * (u7 * u7) * u7;
-            'l9: for i8 in 1..5 {
-                if x5[i8 % 3] < T::lit(0.2) {
-                    continue;
-                }
+        pub fn extend<T: Real>(a17: &mut T, y18: &mut [T]) {
+            let ow19: la::Δv<T> = la::Δv { Ek: T::lit(0.3), fa3: T::lit(0.3) };
+            let b23 = *a17 > y18[0];
+            let ln = !b23 && (y18[0] > y18[0]);
+            if b23 || ln {
+                let mut m25 = y18[0] * y18[0];
+                let mut g26 = |u27: T| {
+                    m25 += (y18[0] + y18[0]) / ((y18[0] + y18[0]) * (y18[0] + y18[0]) + T::ONE);
+                    m25
+                };
+                let v28 = g26(y18[0]) * g26(ow19.fa3);
+                *a17 = ((y18[0] + ow19.Ek) * (y18[0] / (ow19.fa3 * ow19.fa3 + T::lit(1.5)))).tanh();
             }
-            let mut k10 = 0usize;
-            loop {
-                if k10 >= 1 {
-                    break;
-                }
-                k10 += 1;
-                let v11 = if x5[k10 % 3] - g6(x5[k10 % x5.len()]) >= T::lit(0.5) {
-                    let (v12, v13) = (x5[k10 % x5.len()] * x5[k10 % 3]).sin_cos();
-                    x5[(k10 * 3) % 3]
+            let mut w29 = vec![T::ZERO; 4];
+            w29[1..4].fill((*a17 + y18[0]).sin());
+        }
+        #[differentiable]
+        pub fn Some_<T: Real>(#[constant] c30: T, a31: T, a32: &mut T) -> T {
+            if c30.cos() >= T::lit(-0.3) {
+                let w33 = if c30 > a31 { vec![T::lit(0.3); 3] } else { vec![a31.cos().cos(), T::lit(0.3), a31.cos().cos()] };
+                let g34 = |u35: T| -(a31 * c30) * u35;
+                *a32 = (w33[1].tanh() * T::lit(0.7)).sin();
+            } else if (c30.sin() * T::lit(0.5)).acos() < T::lit(0.2) {
+                *a32 /= c30.sin() + T::lit(2.0);
+            } else {
+                *a32 = (c30 - T::lit(-0.4) - T::lit(1.3)).cos();
+            }
+            *a32 * a31 + *a32 * c30 + a31 * c30 + c30 * *a32
+        }
+        #[differentiable]
+        pub fn f<T: Real>(s36: &[usize], y37: &mut [T], Real: T, x39: &[T], y40: &mut [T]) {
+            for (i43, &e41) in x39.iter().enumerate() {
+                let v44 = if y40[(i43 * 3) % y40.len()] + T::lit(1.1) < T::ZERO { Real.min(Real) } else { y40[s36[2] % 3].cos().tanh() };
+                let mut m45 = T::lit(0.4);
+                y37[i43 % 4] = (x39[x39.len() - 1 - i43] * e41 - T::lit(-0.4)).cos();
+            }
+            for &e49 in x39.iter() {
+                let mut w52 = vec![x39[s36[1] % 6], y37[s36[2] % 4]];
+                let v53 = if e49 + T::lit(0.3) < T::lit(0.2) {
+                    for i54 in 2..=3 {
+                        let mut w55 = e49 + e49;
+                        let r56 = &mut w55;
+                        Some_(T::lit(0.5), (T::lit(i54 as f64) * T::lit(0.1) / (w52[i54 % 2] * w52[i54 % 2] + T::lit(1.5))).cos(), r56);
+                        let v57 = (e49.cos() * y37[s36[2] % 4].tanh().tanh()).sin();
+                        w55 = (y37[3 - i54] / (y40[i54 % 3] * y40[i54 % 3] + T::lit(1.5))).mul_add(e49, T::lit(0.2)).sin();
+                    }
+                    (Real.sin() * T::lit(0.5)).acos()
                 } else {
-                    let v14 = (x5[(k10 + 1) % x5.len()] + T::lit(1.3)) * -x5[k10 % 3];
-                    x5[k10 % 3] + v14
+                    y40[s36[2] % 3] /= (e49 * y40[s36[1] % 3]).sin() + T::lit(2.0);
+                    Real * y40[s36[2] % 3]
                 };
             }
-            (x5[0] / (x5[0] * x5[0] + T::lit(1.5)), g6(x5[2]) - x5[0])
-        }
-        #[differentiable]
-        pub fn f<T: Real>(y15: &mut [T], x16: &[T], a17: T, x18: &[T], #[constant] x19: &[T], w20: [T; 3]) -> T {
-            for i21 in 1..x19.len() {
-                let v22 = w20.iter().fold(T::ZERO, |u24, e23| u24 * T::lit(0.5) + (x18[i21 % 2] + x19[x19.len() - 1 - i21]).tanh().sin());
-                let v25 = x18.iter().filter(|u27| **u27 > T::lit(0.1)).map(|e26| *e26 / (w20[i21 % 3] * w20[i21 % 3] + T::lit(1.5))).sum::<T>();
-                let mut w28 = [[T::ZERO; 5]; 2];
-                y15[2] -= (v25.tanh() * (w28[1][3] + w28[1][(i21 * 3) % 5])).tanh();
-            }
-            if x18[0] > x16[0] {
-                return x18[1].tanh() + a17 * a17 + y15[1];
-            }
-            let mut m29 = T::ZERO;
-            for i30 in 1..2 {
-                m29 = (a17 / ((m29 / (x19[i30] * x19[i30] + T::lit(1.5))).cos() + T::lit(2.6))).sin();
-            }
-            w20[1] + a17 + m29 * x16[5] + a17 * x18[1] + y15[0]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 17;
+            const INPUTS: usize = 14;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y15 = input.vec(5);
-                let x16 = input.vec(6);
-                let a17 = input.scalar();
-                let x18 = input.vec(2);
-                let x19 = input.constants(5);
-                let w20 = input.array();
-                let ret = f(&mut y15, &x16, a17, &x18, &x19, w20);
-                ret.flatten(output);
-                y15.flatten(output);
+                let mut y37 = input.vec(4);
+                let a38 = input.scalar();
+                let x39 = input.vec(6);
+                let mut y40 = input.vec(3);
+                let ret = f(&[3, 1, 6], &mut y37, a38, &x39, &mut y40);
+                y37.flatten(output);
+                y40.flatten(output);
             }
         }
-        run!();
-    }
-    pub mod off {
-        use crate::harness::*;
-        #[differentiable(off(bulk))]
-        pub fn h0<T: Real>(a1: T, a2: T, y3: &mut [T]) {
-            for i4 in 1..5 {
-                y3[(i4 * 3) % 1] += (a1 - T::lit(i4 as f64) * T::lit(0.1) + (a2 - a1)).sin();
-            }
-        }
-        #[differentiable(off(bulk))]
-        pub fn h1<T: Real>(x5: &[T]) -> (T, T) {
-            let g6 = |u7: T| T::lit(0.7) * (u7 * u7) * u7;
-            'l9: for i8 in 1..5 {
-                if x5[i8 % 3] < T::lit(0.2) {
-                    continue;
-                }
-            }
-            let mut k10 = 0usize;
-            loop {
-                if k10 >= 1 {
-                    break;
-                }
-                k10 += 1;
-                let v11 = if x5[k10 % 3] - g6(x5[k10 % x5.len()]) >= T::lit(0.5) {
-                    let (v12, v13) = (x5[k10 % x5.len()] * x5[k10 % 3]).sin_cos();
-                    x5[(k10 * 3) % 3]
-                } else {
-                    let v14 = (x5[(k10 + 1) % x5.len()] + T::lit(1.3)) * -x5[k10 % 3];
-                    x5[k10 % 3] + v14
-                };
-            }
-            (x5[0] / (x5[0] * x5[0] + T::lit(1.5)), g6(x5[2]) - x5[0])
-        }
-        #[differentiable(off(bulk))]
-        pub fn f<T: Real>(y15: &mut [T], x16: &[T], a17: T, x18: &[T], #[constant] x19: &[T], w20: [T; 3]) -> T {
-            for i21 in 1..x19.len() {
-                let v22 = w20.iter().fold(T::ZERO, |u24, e23| u24 * T::lit(0.5) + (x18[i21 % 2] + x19[x19.len() - 1 - i21]).tanh().sin());
-                let v25 = x18.iter().filter(|u27| **u27 > T::lit(0.1)).map(|e26| *e26 / (w20[i21 % 3] * w20[i21 % 3] + T::lit(1.5))).sum::<T>();
-                let mut w28 = [[T::ZERO; 5]; 2];
-                y15[2] -= (v25.tanh() * (w28[1][3] + w28[1][(i21 * 3) % 5])).tanh();
-            }
-            if x18[0] > x16[0] {
-                return x18[1].tanh() + a17 * a17 + y15[1];
-            }
-            let mut m29 = T::ZERO;
-            for i30 in 1..2 {
-                m29 = (a17 / ((m29 / (x19[i30] * x19[i30] + T::lit(1.5))).cos() + T::lit(2.6))).sin();
-            }
-            w20[1] + a17 + m29 * x16[5] + a17 * x18[1] + y15[0]
-        }
-        pub struct Program;
         run!();
     }
     pub fn check() -> crate::harness::Outcome {
-        crate::harness::check::<on::Program, off::Program>()
+        crate::harness::check_alone::<on::Program>()
     }
 }
 
@@ -267,157 +363,240 @@ mod p82 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a20 = input.scalar();
-                    let mut y22 = input.vec(5);
-                    let x23 = input.vec(3);
-                    let (start_y22, mut end_y22) = (y22.clone(), y22.clone());
-                    let ret = f(a20, 5, &mut end_y22, &x23);
+                    let mut y24 = input.vec(3);
+                    let a25 = input.scalar();
+                    let x26 = input.vec(3);
+                    let mut p27 = input.pair();
+                    let (start_y24, mut end_y24) = (y24.clone(), y24.clone());
+                    let (start_p27, mut end_p27) = (p27.clone(), p27.clone());
+                    let ret = f(&mut end_y24, a25, &x26, &mut end_p27);
                     let d_ret = run.output(&ret);
-                    let mut d_y22 = run.output(&end_y22);
-                    let mut d_x23 = run.start(&x23);
+                    let mut d_y24 = run.output(&end_y24);
+                    let mut d_p27 = run.output(&end_p27);
+                    let mut d_x26 = run.start(&x26);
                     let (value, rdata) = if joint {
-                        f::joint(a20, 5, &mut y22, &mut d_y22, &x23, &mut d_x23, d_ret, &mut run.stack)
+                        f::joint(&mut y24, &mut d_y24, a25, &x26, &mut d_x26, &mut p27, &mut d_p27, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a20, 5, &mut y22, &x23, &mut run.stack);
-                        run.same("y22 after the forward pass", &y22, &end_y22);
-                        (value, f::reverse(a20, 5, &mut y22, &mut d_y22, &x23, &mut d_x23, d_ret, &mut run.stack))
+                        let value = f::forward(&mut y24, a25, &x26, &mut p27, &mut run.stack);
+                        run.same("y24 after the forward pass", &y24, &end_y24);
+                        run.same("p27 after the forward pass", &p27, &end_p27);
+                        (value, f::reverse(&mut y24, &mut d_y24, a25, &x26, &mut d_x26, &mut p27, &mut d_p27, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y22 restored", &y22, &start_y22);
-                    run.exact(&a20, &rdata.0);
-                    run.exact(&y22, &d_y22);
-                    run.added(&x23, &d_x23);
+                    run.same("y24 restored", &y24, &start_y24);
+                    run.same("p27 restored", &p27, &start_p27);
+                    run.exact(&y24, &d_y24);
+                    run.exact(&a25, &rdata.1);
+                    run.added(&x26, &d_x26);
+                    run.exact(&p27, &d_p27);
                 }
             }
         };
     }
+    pub mod reference {
+        use crate::harness::order::*;
+        use crate::harness::*;
+        use std::mem;
+        use self::iter::Vec;
+        use self::la::E;
+        pub mod iter {
+            use super::*;
+            #[derive(Clone, Copy, Debug)]
+            pub struct Vec<T> { pub fa13: T, pub EPS: T, pub fa15: T }
+            impl<T: Real> Vec<T> {
+                pub fn len(&self) -> T {
+                    self.fa15 * self.EPS + self.fa15 * self.EPS + self.EPS * self.fa15 + self.fa13 * self.fa15
+                }
+                pub fn all(&self, a18: T) -> T {
+                    a18 + a18 + a18 * self.fa13 + self.fa15 * self.EPS + self.EPS * a18 + self.fa13 * self.fa15
+                }
+            }
+        }
+        pub mod la {
+            use super::*;
+            #[derive(Clone, Copy, Debug)]
+            pub struct E<T> { pub fa2: T, pub fa3: T, pub last: T }
+            impl<T: Real> E<T> {
+                pub fn unwrap(&self) -> T {
+                    let v6 = self.fa2.cos();
+                    v6 / (self.last * self.last + T::lit(1.5)) + v6 * T::lit(0.6) + self.last * self.last + self.fa3 * v6 + self.fa2 * self.last
+                }
+                pub fn max(&self, cmp: T) -> T {
+                    let v9 = (-(cmp / (cmp * cmp + T::lit(1.5)))).sin();
+                    self.fa3 / (cmp * cmp + T::lit(1.5)) + v9 * cmp + cmp * v9 + self.last * self.last + self.fa3 * self.last
+                }
+                pub fn contains(&self, a11: T) -> T {
+                    self.last - self.fa3 + a11 * a11 + self.last * self.last + self.fa3 * a11 + self.fa2 * a11
+                }
+            }
+        }
+        pub fn fill<T: Real>(y19: &mut [T], a20: T) {
+            y19[0] += (y19[2] + y19[3] - T::lit(-0.4)).sin();
+            let v21 = y19[0];
+        }
+        pub fn swap<T: Real>(a22: &mut T, a23: &mut T) {
+            *a22 *= (*a23).tanh();
+            *a22 *= (*a22 - *a22) / ((*a22 - *a22) * (*a22 - *a22) + T::ONE);
+        }
+        pub fn f<T: Real>(y24: &mut [T], a25: T, x26: &[T], p27: &mut Pair<T>) -> (T, T) {
+            let mut ow28: Vec<T> = Vec { fa13: T::lit(0.6), EPS: -y24[p27.n % 3], fa15: T::lit(0.6) };
+            if p27.n % 2 == 1 {
+                let sh29: Shape<T> = if (y24[(p27.n * 3) % y24.len()]..=ow28.fa15).contains(&a25) { Shape::Line(T::lit(0.25) * x26[(p27.n + 2) % 3]) } else { Shape::Flat };
+                'l33: for exp in y24.iter_mut() {
+                    let v34: T = (ow28.fa13 + x26[1]).sin().cos();
+                    if x26[p27.n % x26.len()] > x26[(p27.n * 3) % 3] {
+                        return (x26[p27.n % 3] - x26[1] + v34 * p27.c + *exp * x26[p27.n % 3] + ow28.fa15 * *exp + ow28.EPS * p27.c, ow28.len());
+                    }
+                }
+            } else {
+                ow28.fa15 = ow28.EPS.sin();
+            }
+            (-x26[p27.n % x26.len()] + ow28.fa15 * a25 + ow28.EPS * ow28.fa13 + ow28.fa13 * ow28.EPS + p27.c * y24[(p27.n + 2) % y24.len()] + y24[0], ow28.fa15 + T::lit(0.9))
+        }
+    }
     pub mod on {
         use crate::harness::*;
-        #[differentiable]
-        pub fn h0<T: Real>(y1: &mut Vec<T>, a2: T) -> T {
-            for (i5, &e3) in y1.iter().enumerate() {
-                let v6 = (y1[i5] - T::lit(1.1)).sin();
-                let mut k7 = 0usize;
-                while k7 < 1 {
-                    match k7 % 4 {
-                        0 => {
-                            let (v8, v9) = T::lit(0.6).sin_cos();
-                        }
-                        1 | 2 => {
-                            let v10 = y1[(k7 * 3) % 3];
-                        }
-                        _ => {
-                            let v11 = (y1[(i5 * 3) % 3] + a2) * T::lit(-0.4);
-                        }
+        use std::mem;
+        use self::iter::Vec;
+        use self::la::E;
+        pub mod iter {
+            use super::*;
+            #[derive(Clone, Copy, Debug, Differentiable)]
+            pub struct Vec { pub fa13: f64, pub EPS: f64, pub fa15: f64 }
+            #[differentiable(concrete)]
+            impl Vec {
+                pub fn len(&self) -> f64 {
+                    self.fa15 * self.EPS + self.fa15 * self.EPS + self.EPS * self.fa15 + self.fa13 * self.fa15
+                }
+                pub fn all(&self, a18: f64) -> f64 {
+                    a18 + a18 + a18 * self.fa13 + self.fa15 * self.EPS + self.EPS * a18 + self.fa13 * self.fa15
+                }
+            }
+        }
+        pub mod la {
+            use super::*;
+            #[derive(Clone, Copy, Debug, Differentiable)]
+            pub struct E { pub fa2: f64, pub fa3: f64, pub last: f64 }
+            #[differentiable(concrete)]
+            impl E {
+                pub fn unwrap(&self) -> f64 {
+                    let v6 = self.fa2.cos();
+                    v6 / (self.last * self.last + 1.5f64) + v6 * 0.6f64 + self.last * self.last + self.fa3 * v6 + self.fa2 * self.last
+                }
+                pub fn max(&self, cmp: f64) -> f64 {
+                    let v9 = (-(cmp / (cmp * cmp + 1.5f64))).sin();
+                    self.fa3 / (cmp * cmp + 1.5f64) + v9 * cmp + cmp * v9 + self.last * self.last + self.fa3 * self.last
+                }
+                pub fn contains(&self, a11: f64) -> f64 {
+                    self.last - self.fa3 + a11 * a11 + self.last * self.last + self.fa3 * a11 + self.fa2 * a11
+                }
+            }
+        }
+        #[differentiable(concrete)]
+        pub fn fill(y19: &mut [f64], a20: f64) {
+            y19[0] += (y19[2] + y19[3] - (-0.4f64)).sin();
+            let v21 = y19[0];
+        }
+        #[differentiable(concrete)]
+        pub fn swap(a22: &mut f64, a23: &mut f64) {
+            *a22 *= (*a23).tanh();
+            *a22 *= (*a22 - *a22) / ((*a22 - *a22) * (*a22 - *a22) + 1.0f64);
+        }
+        #[differentiable(concrete)]
+        pub fn f(y24: &mut [f64], a25: f64, x26: &[f64], p27: &mut Pair<f64>) -> (f64, f64) {
+            let mut ow28: Vec = Vec { fa13: 0.6f64, EPS: -y24[p27.n % 3], fa15: 0.6f64 };
+            if p27.n % 2 == 1 {
+                let sh29: Shape<f64> = if (y24[(p27.n * 3) % y24.len()]..=ow28.fa15).contains(&a25) { Shape::Line(0.25f64 * x26[(p27.n + 2) % 3]) } else { Shape::Flat };
+                'l33: for exp in y24.iter_mut() {
+                    let v34: f64 = (ow28.fa13 + x26[1]).sin().cos();
+                    if x26[p27.n % x26.len()] > x26[(p27.n * 3) % 3] {
+                        return (x26[p27.n % 3] - x26[1] + v34 * p27.c + *exp * x26[p27.n % 3] + ow28.fa15 * *exp + ow28.EPS * p27.c, ow28.len());
                     }
-                    k7 += 1;
                 }
-            }
-            y1[1] + a2 + a2 * a2 + y1[1]
-        }
-        #[differentiable]
-        pub fn r1<T: Real>(x12: &[T], a13: T, n14: usize) -> T {
-            if n14 == 0 {
-                return (T::lit(n14 as f64) * T::lit(0.1) * T::lit(0.25)).sin();
-            }
-            for i15 in (2..4).rev() {
-                if a13 * a13 < T::lit(0.5) {
-                    let v16 = x12[0] * a13;
-                }
-            }
-            let u18 = (x12[n14 % 2] / (x12[n14 % 2] * x12[n14 % 2] + T::ONE)).sin();
-            let v17 = r1(x12, u18, n14 - 1);
-            let v19 = (a13 * v17 / (a13 * v17 * (a13 * v17) + T::ONE)).cos();
-            v17 * T::lit(0.5) + a13
-        }
-        #[differentiable]
-        pub fn f<T: Real>(a20: T, n21: usize, y22: &mut Vec<T>, x23: &[T]) -> (T, T) {
-            let mut k24 = 2usize;
-            let mut w25 = [T::ZERO; 3];
-            let e26 = (-a20 + a20.cos()).sin();
-            y22[(n21 * 3) % 5] -= e26;
-            let v27 = y22.iter().filter(|u29| **u29 > T::lit(0.1)).map(|e28| w25[(k24 * 3) % 3].sin()).sum::<T>();
-            let v30 = if a20 > w25[(k24 + 4) % 3] {
-                let mut w31 = vec![T::lit(0.2); 2];
-                let mut w32 = [[T::lit(0.2); 5]; 2];
-                w32[1][3] -= (-a20 - y22[k24 % 5] * w25[k24 % 3]).sin();
-                T::lit(-0.4) * a20
             } else {
-                y22[1] = (-(x23[k24 % 3] * x23[k24 % 3] + T::lit(1.5)).ln_1p()).sin();
-                a20 * w25[0]
-            };
-            (v30 * x23[(n21 + 2) % 3] + v30 * v30 + v27 * w25[k24 % 3] + a20 * w25[k24 % 3] + y22[4] + w25[2], x23[(n21 + 2) % x23.len()] - w25[0])
+                ow28.fa15 = ow28.EPS.sin();
+            }
+            (-x26[p27.n % x26.len()] + ow28.fa15 * a25 + ow28.EPS * ow28.fa13 + ow28.fa13 * ow28.EPS + p27.c * y24[(p27.n + 2) % y24.len()] + y24[0], ow28.fa15 + 0.9f64)
         }
         pub struct Program;
         impl Primal for Program {
             const INPUTS: usize = 9;
-            fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a20 = input.scalar();
-                let mut y22 = input.vec(5);
-                let x23 = input.vec(3);
-                let ret = f(a20, 5, &mut y22, &x23);
+            fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut ::std::vec::Vec<T>) {
+                let mut y24 = input.vec(3);
+                let a25 = input.scalar();
+                let x26 = input.vec(3);
+                let mut p27 = input.pair();
+                let ret = super::reference::f(&mut y24, a25, &x26, &mut p27);
                 ret.flatten(output);
-                y22.flatten(output);
+                y24.flatten(output);
+                p27.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(windows))]
-        pub fn h0<T: Real>(y1: &mut Vec<T>, a2: T) -> T {
-            for (i5, &e3) in y1.iter().enumerate() {
-                let v6 = (y1[i5] - T::lit(1.1)).sin();
-                let mut k7 = 0usize;
-                while k7 < 1 {
-                    match k7 % 4 {
-                        0 => {
-                            let (v8, v9) = T::lit(0.6).sin_cos();
-                        }
-                        1 | 2 => {
-                            let v10 = y1[(k7 * 3) % 3];
-                        }
-                        _ => {
-                            let v11 = (y1[(i5 * 3) % 3] + a2) * T::lit(-0.4);
-                        }
+        use std::mem;
+        use self::iter::Vec;
+        use self::la::E;
+        pub mod iter {
+            use super::*;
+            #[derive(Clone, Copy, Debug, Differentiable)]
+            pub struct Vec { pub fa13: f64, pub EPS: f64, pub fa15: f64 }
+            #[differentiable(concrete, off(joint))]
+            impl Vec {
+                pub fn len(&self) -> f64 {
+                    self.fa15 * self.EPS + self.fa15 * self.EPS + self.EPS * self.fa15 + self.fa13 * self.fa15
+                }
+                pub fn all(&self, a18: f64) -> f64 {
+                    a18 + a18 + a18 * self.fa13 + self.fa15 * self.EPS + self.EPS * a18 + self.fa13 * self.fa15
+                }
+            }
+        }
+        pub mod la {
+            use super::*;
+            #[derive(Clone, Copy, Debug, Differentiable)]
+            pub struct E { pub fa2: f64, pub fa3: f64, pub last: f64 }
+            #[differentiable(concrete, off(joint))]
+            impl E {
+                pub fn unwrap(&self) -> f64 {
+                    let v6 = self.fa2.cos();
+                    v6 / (self.last * self.last + 1.5f64) + v6 * 0.6f64 + self.last * self.last + self.fa3 * v6 + self.fa2 * self.last
+                }
+                pub fn max(&self, cmp: f64) -> f64 {
+                    let v9 = (-(cmp / (cmp * cmp + 1.5f64))).sin();
+                    self.fa3 / (cmp * cmp + 1.5f64) + v9 * cmp + cmp * v9 + self.last * self.last + self.fa3 * self.last
+                }
+                pub fn contains(&self, a11: f64) -> f64 {
+                    self.last - self.fa3 + a11 * a11 + self.last * self.last + self.fa3 * a11 + self.fa2 * a11
+                }
+            }
+        }
+        #[differentiable(concrete, off(joint))]
+        pub fn fill(y19: &mut [f64], a20: f64) {
+            y19[0] += (y19[2] + y19[3] - (-0.4f64)).sin();
+            let v21 = y19[0];
+        }
+        #[differentiable(concrete, off(joint))]
+        pub fn swap(a22: &mut f64, a23: &mut f64) {
+            *a22 *= (*a23).tanh();
+            *a22 *= (*a22 - *a22) / ((*a22 - *a22) * (*a22 - *a22) + 1.0f64);
+        }
+        #[differentiable(concrete, off(joint))]
+        pub fn f(y24: &mut [f64], a25: f64, x26: &[f64], p27: &mut Pair<f64>) -> (f64, f64) {
+            let mut ow28: Vec = Vec { fa13: 0.6f64, EPS: -y24[p27.n % 3], fa15: 0.6f64 };
+            if p27.n % 2 == 1 {
+                let sh29: Shape<f64> = if (y24[(p27.n * 3) % y24.len()]..=ow28.fa15).contains(&a25) { Shape::Line(0.25f64 * x26[(p27.n + 2) % 3]) } else { Shape::Flat };
+                'l33: for exp in y24.iter_mut() {
+                    let v34: f64 = (ow28.fa13 + x26[1]).sin().cos();
+                    if x26[p27.n % x26.len()] > x26[(p27.n * 3) % 3] {
+                        return (x26[p27.n % 3] - x26[1] + v34 * p27.c + *exp * x26[p27.n % 3] + ow28.fa15 * *exp + ow28.EPS * p27.c, ow28.len());
                     }
-                    k7 += 1;
                 }
-            }
-            y1[1] + a2 + a2 * a2 + y1[1]
-        }
-        #[differentiable(off(windows))]
-        pub fn r1<T: Real>(x12: &[T], a13: T, n14: usize) -> T {
-            if n14 == 0 {
-                return (T::lit(n14 as f64) * T::lit(0.1) * T::lit(0.25)).sin();
-            }
-            for i15 in (2..4).rev() {
-                if a13 * a13 < T::lit(0.5) {
-                    let v16 = x12[0] * a13;
-                }
-            }
-            let u18 = (x12[n14 % 2] / (x12[n14 % 2] * x12[n14 % 2] + T::ONE)).sin();
-            let v17 = r1(x12, u18, n14 - 1);
-            let v19 = (a13 * v17 / (a13 * v17 * (a13 * v17) + T::ONE)).cos();
-            v17 * T::lit(0.5) + a13
-        }
-        #[differentiable(off(windows))]
-        pub fn f<T: Real>(a20: T, n21: usize, y22: &mut Vec<T>, x23: &[T]) -> (T, T) {
-            let mut k24 = 2usize;
-            let mut w25 = [T::ZERO; 3];
-            let e26 = (-a20 + a20.cos()).sin();
-            y22[(n21 * 3) % 5] -= e26;
-            let v27 = y22.iter().filter(|u29| **u29 > T::lit(0.1)).map(|e28| w25[(k24 * 3) % 3].sin()).sum::<T>();
-            let v30 = if a20 > w25[(k24 + 4) % 3] {
-                let mut w31 = vec![T::lit(0.2); 2];
-                let mut w32 = [[T::lit(0.2); 5]; 2];
-                w32[1][3] -= (-a20 - y22[k24 % 5] * w25[k24 % 3]).sin();
-                T::lit(-0.4) * a20
             } else {
-                y22[1] = (-(x23[k24 % 3] * x23[k24 % 3] + T::lit(1.5)).ln_1p()).sin();
-                a20 * w25[0]
-            };
-            (v30 * x23[(n21 + 2) % 3] + v30 * v30 + v27 * w25[k24 % 3] + a20 * w25[k24 % 3] + y22[4] + w25[2], x23[(n21 + 2) % x23.len()] - w25[0])
+                ow28.fa15 = ow28.EPS.sin();
+            }
+            (-x26[p27.n % x26.len()] + ow28.fa15 * a25 + ow28.EPS * ow28.fa13 + ow28.fa13 * ow28.EPS + p27.c * y24[(p27.n + 2) % y24.len()] + y24[0], ow28.fa15 + 0.9f64)
         }
         pub struct Program;
         run!();
@@ -432,36 +611,27 @@ mod p83 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x19 = input.vec(5);
-                    let mut a20 = input.scalar();
-                    let a21 = input.scalar();
-                    let x22 = input.constants(2);
-                    let x23 = input.vec(3);
-                    let mut y24 = input.vec(5);
-                    let (start_a20, mut end_a20) = (a20.clone(), a20.clone());
-                    let (start_y24, mut end_y24) = (y24.clone(), y24.clone());
-                    let ret = f(&x19, &mut end_a20, a21, &x22, &x23, &mut end_y24);
+                    let a6 = input.scalar();
+                    let x7 = input.vec(3);
+                    let c8 = input.constant();
+                    let mut y9 = input.vec(4);
+                    let (start_y9, mut end_y9) = (y9.clone(), y9.clone());
+                    let ret = f(a6, &x7, c8, &mut end_y9);
                     let d_ret = run.output(&ret);
-                    let mut d_a20 = run.output(&end_a20);
-                    let mut d_y24 = run.output(&end_y24);
-                    let mut d_x19 = run.start(&x19);
-                    let mut d_x23 = run.start(&x23);
+                    let mut d_y9 = run.output(&end_y9);
+                    let mut d_x7 = run.start(&x7);
                     let (value, rdata) = if joint {
-                        f::joint(&x19, &mut d_x19, &mut a20, &mut d_a20, a21, &x22, NoFData, &x23, &mut d_x23, &mut y24, &mut d_y24, d_ret, &mut run.stack)
+                        f::joint(a6, &x7, &mut d_x7, c8, &mut y9, &mut d_y9, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x19, &mut a20, a21, &x22, &x23, &mut y24, &mut run.stack);
-                        run.same("a20 after the forward pass", &a20, &end_a20);
-                        run.same("y24 after the forward pass", &y24, &end_y24);
-                        (value, f::reverse(&x19, &mut d_x19, &mut a20, &mut d_a20, a21, &x22, NoFData, &x23, &mut d_x23, &mut y24, &mut d_y24, d_ret, &mut run.stack))
+                        let value = f::forward(a6, &x7, c8, &mut y9, &mut run.stack);
+                        run.same("y9 after the forward pass", &y9, &end_y9);
+                        (value, f::reverse(a6, &x7, &mut d_x7, c8, &mut y9, &mut d_y9, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("a20 restored", &a20, &start_a20);
-                    run.same("y24 restored", &y24, &start_y24);
-                    run.added(&x19, &d_x19);
-                    run.exact(&a20, &d_a20);
-                    run.exact(&a21, &rdata.2);
-                    run.added(&x23, &d_x23);
-                    run.exact(&y24, &d_y24);
+                    run.same("y9 restored", &y9, &start_y9);
+                    run.exact(&a6, &rdata.0);
+                    run.added(&x7, &d_x7);
+                    run.exact(&y9, &d_y9);
                 }
             }
         };
@@ -469,120 +639,40 @@ mod p83 {
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0<T: Real>(w1: [T; 3], p2: Pair<T>) -> (T, T) {
-            for e3 in w1.iter() {
-                let mut m6 = w1[2] - T::lit(0.9);
-                m6 = (p2.c * w1[(p2.n * 3) % 3] + T::lit(0.25)).tanh();
-            }
-            if p2.n != 2 {
-                let mut m7 = T::lit(0.4);
-            } else {
-                let v8 = (w1[p2.n % 3] / (w1[p2.n % 3] * w1[p2.n % 3] + T::ONE) * w1[2]).sin();
-            }
-            (p2.c + w1[2] + p2.c * w1[p2.n % 3] + p2.b * p2.c, (p2.b * p2.b + T::lit(1.5)).ln())
+        pub fn sum<T: Real>(x1: &[T]) -> T {
+            x1[1] - T::lit(0.25)
         }
         #[differentiable]
-        pub fn h1<T: Real>(y9: &mut Vec<T>, y10: &mut [T], a11: &Shape<T>, a12: T) {
-            let e13 = (y9[1] + (a12 - T::lit(0.5))).tanh();
-            y9[0] += e13;
-            let mut m14 = T::lit(0.4);
-            match a11 {
-                Shape::Flat => {
-                    let e18 = (a12 * a12 + T::lit(1.5)).ln_1p().cos();
-                    y9[0] *= e18;
-                }
-                Shape::Line(e15) => {
-                    y10[0] += (y9[0] / (y10[0] * y10[0] + T::lit(1.5)) - m14).sin();
-                }
-                Shape::Box { w: e16, h: e17 } => {
-                    m14 *= (m14 + T::lit(1.3)).sin();
-                }
-            }
+        pub fn h1<T: Real>(Result: &mut Pair<T>, a3: T) {
+            let mut q4 = match Result.n % 4 { 0 => Pair { b: T::lit(0.3), c: T::lit(0.3), n: 3 }, 1 | 3 => Pair { b: Result.c.cos(), c: (Result.b * T::lit(1.3)).cos(), n: 2 }, _ => Pair { b: Result.count(T::lit(0.25)).tanh(), c: a3.sin() / (a3.sin() * a3.sin() + T::ONE), n: 1 } };
+            let v5: T = (a3 / (a3 * a3 + T::ONE) * Result.c.cos()).cos();
         }
         #[differentiable]
-        pub fn f<T: Real>(x19: &[T], a20: &mut T, a21: T, #[constant] x22: &[T], x23: &[T], y24: &mut [T]) -> T {
-            let v25 = (x22[1] + x19[1]) / (a21 * x22[1] * (a21 * x22[1]) + T::lit(1.5));
-            let mut k26 = 2usize;
-            for i27 in (2..x19.len()).step_by(3) {
-                if T::lit(i27 as f64) * T::lit(0.1) > x22[0] {
-                    y24[4] /= (*a20).sin().cos() + T::lit(2.0);
-                } else if T::lit(k26 as f64) * T::lit(0.1) > x19[k26 % 5] {
-                    let mut w28 = vec![a21 / (a21 * a21 + T::ONE), (*a20).sin()];
-                    *a20 = (-a21).tanh();
-                }
+        pub fn f<T: Real>(a6: T, x7: &[T], #[constant] c8: T, y9: &mut [T]) -> T {
+            let a6 = T::lit(1.1) * a6.sin();
+            if y9[3].sin() <= T::lit(0.5) {
+                return y9[3].tanh() + c8 * x7[0] + a6 * y9[2] + y9[0];
             }
-            y24[k26 % y24.len()] + v25 * x19[k26 % 5] + a21 * a21 + *a20 * x23[(k26 * 3) % 3] + y24[2]
+            let v10: T = (a6 / (x7[2] * x7[2] + T::lit(1.5))).tanh().sin();
+            x7[0].tanh() + v10 * a6 + c8 * v10 + a6 * c8 + y9[0]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 15;
+            const INPUTS: usize = 8;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x19 = input.vec(5);
-                let mut a20 = input.scalar();
-                let a21 = input.scalar();
-                let x22 = input.constants(2);
-                let x23 = input.vec(3);
-                let mut y24 = input.vec(5);
-                let ret = f(&x19, &mut a20, a21, &x22, &x23, &mut y24);
+                let a6 = input.scalar();
+                let x7 = input.vec(3);
+                let c8 = input.constant();
+                let mut y9 = input.vec(4);
+                let ret = f(a6, &x7, c8, &mut y9);
                 ret.flatten(output);
-                a20.flatten(output);
-                y24.flatten(output);
+                y9.flatten(output);
             }
         }
-        run!();
-    }
-    pub mod off {
-        use crate::harness::*;
-        #[differentiable(off(commute))]
-        pub fn h0<T: Real>(w1: [T; 3], p2: Pair<T>) -> (T, T) {
-            for e3 in w1.iter() {
-                let mut m6 = w1[2] - T::lit(0.9);
-                m6 = (p2.c * w1[(p2.n * 3) % 3] + T::lit(0.25)).tanh();
-            }
-            if p2.n != 2 {
-                let mut m7 = T::lit(0.4);
-            } else {
-                let v8 = (w1[p2.n % 3] / (w1[p2.n % 3] * w1[p2.n % 3] + T::ONE) * w1[2]).sin();
-            }
-            (p2.c + w1[2] + p2.c * w1[p2.n % 3] + p2.b * p2.c, (p2.b * p2.b + T::lit(1.5)).ln())
-        }
-        #[differentiable(off(commute))]
-        pub fn h1<T: Real>(y9: &mut Vec<T>, y10: &mut [T], a11: &Shape<T>, a12: T) {
-            let e13 = (y9[1] + (a12 - T::lit(0.5))).tanh();
-            y9[0] += e13;
-            let mut m14 = T::lit(0.4);
-            match a11 {
-                Shape::Flat => {
-                    let e18 = (a12 * a12 + T::lit(1.5)).ln_1p().cos();
-                    y9[0] *= e18;
-                }
-                Shape::Line(e15) => {
-                    y10[0] += (y9[0] / (y10[0] * y10[0] + T::lit(1.5)) - m14).sin();
-                }
-                Shape::Box { w: e16, h: e17 } => {
-                    m14 *= (m14 + T::lit(1.3)).sin();
-                }
-            }
-        }
-        #[differentiable(off(commute))]
-        pub fn f<T: Real>(x19: &[T], a20: &mut T, a21: T, #[constant] x22: &[T], x23: &[T], y24: &mut [T]) -> T {
-            let v25 = (x22[1] + x19[1]) / (a21 * x22[1] * (a21 * x22[1]) + T::lit(1.5));
-            let mut k26 = 2usize;
-            for i27 in (2..x19.len()).step_by(3) {
-                if T::lit(i27 as f64) * T::lit(0.1) > x22[0] {
-                    y24[4] /= (*a20).sin().cos() + T::lit(2.0);
-                } else if T::lit(k26 as f64) * T::lit(0.1) > x19[k26 % 5] {
-                    let mut w28 = vec![a21 / (a21 * a21 + T::ONE), (*a20).sin()];
-                    *a20 = (-a21).tanh();
-                }
-            }
-            y24[k26 % y24.len()] + v25 * x19[k26 % 5] + a21 * a21 + *a20 * x23[(k26 * 3) % 3] + y24[2]
-        }
-        pub struct Program;
         run!();
     }
     pub fn check() -> crate::harness::Outcome {
-        crate::harness::check::<on::Program, off::Program>()
+        crate::harness::check_alone::<on::Program>()
     }
 }
 
@@ -591,125 +681,80 @@ mod p84 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x10 = input.vec(3);
-                    let a11 = input.scalar();
-                    let mut y13 = input.vec(6);
-                    let (start_y13, mut end_y13) = (y13.clone(), y13.clone());
-                    let ret = f(&x10, a11, &[3, 1, 6, 4], &mut end_y13);
+                    let a1 = input.scalar();
+                    let a2 = Some(input.scalar());
+                    let a3 = input.scalar();
+                    let mut y4 = input.vec(3);
+                    let x5 = input.vec(3);
+                    let (start_y4, mut end_y4) = (y4.clone(), y4.clone());
+                    let ret = f(a1, a2, a3, &mut end_y4, &x5);
                     let d_ret = run.output(&ret);
-                    let mut d_y13 = run.output(&end_y13);
-                    let mut d_x10 = run.start(&x10);
+                    let mut d_y4 = run.output(&end_y4);
+                    let mut d_x5 = run.start(&x5);
                     let (value, rdata) = if joint {
-                        f::joint(&x10, &mut d_x10, a11, &[3, 1, 6, 4], NoFData, &mut y13, &mut d_y13, d_ret, &mut run.stack)
+                        f::joint(a1, a2, a3, &mut y4, &mut d_y4, &x5, &mut d_x5, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x10, a11, &[3, 1, 6, 4], &mut y13, &mut run.stack);
-                        run.same("y13 after the forward pass", &y13, &end_y13);
-                        (value, f::reverse(&x10, &mut d_x10, a11, &[3, 1, 6, 4], NoFData, &mut y13, &mut d_y13, d_ret, &mut run.stack))
+                        let value = f::forward(a1, a2, a3, &mut y4, &x5, &mut run.stack);
+                        run.same("y4 after the forward pass", &y4, &end_y4);
+                        (value, f::reverse(a1, a2, a3, &mut y4, &mut d_y4, &x5, &mut d_x5, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y13 restored", &y13, &start_y13);
-                    run.added(&x10, &d_x10);
-                    run.exact(&a11, &rdata.1);
-                    run.exact(&y13, &d_y13);
+                    run.same("y4 restored", &y4, &start_y4);
+                    run.exact(&a1, &rdata.0);
+                    run.exact(&a2, &rdata.1);
+                    run.exact(&a3, &rdata.2);
+                    run.exact(&y4, &d_y4);
+                    run.added(&x5, &d_x5);
                 }
             }
         };
     }
+    pub mod reference {
+        use crate::harness::order::*;
+        use crate::harness::*;
+        pub fn f<T: Real>(a1: T, a2: Option<T>, λ: T, y4: &mut [T], x5: &[T]) -> [T; 2] {
+            y4[0] = (a1 + T::lit(0.5) + x5[0]).cos();
+            y4[2..3].copy_from_slice(&x5[1..2]);
+            let mut ret = [a1 + T::lit(0.11), y4[0] + T::lit(-0.37), λ / (y4[1] * y4[1] + T::lit(1.5)) + T::lit(0.53), (x5[2].sin() * T::lit(0.5)).asin() + T::lit(-0.71), x5[1] + T::lit(0.94)];
+            ret.sort_by(|&e7, &e8| e8.partial_cmp(&e7).unwrap());
+            [x5[0] + λ * a1 + a1 * a1 + y4[0] + ret[0], a1]
+        }
+    }
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0<T: Real>(y1: &mut [T], a2: &mut T) -> T {
-            if *a2 > *a2 {
-                return y1[1].cos() + *a2 * y1[1] + y1[0];
-            }
-            {
-                let r3 = &mut y1[1..2];
-                let mut w4 = vec![*a2 + *a2];
-                r3[0] -= r3[0].sin();
-            }
-            *a2 + *a2 * y1[1] + y1[1]
-        }
-        #[differentiable]
-        pub fn h1<T: Real>(p5: &mut Pair<T>, p6: &mut Pair<T>, t7: (T, T)) -> T {
-            for i8 in 2..5 {
-                for i9 in p5.n..5 {
-                    p6.c = ((t7.1 - T::lit(0.6)) / ((t7.1 + p6.c) * (t7.1 + p6.c) + T::lit(1.5))).sin();
-                }
-            }
-            t7.0 * p6.b + t7.1 * p6.b + t7.0 * p6.b + p6.c * t7.0 + p6.b * p6.c
-        }
-        #[differentiable]
-        pub fn f<T: Real>(x10: &[T], a11: T, s12: &[usize], y13: &mut [T]) -> T {
-            let v14: T = a11;
-            for i15 in (2..5).step_by(3) {
-                {
-                    let r16 = &mut y13[0];
-                    let o17: Option<T> = if a11 >= T::lit(0.2) { Some(x10[i15 % 3]) } else { None };
-                    let mut k18 = 0usize;
-                    while k18 < 2 {
-                        let g19 = |u20: T| (u20 - u20 - u20) * u20;
-                        let mut m21 = T::lit(0.4);
-                        m21 = (v14 * m21).sin().tanh();
-                        k18 += 1;
-                    }
-                }
-            }
-            y13[s12[3] % 6] + v14 * a11 + a11 * x10[s12[3] % 3] + y13[3]
+        pub fn f(a1: f64, a2: Option<f64>, λ: f64, y4: &mut [f64], x5: &[f64]) -> [f64; 2] {
+            y4[0] = (a1 + 0.5f64 + x5[0]).cos();
+            y4[2..3].copy_from_slice(&x5[1..2]);
+            let mut ret = [a1 + 0.11f64, y4[0] + (-0.37f64), λ / (y4[1] * y4[1] + 1.5f64) + 0.53f64, (x5[2].sin() * 0.5f64).asin() + (-0.71f64), x5[1] + 0.94f64];
+            ret.sort_by(|&e7, &e8| e8.partial_cmp(&e7).unwrap());
+            [x5[0] + λ * a1 + a1 * a1 + y4[0] + ret[0], a1]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 10;
+            const INPUTS: usize = 9;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x10 = input.vec(3);
-                let a11 = input.scalar();
-                let mut y13 = input.vec(6);
-                let ret = f(&x10, a11, &[3, 1, 6, 4], &mut y13);
+                let a1 = input.scalar();
+                let a2 = Some(input.scalar());
+                let a3 = input.scalar();
+                let mut y4 = input.vec(3);
+                let x5 = input.vec(3);
+                let ret = super::reference::f(a1, a2, a3, &mut y4, &x5);
                 ret.flatten(output);
-                y13.flatten(output);
+                y4.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(carry))]
-        pub fn h0<T: Real>(y1: &mut [T], a2: &mut T) -> T {
-            if *a2 > *a2 {
-                return y1[1].cos() + *a2 * y1[1] + y1[0];
-            }
-            {
-                let r3 = &mut y1[1..2];
-                let mut w4 = vec![*a2 + *a2];
-                r3[0] -= r3[0].sin();
-            }
-            *a2 + *a2 * y1[1] + y1[1]
-        }
-        #[differentiable(off(carry))]
-        pub fn h1<T: Real>(p5: &mut Pair<T>, p6: &mut Pair<T>, t7: (T, T)) -> T {
-            for i8 in 2..5 {
-                for i9 in p5.n..5 {
-                    p6.c = ((t7.1 - T::lit(0.6)) / ((t7.1 + p6.c) * (t7.1 + p6.c) + T::lit(1.5))).sin();
-                }
-            }
-            t7.0 * p6.b + t7.1 * p6.b + t7.0 * p6.b + p6.c * t7.0 + p6.b * p6.c
-        }
-        #[differentiable(off(carry))]
-        pub fn f<T: Real>(x10: &[T], a11: T, s12: &[usize], y13: &mut [T]) -> T {
-            let v14: T = a11;
-            for i15 in (2..5).step_by(3) {
-                {
-                    let r16 = &mut y13[0];
-                    let o17: Option<T> = if a11 >= T::lit(0.2) { Some(x10[i15 % 3]) } else { None };
-                    let mut k18 = 0usize;
-                    while k18 < 2 {
-                        let g19 = |u20: T| (u20 - u20 - u20) * u20;
-                        let mut m21 = T::lit(0.4);
-                        m21 = (v14 * m21).sin().tanh();
-                        k18 += 1;
-                    }
-                }
-            }
-            y13[s12[3] % 6] + v14 * a11 + a11 * x10[s12[3] % 3] + y13[3]
+        #[differentiable(off(privatise))]
+        pub fn f(a1: f64, a2: Option<f64>, λ: f64, y4: &mut [f64], x5: &[f64]) -> [f64; 2] {
+            y4[0] = (a1 + 0.5f64 + x5[0]).cos();
+            y4[2..3].copy_from_slice(&x5[1..2]);
+            let mut ret = [a1 + 0.11f64, y4[0] + (-0.37f64), λ / (y4[1] * y4[1] + 1.5f64) + 0.53f64, (x5[2].sin() * 0.5f64).asin() + (-0.71f64), x5[1] + 0.94f64];
+            ret.sort_by(|&e7, &e8| e8.partial_cmp(&e7).unwrap());
+            [x5[0] + λ * a1 + a1 * a1 + y4[0] + ret[0], a1]
         }
         pub struct Program;
         run!();
@@ -724,219 +769,127 @@ mod p85 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut a16 = input.scalar();
-                    let mut y17 = input.vec(5);
-                    let mut y18 = input.vec(3);
-                    let a19 = input.scalar();
-                    let x20 = input.vec(3);
-                    let (start_a16, mut end_a16) = (a16.clone(), a16.clone());
-                    let (start_y17, mut end_y17) = (y17.clone(), y17.clone());
-                    let (start_y18, mut end_y18) = (y18.clone(), y18.clone());
-                    let ret = f(&mut end_a16, &mut end_y17, &mut end_y18, a19, &x20);
+                    let mut y32 = input.vec(5);
+                    let x33 = input.vec(6);
+                    let x34 = input.vec(2);
+                    let a35 = input.scalar();
+                    let (start_y32, mut end_y32) = (y32.clone(), y32.clone());
+                    let ret = f(&mut end_y32, &x33, &x34, a35);
                     let d_ret = run.output(&ret);
-                    let mut d_a16 = run.output(&end_a16);
-                    let mut d_y17 = run.output(&end_y17);
-                    let mut d_y18 = run.output(&end_y18);
-                    let mut d_x20 = run.start(&x20);
+                    let mut d_y32 = run.output(&end_y32);
+                    let mut d_x33 = run.start(&x33);
+                    let mut d_x34 = run.start(&x34);
                     let (value, rdata) = if joint {
-                        f::joint(&mut a16, &mut d_a16, &mut y17, &mut d_y17, &mut y18, &mut d_y18, a19, &x20, &mut d_x20, d_ret, &mut run.stack)
+                        f::joint(&mut y32, &mut d_y32, &x33, &mut d_x33, &x34, &mut d_x34, a35, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut a16, &mut y17, &mut y18, a19, &x20, &mut run.stack);
-                        run.same("a16 after the forward pass", &a16, &end_a16);
-                        run.same("y17 after the forward pass", &y17, &end_y17);
-                        run.same("y18 after the forward pass", &y18, &end_y18);
-                        (value, f::reverse(&mut a16, &mut d_a16, &mut y17, &mut d_y17, &mut y18, &mut d_y18, a19, &x20, &mut d_x20, d_ret, &mut run.stack))
+                        let value = f::forward(&mut y32, &x33, &x34, a35, &mut run.stack);
+                        run.same("y32 after the forward pass", &y32, &end_y32);
+                        (value, f::reverse(&mut y32, &mut d_y32, &x33, &mut d_x33, &x34, &mut d_x34, a35, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("a16 restored", &a16, &start_a16);
-                    run.same("y17 restored", &y17, &start_y17);
-                    run.same("y18 restored", &y18, &start_y18);
-                    run.exact(&a16, &d_a16);
-                    run.exact(&y17, &d_y17);
-                    run.exact(&y18, &d_y18);
-                    run.exact(&a19, &rdata.3);
-                    run.added(&x20, &d_x20);
+                    run.same("y32 restored", &y32, &start_y32);
+                    run.exact(&y32, &d_y32);
+                    run.added(&x33, &d_x33);
+                    run.added(&x34, &d_x34);
+                    run.exact(&a35, &rdata.3);
                 }
             }
         };
     }
     pub mod on {
         use crate::harness::*;
-        #[differentiable]
-        pub fn h0<T: Real>(y1: &mut [T], x2: &[T], p3: &mut Pair<T>) -> (T, T) {
-            for (e4, e5) in x2.iter().zip(x2.iter()) {
-                let mut w7 = vec![p3.c + x2[p3.n % x2.len()], *e5];
-                w7[0] = (*e4 - y1[0]).atan2(*e4 * *e4 + T::lit(0.5)).tanh();
-            }
-            (T::lit(0.6) * p3.c + p3.c * y1[(p3.n * 3) % 1] + p3.b * y1[p3.n % 1] + y1[0], p3.b - T::lit(0.5))
-        }
-        #[differentiable]
-        pub fn h1<T: Real>(y8: &mut [T], a9: T) {
-            let g10 = |u11: T| u11.cos() * u11;
-            for e12 in y8.iter_mut() {
-                let mut q15 = Pair { b: a9 / (*e12 * *e12 + T::lit(1.5)), c: (g10(a9) - a9).cos(), n: 2 };
-                *e12 -= (T::lit(0.5) * q15.b / (T::lit(0.5) * q15.b * (T::lit(0.5) * q15.b) + T::ONE)).sin();
-            }
-        }
-        #[differentiable]
-        pub fn f<T: Real>(a16: &mut T, y17: &mut [T], y18: &mut [T], a19: T, x20: &[T]) -> [T; 2] {
-            y17[0] += (*a16 - *a16 + (*a16 - a19)).cos();
-            let sh21: Shape<T> = Shape::Box { w: x20[2] - y18[0], h: y18[2].sin() / (y18[2].sin() * y18[2].sin() + T::ONE) };
-            let mut q22 = Pair { b: T::ZERO, c: T::ZERO, n: 1 };
-            let r23 = &mut q22;
-            let q24: (T, T) = h0(y18, y17, r23);
-            {
-                let (lo25, hi26) = y18.split_at_mut(2);
-                let g27 = |u28: T| (-q24.1 + T::lit(1.3)) * u28;
-                'l32: for e29 in x20.windows(2) {
-                    hi26.swap(0, hi26.len() - 1);
+        pub mod iter {
+            use super::*;
+            #[derive(Clone, Copy, Debug, Differentiable)]
+            pub struct E<T> { pub Émax: T, pub fa15: T }
+            #[differentiable]
+            impl<T: Real> E<T> {
+                pub fn count(&self) -> T {
+                    self.Émax / (self.fa15 * self.fa15 + T::lit(1.5)) + self.fa15 * self.fa15 + self.Émax * self.fa15
+                }
+                pub fn take(&mut self) -> T {
+                    self.fa15 += (self.fa15 / (self.Émax * self.Émax + T::lit(1.5)) * T::lit(0.5)).tanh();
+                    self.Émax - self.fa15 + self.fa15 * self.Émax + self.Émax * self.Émax
+                }
+                pub fn zip(&self, a19: T, a20: T) -> T {
+                    a20 + a20 * a19 + a19 * self.fa15 + self.fa15 * self.fa15 + self.Émax * self.Émax
                 }
             }
-            [q22.c * y17[2] + q22.c * y17[q22.n] + q22.b * q22.c + q24.1 * q24.1 + q24.0 * q24.1 + y17[4] + y18[0], q24.1]
+        }
+        pub mod mem {
+            use super::*;
+            #[derive(Clone, Copy, Debug, Differentiable)]
+            pub struct Vec<T> { pub fa2: T, pub Tn: T }
+            #[differentiable]
+            impl<T: Real> Vec<T> {
+                pub fn is_empty(&self) -> T {
+                    self.fa2 + self.Tn + self.Tn * self.Tn + self.fa2 * self.fa2
+                }
+                pub fn position(&self, a6: T) -> T {
+                    self.Tn + T::lit(2.0) + a6 * a6 + self.Tn * self.Tn + self.fa2 * a6
+                }
+                pub fn replace(&mut self, a8: T) {
+                    let v9 = ((self.Tn - self.Tn) / ((self.Tn + self.Tn) * (self.Tn + self.Tn) + T::lit(1.5))).cos();
+                    self.Tn = v9 * v9 * v9 / (v9 * v9 * v9 * (v9 * v9 * v9) + T::ONE);
+                }
+                pub fn copy_from_slice(&mut self, Ω: T) {
+                    let v12 = Ω.sin();
+                    self.fa2 += (T::lit(0.25) * (Ω / (Ω * Ω + T::ONE))).sin();
+                }
+            }
+        }
+        #[differentiable]
+        pub fn swap<T: Real>(y21: &mut [T], y22: &mut [T]) {
+            y21[2] = (y21[0] * T::lit(0.9) / ((y21[1] + y21[3]) * (y21[1] + y21[3]) + T::lit(1.5))).sin();
+        }
+        #[differentiable]
+        pub fn r1<T: Real>(y23: &mut [T], a24: T, n25: usize) -> T {
+            if n25 == 0 {
+                return (y23[n25 % 2] * y23[n25 % 2] + T::lit(1.5)).log10().tanh();
+            }
+            let mut w26 = vec![y23[(n25 + 3) % 2] + T::lit(1.1) + T::lit(0.11), y23[n25 % 2] * a24 + T::lit(-0.37), a24 - a24 + T::lit(0.53)];
+            w26.sort_unstable_by(|&e27, &e28| e27.partial_cmp(&e28).unwrap());
+            y23[0..1].copy_from_slice(&w26[0..1]);
+            let u30 = -a24 / (-a24 * -a24 + T::ONE);
+            let v29 = r1(y23, u30, n25 - 1);
+            let mut sum = n25 * 2 + 1;
+            v29 * T::lit(0.5) + a24
+        }
+        #[differentiable]
+        pub fn f<T: Real>(y32: &mut [T], x33: &[T], x34: &[T], a35: T) -> T {
+            let mut Δ = vec![a35 + x34[0], a35 - x33[3], x34[1] + T::lit(0.3), y32[2] * a35];
+            let mut w37 = vec![x34[0] / (a35 * a35 + T::lit(1.5)), -x34[0], a35 / (a35 * a35 + T::lit(1.5)), x33[4] - T::lit(0.25)];
+            swap(&mut Δ, &mut w37);
+            let mut w38 = std::vec![T::ZERO; 4];
+            let v42 = r1(&mut w38, x34[0], 0);
+            let mut ls43 = [2usize, 0, 1];
+            let mut w44 = vec![T::lit(0.9); 4];
+            let mut m45 = T::ZERO;
+            for i46 in 0..x33.len() {
+                w44.fill(x33[i46] * T::lit(0.5));
+                m45 += w44[0] * w44[1];
+                let e47 = w44[0] * x33[i46];
+                w44[1] += e47;
+            }
+            m45
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 13;
+            const INPUTS: usize = 14;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut a16 = input.scalar();
-                let mut y17 = input.vec(5);
-                let mut y18 = input.vec(3);
-                let a19 = input.scalar();
-                let x20 = input.vec(3);
-                let ret = f(&mut a16, &mut y17, &mut y18, a19, &x20);
+                let mut y32 = input.vec(5);
+                let x33 = input.vec(6);
+                let x34 = input.vec(2);
+                let a35 = input.scalar();
+                let ret = f(&mut y32, &x33, &x34, a35);
                 ret.flatten(output);
-                a16.flatten(output);
-                y17.flatten(output);
-                y18.flatten(output);
+                y32.flatten(output);
             }
         }
-        run!();
-    }
-    pub mod off {
-        use crate::harness::*;
-        #[differentiable(off(joint))]
-        pub fn h0<T: Real>(y1: &mut [T], x2: &[T], p3: &mut Pair<T>) -> (T, T) {
-            for (e4, e5) in x2.iter().zip(x2.iter()) {
-                let mut w7 = vec![p3.c + x2[p3.n % x2.len()], *e5];
-                w7[0] = (*e4 - y1[0]).atan2(*e4 * *e4 + T::lit(0.5)).tanh();
-            }
-            (T::lit(0.6) * p3.c + p3.c * y1[(p3.n * 3) % 1] + p3.b * y1[p3.n % 1] + y1[0], p3.b - T::lit(0.5))
-        }
-        #[differentiable(off(joint))]
-        pub fn h1<T: Real>(y8: &mut [T], a9: T) {
-            let g10 = |u11: T| u11.cos() * u11;
-            for e12 in y8.iter_mut() {
-                let mut q15 = Pair { b: a9 / (*e12 * *e12 + T::lit(1.5)), c: (g10(a9) - a9).cos(), n: 2 };
-                *e12 -= (T::lit(0.5) * q15.b / (T::lit(0.5) * q15.b * (T::lit(0.5) * q15.b) + T::ONE)).sin();
-            }
-        }
-        #[differentiable(off(joint))]
-        pub fn f<T: Real>(a16: &mut T, y17: &mut [T], y18: &mut [T], a19: T, x20: &[T]) -> [T; 2] {
-            y17[0] += (*a16 - *a16 + (*a16 - a19)).cos();
-            let sh21: Shape<T> = Shape::Box { w: x20[2] - y18[0], h: y18[2].sin() / (y18[2].sin() * y18[2].sin() + T::ONE) };
-            let mut q22 = Pair { b: T::ZERO, c: T::ZERO, n: 1 };
-            let r23 = &mut q22;
-            let q24: (T, T) = h0(y18, y17, r23);
-            {
-                let (lo25, hi26) = y18.split_at_mut(2);
-                let g27 = |u28: T| (-q24.1 + T::lit(1.3)) * u28;
-                'l32: for e29 in x20.windows(2) {
-                    hi26.swap(0, hi26.len() - 1);
-                }
-            }
-            [q22.c * y17[2] + q22.c * y17[q22.n] + q22.b * q22.c + q24.1 * q24.1 + q24.0 * q24.1 + y17[4] + y18[0], q24.1]
-        }
-        pub struct Program;
         run!();
     }
     pub fn check() -> crate::harness::Outcome {
-        crate::harness::check::<on::Program, off::Program>()
-    }
-}
-
-mod p86 {
-    macro_rules! run {
-        () => {
-            impl Rule for Program {
-                fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y1 = input.vec(4);
-                    let x2 = input.vec(4);
-                    let mut a3 = input.scalar();
-                    let a4 = input.scalar();
-                    let (start_y1, mut end_y1) = (y1.clone(), y1.clone());
-                    let (start_a3, mut end_a3) = (a3.clone(), a3.clone());
-                    let ret = f(&mut end_y1, &x2, &mut end_a3, a4);
-                    let mut d_y1 = run.output(&end_y1);
-                    let mut d_a3 = run.output(&end_a3);
-                    let mut d_x2 = run.start(&x2);
-                    let (value, rdata) = if joint {
-                        f::joint(&mut y1, &mut d_y1, &x2, &mut d_x2, &mut a3, &mut d_a3, a4, (), &mut run.stack)
-                    } else {
-                        let value = f::forward(&mut y1, &x2, &mut a3, a4, &mut run.stack);
-                        run.same("y1 after the forward pass", &y1, &end_y1);
-                        run.same("a3 after the forward pass", &a3, &end_a3);
-                        (value, f::reverse(&mut y1, &mut d_y1, &x2, &mut d_x2, &mut a3, &mut d_a3, a4, (), &mut run.stack))
-                    };
-                    run.same("y1 restored", &y1, &start_y1);
-                    run.same("a3 restored", &a3, &start_a3);
-                    run.exact(&y1, &d_y1);
-                    run.added(&x2, &d_x2);
-                    run.exact(&a3, &d_a3);
-                    run.exact(&a4, &rdata.3);
-                }
-            }
-        };
-    }
-    pub mod on {
-        use crate::harness::*;
-        #[differentiable]
-        pub fn f<T: Real>(y1: &mut [T], x2: &[T], a3: &mut T, a4: T) {
-            if y1[1] + T::lit(0.3) > T::lit(-0.3) {
-                *a3 += y1[0].tanh();
-                return;
-            }
-            let mut m5 = T::ZERO;
-            let a4 = T::lit(1.1) * a4.sin();
-            let v6: T = *a3;
-            let mut w7 = vec![x2[2] + T::lit(0.5); 5];
-            y1.fill((w7[1] - v6) / ((w7[1] - v6) * (w7[1] - v6) + T::ONE));
-            let v8 = w7.iter().copied().map(|e9| (w7[4] - m5 - v6.tanh()).tanh() * e9).sum::<T>();
-        }
-        pub struct Program;
-        impl Primal for Program {
-            const INPUTS: usize = 10;
-            fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y1 = input.vec(4);
-                let x2 = input.vec(4);
-                let mut a3 = input.scalar();
-                let a4 = input.scalar();
-                let ret = f(&mut y1, &x2, &mut a3, a4);
-                y1.flatten(output);
-                a3.flatten(output);
-            }
-        }
-        run!();
-    }
-    pub mod off {
-        use crate::harness::*;
-        #[differentiable(off(privatise))]
-        pub fn f<T: Real>(y1: &mut [T], x2: &[T], a3: &mut T, a4: T) {
-            if y1[1] + T::lit(0.3) > T::lit(-0.3) {
-                *a3 += y1[0].tanh();
-                return;
-            }
-            let mut m5 = T::ZERO;
-            let a4 = T::lit(1.1) * a4.sin();
-            let v6: T = *a3;
-            let mut w7 = vec![x2[2] + T::lit(0.5); 5];
-            y1.fill((w7[1] - v6) / ((w7[1] - v6) * (w7[1] - v6) + T::ONE));
-            let v8 = w7.iter().copied().map(|e9| (w7[4] - m5 - v6.tanh()).tanh() * e9).sum::<T>();
-        }
-        pub struct Program;
-        run!();
-    }
-    pub fn check() -> crate::harness::Outcome {
-        crate::harness::check::<on::Program, off::Program>()
+        crate::harness::check_alone::<on::Program>()
     }
 }
 
@@ -945,98 +898,196 @@ mod p87 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut p1 = input.pair();
-                    let w2 = input.array();
-                    let mut y3 = input.vec(5);
-                    let p4 = input.pair();
-                    let a5 = input.scalar();
-                    let x6 = input.vec(4);
-                    let (start_p1, mut end_p1) = (p1.clone(), p1.clone());
-                    let (start_y3, mut end_y3) = (y3.clone(), y3.clone());
-                    let ret = f(&mut end_p1, w2, &mut end_y3, &p4, a5, &x6);
+                    let x37 = input.vec(5);
+                    let p38 = input.pair();
+                    let c39 = input.constant();
+                    let a40 = input.scalar();
+                    let a41 = input.scalar();
+                    let mut y42 = input.vec(4);
+                    let (start_y42, mut end_y42) = (y42.clone(), y42.clone());
+                    let ret = f(5, &x37, p38, c39, a40, &a41, &mut end_y42);
                     let d_ret = run.output(&ret);
-                    let mut d_p1 = run.output(&end_p1);
-                    let mut d_y3 = run.output(&end_y3);
-                    let mut d_p4 = run.start(&p4);
-                    let mut d_x6 = run.start(&x6);
+                    let mut d_y42 = run.output(&end_y42);
+                    let mut d_x37 = run.start(&x37);
+                    let mut d_a41 = run.start(&a41);
                     let (value, rdata) = if joint {
-                        f::joint(&mut p1, &mut d_p1, w2, &mut y3, &mut d_y3, &p4, &mut d_p4, a5, &x6, &mut d_x6, d_ret, &mut run.stack)
+                        f::joint(5, &x37, &mut d_x37, p38, c39, a40, &a41, &mut d_a41, &mut y42, &mut d_y42, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut p1, w2, &mut y3, &p4, a5, &x6, &mut run.stack);
-                        run.same("p1 after the forward pass", &p1, &end_p1);
-                        run.same("y3 after the forward pass", &y3, &end_y3);
-                        (value, f::reverse(&mut p1, &mut d_p1, w2, &mut y3, &mut d_y3, &p4, &mut d_p4, a5, &x6, &mut d_x6, d_ret, &mut run.stack))
+                        let value = f::forward(5, &x37, p38, c39, a40, &a41, &mut y42, &mut run.stack);
+                        run.same("y42 after the forward pass", &y42, &end_y42);
+                        (value, f::reverse(5, &x37, &mut d_x37, p38, c39, a40, &a41, &mut d_a41, &mut y42, &mut d_y42, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("p1 restored", &p1, &start_p1);
-                    run.same("y3 restored", &y3, &start_y3);
-                    run.exact(&p1, &d_p1);
-                    run.exact(&w2, &rdata.1);
-                    run.exact(&y3, &d_y3);
-                    run.added(&p4, &d_p4);
-                    run.exact(&a5, &rdata.4);
-                    run.added(&x6, &d_x6);
+                    run.same("y42 restored", &y42, &start_y42);
+                    run.added(&x37, &d_x37);
+                    run.exact(&p38, &rdata.2);
+                    run.exact(&a40, &rdata.4);
+                    run.added(&a41, &d_a41);
+                    run.exact(&y42, &d_y42);
                 }
             }
         };
     }
+    pub mod reference {
+        use crate::harness::order::*;
+        use crate::harness::*;
+        #[derive(Clone, Copy, Debug)]
+        pub struct ty1<T> { pub fa2: T, pub fa3: T }
+        impl<T: Real> ty1<T> {
+            pub fn mt4(&self) -> T {
+                let v5 = ((self.fa3 + self.fa3) * (self.fa3 * T::lit(-0.4))).sin();
+                self.fa2 + v5 * self.fa3 + self.fa3 * self.fa3 + self.fa2 * self.fa3
+            }
+            pub fn mt6(&self, a7: T, a8: T) -> T {
+                let v9 = self.fa3 / (self.fa3 * self.fa3 + T::ONE);
+                self.fa3 * a7 + v9 * self.fa2 + a8 * v9 + a7 * self.fa2 + self.fa3 * v9
+            }
+            pub fn mt10(&self, a11: T, a12: T) -> T {
+                let v13 = (self.fa2 * T::lit(0.7)).cos();
+                v13 + v13 * a12 + a12 * a12 + a11 * v13 + self.fa3 * a12
+            }
+        }
+        #[derive(Clone, Copy, Debug)]
+        pub struct ty14<T> { pub fa15: T, pub fa16: T, pub fa17: T }
+        impl<T: Real> ty14<T> {
+            pub fn mt18(&self) -> T {
+                self.fa15 + self.fa17 + self.fa17 * self.fa15 + self.fa16 * self.fa16 + self.fa15 * self.fa17
+            }
+            pub fn mt19(&self) -> T {
+                self.fa17 + self.fa15 + self.fa17 * self.fa17 + self.fa16 * self.fa16 + self.fa15 * self.fa15
+            }
+            pub fn mt20(&self, a21: T, a22: T) -> T {
+                a22 + a21 + a22 * self.fa15 + a21 * self.fa16 + self.fa17 * a22 + self.fa16 * a21
+            }
+        }
+        pub fn r0<T: Real>(y23: &mut [T], a24: T, n25: usize, p26: Pair<T>) -> T {
+            if n25 == 0 {
+                return p26.b * a24 / (p26.b * a24 * (p26.b * a24) + T::ONE);
+            }
+            let mut ow27 = if p26.n % 2 == 1 { ty14 { fa15: a24 / (y23[p26.n % 2] * y23[p26.n % 2] + T::lit(1.5)), fa16: y23[(p26.n * 3) % y23.len()] * a24, fa17: p26.b + y23[1] } } else { ty14 { fa15: y23[p26.n % 2], fa16: -(T::lit(n25 as f64) * T::lit(0.1)), fa17: p26.b * y23[p26.n % 2] } };
+            let u29 = ow27.fa17 / (ow27.fa17 * ow27.fa17 + T::ONE);
+            let v28 = r0(y23, u29, n25 - 1, p26);
+            if (T::lit(p26.n as f64) * T::lit(0.1)).sin() > T::lit(-0.3) {
+                return y23[p26.n % 2] / (ow27.fa16 * ow27.fa16 + T::lit(1.5)) + v28 * v28 + ow27.fa17 * y23[p26.n % 2] + ow27.fa16 * y23[(p26.n + 3) % 2] + ow27.fa15 * a24 + y23[0];
+            }
+            v28 * T::lit(0.5) + a24
+        }
+        pub fn h1<T: Real>(p30: Pair<T>, a31: T) -> T {
+            let o32: Option<T> = if a31 - p30.c <= T::lit(-0.3) { Some(p30.b * a31) } else { None };
+            let g33 = |u34: T| (p30.b / (p30.b * p30.b + T::ONE) + (u34 - p30.c)) * u34;
+            let mut m35 = T::ZERO;
+            m35 /= (p30.b / (p30.c * p30.c + T::lit(1.5))).tanh() + T::lit(2.0);
+            p30.c / (p30.c * p30.c + T::ONE) + m35 * g33(p30.c) + a31 * p30.c + p30.c * a31 + p30.b * a31
+        }
+        pub fn f<T: Real>(n36: usize, x37: &[T], p38: Pair<T>, c39: T, a40: T, a41: &T, y42: &mut [T]) -> T {
+            {
+                let (lo43, hi44) = y42.split_at_mut(2);
+                let g45 = |u46: T| (c39.tanh() - u46 * c39) * u46;
+                let v47: T = (hi44[1] / (hi44[1] * hi44[1] + T::ONE) - x37[n36 % 5] * x37[(p38.n * 3) % 5]).sin();
+                lo43[p38.n % 2] *= (p38.c * T::lit(0.3)).cos();
+            }
+            let mut w48 = vec![T::lit(0.9); 4];
+            let mut m49 = T::ZERO;
+            for i50 in 0..x37.len() {
+                w48.fill(x37[i50] * T::lit(-0.4));
+                m49 += w48[0] * w48[1];
+                let e51 = w48[1] * x37[i50];
+                w48[0] += e51;
+            }
+            m49
+        }
+    }
     pub mod on {
         use crate::harness::*;
+        #[derive(Clone, Copy, Debug, Differentiable)]
+        pub struct ty1 { pub fa2: f64, pub fa3: f64 }
         #[differentiable]
-        pub fn f<T: Real>(p1: &mut Pair<T>, w2: [T; 3], y3: &mut [T], p4: &Pair<T>, a5: T, x6: &[T]) -> T {
-            let v7 = y3[p1.n] * T::lit(0.5) * (x6[2] * (T::lit(p4.n as f64) * T::lit(0.1)));
-            let mut k8 = 3usize;
-            p1.c = ((p4.c * p4.c + T::lit(1.5)).cbrt() + v7).sin();
-            let v9 = x6.iter().fold(T::ZERO, |u11, e10| u11 * T::lit(0.5) + (u11 * u11 / ((x6[k8 % 4] * T::lit(0.6)).cos() + T::lit(2.6))).sin());
-            {
-                let (lo12, hi13) = y3.split_at_mut(3);
-                let o14: Option<T> = if v9 * a5 >= T::lit(0.2) { Some(p4.count(T::lit(1.3))) } else { None };
-                'l16: for i15 in 2..4 {
-                    p1.b += p1.count(T::lit(0.5)).sin();
-                }
+        impl ty1 {
+            pub fn mt4(&self) -> f64 {
+                let v5 = ((self.fa3 + self.fa3) * (self.fa3 * (-0.4f64))).sin();
+                self.fa2 + v5 * self.fa3 + self.fa3 * self.fa3 + self.fa2 * self.fa3
             }
-            -p1.b + v9 * p4.c + v7 * p4.b + a5 * v7 + p4.c * p1.c + y3[0]
+            pub fn mt6(&self, a7: f64, a8: f64) -> f64 {
+                let v9 = self.fa3 / (self.fa3 * self.fa3 + 1.0f64);
+                self.fa3 * a7 + v9 * self.fa2 + a8 * v9 + a7 * self.fa2 + self.fa3 * v9
+            }
+            pub fn mt10(&self, a11: f64, a12: f64) -> f64 {
+                let v13 = (self.fa2 * 0.7f64).cos();
+                v13 + v13 * a12 + a12 * a12 + a11 * v13 + self.fa3 * a12
+            }
+        }
+        #[derive(Clone, Copy, Debug, Differentiable)]
+        pub struct ty14 { pub fa15: f64, pub fa16: f64, pub fa17: f64 }
+        #[differentiable]
+        impl ty14 {
+            pub fn mt18(&self) -> f64 {
+                self.fa15 + self.fa17 + self.fa17 * self.fa15 + self.fa16 * self.fa16 + self.fa15 * self.fa17
+            }
+            pub fn mt19(&self) -> f64 {
+                self.fa17 + self.fa15 + self.fa17 * self.fa17 + self.fa16 * self.fa16 + self.fa15 * self.fa15
+            }
+            pub fn mt20(&self, a21: f64, a22: f64) -> f64 {
+                a22 + a21 + a22 * self.fa15 + a21 * self.fa16 + self.fa17 * a22 + self.fa16 * a21
+            }
+        }
+        #[differentiable]
+        pub fn r0(y23: &mut [f64], a24: f64, n25: usize, p26: Pair<f64>) -> f64 {
+            if n25 == 0 {
+                return p26.b * a24 / (p26.b * a24 * (p26.b * a24) + 1.0f64);
+            }
+            let mut ow27 = if p26.n % 2 == 1 { ty14 { fa15: a24 / (y23[p26.n % 2] * y23[p26.n % 2] + 1.5f64), fa16: y23[(p26.n * 3) % y23.len()] * a24, fa17: p26.b + y23[1] } } else { ty14 { fa15: y23[p26.n % 2], fa16: -((n25 as f64) * 0.1f64), fa17: p26.b * y23[p26.n % 2] } };
+            let u29 = ow27.fa17 / (ow27.fa17 * ow27.fa17 + 1.0f64);
+            let v28 = r0(y23, u29, n25 - 1, p26);
+            if ((p26.n as f64) * 0.1f64).sin() > (-0.3f64) {
+                return y23[p26.n % 2] / (ow27.fa16 * ow27.fa16 + 1.5f64) + v28 * v28 + ow27.fa17 * y23[p26.n % 2] + ow27.fa16 * y23[(p26.n + 3) % 2] + ow27.fa15 * a24 + y23[0];
+            }
+            v28 * 0.5f64 + a24
+        }
+        #[differentiable]
+        pub fn h1(p30: Pair<f64>, a31: f64) -> f64 {
+            let o32: Option<f64> = if a31 - p30.c <= (-0.3f64) { Some(p30.b * a31) } else { None };
+            let g33 = |u34: f64| (p30.b / (p30.b * p30.b + 1.0f64) + (u34 - p30.c)) * u34;
+            let mut m35 = 0.0f64;
+            m35 /= (p30.b / (p30.c * p30.c + 1.5f64)).tanh() + 2.0f64;
+            p30.c / (p30.c * p30.c + 1.0f64) + m35 * g33(p30.c) + a31 * p30.c + p30.c * a31 + p30.b * a31
+        }
+        #[differentiable]
+        pub fn f(n36: usize, x37: &[f64], p38: Pair<f64>, #[constant] c39: f64, a40: f64, a41: &f64, y42: &mut [f64]) -> f64 {
+            {
+                let (lo43, hi44) = y42.split_at_mut(2);
+                let g45 = |u46: f64| (c39.tanh() - u46 * c39) * u46;
+                let v47: f64 = (hi44[1] / (hi44[1] * hi44[1] + 1.0f64) - x37[n36 % 5] * x37[(p38.n * 3) % 5]).sin();
+                lo43[p38.n % 2] *= (p38.c * 0.3f64).cos();
+            }
+            let mut w48 = vec![0.9f64; 4];
+            let mut m49 = 0.0f64;
+            for i50 in 0..x37.len() {
+                w48.fill(x37[i50] * (-0.4f64));
+                m49 += w48[0] * w48[1];
+                let e51 = w48[1] * x37[i50];
+                w48[0] += e51;
+            }
+            m49
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 17;
+            const INPUTS: usize = 13;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut p1 = input.pair();
-                let w2 = input.array();
-                let mut y3 = input.vec(5);
-                let p4 = input.pair();
-                let a5 = input.scalar();
-                let x6 = input.vec(4);
-                let ret = f(&mut p1, w2, &mut y3, &p4, a5, &x6);
+                let x37 = input.vec(5);
+                let p38 = input.pair();
+                let c39 = input.constant();
+                let a40 = input.scalar();
+                let a41 = input.scalar();
+                let mut y42 = input.vec(4);
+                let ret = super::reference::f(5, &x37, p38, c39, a40, &a41, &mut y42);
                 ret.flatten(output);
-                p1.flatten(output);
-                y3.flatten(output);
+                y42.flatten(output);
             }
         }
-        run!();
-    }
-    pub mod off {
-        use crate::harness::*;
-        #[differentiable(off(record, recompute, hoist, frames, bulk, windows, commute, carry, joint, privatise))]
-        pub fn f<T: Real>(p1: &mut Pair<T>, w2: [T; 3], y3: &mut [T], p4: &Pair<T>, a5: T, x6: &[T]) -> T {
-            let v7 = y3[p1.n] * T::lit(0.5) * (x6[2] * (T::lit(p4.n as f64) * T::lit(0.1)));
-            let mut k8 = 3usize;
-            p1.c = ((p4.c * p4.c + T::lit(1.5)).cbrt() + v7).sin();
-            let v9 = x6.iter().fold(T::ZERO, |u11, e10| u11 * T::lit(0.5) + (u11 * u11 / ((x6[k8 % 4] * T::lit(0.6)).cos() + T::lit(2.6))).sin());
-            {
-                let (lo12, hi13) = y3.split_at_mut(3);
-                let o14: Option<T> = if v9 * a5 >= T::lit(0.2) { Some(p4.count(T::lit(1.3))) } else { None };
-                'l16: for i15 in 2..4 {
-                    p1.b += p1.count(T::lit(0.5)).sin();
-                }
-            }
-            -p1.b + v9 * p4.c + v7 * p4.b + a5 * v7 + p4.c * p1.c + y3[0]
-        }
-        pub struct Program;
         run!();
     }
     pub fn check() -> crate::harness::Outcome {
-        crate::harness::check::<on::Program, off::Program>()
+        crate::harness::check_alone::<on::Program>()
     }
 }
 
@@ -1045,77 +1096,142 @@ mod p88 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let c1 = input.constant();
-                    let x2 = input.vec(6);
-                    let mut y3 = input.vec(5);
-                    let x4 = input.constants(4);
-                    let a5 = input.scalar();
-                    let (start_y3, mut end_y3) = (y3.clone(), y3.clone());
-                    let ret = f(c1, &x2, &mut end_y3, &x4, a5);
+                    let a9 = input.scalar();
+                    let x10 = input.vec(4);
+                    let x11 = input.vec(3);
+                    let mut y12 = input.vec(3);
+                    let (start_y12, mut end_y12) = (y12.clone(), y12.clone());
+                    let ret = f(a9, &x10, &x11, &mut end_y12);
                     let d_ret = run.output(&ret);
-                    let mut d_y3 = run.output(&end_y3);
-                    let mut d_x2 = run.start(&x2);
+                    let mut d_y12 = run.output(&end_y12);
+                    let mut d_x10 = run.start(&x10);
+                    let mut d_x11 = run.start(&x11);
                     let (value, rdata) = if joint {
-                        f::joint(c1, &x2, &mut d_x2, &mut y3, &mut d_y3, &x4, NoFData, a5, d_ret, &mut run.stack)
+                        f::joint(a9, &x10, &mut d_x10, &x11, &mut d_x11, &mut y12, &mut d_y12, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(c1, &x2, &mut y3, &x4, a5, &mut run.stack);
-                        run.same("y3 after the forward pass", &y3, &end_y3);
-                        (value, f::reverse(c1, &x2, &mut d_x2, &mut y3, &mut d_y3, &x4, NoFData, a5, d_ret, &mut run.stack))
+                        let value = f::forward(a9, &x10, &x11, &mut y12, &mut run.stack);
+                        run.same("y12 after the forward pass", &y12, &end_y12);
+                        (value, f::reverse(a9, &x10, &mut d_x10, &x11, &mut d_x11, &mut y12, &mut d_y12, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y3 restored", &y3, &start_y3);
-                    run.added(&x2, &d_x2);
-                    run.exact(&y3, &d_y3);
-                    run.exact(&a5, &rdata.4);
+                    run.same("y12 restored", &y12, &start_y12);
+                    run.exact(&a9, &rdata.0);
+                    run.added(&x10, &d_x10);
+                    run.added(&x11, &d_x11);
+                    run.exact(&y12, &d_y12);
                 }
             }
         };
     }
+    pub mod reference {
+        use crate::harness::order::*;
+        use crate::harness::*;
+        use self::la::max;
+        pub mod la {
+            use super::*;
+            pub fn max<T: Real>(a7: T, a8: T) -> T {
+                a8 + T::lit(0.5) + a8 * a8 + a7 * a7
+            }
+        }
+        pub fn h0<T: Real>(x1: &[T], pop: &mut [T], x3: &[T]) -> T {
+            for e4 in x1.chunks(2) {
+                pop[1] -= (e4[0] + e4[0] + pop[0]).sin();
+            }
+            pop[1] + x3[1] + pop[1]
+        }
+        pub fn f<T: Real>(a9: T, x10: &[T], x11: &[T], N: &mut [T]) -> T {
+            N.swap(2, N.len() - 1);
+            let mut k13 = 0usize;
+            let v14 = N.iter().filter(|u16| **u16 > T::lit(0.1)).map(|e15| a9 - *e15).sum::<T>();
+            let mut w17 = vec![T::lit(0.9); 4];
+            let mut m18 = T::ZERO;
+            for i19 in 0..x10.len() {
+                w17.fill(x10[i19] * T::lit(0.25));
+                m18 += w17[0] * w17[1];
+                let e20 = w17[1] * x10[i19];
+                w17[0] *= e20;
+            }
+            m18
+        }
+    }
     pub mod on {
         use crate::harness::*;
-        #[differentiable]
-        pub fn f<T: Real>(#[constant] c1: T, x2: &[T], y3: &mut [T], #[constant] x4: &[T], a5: T) -> T {
-            y3[1] = (a5 + x4[3] + T::lit(-0.4) * x2[5]).tanh();
-            let v6: T = x4[1] * (x2[3] + x4[3]);
-            let mut w7 = vec![x4[0].sin()];
-            let v8 = x2.iter().fold(T::ZERO, |u10, e9| u10 * T::lit(0.5) + w7[0].tanh());
-            let v11 = (0..5).map(|i14| w7[0] * y3[i14]).sum::<T>();
-            y3[2] *= -x4[1] / (-x4[1] * -x4[1] + T::ONE);
-            for i15 in 2..=5 {
-                w7[i15 % 1] = (w7[i15 % 1] - v6 + T::lit(2.0)).sin();
+        use self::la::max;
+        pub mod la {
+            use super::*;
+            #[differentiable]
+            pub fn max(a7: f64, a8: f64) -> f64 {
+                a8 + 0.5f64 + a8 * a8 + a7 * a7
             }
-            v8 * y3[3] + v11 * v8 + v8 * y3[3] + v6 * v8 + a5 * y3[0] + y3[2] + w7[0]
+        }
+        #[differentiable]
+        pub fn h0(x1: &[f64], pop: &mut [f64], x3: &[f64]) -> f64 {
+            for e4 in x1.chunks(2) {
+                pop[1] -= (e4[0] + e4[0] + pop[0]).sin();
+            }
+            pop[1] + x3[1] + pop[1]
+        }
+        #[differentiable]
+        pub fn f(a9: f64, x10: &[f64], x11: &[f64], N: &mut [f64]) -> f64 {
+            N.swap(2, N.len() - 1);
+            let mut k13 = 0usize;
+            let v14 = N.iter().filter(|u16| **u16 > 0.1f64).map(|e15| a9 - *e15).sum::<f64>();
+            let mut w17 = vec![0.9f64; 4];
+            let mut m18 = 0.0f64;
+            for i19 in 0..x10.len() {
+                w17.fill(x10[i19] * 0.25f64);
+                m18 += w17[0] * w17[1];
+                let e20 = w17[1] * x10[i19];
+                w17[0] *= e20;
+            }
+            m18
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 12;
+            const INPUTS: usize = 11;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let c1 = input.constant();
-                let x2 = input.vec(6);
-                let mut y3 = input.vec(5);
-                let x4 = input.constants(4);
-                let a5 = input.scalar();
-                let ret = f(c1, &x2, &mut y3, &x4, a5);
+                let a9 = input.scalar();
+                let x10 = input.vec(4);
+                let x11 = input.vec(3);
+                let mut y12 = input.vec(3);
+                let ret = super::reference::f(a9, &x10, &x11, &mut y12);
                 ret.flatten(output);
-                y3.flatten(output);
+                y12.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(record))]
-        pub fn f<T: Real>(#[constant] c1: T, x2: &[T], y3: &mut [T], #[constant] x4: &[T], a5: T) -> T {
-            y3[1] = (a5 + x4[3] + T::lit(-0.4) * x2[5]).tanh();
-            let v6: T = x4[1] * (x2[3] + x4[3]);
-            let mut w7 = vec![x4[0].sin()];
-            let v8 = x2.iter().fold(T::ZERO, |u10, e9| u10 * T::lit(0.5) + w7[0].tanh());
-            let v11 = (0..5).map(|i14| w7[0] * y3[i14]).sum::<T>();
-            y3[2] *= -x4[1] / (-x4[1] * -x4[1] + T::ONE);
-            for i15 in 2..=5 {
-                w7[i15 % 1] = (w7[i15 % 1] - v6 + T::lit(2.0)).sin();
+        use self::la::max;
+        pub mod la {
+            use super::*;
+            #[differentiable(off(record))]
+            pub fn max(a7: f64, a8: f64) -> f64 {
+                a8 + 0.5f64 + a8 * a8 + a7 * a7
             }
-            v8 * y3[3] + v11 * v8 + v8 * y3[3] + v6 * v8 + a5 * y3[0] + y3[2] + w7[0]
+        }
+        #[differentiable(off(record))]
+        pub fn h0(x1: &[f64], pop: &mut [f64], x3: &[f64]) -> f64 {
+            for e4 in x1.chunks(2) {
+                pop[1] -= (e4[0] + e4[0] + pop[0]).sin();
+            }
+            pop[1] + x3[1] + pop[1]
+        }
+        #[differentiable(off(record))]
+        pub fn f(a9: f64, x10: &[f64], x11: &[f64], N: &mut [f64]) -> f64 {
+            N.swap(2, N.len() - 1);
+            let mut k13 = 0usize;
+            let v14 = N.iter().filter(|u16| **u16 > 0.1f64).map(|e15| a9 - *e15).sum::<f64>();
+            let mut w17 = vec![0.9f64; 4];
+            let mut m18 = 0.0f64;
+            for i19 in 0..x10.len() {
+                w17.fill(x10[i19] * 0.25f64);
+                m18 += w17[0] * w17[1];
+                let e20 = w17[1] * x10[i19];
+                w17[0] *= e20;
+            }
+            m18
         }
         pub struct Program;
         run!();
@@ -1130,149 +1246,115 @@ mod p89 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a19 = Some(input.scalar());
-                    let x20 = input.vec(6);
-                    let t21 = input.tuple();
-                    let x22 = input.vec(3);
-                    let a23 = input.scalar();
-                    let mut y24 = input.vec(6);
-                    let (start_y24, mut end_y24) = (y24.clone(), y24.clone());
-                    let ret = f(a19, &x20, t21, &x22, a23, &mut end_y24);
+                    let x23 = input.vec(5);
+                    let x24 = input.constants(5);
+                    let t25 = input.tuple();
+                    let mut y26 = input.vec(3);
+                    let a27 = input.scalar();
+                    let (start_y26, mut end_y26) = (y26.clone(), y26.clone());
+                    let ret = f(&x23, &x24, t25, &mut end_y26, a27);
                     let d_ret = run.output(&ret);
-                    let mut d_y24 = run.output(&end_y24);
-                    let mut d_x20 = run.start(&x20);
-                    let mut d_x22 = run.start(&x22);
+                    let mut d_y26 = run.output(&end_y26);
+                    let mut d_x23 = run.start(&x23);
                     let (value, rdata) = if joint {
-                        f::joint(a19, &x20, &mut d_x20, t21, &x22, &mut d_x22, a23, &mut y24, &mut d_y24, d_ret, &mut run.stack)
+                        f::joint(&x23, &mut d_x23, &x24, NoFData, t25, &mut y26, &mut d_y26, a27, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a19, &x20, t21, &x22, a23, &mut y24, &mut run.stack);
-                        run.same("y24 after the forward pass", &y24, &end_y24);
-                        (value, f::reverse(a19, &x20, &mut d_x20, t21, &x22, &mut d_x22, a23, &mut y24, &mut d_y24, d_ret, &mut run.stack))
+                        let value = f::forward(&x23, &x24, t25, &mut y26, a27, &mut run.stack);
+                        run.same("y26 after the forward pass", &y26, &end_y26);
+                        (value, f::reverse(&x23, &mut d_x23, &x24, NoFData, t25, &mut y26, &mut d_y26, a27, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y24 restored", &y24, &start_y24);
-                    run.exact(&a19, &rdata.0);
-                    run.added(&x20, &d_x20);
-                    run.exact(&t21, &rdata.2);
-                    run.added(&x22, &d_x22);
-                    run.exact(&a23, &rdata.4);
-                    run.exact(&y24, &d_y24);
+                    run.same("y26 restored", &y26, &start_y26);
+                    run.added(&x23, &d_x23);
+                    run.exact(&t25, &rdata.2);
+                    run.exact(&y26, &d_y26);
+                    run.exact(&a27, &rdata.4);
                 }
             }
         };
     }
     pub mod on {
         use crate::harness::*;
-        #[differentiable]
-        pub fn h0<T: Real>(p1: Pair<T>, p2: Pair<T>, x3: &[T]) -> T {
-            let v4 = (p2.c * p2.c + T::lit(1.5)).ln().cos();
-            let mut k5 = 0usize;
-            loop {
-                if k5 >= 4 {
-                    break;
+        use self::la::Vec;
+        use self::vec::PhantomData;
+        pub mod la {
+            use super::*;
+            #[derive(Clone, Copy, Debug, Differentiable)]
+            pub struct Vec<T> { pub joint: T, pub T: T, pub fa17: T }
+            #[differentiable]
+            impl<T: Real> Vec<T> {
+                pub fn max(&self) -> T {
+                    let v19 = (T::lit(0.25) * self.fa17.sin()).tanh();
+                    v19 * self.joint + v19 * self.T + self.fa17 * self.T + self.T * self.fa17 + self.joint * self.fa17
                 }
-                k5 += 1;
-                let (v6, v7) = (T::lit(k5 as f64) * T::lit(0.1)).sin_cos();
-                let v8 = (x3[(k5 + 4) % x3.len()] + T::lit(2.0)).sin();
-                let v9 = x3.iter().zip(x3.iter()).map(|(&e10, &u11)| p2.c * v8.cos() * e10).sum::<T>();
+                pub fn len(&self) -> T {
+                    let Result = (self.joint * self.fa17 - T::lit(0.5)).cos();
+                    Result.tanh() + Result * Result + self.fa17 * self.T + self.T * self.joint + self.joint * self.fa17
+                }
+                pub fn next(&mut self) -> T {
+                    self.joint = (-self.T + self.joint).sin();
+                    self.fa17 / (self.fa17 * self.fa17 + T::lit(1.5)) + self.fa17 * self.T + self.T * self.fa17 + self.joint * self.T
+                }
             }
-            v4 + T::lit(0.5) + v4 * p1.c + p2.c * p2.b + p2.b * p2.c + p1.c * p2.c
+        }
+        pub mod vec {
+            use super::*;
+            #[derive(Clone, Copy, Debug, Differentiable)]
+            pub struct PhantomData<T> { pub X: T, pub fa3: T }
+            #[differentiable]
+            impl<T: Real> PhantomData<T> {
+                pub fn unwrap(&self) -> T {
+                    let v5 = (-(self.fa3 + self.fa3)).sin();
+                    v5 * self.X + v5 * v5 + self.fa3 * self.fa3 + self.X * self.X
+                }
+                pub fn sort(&mut self) -> T {
+                    let v7 = self.X / (self.X * self.X + T::ONE);
+                    self.fa3 = (self.fa3 - self.X / (self.X * self.X + T::lit(1.5))).sin();
+                    self.fa3 + self.X + v7 * self.X + self.fa3 * self.X + self.X * self.X
+                }
+                pub fn replace(&mut self, a9: T) -> T {
+                    let v10 = (self.X / (self.X * self.X + T::ONE) + a9 / (a9 * a9 + T::lit(1.5))).sin();
+                    self.X = (T::lit(0.6) / (self.fa3 * self.fa3 + T::lit(1.5)) * a9).tanh();
+                    a9 * self.X + v10 * v10 + a9 * self.fa3 + self.fa3 * v10 + self.X * self.fa3
+                }
+                pub fn push(&mut self, a12: T) -> T {
+                    let v13 = a12.cos();
+                    self.X -= (v13 - T::lit(0.6).tanh()).cos();
+                    self.fa3.mul_add(a12, T::lit(0.2)) + v13 * v13 + a12 * v13 + self.fa3 * a12 + self.X * self.fa3
+                }
+            }
         }
         #[differentiable]
-        pub fn h1<T: Real>(a12: T, a13: T, y14: &mut [T], w15: &mut [T; 3]) {
-            if y14[0] + T::lit(0.9) < T::lit(0.2) {
-                let v16 = w15[2];
-                let mut w17 = [[h0(Pair { b: v16, c: y14[1], n: 1 }, Pair { b: v16, c: w15[1], n: 1 }, &w15[0..3]); 2]; 2];
-                let mut k18 = 0usize;
-                w17[1][1] = (w17[0][(k18 * 3) % 2] * a12).min(a13).cos();
-            } else if a12 > a13 {
-                y14[0] += (a13 + a13 - a12 * a13).cos();
+        pub fn f<T: Real>(x23: &[T], #[constant] K: &[T], t25: (T, T), y26: &mut [T], a27: T) -> [T; 2] {
+            let v28 = if x23[1] > T::lit(-0.1) && x23[2] > T::lit(-0.1) {
+                let v29 = K.iter().skip(1).map(|e30| (*e30).cos() / ((*e30).cos() * (*e30).cos() + T::ONE)).sum::<T>();
+                y26[1] += (T::lit(1.1) * t25.1).tanh().sin();
+                t25.0 / (x23[1] * x23[1] + T::lit(1.5))
             } else {
-                w15[1] += a12.clamp(T::lit(-0.8), T::lit(0.8)).sin();
-            }
-        }
-        #[differentiable]
-        pub fn f<T: Real>(a19: Option<T>, x20: &[T], t21: (T, T), x22: &[T], a23: T, y24: &mut [T]) -> T {
-            for (&e25, &e26) in x20.iter().zip(y24.iter()) {
-                for e28 in x20.windows(2) {
-                    let v31 = (y24[2] + e28[1]).cos().sin();
-                    {
-                        let r32 = &x20[4..5];
-                        let mut k33 = 3usize;
-                        let mut m34 = T::ZERO;
-                        m34 += ((e26 + t21.1) * (a23 - e25)).tanh();
-                    }
-                }
-            }
-            t21.0 + T::lit(1.3) + a23 * x20[1] + t21.1 * a23 + t21.0 * a23 + y24[4]
+                let mut w32 = [[T::lit(0.2); 2]; 2];
+                w32[0][0] = ((t25.1 + a27) / ((t25.1 + a27) * (t25.1 + a27) + T::ONE)).sin();
+                -y26[2]
+            };
+            [y26[1] * y26[2] + v28 * y26[0] + a27 * t25.0 + t25.1 * t25.1 + t25.0 * y26[1] + y26[0], v28 + x23[4]]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 19;
-            fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a19 = Some(input.scalar());
-                let x20 = input.vec(6);
-                let t21 = input.tuple();
-                let x22 = input.vec(3);
-                let a23 = input.scalar();
-                let mut y24 = input.vec(6);
-                let ret = f(a19, &x20, t21, &x22, a23, &mut y24);
+            const INPUTS: usize = 11;
+            fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut ::std::vec::Vec<T>) {
+                let x23 = input.vec(5);
+                let x24 = input.constants(5);
+                let t25 = input.tuple();
+                let mut y26 = input.vec(3);
+                let a27 = input.scalar();
+                let ret = f(&x23, &x24, t25, &mut y26, a27);
                 ret.flatten(output);
-                y24.flatten(output);
+                y26.flatten(output);
             }
         }
-        run!();
-    }
-    pub mod off {
-        use crate::harness::*;
-        #[differentiable(off(recompute))]
-        pub fn h0<T: Real>(p1: Pair<T>, p2: Pair<T>, x3: &[T]) -> T {
-            let v4 = (p2.c * p2.c + T::lit(1.5)).ln().cos();
-            let mut k5 = 0usize;
-            loop {
-                if k5 >= 4 {
-                    break;
-                }
-                k5 += 1;
-                let (v6, v7) = (T::lit(k5 as f64) * T::lit(0.1)).sin_cos();
-                let v8 = (x3[(k5 + 4) % x3.len()] + T::lit(2.0)).sin();
-                let v9 = x3.iter().zip(x3.iter()).map(|(&e10, &u11)| p2.c * v8.cos() * e10).sum::<T>();
-            }
-            v4 + T::lit(0.5) + v4 * p1.c + p2.c * p2.b + p2.b * p2.c + p1.c * p2.c
-        }
-        #[differentiable(off(recompute))]
-        pub fn h1<T: Real>(a12: T, a13: T, y14: &mut [T], w15: &mut [T; 3]) {
-            if y14[0] + T::lit(0.9) < T::lit(0.2) {
-                let v16 = w15[2];
-                let mut w17 = [[h0(Pair { b: v16, c: y14[1], n: 1 }, Pair { b: v16, c: w15[1], n: 1 }, &w15[0..3]); 2]; 2];
-                let mut k18 = 0usize;
-                w17[1][1] = (w17[0][(k18 * 3) % 2] * a12).min(a13).cos();
-            } else if a12 > a13 {
-                y14[0] += (a13 + a13 - a12 * a13).cos();
-            } else {
-                w15[1] += a12.clamp(T::lit(-0.8), T::lit(0.8)).sin();
-            }
-        }
-        #[differentiable(off(recompute))]
-        pub fn f<T: Real>(a19: Option<T>, x20: &[T], t21: (T, T), x22: &[T], a23: T, y24: &mut [T]) -> T {
-            for (&e25, &e26) in x20.iter().zip(y24.iter()) {
-                for e28 in x20.windows(2) {
-                    let v31 = (y24[2] + e28[1]).cos().sin();
-                    {
-                        let r32 = &x20[4..5];
-                        let mut k33 = 3usize;
-                        let mut m34 = T::ZERO;
-                        m34 += ((e26 + t21.1) * (a23 - e25)).tanh();
-                    }
-                }
-            }
-            t21.0 + T::lit(1.3) + a23 * x20[1] + t21.1 * a23 + t21.0 * a23 + y24[4]
-        }
-        pub struct Program;
         run!();
     }
     pub fn check() -> crate::harness::Outcome {
-        crate::harness::check::<on::Program, off::Program>()
+        crate::harness::check_alone::<on::Program>()
     }
 }
 
@@ -1281,92 +1363,122 @@ mod p90 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a2 = input.scalar();
-                    let mut y3 = input.vec(6);
-                    let x4 = input.vec(3);
-                    let t5 = input.tuple();
-                    let (start_y3, mut end_y3) = (y3.clone(), y3.clone());
-                    let ret = f(2, a2, &mut end_y3, &x4, t5);
+                    let a1 = input.scalar();
+                    let x2 = input.vec(3);
+                    let t4 = input.tuple();
+                    let ret = f(a1, &x2, 2, t4);
                     let d_ret = run.output(&ret);
-                    let mut d_y3 = run.output(&end_y3);
-                    let mut d_x4 = run.start(&x4);
+                    let mut d_x2 = run.start(&x2);
                     let (value, rdata) = if joint {
-                        f::joint(2, a2, &mut y3, &mut d_y3, &x4, &mut d_x4, t5, d_ret, &mut run.stack)
+                        f::joint(a1, &x2, &mut d_x2, 2, t4, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(2, a2, &mut y3, &x4, t5, &mut run.stack);
-                        run.same("y3 after the forward pass", &y3, &end_y3);
-                        (value, f::reverse(2, a2, &mut y3, &mut d_y3, &x4, &mut d_x4, t5, d_ret, &mut run.stack))
+                        let value = f::forward(a1, &x2, 2, t4, &mut run.stack);
+                        (value, f::reverse(a1, &x2, &mut d_x2, 2, t4, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y3 restored", &y3, &start_y3);
-                    run.exact(&a2, &rdata.1);
-                    run.exact(&y3, &d_y3);
-                    run.added(&x4, &d_x4);
-                    run.exact(&t5, &rdata.4);
+                    run.exact(&a1, &rdata.0);
+                    run.added(&x2, &d_x2);
+                    run.exact(&t4, &rdata.3);
                 }
             }
         };
     }
     pub mod on {
         use crate::harness::*;
+        use std::mem;
         #[differentiable]
-        pub fn f(n1: usize, a2: f64, y3: &mut [f64], x4: &[f64], t5: (f64, f64)) -> [f64; 2] {
-            if n1 > 2 {
-                y3[n1] += (t5.0.tanh() + x4[2 - n1]).sin();
-                return [-y3[4] + t5.1 * x4[(n1 + 1) % x4.len()] + t5.0 * t5.0 + a2 * y3[n1] + y3[1], a2];
+        pub fn f(a1: f64, x2: &[f64], n3: usize, t4: (f64, f64)) -> f64 {
+            if (x2[n3 / 2]..=a1).contains(&a1) {
+                let mut k7 = 2usize;
+                let mut g5 = |u6: f64| {
+                    k7 += 1;
+                    ((a1 as f64).tanh().sin()) * (k7 as f64) + u6
+                };
+                let v9 = g5(x2[2 - n3]);
+                let v8 = g5(v9);
             }
-            y3[(n1 + 3) % y3.len()] += (y3[4] - a2 + t5.1 / (y3[n1] * y3[n1] + 1.5)).sin();
-            let mut w6 = [0.2f64; 5];
-            if n1 > 2 {
-                let g7 = |u8: f64| (t5.1 - t5.0) * (t5.1 + t5.0) * u8;
-                for i9 in (0..=2).rev() {
-                    let (v10, v11) = (t5.0 - y3[i9], a2.tanh());
-                    y3[5 - i9] *= x4[i9 / 2] / (x4[i9 / 2] * x4[i9 / 2] + 1.0);
+            for i10 in 0..=3 {
+                let mut k11 = 0usize;
+                loop {
+                    if k11 >= 5 {
+                        break;
+                    }
+                    k11 += 1;
+                    let mut w12 = vec![x2[(k11 * 3) % 3].sin(), t4.1.cos()];
+                    w12[1..2].copy_from_slice(&x2[2..3]);
+                    if x2[k11 % x2.len()] + x2[i10 % x2.len()] > 0.0 {
+                        return w12[k11 % 2].tanh().exp() + t4.1 * t4.0 + t4.0 * x2[k11 % 3] + a1 * w12[(n3 * 3) % 2] + w12[1];
+                    }
                 }
-            } else if x4[(n1 + 3) % 3] > t5.0 {
-                w6[0] = (t5.0.sin() / ((y3[(n1 + 3) % 6] + 1_f64).cos() + 2.6)).tanh();
-            } else {
-                w6[n1] = (t5.1 + (x4[(n1 * 3) % 3] - w6[n1])).sin();
+                let A = x2.iter().zip(x2.iter()).map(|(&e14, &u15)| 0.5 * -x2[(i10 + 1) % x2.len()] * e14).sum::<f64>();
+                match n3 % 4 {
+                    0 => {
+                        let mem = (t4.1 + 2f64, (t4.1 - 0.9) / ((t4.1 - 0.9) * (t4.1 - 0.9) + 1.0));
+                    }
+                    1 | 2 => {
+                        let push = (A / (A * A + 1.0)).tanh().tanh();
+                    }
+                    _ => {
+                        let v18 = (n3 as f64) * 0.1;
+                    }
+                }
             }
-            [t5.0 * a2 + t5.1 * ((n1 as f64) * 0.1) + t5.0 * x4[2 - n1] + a2 * x4[(n1 + 3) % 3] + y3[2] + w6[3], x4[n1] + w6[n1 / 2]]
+            x2[2] + t4.1 * t4.1 + t4.0 * x2[(n3 + 1) % x2.len()] + a1 * x2[(n3 + 3) % 3]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 12;
+            const INPUTS: usize = 6;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a2 = input.scalar();
-                let mut y3 = input.vec(6);
-                let x4 = input.vec(3);
-                let t5 = input.tuple();
-                let ret = f::eval(2, a2, &mut y3, &x4, t5);
+                let a1 = input.scalar();
+                let x2 = input.vec(3);
+                let t4 = input.tuple();
+                let ret = f::eval(a1, &x2, 2, t4);
                 ret.flatten(output);
-                y3.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(hoist))]
-        pub fn f(n1: usize, a2: f64, y3: &mut [f64], x4: &[f64], t5: (f64, f64)) -> [f64; 2] {
-            if n1 > 2 {
-                y3[n1] += (t5.0.tanh() + x4[2 - n1]).sin();
-                return [-y3[4] + t5.1 * x4[(n1 + 1) % x4.len()] + t5.0 * t5.0 + a2 * y3[n1] + y3[1], a2];
+        use std::mem;
+        #[differentiable(off(recompute))]
+        pub fn f(a1: f64, x2: &[f64], n3: usize, t4: (f64, f64)) -> f64 {
+            if (x2[n3 / 2]..=a1).contains(&a1) {
+                let mut k7 = 2usize;
+                let mut g5 = |u6: f64| {
+                    k7 += 1;
+                    ((a1 as f64).tanh().sin()) * (k7 as f64) + u6
+                };
+                let v9 = g5(x2[2 - n3]);
+                let v8 = g5(v9);
             }
-            y3[(n1 + 3) % y3.len()] += (y3[4] - a2 + t5.1 / (y3[n1] * y3[n1] + 1.5)).sin();
-            let mut w6 = [0.2f64; 5];
-            if n1 > 2 {
-                let g7 = |u8: f64| (t5.1 - t5.0) * (t5.1 + t5.0) * u8;
-                for i9 in (0..=2).rev() {
-                    let (v10, v11) = (t5.0 - y3[i9], a2.tanh());
-                    y3[5 - i9] *= x4[i9 / 2] / (x4[i9 / 2] * x4[i9 / 2] + 1.0);
+            for i10 in 0..=3 {
+                let mut k11 = 0usize;
+                loop {
+                    if k11 >= 5 {
+                        break;
+                    }
+                    k11 += 1;
+                    let mut w12 = vec![x2[(k11 * 3) % 3].sin(), t4.1.cos()];
+                    w12[1..2].copy_from_slice(&x2[2..3]);
+                    if x2[k11 % x2.len()] + x2[i10 % x2.len()] > 0.0 {
+                        return w12[k11 % 2].tanh().exp() + t4.1 * t4.0 + t4.0 * x2[k11 % 3] + a1 * w12[(n3 * 3) % 2] + w12[1];
+                    }
                 }
-            } else if x4[(n1 + 3) % 3] > t5.0 {
-                w6[0] = (t5.0.sin() / ((y3[(n1 + 3) % 6] + 1_f64).cos() + 2.6)).tanh();
-            } else {
-                w6[n1] = (t5.1 + (x4[(n1 * 3) % 3] - w6[n1])).sin();
+                let A = x2.iter().zip(x2.iter()).map(|(&e14, &u15)| 0.5 * -x2[(i10 + 1) % x2.len()] * e14).sum::<f64>();
+                match n3 % 4 {
+                    0 => {
+                        let mem = (t4.1 + 2f64, (t4.1 - 0.9) / ((t4.1 - 0.9) * (t4.1 - 0.9) + 1.0));
+                    }
+                    1 | 2 => {
+                        let push = (A / (A * A + 1.0)).tanh().tanh();
+                    }
+                    _ => {
+                        let v18 = (n3 as f64) * 0.1;
+                    }
+                }
             }
-            [t5.0 * a2 + t5.1 * ((n1 as f64) * 0.1) + t5.0 * x4[2 - n1] + a2 * x4[(n1 + 3) % 3] + y3[2] + w6[3], x4[n1] + w6[n1 / 2]]
+            x2[2] + t4.1 * t4.1 + t4.0 * x2[(n3 + 1) % x2.len()] + a1 * x2[(n3 + 3) % 3]
         }
         pub struct Program;
         run!();
@@ -1381,127 +1493,97 @@ mod p91 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x11 = input.vec(6);
-                    let a12 = input.scalar();
-                    let x13 = input.vec(3);
-                    let mut y14 = input.vec(6);
-                    let a15 = input.scalar();
-                    let a16 = input.scalar();
-                    let (start_y14, mut end_y14) = (y14.clone(), y14.clone());
-                    let ret = f(&x11, a12, &x13, &mut end_y14, a15, a16);
+                    let x23 = input.vec(2);
+                    let mut y24 = input.vec(4);
+                    let x25 = input.vec(6);
+                    let a26 = input.scalar();
+                    let (start_y24, mut end_y24) = (y24.clone(), y24.clone());
+                    let ret = f(&x23, &mut end_y24, &x25, a26);
                     let d_ret = run.output(&ret);
-                    let mut d_y14 = run.output(&end_y14);
-                    let mut d_x11 = run.start(&x11);
-                    let mut d_x13 = run.start(&x13);
+                    let mut d_y24 = run.output(&end_y24);
+                    let mut d_x23 = run.start(&x23);
+                    let mut d_x25 = run.start(&x25);
                     let (value, rdata) = if joint {
-                        f::joint(&x11, &mut d_x11, a12, &x13, &mut d_x13, &mut y14, &mut d_y14, a15, a16, d_ret, &mut run.stack)
+                        f::joint(&x23, &mut d_x23, &mut y24, &mut d_y24, &x25, &mut d_x25, a26, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x11, a12, &x13, &mut y14, a15, a16, &mut run.stack);
-                        run.same("y14 after the forward pass", &y14, &end_y14);
-                        (value, f::reverse(&x11, &mut d_x11, a12, &x13, &mut d_x13, &mut y14, &mut d_y14, a15, a16, d_ret, &mut run.stack))
+                        let value = f::forward(&x23, &mut y24, &x25, a26, &mut run.stack);
+                        run.same("y24 after the forward pass", &y24, &end_y24);
+                        (value, f::reverse(&x23, &mut d_x23, &mut y24, &mut d_y24, &x25, &mut d_x25, a26, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y14 restored", &y14, &start_y14);
-                    run.added(&x11, &d_x11);
-                    run.exact(&a12, &rdata.1);
-                    run.added(&x13, &d_x13);
-                    run.exact(&y14, &d_y14);
-                    run.exact(&a15, &rdata.4);
-                    run.exact(&a16, &rdata.5);
+                    run.same("y24 restored", &y24, &start_y24);
+                    run.added(&x23, &d_x23);
+                    run.exact(&y24, &d_y24);
+                    run.added(&x25, &d_x25);
+                    run.exact(&a26, &rdata.3);
                 }
             }
         };
     }
     pub mod on {
         use crate::harness::*;
-        #[differentiable]
-        pub fn h0(y1: &mut [f64], y2: &mut [f64], a3: f64) {
-            for i4 in (2..y1.len()).step_by(2) {
-                y1[0] -= a3.cos();
-            }
-        }
-        #[differentiable]
-        pub fn h1(y5: &mut [f64], a6: f64, a7: f64) {
-            let mut m8 = y5[2];
-            m8 -= (y5[1] - m8 * y5[1]).cos();
-            {
-                let (lo9, hi10) = y5.split_at_mut(1);
-                m8 *= lo9[0].sin();
-            }
-        }
-        #[differentiable]
-        pub fn f(x11: &[f64], a12: f64, x13: &[f64], y14: &mut [f64], a15: f64, a16: f64) -> f64 {
-            if x13[2] + a15 >= 0.2 {
-                {
-                    let (lo17, hi18) = y14.split_at_mut(4);
-                    for (i21, &e19) in x13.iter().enumerate() {
-                        h0(&mut lo17[1..3], &mut hi18[0..2], x11[(i21 + 3) % 6]);
-                        lo17[i21 % 4] = -(a16 - a16) / (-(a16 - a16) * -(a16 - a16) + 1.0);
-                    }
-                    lo17[2] -= (lo17[3] - x11[0]).cos().sin();
-                    lo17[1] += (hi18[1] - x11[1] + hi18[0] * 1.3).sin();
+        pub mod vec {
+            use super::*;
+            #[differentiable]
+            pub fn get(x1: &[f64], a2: f64, n3: usize) -> f64 {
+                if n3 == 0 {
+                    return (x1[0] * -0.4).sin();
                 }
-            } else {
-                y14[5] *= a16.tanh();
+                let w4 = [0.0f64; 4];
+                let v5 = match n3 % 5 { e7 if e7 > 1 => x1[e7 % 2].sin().tanh(), 0 => w4[1], _ => 0.3f64 };
+                let u9 = (w4[1] * w4[n3]).sin();
+                let v8 = vec::get(x1, u9, n3 - 1);
+                let g10 = |u11: f64| (v5.sin() * 0.5).atanh() * 0.5 * u11;
+                v8 * 0.5 + a2
             }
-            a15 * y14[1] + a16 * a16 + a15 * x13[1] + a12 * a15 + y14[5]
+        }
+        #[differentiable]
+        pub fn insert(a12: f64, y13: &mut [f64], x14: &[f64]) {
+            let mut ls15 = vec![1usize; 3];
+            let mut m16 = x14[ls15[2] % 2] - a12;
+            let mut g17 = |u18: f64| m16 += 0.6f64.sin();
+            g17(y13[ls15[2] % 2]);
+            g17(y13[ls15[2] % 2]);
+            let mut t20 = if a12 > -0.1 || y13[ls15[1] % 2] > -0.1 { (0.3f64, 0.3f64) } else if y13[ls15[1] % 2] / (a12 * a12 + 1.5) > -0.3 { ((-y13[ls15[1] % 2]).sin(), m16.cos() / (m16.cos() * m16.cos() + 1.0)) } else { (vec::get(y13, m16 / (m16 * m16 + 1.0), 0).cos(), a12.cos().tanh()) };
+        }
+        #[differentiable]
+        pub fn f(x23: &[f64], y24: &mut [f64], x25: &[f64], a26: f64) -> f64 {
+            y24.sort_by_key(|e27| *e27 > x23[0]);
+            let mut w28 = vec![x23[0] * a26];
+            while let Some(e29) = w28.pop() {
+                if e29 < 1.5 {
+                    w28.push(((a26 as f64) - a26).cos() + 3.0);
+                }
+                let mut w30 = [[0.0f64; 4]; 2];
+                for r31 in w30.iter_mut() {
+                    insert((e29 - 1.1).tanh(), r31, &y24[0..4]);
+                }
+            }
+            for (&e34, &EPS) in x25.iter().zip(x25.iter()) {
+                for (Real, e38) in y24.iter().zip(x23.iter()) {
+                    let mut w40 = vec![x23[1], x25[5] + *Real];
+                    w40[0] = (-x23[1] + (y24[3] + 0.7)).sin();
+                }
+            }
+            -x25[5] + a26 * x25[1] + y24[2]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 18;
+            const INPUTS: usize = 13;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x11 = input.vec(6);
-                let a12 = input.scalar();
-                let x13 = input.vec(3);
-                let mut y14 = input.vec(6);
-                let a15 = input.scalar();
-                let a16 = input.scalar();
-                let ret = f::eval(&x11, a12, &x13, &mut y14, a15, a16);
+                let x23 = input.vec(2);
+                let mut y24 = input.vec(4);
+                let x25 = input.vec(6);
+                let a26 = input.scalar();
+                let ret = f::eval(&x23, &mut y24, &x25, a26);
                 ret.flatten(output);
-                y14.flatten(output);
+                y24.flatten(output);
             }
         }
-        run!();
-    }
-    pub mod off {
-        use crate::harness::*;
-        #[differentiable(off(frames))]
-        pub fn h0(y1: &mut [f64], y2: &mut [f64], a3: f64) {
-            for i4 in (2..y1.len()).step_by(2) {
-                y1[0] -= a3.cos();
-            }
-        }
-        #[differentiable(off(frames))]
-        pub fn h1(y5: &mut [f64], a6: f64, a7: f64) {
-            let mut m8 = y5[2];
-            m8 -= (y5[1] - m8 * y5[1]).cos();
-            {
-                let (lo9, hi10) = y5.split_at_mut(1);
-                m8 *= lo9[0].sin();
-            }
-        }
-        #[differentiable(off(frames))]
-        pub fn f(x11: &[f64], a12: f64, x13: &[f64], y14: &mut [f64], a15: f64, a16: f64) -> f64 {
-            if x13[2] + a15 >= 0.2 {
-                {
-                    let (lo17, hi18) = y14.split_at_mut(4);
-                    for (i21, &e19) in x13.iter().enumerate() {
-                        h0(&mut lo17[1..3], &mut hi18[0..2], x11[(i21 + 3) % 6]);
-                        lo17[i21 % 4] = -(a16 - a16) / (-(a16 - a16) * -(a16 - a16) + 1.0);
-                    }
-                    lo17[2] -= (lo17[3] - x11[0]).cos().sin();
-                    lo17[1] += (hi18[1] - x11[1] + hi18[0] * 1.3).sin();
-                }
-            } else {
-                y14[5] *= a16.tanh();
-            }
-            a15 * y14[1] + a16 * a16 + a15 * x13[1] + a12 * a15 + y14[5]
-        }
-        pub struct Program;
         run!();
     }
     pub fn check() -> crate::harness::Outcome {
-        crate::harness::check::<on::Program, off::Program>()
+        crate::harness::check_alone::<on::Program>()
     }
 }
 
@@ -1510,109 +1592,110 @@ mod p92 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a6 = input.scalar();
-                    let x7 = input.vec(4);
-                    let a8 = input.scalar();
-                    let mut y9 = input.vec(6);
-                    let a10 = Some(input.scalar());
-                    let (start_y9, mut end_y9) = (y9.clone(), y9.clone());
-                    let ret = f(a6, &x7, a8, &mut end_y9, a10);
-                    let mut d_y9 = run.output(&end_y9);
-                    let mut d_x7 = run.start(&x7);
+                    let w5 = input.array();
+                    let mut y6 = input.vec(4);
+                    let x8 = input.vec(4);
+                    let c9 = input.constant();
+                    let a10 = input.scalar();
+                    let (start_y6, mut end_y6) = (y6.clone(), y6.clone());
+                    let ret = f(w5, &mut end_y6, &[3, 1, 6], &x8, c9, a10);
+                    let mut d_y6 = run.output(&end_y6);
+                    let mut d_x8 = run.start(&x8);
                     let (value, rdata) = if joint {
-                        f::joint(a6, &x7, &mut d_x7, a8, &mut y9, &mut d_y9, a10, (), &mut run.stack)
+                        f::joint(w5, &mut y6, &mut d_y6, &[3, 1, 6], NoFData, &x8, &mut d_x8, c9, a10, (), &mut run.stack)
                     } else {
-                        let value = f::forward(a6, &x7, a8, &mut y9, a10, &mut run.stack);
-                        run.same("y9 after the forward pass", &y9, &end_y9);
-                        (value, f::reverse(a6, &x7, &mut d_x7, a8, &mut y9, &mut d_y9, a10, (), &mut run.stack))
+                        let value = f::forward(w5, &mut y6, &[3, 1, 6], &x8, c9, a10, &mut run.stack);
+                        run.same("y6 after the forward pass", &y6, &end_y6);
+                        (value, f::reverse(w5, &mut y6, &mut d_y6, &[3, 1, 6], NoFData, &x8, &mut d_x8, c9, a10, (), &mut run.stack))
                     };
-                    run.same("y9 restored", &y9, &start_y9);
-                    run.exact(&a6, &rdata.0);
-                    run.added(&x7, &d_x7);
-                    run.exact(&a8, &rdata.2);
-                    run.exact(&y9, &d_y9);
-                    run.exact(&a10, &rdata.4);
+                    run.same("y6 restored", &y6, &start_y6);
+                    run.exact(&w5, &rdata.0);
+                    run.exact(&y6, &d_y6);
+                    run.added(&x8, &d_x8);
+                    run.exact(&a10, &rdata.5);
                 }
             }
         };
     }
+    pub mod reference {
+        use crate::harness::order::*;
+        use crate::harness::*;
+        pub fn swap<T: Real>(a1: &mut T, a2: &mut T) {
+            *a2 += (*a2).cos().cos();
+            let sh3: Shape<T> = Shape::Box { w: *a1 / (*a2 * *a2 + T::lit(1.5)), h: (*a2 + *a2) / ((*a2 + *a2) * (*a2 + *a2) + T::ONE) };
+            let mut w4 = vec![*a2 * T::lit(0.3)];
+        }
+        pub fn f<T: Real>(w5: [T; 3], y6: &mut [T], s7: &[usize], x8: &[T], c9: T, a10: T) {
+            let mut last = w5[s7[0] % 3] * w5[s7[1] % 3];
+            let mut w12 = w5[s7[0] % 3] - T::lit(0.25);
+            swap(&mut last, &mut w12);
+            for i13 in 2..4 {
+                y6[i13] /= (x8[s7[0] % 4] / (y6[i13] * y6[i13] + T::lit(1.5))).cos() + T::lit(2.0);
+            }
+            let pop = std::mem::replace(&mut last, w12.sin().tanh());
+            for i15 in (2..=5).rev() {
+                let mut t16 = (x8[i15 % x8.len()] - y6[(i15 * 3) % y6.len()], (-x8[i15 % x8.len()]).sin());
+                y6[i15 % y6.len()] /= (last * y6[i15 % y6.len()]).sin() + T::lit(2.0);
+            }
+        }
+    }
     pub mod on {
         use crate::harness::*;
-        #[differentiable]
-        pub fn h0<T: Real>(#[constant] c1: T, p2: Pair<T>) -> T {
-            if (p2.c..p2.b).contains(&p2.c) {
-                for i3 in p2.n..5 {
-                    let v4: T = (p2.b - p2.c) / ((p2.b - p2.c) * (p2.b - p2.c) + T::ONE);
-                    if p2.b > T::lit(-0.1) || p2.c > T::lit(-0.1) {
-                        continue;
-                    }
-                }
-            } else if p2.b * p2.c > T::ZERO {
-                let v5 = p2.c;
-            }
-            -c1 + p2.c * p2.c + p2.b * c1 + c1 * p2.b
+        #[differentiable(concrete)]
+        pub fn swap(a1: &mut f64, a2: &mut f64) {
+            *a2 += (*a2).cos().cos();
+            let sh3: Shape<f64> = Shape::Box { w: *a1 / (*a2 * *a2 + 1.5f64), h: (*a2 + *a2) / ((*a2 + *a2) * (*a2 + *a2) + 1.0f64) };
+            let mut w4 = vec![*a2 * 0.3f64];
         }
-        #[differentiable]
-        pub fn f<T: Real>(a6: T, x7: &[T], a8: T, y9: &mut [T], a10: Option<T>) {
-            'l12: for i11 in 0..5 {
-                if a6 <= T::ZERO {
-                    break;
-                }
-                for i13 in 2..3 {
-                    if x7[i13] > a8 {
-                        let v14 = x7[i11 % x7.len()].sin().sin().sin();
-                        y9[0..3].copy_from_slice(&x7[1..4]);
-                        let w15 = vec![T::lit(0.2); 2];
-                        y9[i13] /= a6 * y9[5 - i13] / (a6 * y9[5 - i13] * (a6 * y9[5 - i13]) + T::ONE) + T::lit(2.0);
-                    }
-                }
+        #[differentiable(concrete)]
+        pub fn f(w5: [f64; 3], y6: &mut [f64], s7: &[usize], x8: &[f64], #[constant] c9: f64, a10: f64) {
+            let mut last = w5[s7[0] % 3] * w5[s7[1] % 3];
+            let mut w12 = w5[s7[0] % 3] - 0.25f64;
+            swap(&mut last, &mut w12);
+            for i13 in 2..4 {
+                y6[i13] /= (x8[s7[0] % 4] / (y6[i13] * y6[i13] + 1.5f64)).cos() + 2.0f64;
+            }
+            let pop = std::mem::replace(&mut last, w12.sin().tanh());
+            for i15 in (2..=5).rev() {
+                let mut t16 = (x8[i15 % x8.len()] - y6[(i15 * 3) % y6.len()], (-x8[i15 % x8.len()]).sin());
+                y6[i15 % y6.len()] /= (last * y6[i15 % y6.len()]).sin() + 2.0f64;
             }
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 13;
+            const INPUTS: usize = 12;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a6 = input.scalar();
-                let x7 = input.vec(4);
-                let a8 = input.scalar();
-                let mut y9 = input.vec(6);
-                let a10 = Some(input.scalar());
-                let ret = f(a6, &x7, a8, &mut y9, a10);
-                y9.flatten(output);
+                let w5 = input.array();
+                let mut y6 = input.vec(4);
+                let x8 = input.vec(4);
+                let c9 = input.constant();
+                let a10 = input.scalar();
+                let ret = super::reference::f(w5, &mut y6, &[3, 1, 6], &x8, c9, a10);
+                y6.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(bulk))]
-        pub fn h0<T: Real>(#[constant] c1: T, p2: Pair<T>) -> T {
-            if (p2.c..p2.b).contains(&p2.c) {
-                for i3 in p2.n..5 {
-                    let v4: T = (p2.b - p2.c) / ((p2.b - p2.c) * (p2.b - p2.c) + T::ONE);
-                    if p2.b > T::lit(-0.1) || p2.c > T::lit(-0.1) {
-                        continue;
-                    }
-                }
-            } else if p2.b * p2.c > T::ZERO {
-                let v5 = p2.c;
-            }
-            -c1 + p2.c * p2.c + p2.b * c1 + c1 * p2.b
+        #[differentiable(concrete, off(hoist))]
+        pub fn swap(a1: &mut f64, a2: &mut f64) {
+            *a2 += (*a2).cos().cos();
+            let sh3: Shape<f64> = Shape::Box { w: *a1 / (*a2 * *a2 + 1.5f64), h: (*a2 + *a2) / ((*a2 + *a2) * (*a2 + *a2) + 1.0f64) };
+            let mut w4 = vec![*a2 * 0.3f64];
         }
-        #[differentiable(off(bulk))]
-        pub fn f<T: Real>(a6: T, x7: &[T], a8: T, y9: &mut [T], a10: Option<T>) {
-            'l12: for i11 in 0..5 {
-                if a6 <= T::ZERO {
-                    break;
-                }
-                for i13 in 2..3 {
-                    if x7[i13] > a8 {
-                        let v14 = x7[i11 % x7.len()].sin().sin().sin();
-                        y9[0..3].copy_from_slice(&x7[1..4]);
-                        let w15 = vec![T::lit(0.2); 2];
-                        y9[i13] /= a6 * y9[5 - i13] / (a6 * y9[5 - i13] * (a6 * y9[5 - i13]) + T::ONE) + T::lit(2.0);
-                    }
-                }
+        #[differentiable(concrete, off(hoist))]
+        pub fn f(w5: [f64; 3], y6: &mut [f64], s7: &[usize], x8: &[f64], #[constant] c9: f64, a10: f64) {
+            let mut last = w5[s7[0] % 3] * w5[s7[1] % 3];
+            let mut w12 = w5[s7[0] % 3] - 0.25f64;
+            swap(&mut last, &mut w12);
+            for i13 in 2..4 {
+                y6[i13] /= (x8[s7[0] % 4] / (y6[i13] * y6[i13] + 1.5f64)).cos() + 2.0f64;
+            }
+            let pop = std::mem::replace(&mut last, w12.sin().tanh());
+            for i15 in (2..=5).rev() {
+                let mut t16 = (x8[i15 % x8.len()] - y6[(i15 * 3) % y6.len()], (-x8[i15 % x8.len()]).sin());
+                y6[i15 % y6.len()] /= (last * y6[i15 % y6.len()]).sin() + 2.0f64;
             }
         }
         pub struct Program;
@@ -1628,89 +1711,79 @@ mod p93 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x1 = input.vec(5);
-                    let mut a3 = input.scalar();
-                    let a4 = input.scalar();
-                    let mut y5 = input.vec(4);
-                    let (start_a3, mut end_a3) = (a3.clone(), a3.clone());
-                    let (start_y5, mut end_y5) = (y5.clone(), y5.clone());
-                    let ret = f(&x1, 3, &mut end_a3, a4, &mut end_y5);
+                    let mut a1 = input.scalar();
+                    let mut y2 = input.vec(4);
+                    let a3 = input.scalar();
+                    let x4 = input.vec(6);
+                    let a5 = input.scalar();
+                    let (start_a1, mut end_a1) = (a1.clone(), a1.clone());
+                    let (start_y2, mut end_y2) = (y2.clone(), y2.clone());
+                    let ret = f(&mut end_a1, &mut end_y2, &a3, &x4, a5);
                     let d_ret = run.output(&ret);
-                    let mut d_a3 = run.output(&end_a3);
-                    let mut d_y5 = run.output(&end_y5);
-                    let mut d_x1 = run.start(&x1);
+                    let mut d_a1 = run.output(&end_a1);
+                    let mut d_y2 = run.output(&end_y2);
+                    let mut d_a3 = run.start(&a3);
+                    let mut d_x4 = run.start(&x4);
                     let (value, rdata) = if joint {
-                        f::joint(&x1, &mut d_x1, 3, &mut a3, &mut d_a3, a4, &mut y5, &mut d_y5, d_ret, &mut run.stack)
+                        f::joint(&mut a1, &mut d_a1, &mut y2, &mut d_y2, &a3, &mut d_a3, &x4, &mut d_x4, a5, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x1, 3, &mut a3, a4, &mut y5, &mut run.stack);
-                        run.same("a3 after the forward pass", &a3, &end_a3);
-                        run.same("y5 after the forward pass", &y5, &end_y5);
-                        (value, f::reverse(&x1, &mut d_x1, 3, &mut a3, &mut d_a3, a4, &mut y5, &mut d_y5, d_ret, &mut run.stack))
+                        let value = f::forward(&mut a1, &mut y2, &a3, &x4, a5, &mut run.stack);
+                        run.same("a1 after the forward pass", &a1, &end_a1);
+                        run.same("y2 after the forward pass", &y2, &end_y2);
+                        (value, f::reverse(&mut a1, &mut d_a1, &mut y2, &mut d_y2, &a3, &mut d_a3, &x4, &mut d_x4, a5, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("a3 restored", &a3, &start_a3);
-                    run.same("y5 restored", &y5, &start_y5);
-                    run.added(&x1, &d_x1);
-                    run.exact(&a3, &d_a3);
-                    run.exact(&a4, &rdata.3);
-                    run.exact(&y5, &d_y5);
+                    run.same("a1 restored", &a1, &start_a1);
+                    run.same("y2 restored", &y2, &start_y2);
+                    run.exact(&a1, &d_a1);
+                    run.exact(&y2, &d_y2);
+                    run.added(&a3, &d_a3);
+                    run.added(&x4, &d_x4);
+                    run.exact(&a5, &rdata.4);
                 }
             }
         };
     }
     pub mod on {
         use crate::harness::*;
+        use std::mem;
         #[differentiable]
-        pub fn f<T: Real>(x1: &[T], n2: usize, a3: &mut T, a4: T, y5: &mut [T]) -> T {
-            let v6 = (0..4).map(|i9| T::lit(n2 as f64) * T::lit(0.1) * y5[i9]).sum::<T>();
-            let (v10, v11) = y5[3 - n2].sin_cos();
-            {
-                let (lo12, hi13) = y5.split_at_mut(3);
-                hi13[n2 % 1] /= (lo12[n2 % 3] * a4).cos() + T::lit(2.0);
-                for i14 in (1..2).rev() {
-                    let mut k15 = 0usize;
-                    k15 += 3;
+        pub fn f<T: Real>(a1: &mut T, y2: &mut [T], Δ: &T, x4: &[T], a5: T) -> T {
+            let v6: T = x4[1];
+            y2.swap(1, y2.len() - 1);
+            for (&ret, &e8) in x4.iter().zip(x4.iter()) {
+                for (i12, e10) in y2.iter_mut().enumerate() {
+                    let mut pop = vec![x4[(i12 + 1) % x4.len()] + ret, T::lit(0.25) * x4[i12 % 6], x4[i12 % 6] - ret];
+                    let e14 = x4[i12 % 6].cos().tanh();
+                    pop[i12 % 3] *= e14;
                 }
+                let v15: T = a5 - e8 + ret * x4[2];
             }
-            v10 - T::lit(-0.4) + v11 * v11 + v10 * y5[(n2 * 3) % y5.len()] + v6 * x1[4 - n2] + a4 * v11 + y5[3]
+            let v16 = (*Δ - T::lit(-0.4)).sin();
+            let o17: Option<T> = if x4[1] * y2[1] > T::lit(0.5) { Some(x4[0].tanh()) } else { None };
+            let g18 = |u19: T| (a5 - a5 + a5 * v16) * u19;
+            let sh20: Shape<T> = if y2[2] + T::lit(1.1) < T::lit(-0.3) { Shape::Box { w: v16 / (v16 * v16 + T::ONE), h: (x4[1] * a5).tanh() } } else { Shape::Line((x4[1] * a5).tanh()) };
+            v6 + x4[5] + v16 * y2[1] + v6 * x4[0] + a5 * v16 + *Δ * a5 + y2[3]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 11;
+            const INPUTS: usize = 13;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x1 = input.vec(5);
-                let mut a3 = input.scalar();
-                let a4 = input.scalar();
-                let mut y5 = input.vec(4);
-                let ret = f(&x1, 3, &mut a3, a4, &mut y5);
+                let mut a1 = input.scalar();
+                let mut y2 = input.vec(4);
+                let a3 = input.scalar();
+                let x4 = input.vec(6);
+                let a5 = input.scalar();
+                let ret = f(&mut a1, &mut y2, &a3, &x4, a5);
                 ret.flatten(output);
-                a3.flatten(output);
-                y5.flatten(output);
+                a1.flatten(output);
+                y2.flatten(output);
             }
         }
-        run!();
-    }
-    pub mod off {
-        use crate::harness::*;
-        #[differentiable(off(windows))]
-        pub fn f<T: Real>(x1: &[T], n2: usize, a3: &mut T, a4: T, y5: &mut [T]) -> T {
-            let v6 = (0..4).map(|i9| T::lit(n2 as f64) * T::lit(0.1) * y5[i9]).sum::<T>();
-            let (v10, v11) = y5[3 - n2].sin_cos();
-            {
-                let (lo12, hi13) = y5.split_at_mut(3);
-                hi13[n2 % 1] /= (lo12[n2 % 3] * a4).cos() + T::lit(2.0);
-                for i14 in (1..2).rev() {
-                    let mut k15 = 0usize;
-                    k15 += 3;
-                }
-            }
-            v10 - T::lit(-0.4) + v11 * v11 + v10 * y5[(n2 * 3) % y5.len()] + v6 * x1[4 - n2] + a4 * v11 + y5[3]
-        }
-        pub struct Program;
         run!();
     }
     pub fn check() -> crate::harness::Outcome {
-        crate::harness::check::<on::Program, off::Program>()
+        crate::harness::check_alone::<on::Program>()
     }
 }
 
@@ -1719,113 +1792,116 @@ mod p94 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x6 = input.vec(3);
+                    let mut y3 = input.vec(4);
+                    let mut y4 = input.vec(6);
+                    let x5 = input.vec(3);
+                    let a6 = input.scalar();
                     let a7 = input.scalar();
-                    let mut y10 = input.vec(3);
-                    let (start_y10, mut end_y10) = (y10.clone(), y10.clone());
-                    let ret = f(&x6, a7, &[3, 1], 4, &mut end_y10);
+                    let (start_y3, mut end_y3) = (y3.clone(), y3.clone());
+                    let (start_y4, mut end_y4) = (y4.clone(), y4.clone());
+                    let ret = f(&mut end_y3, &mut end_y4, &x5, a6, a7);
                     let d_ret = run.output(&ret);
-                    let mut d_y10 = run.output(&end_y10);
-                    let mut d_x6 = run.start(&x6);
+                    let mut d_y3 = run.output(&end_y3);
+                    let mut d_y4 = run.output(&end_y4);
+                    let mut d_x5 = run.start(&x5);
                     let (value, rdata) = if joint {
-                        f::joint(&x6, &mut d_x6, a7, &[3, 1], NoFData, 4, &mut y10, &mut d_y10, d_ret, &mut run.stack)
+                        f::joint(&mut y3, &mut d_y3, &mut y4, &mut d_y4, &x5, &mut d_x5, a6, a7, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x6, a7, &[3, 1], 4, &mut y10, &mut run.stack);
-                        run.same("y10 after the forward pass", &y10, &end_y10);
-                        (value, f::reverse(&x6, &mut d_x6, a7, &[3, 1], NoFData, 4, &mut y10, &mut d_y10, d_ret, &mut run.stack))
+                        let value = f::forward(&mut y3, &mut y4, &x5, a6, a7, &mut run.stack);
+                        run.same("y3 after the forward pass", &y3, &end_y3);
+                        run.same("y4 after the forward pass", &y4, &end_y4);
+                        (value, f::reverse(&mut y3, &mut d_y3, &mut y4, &mut d_y4, &x5, &mut d_x5, a6, a7, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y10 restored", &y10, &start_y10);
-                    run.added(&x6, &d_x6);
-                    run.exact(&a7, &rdata.1);
-                    run.exact(&y10, &d_y10);
+                    run.same("y3 restored", &y3, &start_y3);
+                    run.same("y4 restored", &y4, &start_y4);
+                    run.exact(&y3, &d_y3);
+                    run.exact(&y4, &d_y4);
+                    run.added(&x5, &d_x5);
+                    run.exact(&a6, &rdata.3);
+                    run.exact(&a7, &rdata.4);
                 }
             }
         };
     }
     pub mod on {
         use crate::harness::*;
-        #[differentiable]
-        pub fn h0(y1: &mut [f64], #[constant] x2: &[f64], a3: f64) {
-            {
-                let (lo4, hi5) = y1.split_at_mut(1);
-                hi5.swap(0, hi5.len() - 1);
+        pub mod f32 {
+            use super::*;
+            #[differentiable]
+            pub fn copy_from_slice(y1: &mut [f64], x2: &[f64]) {
+                y1[1] = ((y1[1] + 0.7) * y1[1].sin()).cos();
+                y1[1] /= (y1[1] * y1[1]).tanh() + 2.0;
             }
         }
         #[differentiable]
-        pub fn f(x6: &[f64], a7: f64, s8: &[usize], n9: usize, y10: &mut [f64]) -> [f64; 2] {
-            if a7 < -0.3 {
-                y10[n9 % 3] = (a7 + x6[n9 % 3] - (x6[s8[0] % 3] + 2.0)).cos();
-                y10[n9 % 3] = (a7 * y10[n9 % y10.len()].sin()).sin();
+        pub fn f(y3: &mut [f64], y4: &mut [f64], x5: &[f64], a6: f64, a7: f64) -> f64 {
+            y4[4] = ((a7 + a7) * (a6 + a6)).tanh();
+            let v8 = y4.iter().enumerate().map(|(last, out)| (*out * x5[last % x5.len()].sin()).sin()).sum::<f64>();
+            for e14 in y3.iter_mut().rev() {
+                y4[2..4].copy_from_slice(&x5[0..2]);
             }
-            y10[n9 % 3] += (a7 - y10[(n9 + 2) % 3] * 0.9).sin();
-            let v11 = match n9 % 4 {
-                0 => y10[n9 % 3] * a7,
-                1 | 3 => y10[s8[1] % 3] / (y10[(n9 * 3) % 3] * y10[(n9 * 3) % 3] + 1.5),
-                _ => y10[s8[1] % 3] + 0.5f64,
-            };
-            let v11 = 1.1 * v11.sin();
-            match n9 % 4 {
-                0 => {
-                    y10[n9 % 3] = ((a7 + a7) * (x6[n9 % x6.len()] * y10[n9 % y10.len()])).sin();
-                }
-                1 | 2 => {
-                    y10[n9 % y10.len()] += (v11 * -v11).cos();
-                }
-                _ => {
-                    y10[(n9 * 3) % y10.len()] -= (x6[n9 % x6.len()] + x6[n9 % x6.len()] - 1.1).sin();
-                }
+            y3[3] *= (a6 + y3[1]).cos();
+            'l20: for e17 in x5.chunks_exact(2) {
+                let g21 = |u22: f64| {
+                    let k23 = 3usize;
+                    ((u22 - y4[1]).tanh()) * (k23 as f64) + u22
+                };
+                let v24 = g21(a6);
+                y4[1] = (e17[1] + y4[5].sin()).sin();
             }
-            [x6[(n9 * 3) % x6.len()] + y10[(n9 + 1) % y10.len()] + v11 * v11 + a7 * v11 + y10[0], x6[n9 % x6.len()] / (x6[n9 % 3] * x6[n9 % 3] + 1.5)]
+            let v25 = v8;
+            let mut w26 = vec![v8; y3.len()];
+            let mut λ = vec![1usize; 3];
+            v25 * y3[λ[2] % 4] + v25 * y3[λ[0] % 4] + v8 * w26[λ[1] % 4] + a7 * v25 + a6 * y3[λ[0] % 4] + y3[3] + y4[4]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 7;
+            const INPUTS: usize = 15;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x6 = input.vec(3);
+                let mut y3 = input.vec(4);
+                let mut y4 = input.vec(6);
+                let x5 = input.vec(3);
+                let a6 = input.scalar();
                 let a7 = input.scalar();
-                let mut y10 = input.vec(3);
-                let ret = f::eval(&x6, a7, &[3, 1], 4, &mut y10);
+                let ret = f::eval(&mut y3, &mut y4, &x5, a6, a7);
                 ret.flatten(output);
-                y10.flatten(output);
+                y3.flatten(output);
+                y4.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(commute))]
-        pub fn h0(y1: &mut [f64], #[constant] x2: &[f64], a3: f64) {
-            {
-                let (lo4, hi5) = y1.split_at_mut(1);
-                hi5.swap(0, hi5.len() - 1);
+        pub mod f32 {
+            use super::*;
+            #[differentiable(off(frames))]
+            pub fn copy_from_slice(y1: &mut [f64], x2: &[f64]) {
+                y1[1] = ((y1[1] + 0.7) * y1[1].sin()).cos();
+                y1[1] /= (y1[1] * y1[1]).tanh() + 2.0;
             }
         }
-        #[differentiable(off(commute))]
-        pub fn f(x6: &[f64], a7: f64, s8: &[usize], n9: usize, y10: &mut [f64]) -> [f64; 2] {
-            if a7 < -0.3 {
-                y10[n9 % 3] = (a7 + x6[n9 % 3] - (x6[s8[0] % 3] + 2.0)).cos();
-                y10[n9 % 3] = (a7 * y10[n9 % y10.len()].sin()).sin();
+        #[differentiable(off(frames))]
+        pub fn f(y3: &mut [f64], y4: &mut [f64], x5: &[f64], a6: f64, a7: f64) -> f64 {
+            y4[4] = ((a7 + a7) * (a6 + a6)).tanh();
+            let v8 = y4.iter().enumerate().map(|(last, out)| (*out * x5[last % x5.len()].sin()).sin()).sum::<f64>();
+            for e14 in y3.iter_mut().rev() {
+                y4[2..4].copy_from_slice(&x5[0..2]);
             }
-            y10[n9 % 3] += (a7 - y10[(n9 + 2) % 3] * 0.9).sin();
-            let v11 = match n9 % 4 {
-                0 => y10[n9 % 3] * a7,
-                1 | 3 => y10[s8[1] % 3] / (y10[(n9 * 3) % 3] * y10[(n9 * 3) % 3] + 1.5),
-                _ => y10[s8[1] % 3] + 0.5f64,
-            };
-            let v11 = 1.1 * v11.sin();
-            match n9 % 4 {
-                0 => {
-                    y10[n9 % 3] = ((a7 + a7) * (x6[n9 % x6.len()] * y10[n9 % y10.len()])).sin();
-                }
-                1 | 2 => {
-                    y10[n9 % y10.len()] += (v11 * -v11).cos();
-                }
-                _ => {
-                    y10[(n9 * 3) % y10.len()] -= (x6[n9 % x6.len()] + x6[n9 % x6.len()] - 1.1).sin();
-                }
+            y3[3] *= (a6 + y3[1]).cos();
+            'l20: for e17 in x5.chunks_exact(2) {
+                let g21 = |u22: f64| {
+                    let k23 = 3usize;
+                    ((u22 - y4[1]).tanh()) * (k23 as f64) + u22
+                };
+                let v24 = g21(a6);
+                y4[1] = (e17[1] + y4[5].sin()).sin();
             }
-            [x6[(n9 * 3) % x6.len()] + y10[(n9 + 1) % y10.len()] + v11 * v11 + a7 * v11 + y10[0], x6[n9 % x6.len()] / (x6[n9 % 3] * x6[n9 % 3] + 1.5)]
+            let v25 = v8;
+            let mut w26 = vec![v8; y3.len()];
+            let mut λ = vec![1usize; 3];
+            v25 * y3[λ[2] % 4] + v25 * y3[λ[0] % 4] + v8 * w26[λ[1] % 4] + a7 * v25 + a6 * y3[λ[0] % 4] + y3[3] + y4[4]
         }
         pub struct Program;
         run!();
@@ -1840,112 +1916,84 @@ mod p95 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let p6 = input.pair();
-                    let x7 = input.vec(3);
-                    let a8 = input.scalar();
-                    let mut y9 = input.vec(5);
-                    let a10 = input.scalar();
-                    let (start_y9, mut end_y9) = (y9.clone(), y9.clone());
-                    let ret = f(p6, &x7, a8, &mut end_y9, a10);
-                    let mut d_y9 = run.output(&end_y9);
-                    let mut d_x7 = run.start(&x7);
+                    let p1 = input.pair();
+                    let a2 = input.scalar();
+                    let a3 = input.scalar();
+                    let p4 = input.pair();
+                    let x5 = input.vec(6);
+                    let mut y6 = input.vec(5);
+                    let (start_y6, mut end_y6) = (y6.clone(), y6.clone());
+                    let ret = f(p1, &a2, a3, &p4, &x5, &mut end_y6);
+                    let d_ret = run.output(&ret);
+                    let mut d_y6 = run.output(&end_y6);
+                    let mut d_a2 = run.start(&a2);
+                    let mut d_p4 = run.start(&p4);
+                    let mut d_x5 = run.start(&x5);
                     let (value, rdata) = if joint {
-                        f::joint(p6, &x7, &mut d_x7, a8, &mut y9, &mut d_y9, a10, (), &mut run.stack)
+                        f::joint(p1, &a2, &mut d_a2, a3, &p4, &mut d_p4, &x5, &mut d_x5, &mut y6, &mut d_y6, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(p6, &x7, a8, &mut y9, a10, &mut run.stack);
-                        run.same("y9 after the forward pass", &y9, &end_y9);
-                        (value, f::reverse(p6, &x7, &mut d_x7, a8, &mut y9, &mut d_y9, a10, (), &mut run.stack))
+                        let value = f::forward(p1, &a2, a3, &p4, &x5, &mut y6, &mut run.stack);
+                        run.same("y6 after the forward pass", &y6, &end_y6);
+                        (value, f::reverse(p1, &a2, &mut d_a2, a3, &p4, &mut d_p4, &x5, &mut d_x5, &mut y6, &mut d_y6, d_ret, &mut run.stack))
                     };
-                    run.same("y9 restored", &y9, &start_y9);
-                    run.exact(&p6, &rdata.0);
-                    run.added(&x7, &d_x7);
-                    run.exact(&a8, &rdata.2);
-                    run.exact(&y9, &d_y9);
-                    run.exact(&a10, &rdata.4);
+                    run.same("value", &value, &ret);
+                    run.same("y6 restored", &y6, &start_y6);
+                    run.exact(&p1, &rdata.0);
+                    run.added(&a2, &d_a2);
+                    run.exact(&a3, &rdata.2);
+                    run.added(&p4, &d_p4);
+                    run.added(&x5, &d_x5);
+                    run.exact(&y6, &d_y6);
                 }
             }
         };
     }
+    pub mod reference {
+        use crate::harness::order::*;
+        use crate::harness::*;
+        pub fn f<T: Real>(p1: Pair<T>, λ: &T, a3: T, p4: &Pair<T>, x5: &[T], y6: &mut [T]) -> T {
+            let mut m7 = T::ZERO;
+            let g8 = |u9: T| u9 * u9 * (u9 - p4.b) * u9;
+            m7 += (p4.b * p4.b).cos() / ((p4.b * p4.b).cos() * (p4.b * p4.b).cos() + T::ONE);
+            let mut exp = vec![y6[p4.n]; x5.len()];
+            m7 /= g8(p4.b).sin().cos() + T::lit(2.0);
+            let e11 = (p1.c + a3).cos() + T::lit(2.0);
+            exp[p4.n] /= e11;
+            p4.c + p4.b + m7 * m7 + p4.c * g8(exp[p4.n]) + p4.b * x5[(p1.n + 3) % x5.len()] + a3 * x5[p1.n] + y6[1] + exp[3]
+        }
+    }
     pub mod on {
         use crate::harness::*;
         #[differentiable]
-        pub fn h0<T: Real>(p1: &mut Pair<T>, a2: T, y3: &mut [T]) {
-            for i4 in p1.n..5 {
-                if p1.c > y3[(i4 * 3) % y3.len()] {
-                    p1.b = (a2 - T::lit(0.9) + (a2 + y3[0])).sin();
-                    return;
-                }
-                y3[i4 % y3.len()] = (a2 * p1.b).cos();
-            }
-            let mut w5 = vec![y3[(p1.n + 1) % 1], p1.b * a2];
-        }
-        #[differentiable]
-        pub fn f<T: Real>(p6: Pair<T>, x7: &[T], a8: T, y9: &mut [T], a10: T) {
-            let mut m11 = T::ZERO;
-            let w12 = [T::lit(0.2); 2];
-            'l16: for (&e13, &e14) in w12.iter().zip(x7.iter()) {
-                for e17 in y9.iter_mut().rev() {
-                    let mut w20 = vec![w12[p6.n % 2] + w12[p6.n % 2], p6.b, m11 - w12[p6.n % 2]];
-                    if x7[p6.n % 3] - w12[p6.n % 2] >= T::ZERO {
-                        return;
-                    }
-                    {
-                        let (lo21, hi22) = w20.split_at_mut(1);
-                        m11 += (a10 / (lo21[(p6.n * 3) % lo21.len()].cos() + T::lit(2.6))).cos();
-                    }
-                }
-            }
+        pub fn f(p1: Pair<f64>, λ: &f64, a3: f64, p4: &Pair<f64>, x5: &[f64], y6: &mut [f64]) -> f64 {
+            let mut m7 = 0.0f64;
+            let g8 = |u9: f64| u9 * u9 * (u9 - p4.b) * u9;
+            m7 += (p4.b * p4.b).cos() / ((p4.b * p4.b).cos() * (p4.b * p4.b).cos() + 1.0f64);
+            let mut exp = vec![y6[p4.n]; x5.len()];
+            m7 /= g8(p4.b).sin().cos() + 2.0f64;
+            let e11 = (p1.c + a3).cos() + 2.0f64;
+            exp[p4.n] /= e11;
+            p4.c + p4.b + m7 * m7 + p4.c * g8(exp[p4.n]) + p4.b * x5[(p1.n + 3) % x5.len()] + a3 * x5[p1.n] + y6[1] + exp[3]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 12;
+            const INPUTS: usize = 17;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let p6 = input.pair();
-                let x7 = input.vec(3);
-                let a8 = input.scalar();
-                let mut y9 = input.vec(5);
-                let a10 = input.scalar();
-                let ret = f(p6, &x7, a8, &mut y9, a10);
-                y9.flatten(output);
+                let p1 = input.pair();
+                let a2 = input.scalar();
+                let a3 = input.scalar();
+                let p4 = input.pair();
+                let x5 = input.vec(6);
+                let mut y6 = input.vec(5);
+                let ret = super::reference::f(p1, &a2, a3, &p4, &x5, &mut y6);
+                ret.flatten(output);
+                y6.flatten(output);
             }
         }
-        run!();
-    }
-    pub mod off {
-        use crate::harness::*;
-        #[differentiable(off(carry))]
-        pub fn h0<T: Real>(p1: &mut Pair<T>, a2: T, y3: &mut [T]) {
-            for i4 in p1.n..5 {
-                if p1.c > y3[(i4 * 3) % y3.len()] {
-                    p1.b = (a2 - T::lit(0.9) + (a2 + y3[0])).sin();
-                    return;
-                }
-                y3[i4 % y3.len()] = (a2 * p1.b).cos();
-            }
-            let mut w5 = vec![y3[(p1.n + 1) % 1], p1.b * a2];
-        }
-        #[differentiable(off(carry))]
-        pub fn f<T: Real>(p6: Pair<T>, x7: &[T], a8: T, y9: &mut [T], a10: T) {
-            let mut m11 = T::ZERO;
-            let w12 = [T::lit(0.2); 2];
-            'l16: for (&e13, &e14) in w12.iter().zip(x7.iter()) {
-                for e17 in y9.iter_mut().rev() {
-                    let mut w20 = vec![w12[p6.n % 2] + w12[p6.n % 2], p6.b, m11 - w12[p6.n % 2]];
-                    if x7[p6.n % 3] - w12[p6.n % 2] >= T::ZERO {
-                        return;
-                    }
-                    {
-                        let (lo21, hi22) = w20.split_at_mut(1);
-                        m11 += (a10 / (lo21[(p6.n * 3) % lo21.len()].cos() + T::lit(2.6))).cos();
-                    }
-                }
-            }
-        }
-        pub struct Program;
         run!();
     }
     pub fn check() -> crate::harness::Outcome {
-        crate::harness::check::<on::Program, off::Program>()
+        crate::harness::check_alone::<on::Program>()
     }
 }
 
@@ -1954,113 +2002,264 @@ mod p96 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x5 = input.vec(3);
-                    let mut y6 = input.vec(6);
-                    let mut y7 = input.vec(3);
-                    let a8 = input.scalar();
-                    let (start_y6, mut end_y6) = (y6.clone(), y6.clone());
-                    let (start_y7, mut end_y7) = (y7.clone(), y7.clone());
-                    let ret = f(&x5, &mut end_y6, &mut end_y7, a8);
+                    let mut y28 = input.vec(3);
+                    let mut p30 = input.pair();
+                    let a31 = input.scalar();
+                    let x32 = input.vec(3);
+                    let p33 = input.pair();
+                    let a34 = input.scalar();
+                    let (start_y28, mut end_y28) = (y28.clone(), y28.clone());
+                    let (start_p30, mut end_p30) = (p30.clone(), p30.clone());
+                    let ret = f(&mut end_y28, 2, &mut end_p30, a31, &x32, p33, a34);
                     let d_ret = run.output(&ret);
-                    let mut d_y6 = run.output(&end_y6);
-                    let mut d_y7 = run.output(&end_y7);
-                    let mut d_x5 = run.start(&x5);
+                    let mut d_y28 = run.output(&end_y28);
+                    let mut d_p30 = run.output(&end_p30);
+                    let mut d_x32 = run.start(&x32);
                     let (value, rdata) = if joint {
-                        f::joint(&x5, &mut d_x5, &mut y6, &mut d_y6, &mut y7, &mut d_y7, a8, d_ret, &mut run.stack)
+                        f::joint(&mut y28, &mut d_y28, 2, &mut p30, &mut d_p30, a31, &x32, &mut d_x32, p33, a34, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x5, &mut y6, &mut y7, a8, &mut run.stack);
-                        run.same("y6 after the forward pass", &y6, &end_y6);
-                        run.same("y7 after the forward pass", &y7, &end_y7);
-                        (value, f::reverse(&x5, &mut d_x5, &mut y6, &mut d_y6, &mut y7, &mut d_y7, a8, d_ret, &mut run.stack))
+                        let value = f::forward(&mut y28, 2, &mut p30, a31, &x32, p33, a34, &mut run.stack);
+                        run.same("y28 after the forward pass", &y28, &end_y28);
+                        run.same("p30 after the forward pass", &p30, &end_p30);
+                        (value, f::reverse(&mut y28, &mut d_y28, 2, &mut p30, &mut d_p30, a31, &x32, &mut d_x32, p33, a34, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y6 restored", &y6, &start_y6);
-                    run.same("y7 restored", &y7, &start_y7);
-                    run.added(&x5, &d_x5);
-                    run.exact(&y6, &d_y6);
-                    run.exact(&y7, &d_y7);
-                    run.exact(&a8, &rdata.3);
+                    run.same("y28 restored", &y28, &start_y28);
+                    run.same("p30 restored", &p30, &start_p30);
+                    run.exact(&y28, &d_y28);
+                    run.exact(&p30, &d_p30);
+                    run.exact(&a31, &rdata.3);
+                    run.added(&x32, &d_x32);
+                    run.exact(&p33, &rdata.5);
+                    run.exact(&a34, &rdata.6);
                 }
             }
         };
     }
-    pub mod on {
+    pub mod reference {
+        use crate::harness::order::*;
         use crate::harness::*;
-        #[differentiable]
-        pub fn h0<T: Real>(p1: Pair<T>, t2: (T, T)) -> (T, T) {
-            for i3 in 0..p1.n + 1 {
-                let v4 = ((t2.1 - T::lit(0.6)) / ((t2.1 - T::lit(0.6)) * (t2.1 - T::lit(0.6)) + T::ONE)).sin();
-            }
-            (p1.b / (p1.c * p1.c + T::lit(1.5)) + t2.1 * p1.b + t2.0 * t2.1 + p1.c * p1.b + p1.b * t2.0, t2.0 * t2.1)
-        }
-        #[differentiable]
-        pub fn f<T: Real>(x5: &[T], y6: &mut [T], y7: &mut [T], a8: T) -> T {
-            let mut w9 = vec![T::ZERO; 4];
-            if a8 > a8 {
-                let mut k10 = 1usize;
-                match k10 % 4 {
-                    0 => {
-                        let e11 = (y7[2] + a8).cos() + T::lit(2.0);
-                        w9[k10 % 4] /= e11;
-                        let mut m12 = T::ZERO;
-                        y6[k10 % 6] /= (m12 / (y7[k10 % 3] * y7[k10 % 3] + T::lit(1.5))).sin() + T::lit(2.0);
-                    }
-                    1 | 2 => {
-                        k10 += 1;
-                    }
-                    _ => {
-                        y6[k10 % y6.len()] = (y7[(k10 * 3) % 3] * x5[(k10 + 2) % x5.len()]).abs().sin();
-                    }
+        use self::vec::Vec;
+        pub mod noise {
+            use super::*;
+            #[derive(Clone, Copy, Debug)]
+            pub struct Box<T> { pub fa11: T, pub fa12: T, pub zip: T }
+            impl<T: Real> Box<T> {
+                pub fn floor(&self) -> T {
+                    self.fa11 + self.zip + self.zip * self.zip + self.fa12 * self.zip + self.fa11 * self.fa11
+                }
+                pub fn len(&self) -> T {
+                    -self.zip + self.zip * self.fa12 + self.fa12 * self.fa11 + self.fa11 * self.zip
                 }
             }
-            w9[0] * T::lit(0.25) + a8 * a8 + y6[3] + y7[1]
+        }
+        pub mod vec {
+            use super::*;
+            #[derive(Clone, Copy, Debug)]
+            pub struct Vec<T> { pub count: T, pub fa3: T, pub Δ: T }
+            impl<T: Real> Vec<T> {
+                pub fn to_bits(&self) -> T {
+                    self.Δ - T::lit(1.1) + self.Δ * self.count + self.fa3 * self.Δ + self.count * self.Δ
+                }
+                pub fn replace(&mut self, a7: T, a8: T) -> T {
+                    let v9 = (a8 + self.Δ + a8 / (a8 * a8 + T::ONE)).tanh();
+                    self.Δ *= a7.cos().tanh();
+                    a8 + v9 + v9 * self.count + a8 * a8 + a7 * v9 + self.Δ * a7
+                }
+            }
+        }
+        pub fn swap<T: Real>(t16: (T, T), t17: (T, T), Émax: Pair<T>) -> T {
+            let v19 = match Émax.n % 5 { e21 if e21 > 1 => (Émax.c + t16.0).cos(), 0 => (t17.1 * t17.1 + T::lit(1.5)).ln_1p(), _ => T::lit(0.3) };
+            let g22 = |u23: T| (t16.0 + v19) * (t16.0 + T::lit(1.1)) * u23;
+            let tapir = if g22(v19) > v19 { noise::Box { fa11: v19 / (v19 * v19 + T::lit(1.5)), fa12: T::lit(0.3), zip: v19 + v19 } } else { noise::Box { fa11: v19, fa12: t17.0, zip: t17.0 * Émax.b } };
+            let v25 = (Émax.c + T::lit(1.3)) * T::lit(0.9);
+            tapir.zip * t17.0 + v25 * Émax.b + tapir.zip * tapir.zip + tapir.fa12 * Émax.b + tapir.fa11 * v25
+        }
+        pub fn reverse<T: Real>(y26: &mut [T]) {
+            y26[0] /= (y26[1] + y26[1]) / ((y26[1] + y26[1]) * (y26[1] + y26[1]) + T::ONE) + T::lit(2.0);
+            let v27 = if y26[2] > T::lit(0.2) { y26[0].cos() } else { y26[1].sin() };
+        }
+        pub fn f<T: Real>(y28: &mut [T], n29: usize, p30: &mut Pair<T>, a31: T, x32: &[T], p33: Pair<T>, X: T) -> T {
+            let mut w35 = vec![y28[p33.n % 3]; 5];
+            let mut w36 = vec![X * x32[p33.n % x32.len()], a31 + p30.c, a31 - T::lit(2.0)];
+            reverse(&mut w36);
+            match n29 % 4 {
+                0 => {
+                    let sh37: Shape<T> = if n29 != 2 { Shape::Line(p33.c + p33.b) } else { Shape::Flat };
+                    p30.b += (p30.len() - X) / ((p30.len() - X) * (p30.len() - X) + T::ONE);
+                }
+                1 | 2 => {
+                    let v38 = match n29 % 4 {
+                        0 => X / (X * X + T::lit(1.5)),
+                        1 | 3 => y28[0] + X,
+                        _ => -(T::lit(n29 as f64) * T::lit(0.1)),
+                    };
+                }
+                _ => {
+                    let mut String: Vec<T> = Vec { count: T::lit(0.3), fa3: T::lit(0.3), Δ: x32[p33.n % 3] + x32[1] };
+                    y28[(p33.n * 3) % 3] -= ((p30.b + String.fa3) * y28[p33.n % 3]).sin();
+                }
+            }
+            p33.position(X) + X * w36[(p33.n * 3) % 3] + p33.c * w35[p33.n] + p33.b * w35[p33.n / 2] + a31 * a31 + y28[2] + w35[4]
+        }
+    }
+    pub mod on {
+        use crate::harness::*;
+        use self::vec::Vec;
+        pub mod noise {
+            use super::*;
+            #[derive(Clone, Copy, Debug, Differentiable)]
+            pub struct Box { pub fa11: f64, pub fa12: f64, pub zip: f64 }
+            #[differentiable]
+            impl Box {
+                pub fn floor(&self) -> f64 {
+                    self.fa11 + self.zip + self.zip * self.zip + self.fa12 * self.zip + self.fa11 * self.fa11
+                }
+                pub fn len(&self) -> f64 {
+                    -self.zip + self.zip * self.fa12 + self.fa12 * self.fa11 + self.fa11 * self.zip
+                }
+            }
+        }
+        pub mod vec {
+            use super::*;
+            #[derive(Clone, Copy, Debug, Differentiable)]
+            pub struct Vec { pub count: f64, pub fa3: f64, pub Δ: f64 }
+            #[differentiable]
+            impl Vec {
+                pub fn to_bits(&self) -> f64 {
+                    self.Δ - 1.1f64 + self.Δ * self.count + self.fa3 * self.Δ + self.count * self.Δ
+                }
+                pub fn replace(&mut self, a7: f64, a8: f64) -> f64 {
+                    let v9 = (a8 + self.Δ + a8 / (a8 * a8 + 1.0f64)).tanh();
+                    self.Δ *= a7.cos().tanh();
+                    a8 + v9 + v9 * self.count + a8 * a8 + a7 * v9 + self.Δ * a7
+                }
+            }
+        }
+        #[differentiable]
+        pub fn swap(t16: (f64, f64), t17: (f64, f64), Émax: Pair<f64>) -> f64 {
+            let v19 = match Émax.n % 5 { e21 if e21 > 1 => (Émax.c + t16.0).cos(), 0 => (t17.1 * t17.1 + 1.5f64).ln_1p(), _ => 0.3f64 };
+            let g22 = |u23: f64| (t16.0 + v19) * (t16.0 + 1.1f64) * u23;
+            let tapir = if g22(v19) > v19 { noise::Box { fa11: v19 / (v19 * v19 + 1.5f64), fa12: 0.3f64, zip: v19 + v19 } } else { noise::Box { fa11: v19, fa12: t17.0, zip: t17.0 * Émax.b } };
+            let v25 = (Émax.c + 1.3f64) * 0.9f64;
+            tapir.zip * t17.0 + v25 * Émax.b + tapir.zip * tapir.zip + tapir.fa12 * Émax.b + tapir.fa11 * v25
+        }
+        #[differentiable]
+        pub fn reverse(y26: &mut [f64]) {
+            y26[0] /= (y26[1] + y26[1]) / ((y26[1] + y26[1]) * (y26[1] + y26[1]) + 1.0f64) + 2.0f64;
+            let v27 = if y26[2] > 0.2f64 { y26[0].cos() } else { y26[1].sin() };
+        }
+        #[differentiable]
+        pub fn f(y28: &mut [f64], n29: usize, p30: &mut Pair<f64>, a31: f64, x32: &[f64], p33: Pair<f64>, X: f64) -> f64 {
+            let mut w35 = vec![y28[p33.n % 3]; 5];
+            let mut w36 = vec![X * x32[p33.n % x32.len()], a31 + p30.c, a31 - 2.0f64];
+            reverse(&mut w36);
+            match n29 % 4 {
+                0 => {
+                    let sh37: Shape<f64> = if n29 != 2 { Shape::Line(p33.c + p33.b) } else { Shape::Flat };
+                    p30.b += (p30.len() - X) / ((p30.len() - X) * (p30.len() - X) + 1.0f64);
+                }
+                1 | 2 => {
+                    let v38 = match n29 % 4 {
+                        0 => X / (X * X + 1.5f64),
+                        1 | 3 => y28[0] + X,
+                        _ => -((n29 as f64) * 0.1f64),
+                    };
+                }
+                _ => {
+                    let mut String: Vec = Vec { count: 0.3f64, fa3: 0.3f64, Δ: x32[p33.n % 3] + x32[1] };
+                    y28[(p33.n * 3) % 3] -= ((p30.b + String.fa3) * y28[p33.n % 3]).sin();
+                }
+            }
+            p33.position(X) + X * w36[(p33.n * 3) % 3] + p33.c * w35[p33.n] + p33.b * w35[p33.n / 2] + a31 * a31 + y28[2] + w35[4]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 13;
-            fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x5 = input.vec(3);
-                let mut y6 = input.vec(6);
-                let mut y7 = input.vec(3);
-                let a8 = input.scalar();
-                let ret = f(&x5, &mut y6, &mut y7, a8);
+            const INPUTS: usize = 12;
+            fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut ::std::vec::Vec<T>) {
+                let mut y28 = input.vec(3);
+                let mut p30 = input.pair();
+                let a31 = input.scalar();
+                let x32 = input.vec(3);
+                let p33 = input.pair();
+                let a34 = input.scalar();
+                let ret = super::reference::f(&mut y28, 2, &mut p30, a31, &x32, p33, a34);
                 ret.flatten(output);
-                y6.flatten(output);
-                y7.flatten(output);
+                y28.flatten(output);
+                p30.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(joint))]
-        pub fn h0<T: Real>(p1: Pair<T>, t2: (T, T)) -> (T, T) {
-            for i3 in 0..p1.n + 1 {
-                let v4 = ((t2.1 - T::lit(0.6)) / ((t2.1 - T::lit(0.6)) * (t2.1 - T::lit(0.6)) + T::ONE)).sin();
-            }
-            (p1.b / (p1.c * p1.c + T::lit(1.5)) + t2.1 * p1.b + t2.0 * t2.1 + p1.c * p1.b + p1.b * t2.0, t2.0 * t2.1)
-        }
-        #[differentiable(off(joint))]
-        pub fn f<T: Real>(x5: &[T], y6: &mut [T], y7: &mut [T], a8: T) -> T {
-            let mut w9 = vec![T::ZERO; 4];
-            if a8 > a8 {
-                let mut k10 = 1usize;
-                match k10 % 4 {
-                    0 => {
-                        let e11 = (y7[2] + a8).cos() + T::lit(2.0);
-                        w9[k10 % 4] /= e11;
-                        let mut m12 = T::ZERO;
-                        y6[k10 % 6] /= (m12 / (y7[k10 % 3] * y7[k10 % 3] + T::lit(1.5))).sin() + T::lit(2.0);
-                    }
-                    1 | 2 => {
-                        k10 += 1;
-                    }
-                    _ => {
-                        y6[k10 % y6.len()] = (y7[(k10 * 3) % 3] * x5[(k10 + 2) % x5.len()]).abs().sin();
-                    }
+        use self::vec::Vec;
+        pub mod noise {
+            use super::*;
+            #[derive(Clone, Copy, Debug, Differentiable)]
+            pub struct Box { pub fa11: f64, pub fa12: f64, pub zip: f64 }
+            #[differentiable(off(bulk))]
+            impl Box {
+                pub fn floor(&self) -> f64 {
+                    self.fa11 + self.zip + self.zip * self.zip + self.fa12 * self.zip + self.fa11 * self.fa11
+                }
+                pub fn len(&self) -> f64 {
+                    -self.zip + self.zip * self.fa12 + self.fa12 * self.fa11 + self.fa11 * self.zip
                 }
             }
-            w9[0] * T::lit(0.25) + a8 * a8 + y6[3] + y7[1]
+        }
+        pub mod vec {
+            use super::*;
+            #[derive(Clone, Copy, Debug, Differentiable)]
+            pub struct Vec { pub count: f64, pub fa3: f64, pub Δ: f64 }
+            #[differentiable(off(bulk))]
+            impl Vec {
+                pub fn to_bits(&self) -> f64 {
+                    self.Δ - 1.1f64 + self.Δ * self.count + self.fa3 * self.Δ + self.count * self.Δ
+                }
+                pub fn replace(&mut self, a7: f64, a8: f64) -> f64 {
+                    let v9 = (a8 + self.Δ + a8 / (a8 * a8 + 1.0f64)).tanh();
+                    self.Δ *= a7.cos().tanh();
+                    a8 + v9 + v9 * self.count + a8 * a8 + a7 * v9 + self.Δ * a7
+                }
+            }
+        }
+        #[differentiable(off(bulk))]
+        pub fn swap(t16: (f64, f64), t17: (f64, f64), Émax: Pair<f64>) -> f64 {
+            let v19 = match Émax.n % 5 { e21 if e21 > 1 => (Émax.c + t16.0).cos(), 0 => (t17.1 * t17.1 + 1.5f64).ln_1p(), _ => 0.3f64 };
+            let g22 = |u23: f64| (t16.0 + v19) * (t16.0 + 1.1f64) * u23;
+            let tapir = if g22(v19) > v19 { noise::Box { fa11: v19 / (v19 * v19 + 1.5f64), fa12: 0.3f64, zip: v19 + v19 } } else { noise::Box { fa11: v19, fa12: t17.0, zip: t17.0 * Émax.b } };
+            let v25 = (Émax.c + 1.3f64) * 0.9f64;
+            tapir.zip * t17.0 + v25 * Émax.b + tapir.zip * tapir.zip + tapir.fa12 * Émax.b + tapir.fa11 * v25
+        }
+        #[differentiable(off(bulk))]
+        pub fn reverse(y26: &mut [f64]) {
+            y26[0] /= (y26[1] + y26[1]) / ((y26[1] + y26[1]) * (y26[1] + y26[1]) + 1.0f64) + 2.0f64;
+            let v27 = if y26[2] > 0.2f64 { y26[0].cos() } else { y26[1].sin() };
+        }
+        #[differentiable(off(bulk))]
+        pub fn f(y28: &mut [f64], n29: usize, p30: &mut Pair<f64>, a31: f64, x32: &[f64], p33: Pair<f64>, X: f64) -> f64 {
+            let mut w35 = vec![y28[p33.n % 3]; 5];
+            let mut w36 = vec![X * x32[p33.n % x32.len()], a31 + p30.c, a31 - 2.0f64];
+            reverse(&mut w36);
+            match n29 % 4 {
+                0 => {
+                    let sh37: Shape<f64> = if n29 != 2 { Shape::Line(p33.c + p33.b) } else { Shape::Flat };
+                    p30.b += (p30.len() - X) / ((p30.len() - X) * (p30.len() - X) + 1.0f64);
+                }
+                1 | 2 => {
+                    let v38 = match n29 % 4 {
+                        0 => X / (X * X + 1.5f64),
+                        1 | 3 => y28[0] + X,
+                        _ => -((n29 as f64) * 0.1f64),
+                    };
+                }
+                _ => {
+                    let mut String: Vec = Vec { count: 0.3f64, fa3: 0.3f64, Δ: x32[p33.n % 3] + x32[1] };
+                    y28[(p33.n * 3) % 3] -= ((p30.b + String.fa3) * y28[p33.n % 3]).sin();
+                }
+            }
+            p33.position(X) + X * w36[(p33.n * 3) % 3] + p33.c * w35[p33.n] + p33.b * w35[p33.n / 2] + a31 * a31 + y28[2] + w35[4]
         }
         pub struct Program;
         run!();
@@ -2075,184 +2274,110 @@ mod p97 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let a21 = input.scalar();
-                    let p22 = input.pair();
-                    let x23 = input.vec(5);
-                    let mut y24 = input.vec(6);
-                    let x25 = input.vec(5);
-                    let mut y26 = input.vec(3);
-                    let (start_y24, mut end_y24) = (y24.clone(), y24.clone());
-                    let (start_y26, mut end_y26) = (y26.clone(), y26.clone());
-                    let ret = f(a21, p22, &x23, &mut end_y24, &x25, &mut end_y26);
+                    let x35 = input.vec(3);
+                    let x36 = input.vec(6);
+                    let a38 = input.scalar();
+                    let ret = f(&x35, &x36, &[3, 1, 6, 4], a38);
                     let d_ret = run.output(&ret);
-                    let mut d_y24 = run.output(&end_y24);
-                    let mut d_y26 = run.output(&end_y26);
-                    let mut d_x23 = run.start(&x23);
-                    let mut d_x25 = run.start(&x25);
+                    let mut d_x35 = run.start(&x35);
+                    let mut d_x36 = run.start(&x36);
                     let (value, rdata) = if joint {
-                        f::joint(a21, p22, &x23, &mut d_x23, &mut y24, &mut d_y24, &x25, &mut d_x25, &mut y26, &mut d_y26, d_ret, &mut run.stack)
+                        f::joint(&x35, &mut d_x35, &x36, &mut d_x36, &[3, 1, 6, 4], NoFData, a38, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(a21, p22, &x23, &mut y24, &x25, &mut y26, &mut run.stack);
-                        run.same("y24 after the forward pass", &y24, &end_y24);
-                        run.same("y26 after the forward pass", &y26, &end_y26);
-                        (value, f::reverse(a21, p22, &x23, &mut d_x23, &mut y24, &mut d_y24, &x25, &mut d_x25, &mut y26, &mut d_y26, d_ret, &mut run.stack))
+                        let value = f::forward(&x35, &x36, &[3, 1, 6, 4], a38, &mut run.stack);
+                        (value, f::reverse(&x35, &mut d_x35, &x36, &mut d_x36, &[3, 1, 6, 4], NoFData, a38, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y24 restored", &y24, &start_y24);
-                    run.same("y26 restored", &y26, &start_y26);
-                    run.exact(&a21, &rdata.0);
-                    run.exact(&p22, &rdata.1);
-                    run.added(&x23, &d_x23);
-                    run.exact(&y24, &d_y24);
-                    run.added(&x25, &d_x25);
-                    run.exact(&y26, &d_y26);
+                    run.added(&x35, &d_x35);
+                    run.added(&x36, &d_x36);
+                    run.exact(&a38, &rdata.3);
                 }
             }
         };
     }
     pub mod on {
         use crate::harness::*;
-        #[differentiable]
-        pub fn h0<T: Real>(t1: (T, T)) -> (T, T) {
-            let sh3: Shape<T> = Shape::Box { w: t1.0 / (t1.0 * t1.0 + T::lit(1.5)), h: (t1.1 + t1.0) / ((t1.1 + t1.0) * (t1.1 + t1.0) + T::ONE) };
-            if t1.0.tanh() > T::lit(0.5) {
-                'l5: for i4 in 0..2 {
-                    match &sh3 {
-                        Shape::Flat => {
-                            let v9 = t1.1 / ((t1.0 + t1.1) * (t1.0 + t1.1) + T::lit(1.5));
-                        }
-                        Shape::Line(e6) => {
-                            let v10 = t1.1.sin();
-                        }
-                        Shape::Box { w: e7, h: e8 } => {
-                            let v11 = (*e7 / (*e7 * *e7 + T::ONE)).cos();
-                        }
-                    }
+        use self::option::Range;
+        use self::std::zip;
+        pub mod f32 {
+            use super::*;
+            use super::std;
+            #[differentiable]
+            pub fn count<T: Real>(w24: &mut [T; 3], a25: Option<T>, y26: &mut [T]) -> T {
+                let mut w27 = vec![y26[1] / (y26[0] * y26[0] + T::lit(1.5)), -w24[0]];
+                let v28 = (0..3).map(|i31| (y26[i31] * T::lit(0.25)).sin() * w24[i31]).sum::<T>();
+                let mut w32 = [[y26[0] * v28; 4]; 2];
+                let (v33, v34) = (v28 - v28, (w27[1] + w32[0][1]) / ((w27[1] + w32[0][1]) * (w27[1] + w32[0][1]) + T::ONE));
+                if v34 * T::lit(-0.4) > T::lit(-0.3) {
+                    y26[0] *= (-w24[1]).sin();
+                } else {
+                    w24[2] = (w32[1][2] + v28 + w24[0] / (w24[0] * w24[0] + T::ONE)).sin();
                 }
-            } else if (t1.0..t1.1).contains(&t1.0) {
-                let v12 = (t1.0 + t1.0).tanh().sin();
+                v28 * w24[1] + v34 * w32[1][1] + v33 * v28 + v28 * v34 + w24[0] + y26[0]
             }
-            (t1.0 + t1.1 * t1.0 + t1.0 * t1.0, t1.1 * t1.0)
+        }
+        pub mod option {
+            use super::*;
+            use super::std;
+            #[derive(Clone, Copy, Debug, Differentiable)]
+            pub struct Range<T> { pub fa2: T, pub fa3: T, pub count: T }
+            #[differentiable]
+            impl<T: Real> Range<T> {
+                pub fn len(&self) -> T {
+                    T::lit(1.3) * self.fa2 + self.count * self.count + self.fa3 * self.fa3 + self.fa2 * self.count
+                }
+                pub fn cmp(&self, a7: T) -> T {
+                    let λ = self.count / (self.count * self.count + T::ONE);
+                    λ * a7 + λ * self.fa3 + a7 * a7 + self.count * self.count + self.fa3 * λ
+                }
+            }
+        }
+        pub mod std {
+            use super::*;
+            use super::std;
+            #[differentiable]
+            pub fn zip<T: Real>(x9: &[T], w10: [T; 3], a11: Option<T>) -> (T, T) {
+                let v12 = x9.iter().copied().map(|e13| w10[1].sin() * e13).sum::<T>();
+                let mut w15 = vec![w10[2].sin()];
+                let v16: T = (w15[0] + v12) / ((w10[1] * w10[1] + T::lit(1.5)).cbrt().cos() + T::lit(2.6));
+                let v17 = w15.iter().enumerate().map(|(Δt, e18)| ((v12 - x9[(Δt * 3) % x9.len()]) * (x9[Δt % 2] * x9[Δt % 2] + T::lit(1.5)).sqrt()).tanh()).sum::<T>();
+                let mut w21 = vec![v17 - w15[0]];
+                while let Some(e22) = w21.pop() {
+                    if e22 < T::lit(1.5) {
+                        w21.push((w15[0] - w10[1]) / ((w15[0] - w10[1]) * (w15[0] - w10[1]) + T::ONE) + T::lit(3.0));
+                    }
+                    let e23 = (x9[1] / (v16 * v16 + T::lit(1.5))).sin().sin();
+                    w15[0] += e23;
+                }
+                ((v16 * v16 + T::lit(1.5)).hypot(v12) + v17 * v12 + v16 * v16 + v12 * x9[1] + w15[0], x9[1] + x9[1])
+            }
         }
         #[differentiable]
-        pub fn r1<T: Real>(x13: &[T], a14: T, n15: usize) -> T {
-            if n15 == 0 {
-                return (T::lit(n15 as f64) * T::lit(0.1) + x13[1]).cos();
+        pub fn f<T: Real>(x35: &[T], x36: &[T], s37: &[usize], a38: T) -> [T; 2] {
+            for (i41, e39) in x36.iter().enumerate() {
+                let v42 = (x35[s37[0] % 3] + x35[(i41 + 2) % x35.len()]).sin();
+                let v43 = x36.iter().take(4).map(|e44| (*e44 - x35[(i41 * 3) % 3]).sin() * T::lit(0.5) + T::lit(0.5)).product::<T>();
             }
-            let mut w16 = vec![T::lit(0.2); x13.len()];
-            let mut k17 = 0usize;
-            loop {
-                if k17 >= 1 {
-                    break;
-                }
-                k17 += 1;
-                let e18 = (T::lit(n15 as f64) * T::lit(0.1) - x13[(k17 + 2) % x13.len()].cos()).sin();
-                w16[k17 % 2] += e18;
-            }
-            let u20 = (w16[n15 % 2] * a14).tanh();
-            let v19 = r1(x13, u20, n15 - 1);
-            w16.reverse();
-            v19 * T::lit(0.5) + a14
-        }
-        #[differentiable]
-        pub fn f<T: Real>(a21: T, p22: Pair<T>, x23: &[T], y24: &mut [T], x25: &[T], y26: &mut [T]) -> T {
-            let v27 = r1(&x23[1..5], p22.c, p22.n);
-            y24[(p22.n + 4) % y24.len()] = (p22.c / (y24[5 - p22.n] * y24[5 - p22.n] + T::lit(1.5)) - x25[4 - p22.n] * p22.b).sin();
-            {
-                let (lo28, hi29) = y26.split_at_mut(2);
-                let mut w30 = vec![T::ZERO; 2];
-                'l34: for e31 in hi29.windows(2) {
-                    for i35 in 0..2 {
-                        let mut w36 = [y24[i35 / 2] + p22.b; 3];
-                        w36[(i35 * 3) % 3] = r1(&e31[0..2], (p22.c / (p22.c * p22.c + T::ONE)).tanh(), i35).sin();
-                    }
-                }
-            }
-            y24[3] + x23[p22.n] + v27 * v27 + p22.c * p22.c + p22.b * p22.c + a21 * x23[p22.n] + y24[1] + y26[0]
+            let mut m48 = T::lit(0.4);
+            let sh49: Shape<T> = if (x36[s37[0] % 6]..a38).contains(&m48) { Shape::Line(a38 + T::lit(-0.4)) } else { Shape::Flat };
+            let mut q50 = Pair { b: a38 * x36[s37[2] % 6], c: x35[s37[3] % 3].sin(), n: 2 };
+            [(q50.c * q50.c + T::lit(1.5)).ln() + q50.c * x35[s37[0] % 3] + q50.b * x35[(q50.n + 3) % 3] + m48 * x35[(q50.n + 4) % x35.len()] + a38 * x36[(q50.n * 3) % x36.len()], x36[5 - q50.n] + x36[q50.n]]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 22;
+            const INPUTS: usize = 10;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let a21 = input.scalar();
-                let p22 = input.pair();
-                let x23 = input.vec(5);
-                let mut y24 = input.vec(6);
-                let x25 = input.vec(5);
-                let mut y26 = input.vec(3);
-                let ret = f(a21, p22, &x23, &mut y24, &x25, &mut y26);
+                let x35 = input.vec(3);
+                let x36 = input.vec(6);
+                let a38 = input.scalar();
+                let ret = f(&x35, &x36, &[3, 1, 6, 4], a38);
                 ret.flatten(output);
-                y24.flatten(output);
-                y26.flatten(output);
             }
         }
-        run!();
-    }
-    pub mod off {
-        use crate::harness::*;
-        #[differentiable(off(privatise))]
-        pub fn h0<T: Real>(t1: (T, T)) -> (T, T) {
-            let sh3: Shape<T> = Shape::Box { w: t1.0 / (t1.0 * t1.0 + T::lit(1.5)), h: (t1.1 + t1.0) / ((t1.1 + t1.0) * (t1.1 + t1.0) + T::ONE) };
-            if t1.0.tanh() > T::lit(0.5) {
-                'l5: for i4 in 0..2 {
-                    match &sh3 {
-                        Shape::Flat => {
-                            let v9 = t1.1 / ((t1.0 + t1.1) * (t1.0 + t1.1) + T::lit(1.5));
-                        }
-                        Shape::Line(e6) => {
-                            let v10 = t1.1.sin();
-                        }
-                        Shape::Box { w: e7, h: e8 } => {
-                            let v11 = (*e7 / (*e7 * *e7 + T::ONE)).cos();
-                        }
-                    }
-                }
-            } else if (t1.0..t1.1).contains(&t1.0) {
-                let v12 = (t1.0 + t1.0).tanh().sin();
-            }
-            (t1.0 + t1.1 * t1.0 + t1.0 * t1.0, t1.1 * t1.0)
-        }
-        #[differentiable(off(privatise))]
-        pub fn r1<T: Real>(x13: &[T], a14: T, n15: usize) -> T {
-            if n15 == 0 {
-                return (T::lit(n15 as f64) * T::lit(0.1) + x13[1]).cos();
-            }
-            let mut w16 = vec![T::lit(0.2); x13.len()];
-            let mut k17 = 0usize;
-            loop {
-                if k17 >= 1 {
-                    break;
-                }
-                k17 += 1;
-                let e18 = (T::lit(n15 as f64) * T::lit(0.1) - x13[(k17 + 2) % x13.len()].cos()).sin();
-                w16[k17 % 2] += e18;
-            }
-            let u20 = (w16[n15 % 2] * a14).tanh();
-            let v19 = r1(x13, u20, n15 - 1);
-            w16.reverse();
-            v19 * T::lit(0.5) + a14
-        }
-        #[differentiable(off(privatise))]
-        pub fn f<T: Real>(a21: T, p22: Pair<T>, x23: &[T], y24: &mut [T], x25: &[T], y26: &mut [T]) -> T {
-            let v27 = r1(&x23[1..5], p22.c, p22.n);
-            y24[(p22.n + 4) % y24.len()] = (p22.c / (y24[5 - p22.n] * y24[5 - p22.n] + T::lit(1.5)) - x25[4 - p22.n] * p22.b).sin();
-            {
-                let (lo28, hi29) = y26.split_at_mut(2);
-                let mut w30 = vec![T::ZERO; 2];
-                'l34: for e31 in hi29.windows(2) {
-                    for i35 in 0..2 {
-                        let mut w36 = [y24[i35 / 2] + p22.b; 3];
-                        w36[(i35 * 3) % 3] = r1(&e31[0..2], (p22.c / (p22.c * p22.c + T::ONE)).tanh(), i35).sin();
-                    }
-                }
-            }
-            y24[3] + x23[p22.n] + v27 * v27 + p22.c * p22.c + p22.b * p22.c + a21 * x23[p22.n] + y24[1] + y26[0]
-        }
-        pub struct Program;
         run!();
     }
     pub fn check() -> crate::harness::Outcome {
-        crate::harness::check::<on::Program, off::Program>()
+        crate::harness::check_alone::<on::Program>()
     }
 }
 
@@ -2261,110 +2386,168 @@ mod p98 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let x10 = input.vec(6);
-                    let a11 = input.scalar();
-                    let mut y13 = input.vec(6);
-                    let x14 = input.vec(4);
-                    let a15 = input.scalar();
-                    let (start_y13, mut end_y13) = (y13.clone(), y13.clone());
-                    let ret = f(&x10, a11, &[3, 1], &mut end_y13, &x14, a15);
+                    let x31 = input.vec(3);
+                    let a32 = input.scalar();
+                    let p33 = input.pair();
+                    let ret = f(&x31, a32, p33);
                     let d_ret = run.output(&ret);
-                    let mut d_y13 = run.output(&end_y13);
-                    let mut d_x10 = run.start(&x10);
-                    let mut d_x14 = run.start(&x14);
+                    let mut d_x31 = run.start(&x31);
                     let (value, rdata) = if joint {
-                        f::joint(&x10, &mut d_x10, a11, &[3, 1], NoFData, &mut y13, &mut d_y13, &x14, &mut d_x14, a15, d_ret, &mut run.stack)
+                        f::joint(&x31, &mut d_x31, a32, p33, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&x10, a11, &[3, 1], &mut y13, &x14, a15, &mut run.stack);
-                        run.same("y13 after the forward pass", &y13, &end_y13);
-                        (value, f::reverse(&x10, &mut d_x10, a11, &[3, 1], NoFData, &mut y13, &mut d_y13, &x14, &mut d_x14, a15, d_ret, &mut run.stack))
+                        let value = f::forward(&x31, a32, p33, &mut run.stack);
+                        (value, f::reverse(&x31, &mut d_x31, a32, p33, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y13 restored", &y13, &start_y13);
-                    run.added(&x10, &d_x10);
-                    run.exact(&a11, &rdata.1);
-                    run.exact(&y13, &d_y13);
-                    run.added(&x14, &d_x14);
-                    run.exact(&a15, &rdata.5);
+                    run.added(&x31, &d_x31);
+                    run.exact(&a32, &rdata.1);
+                    run.exact(&p33, &rdata.2);
                 }
             }
         };
     }
     pub mod on {
         use crate::harness::*;
-        #[differentiable]
-        pub fn h0<T: Real>(a1: &mut T, x2: &[T], t3: (T, T)) -> (T, T) {
-            let mut q4 = Pair { b: x2[0] * x2[0], c: t3.1.cos().cos(), n: 0 };
-            (x2[q4.n % 1] - x2[q4.n % x2.len()] + q4.c * q4.b + q4.b * x2[0] + t3.1 * x2[q4.n % 1] + t3.0 * x2[q4.n % 1], q4.b.tanh())
-        }
-        #[differentiable]
-        pub fn h1<T: Real>(p5: Pair<T>) -> (T, T) {
-            let mut k6 = 3usize;
-            k6 += 2;
-            'l8: for i7 in 2..3 {
-                let v9 = (p5.c * T::lit(1.3)).sin();
+        use self::option::vec3;
+        pub mod option {
+            use super::*;
+            #[derive(Clone, Copy, Debug, Differentiable)]
+            pub struct vec3<T> { pub zip: T, pub fa3: T }
+            #[differentiable]
+            impl<T: Real> vec3<T> {
+                pub fn floor(&self) -> T {
+                    let v5 = self.zip / (self.zip * self.zip + T::ONE);
+                    self.fa3 / (self.fa3 * self.fa3 + T::ONE) + v5 * self.zip + self.fa3 * self.fa3 + self.zip * self.zip
+                }
+                pub fn all(&self, a7: T) -> T {
+                    let v8 = (T::lit(2.0) * self.zip * (self.zip * a7)).sin();
+                    v8 + v8 * v8 + a7 * self.fa3 + self.fa3 * self.fa3 + self.zip * self.zip
+                }
+                pub fn max(&self, a10: T) -> T {
+                    a10 - T::lit(1.1) + a10 * self.fa3 + self.fa3 * a10 + self.zip * self.zip
+                }
+                pub fn count(&self) -> T {
+                    let v12 = (self.fa3 - T::lit(-0.4)).tanh().cos();
+                    self.fa3 / (self.fa3 * self.fa3 + T::ONE) + v12 * self.fa3 + self.fa3 * self.zip + self.zip * self.zip
+                }
             }
-            (p5.c.signum() + p5.c * p5.c + p5.b * (T::lit(k6 as f64) * T::lit(0.1)), p5.c + p5.b)
+            #[differentiable]
+            pub fn exp<T: Real>(y17: &mut [T], a18: T, a19: Option<T>) {
+                let mut w20 = vec![a18.tanh(); y17.len()];
+                y17[0] += (w20[0] / (a18 * a18 + T::lit(1.5))).sin().cos();
+                let mut k29 = 0usize;
+                while k29 < 4 {
+                    let e30 = w20[0].sin();
+                    w20[k29 % 1] -= e30;
+                    k29 += 1;
+                }
+            }
         }
         #[differentiable]
-        pub fn f<T: Real>(x10: &[T], a11: T, s12: &[usize], y13: &mut [T], x14: &[T], a15: T) -> T {
-            y13[1..2].copy_from_slice(&x10[3..4]);
-            let g16 = |u17: T| a11 * u17;
-            let v18 = x14[s12[1] % 4] / (x14[s12[1] % 4] * x14[s12[1] % 4] + T::ONE) - T::lit(0.5);
-            let v19 = {
-                let v20 = a11;
-                T::lit(0.6).cos().cos()
-            };
-            y13[0..4].copy_from_slice(&x14[0..4]);
-            let v21 = (v18 * x10[s12[0] % 6] * (a15 * a15 + T::lit(1.5)).ln()).sin();
-            let q22: (T, T) = h1(Pair { b: x14[s12[1] % 4], c: x10[s12[0] % 6], n: 1 });
-            q22.1 + q22.0 + q22.1 * x14[s12[1] % 4] + q22.0 * x10[s12[1] % 6] + v21 * y13[s12[0] % 6] + v19 * a15 + y13[5]
+        pub fn copy_from_slice<T: Real>(y13: &mut [T], x14: &[T]) {
+            y13[2] = (x14[2] / (y13[1] * y13[1] + T::lit(1.5))).min(x14[3]).cos();
+            let mut w15 = vec![x14[0] * y13[1]];
+            let o16: Option<T> = if w15[0] + x14[0] >= T::ZERO { Some(y13[2].sin()) } else { None };
+        }
+        #[differentiable]
+        pub fn f<T: Real>(x31: &[T], a32: T, p33: Pair<T>) -> [T; 2] {
+            let v34 = x31.iter().copied().map(|e35| x31[(p33.n + 4) % 3].sin() * e35).sum::<T>();
+            let v37 = x31.iter().fold(T::ZERO, |u39, tapir| u39 * T::lit(0.5) + (x31[p33.n % 3] * T::lit(0.3) + T::lit(2.0)).sin());
+            let o40 = if v34.mul_add(x31[2], T::lit(0.2)) <= T::lit(0.2) { Some(T::lit(0.3)) } else if x31[(p33.n * 3) % x31.len()] * p33.c >= T::lit(0.2) { Some((x31[p33.n % x31.len()] * v34).cos()) } else { Some(x31[p33.n % x31.len()].sin()) };
+            let mut w41 = if x31[p33.n % x31.len()] < T::lit(0.5) { [T::lit(0.3); 3] } else { [(x31[p33.n % x31.len()] + x31[0]).sin(), (p33.b - p33.c).tanh(), (x31[p33.n % x31.len()] + x31[0]).sin()] };
+            let o42: Option<T> = if x31[p33.n % x31.len()] > T::lit(-0.1) && v37 > T::lit(-0.1) { Some(v34 / (v37 * v37 + T::lit(1.5))) } else { None };
+            match o40 {
+                Some(e43) => {
+                    let sh46: Shape<T> = if w41[(p33.n + 1) % 3] > T::ZERO { Shape::Box { w: a32 * v37, h: (x31[p33.n % 3] * T::lit(-0.4)).sin() } } else { Shape::Line((x31[p33.n % 3] * T::lit(-0.4)).sin()) };
+                    w41[p33.n % 3] += p33.b.cos();
+                }
+                None => {
+                    for i51 in 2..2 {
+                        let mut ls52 = [2usize, 0, 1];
+                        ls52.swap(0, i51 % 3);
+                    }
+                    let mut k53 = 1usize;
+                }
+            }
+            [a32.cos() + v37 * v34 + v34 * v37 + p33.c * p33.b + p33.b * v37 + w41[0], v37.tanh().exp_m1()]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 18;
+            const INPUTS: usize = 6;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let x10 = input.vec(6);
-                let a11 = input.scalar();
-                let mut y13 = input.vec(6);
-                let x14 = input.vec(4);
-                let a15 = input.scalar();
-                let ret = f(&x10, a11, &[3, 1], &mut y13, &x14, a15);
+                let x31 = input.vec(3);
+                let a32 = input.scalar();
+                let p33 = input.pair();
+                let ret = f(&x31, a32, p33);
                 ret.flatten(output);
-                y13.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(record, recompute, hoist, frames, bulk, windows, commute, carry, joint, privatise))]
-        pub fn h0<T: Real>(a1: &mut T, x2: &[T], t3: (T, T)) -> (T, T) {
-            let mut q4 = Pair { b: x2[0] * x2[0], c: t3.1.cos().cos(), n: 0 };
-            (x2[q4.n % 1] - x2[q4.n % x2.len()] + q4.c * q4.b + q4.b * x2[0] + t3.1 * x2[q4.n % 1] + t3.0 * x2[q4.n % 1], q4.b.tanh())
-        }
-        #[differentiable(off(record, recompute, hoist, frames, bulk, windows, commute, carry, joint, privatise))]
-        pub fn h1<T: Real>(p5: Pair<T>) -> (T, T) {
-            let mut k6 = 3usize;
-            k6 += 2;
-            'l8: for i7 in 2..3 {
-                let v9 = (p5.c * T::lit(1.3)).sin();
+        use self::option::vec3;
+        pub mod option {
+            use super::*;
+            #[derive(Clone, Copy, Debug, Differentiable)]
+            pub struct vec3<T> { pub zip: T, pub fa3: T }
+            #[differentiable(off(windows))]
+            impl<T: Real> vec3<T> {
+                pub fn floor(&self) -> T {
+                    let v5 = self.zip / (self.zip * self.zip + T::ONE);
+                    self.fa3 / (self.fa3 * self.fa3 + T::ONE) + v5 * self.zip + self.fa3 * self.fa3 + self.zip * self.zip
+                }
+                pub fn all(&self, a7: T) -> T {
+                    let v8 = (T::lit(2.0) * self.zip * (self.zip * a7)).sin();
+                    v8 + v8 * v8 + a7 * self.fa3 + self.fa3 * self.fa3 + self.zip * self.zip
+                }
+                pub fn max(&self, a10: T) -> T {
+                    a10 - T::lit(1.1) + a10 * self.fa3 + self.fa3 * a10 + self.zip * self.zip
+                }
+                pub fn count(&self) -> T {
+                    let v12 = (self.fa3 - T::lit(-0.4)).tanh().cos();
+                    self.fa3 / (self.fa3 * self.fa3 + T::ONE) + v12 * self.fa3 + self.fa3 * self.zip + self.zip * self.zip
+                }
             }
-            (p5.c.signum() + p5.c * p5.c + p5.b * (T::lit(k6 as f64) * T::lit(0.1)), p5.c + p5.b)
+            #[differentiable(off(windows))]
+            pub fn exp<T: Real>(y17: &mut [T], a18: T, a19: Option<T>) {
+                let mut w20 = vec![a18.tanh(); y17.len()];
+                y17[0] += (w20[0] / (a18 * a18 + T::lit(1.5))).sin().cos();
+                let mut k29 = 0usize;
+                while k29 < 4 {
+                    let e30 = w20[0].sin();
+                    w20[k29 % 1] -= e30;
+                    k29 += 1;
+                }
+            }
         }
-        #[differentiable(off(record, recompute, hoist, frames, bulk, windows, commute, carry, joint, privatise))]
-        pub fn f<T: Real>(x10: &[T], a11: T, s12: &[usize], y13: &mut [T], x14: &[T], a15: T) -> T {
-            y13[1..2].copy_from_slice(&x10[3..4]);
-            let g16 = |u17: T| a11 * u17;
-            let v18 = x14[s12[1] % 4] / (x14[s12[1] % 4] * x14[s12[1] % 4] + T::ONE) - T::lit(0.5);
-            let v19 = {
-                let v20 = a11;
-                T::lit(0.6).cos().cos()
-            };
-            y13[0..4].copy_from_slice(&x14[0..4]);
-            let v21 = (v18 * x10[s12[0] % 6] * (a15 * a15 + T::lit(1.5)).ln()).sin();
-            let q22: (T, T) = h1(Pair { b: x14[s12[1] % 4], c: x10[s12[0] % 6], n: 1 });
-            q22.1 + q22.0 + q22.1 * x14[s12[1] % 4] + q22.0 * x10[s12[1] % 6] + v21 * y13[s12[0] % 6] + v19 * a15 + y13[5]
+        #[differentiable(off(windows))]
+        pub fn copy_from_slice<T: Real>(y13: &mut [T], x14: &[T]) {
+            y13[2] = (x14[2] / (y13[1] * y13[1] + T::lit(1.5))).min(x14[3]).cos();
+            let mut w15 = vec![x14[0] * y13[1]];
+            let o16: Option<T> = if w15[0] + x14[0] >= T::ZERO { Some(y13[2].sin()) } else { None };
+        }
+        #[differentiable(off(windows))]
+        pub fn f<T: Real>(x31: &[T], a32: T, p33: Pair<T>) -> [T; 2] {
+            let v34 = x31.iter().copied().map(|e35| x31[(p33.n + 4) % 3].sin() * e35).sum::<T>();
+            let v37 = x31.iter().fold(T::ZERO, |u39, tapir| u39 * T::lit(0.5) + (x31[p33.n % 3] * T::lit(0.3) + T::lit(2.0)).sin());
+            let o40 = if v34.mul_add(x31[2], T::lit(0.2)) <= T::lit(0.2) { Some(T::lit(0.3)) } else if x31[(p33.n * 3) % x31.len()] * p33.c >= T::lit(0.2) { Some((x31[p33.n % x31.len()] * v34).cos()) } else { Some(x31[p33.n % x31.len()].sin()) };
+            let mut w41 = if x31[p33.n % x31.len()] < T::lit(0.5) { [T::lit(0.3); 3] } else { [(x31[p33.n % x31.len()] + x31[0]).sin(), (p33.b - p33.c).tanh(), (x31[p33.n % x31.len()] + x31[0]).sin()] };
+            let o42: Option<T> = if x31[p33.n % x31.len()] > T::lit(-0.1) && v37 > T::lit(-0.1) { Some(v34 / (v37 * v37 + T::lit(1.5))) } else { None };
+            match o40 {
+                Some(e43) => {
+                    let sh46: Shape<T> = if w41[(p33.n + 1) % 3] > T::ZERO { Shape::Box { w: a32 * v37, h: (x31[p33.n % 3] * T::lit(-0.4)).sin() } } else { Shape::Line((x31[p33.n % 3] * T::lit(-0.4)).sin()) };
+                    w41[p33.n % 3] += p33.b.cos();
+                }
+                None => {
+                    for i51 in 2..2 {
+                        let mut ls52 = [2usize, 0, 1];
+                        ls52.swap(0, i51 % 3);
+                    }
+                    let mut k53 = 1usize;
+                }
+            }
+            [a32.cos() + v37 * v34 + v34 * v37 + p33.c * p33.b + p33.b * v37 + w41[0], v37.tanh().exp_m1()]
         }
         pub struct Program;
         run!();
@@ -2379,121 +2562,304 @@ mod p99 {
         () => {
             impl Rule for Program {
                 fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
-                    let mut y8 = input.vec(4);
-                    let x9 = input.vec(2);
-                    let x11 = input.vec(6);
-                    let a12 = input.scalar();
-                    let mut y13 = input.vec(4);
-                    let (start_y8, mut end_y8) = (y8.clone(), y8.clone());
-                    let (start_y13, mut end_y13) = (y13.clone(), y13.clone());
-                    let ret = f(&mut end_y8, &x9, &[3, 1, 6, 4], &x11, a12, &mut end_y13);
+                    let x6 = input.vec(3);
+                    let mut y7 = input.vec(6);
+                    let mut p8 = input.pair();
+                    let a9 = input.scalar();
+                    let (start_y7, mut end_y7) = (y7.clone(), y7.clone());
+                    let (start_p8, mut end_p8) = (p8.clone(), p8.clone());
+                    let ret = f(&x6, &mut end_y7, &mut end_p8, a9);
                     let d_ret = run.output(&ret);
-                    let mut d_y8 = run.output(&end_y8);
-                    let mut d_y13 = run.output(&end_y13);
-                    let mut d_x9 = run.start(&x9);
-                    let mut d_x11 = run.start(&x11);
+                    let mut d_y7 = run.output(&end_y7);
+                    let mut d_p8 = run.output(&end_p8);
+                    let mut d_x6 = run.start(&x6);
                     let (value, rdata) = if joint {
-                        f::joint(&mut y8, &mut d_y8, &x9, &mut d_x9, &[3, 1, 6, 4], NoFData, &x11, &mut d_x11, a12, &mut y13, &mut d_y13, d_ret, &mut run.stack)
+                        f::joint(&x6, &mut d_x6, &mut y7, &mut d_y7, &mut p8, &mut d_p8, a9, d_ret, &mut run.stack)
                     } else {
-                        let value = f::forward(&mut y8, &x9, &[3, 1, 6, 4], &x11, a12, &mut y13, &mut run.stack);
-                        run.same("y8 after the forward pass", &y8, &end_y8);
-                        run.same("y13 after the forward pass", &y13, &end_y13);
-                        (value, f::reverse(&mut y8, &mut d_y8, &x9, &mut d_x9, &[3, 1, 6, 4], NoFData, &x11, &mut d_x11, a12, &mut y13, &mut d_y13, d_ret, &mut run.stack))
+                        let value = f::forward(&x6, &mut y7, &mut p8, a9, &mut run.stack);
+                        run.same("y7 after the forward pass", &y7, &end_y7);
+                        run.same("p8 after the forward pass", &p8, &end_p8);
+                        (value, f::reverse(&x6, &mut d_x6, &mut y7, &mut d_y7, &mut p8, &mut d_p8, a9, d_ret, &mut run.stack))
                     };
                     run.same("value", &value, &ret);
-                    run.same("y8 restored", &y8, &start_y8);
-                    run.same("y13 restored", &y13, &start_y13);
-                    run.exact(&y8, &d_y8);
-                    run.added(&x9, &d_x9);
-                    run.added(&x11, &d_x11);
-                    run.exact(&a12, &rdata.4);
-                    run.exact(&y13, &d_y13);
+                    run.same("y7 restored", &y7, &start_y7);
+                    run.same("p8 restored", &p8, &start_p8);
+                    run.added(&x6, &d_x6);
+                    run.exact(&y7, &d_y7);
+                    run.exact(&p8, &d_p8);
+                    run.exact(&a9, &rdata.3);
                 }
             }
         };
     }
+    pub mod reference {
+        use crate::harness::order::*;
+        use crate::harness::*;
+        use std::mem;
+        pub mod slice {
+            use super::*;
+            #[derive(Clone, Copy, Debug)]
+            pub struct Box<T> { pub std: T, pub push: T }
+            impl<T: Real> Box<T> {
+                pub fn floor(&self) -> T {
+                    self.push * self.std + self.push * self.push + self.std * self.push
+                }
+                pub fn reverse(&mut self) {
+                    self.push += self.push.sin();
+                }
+            }
+        }
+        pub fn total_cmp<T: Real>(e23: &T, e22: &T) -> std::cmp::Ordering { e22.partial_cmp(e23).unwrap().reverse() }
+        pub fn f<T: Real>(x6: &[T], y7: &mut [T], p8: &mut Pair<T>, a9: T) -> T {
+            'l13: for (i12, e10) in y7.iter_mut().enumerate() {
+                if a9 - T::lit(1.1) < T::lit(0.5) {
+                    p8.b -= p8.c.sin();
+                    return x6[p8.n % x6.len()] + *e10 * p8.b + a9 * p8.c + p8.c * p8.c + p8.b * x6[p8.n % x6.len()];
+                }
+                let mut w14 = match i12 % 4 { 0 => vec![T::lit(0.3); 3], 1 | 3 => vec![(x6[i12 % 3] + a9).tanh(), (*e10).tanh().sin(), (x6[i12 % 3] + a9).tanh()], _ => vec![-p8.c / (-p8.c * -p8.c + T::ONE), (x6[i12 % 3] / (p8.b * p8.b + T::lit(1.5))).sin(), -p8.c / (-p8.c * -p8.c + T::ONE)] };
+                for (e15, e16) in x6.iter().zip(w14.iter()) {
+                    let mut w18 = vec![*e15 * *e15 + T::lit(0.11), a9 + x6[p8.n % x6.len()] + T::lit(-0.37), p8.len() + T::lit(0.53)];
+                    w18.sort_by(total_cmp);
+                    let String = {
+                        let v25 = *e15 * T::lit(0.7);
+                        (x6[i12 % 3] + T::lit(1.1)).sin()
+                    };
+                }
+            }
+            let mut rec26 = Record { w: [T::lit(0.3); 3], v: vec![T::lit(0.3); 2], k: 1, s: (x6[p8.n % 3].sin() * T::lit(0.5)).asin().sin(), p: Pair { b: y7[2], c: T::lit(0.3), n: 0 } };
+            rec26.p.c *= (x6[(p8.n * 3) % x6.len()] * rec26.p.b).cos();
+            let mut k29 = 0usize;
+            let mut g27 = |u28: T| {
+                k29 += 1;
+                (x6[rec26.k % 3].tanh()) * T::lit(k29 as f64) + u28
+            };
+            let v31 = g27(x6[rec26.k % x6.len()]);
+            let v30 = g27(v31);
+            for i32 in 1..5 {
+                rec26.w[0] += ((rec26.w[1] * rec26.w[1] + T::lit(1.5)).recip() + (rec26.p.c + y7[i32 / 2])).cos();
+            }
+            rec26.s + v30 * p8.c + rec26.p.c * rec26.p.c + rec26.p.b * y7[rec26.k % 6] + rec26.s * x6[k29 % 3] + y7[1] + rec26.w[2]
+        }
+    }
     pub mod on {
         use crate::harness::*;
-        #[differentiable]
-        pub fn r0<T: Real>(x1: &[T], a2: T, n3: usize) -> T {
-            if n3 == 0 {
-                return (a2 * (T::lit(n3 as f64) * T::lit(0.1))).cos();
+        use std::mem;
+        pub mod slice {
+            use super::*;
+            #[derive(Clone, Copy, Debug, Differentiable)]
+            pub struct Box { pub std: f64, pub push: f64 }
+            #[differentiable(concrete)]
+            impl Box {
+                pub fn floor(&self) -> f64 {
+                    self.push * self.std + self.push * self.push + self.std * self.push
+                }
+                pub fn reverse(&mut self) {
+                    self.push += self.push.sin();
+                }
             }
-            let mut m4 = T::ZERO;
-            let u6 = x1[(n3 + 4) % x1.len()].tanh();
-            let v5 = r0(x1, u6, n3 - 1);
-            for i7 in 2..5 {
-                m4 *= (x1[n3 % x1.len()] * m4).sin();
-            }
-            v5 * T::lit(0.5) + a2
         }
-        #[differentiable]
-        pub fn f<T: Real>(y8: &mut [T], x9: &[T], s10: &[usize], x11: &[T], a12: T, y13: &mut [T]) -> T {
-            let v14 = a12 * (y13[s10[0] % 4] * T::lit(1.1));
-            let v15 = r0(&y13[1..4], y8[s10[0] % 4], 2);
-            let mut k16 = 0usize;
-            y13[s10[1] % 4] *= v15.min(a12).sin();
-            let mut w17 = vec![v14 / (v14 * v14 + T::lit(1.5))];
-            for (i20, &e18) in x11.iter().enumerate() {
-                let v21 = if e18 > T::lit(-0.1) && x9[i20 % 2] > T::lit(-0.1) {
-                    w17[(i20 + 3) % 1] = -(v15 * v15) / (-(v15 * v15) * -(v15 * v15) + T::ONE);
-                    x9[i20 % x9.len()].tanh()
-                } else {
-                    y8[i20 % y8.len()] = (y13[i20 % y13.len()].cos() - e18 / ((T::lit(i20 as f64) * T::lit(0.1)).cos() + T::lit(2.6))).cos();
-                    x11[i20 / 2]
-                };
+        pub fn total_cmp(e23: &f64, e22: &f64) -> std::cmp::Ordering { e22.partial_cmp(e23).unwrap().reverse() }
+        #[differentiable(concrete)]
+        pub fn f(x6: &[f64], y7: &mut [f64], p8: &mut Pair<f64>, a9: f64) -> f64 {
+            'l13: for (i12, e10) in y7.iter_mut().enumerate() {
+                if a9 - 1.1f64 < 0.5f64 {
+                    p8.b -= p8.c.sin();
+                    return x6[p8.n % x6.len()] + *e10 * p8.b + a9 * p8.c + p8.c * p8.c + p8.b * x6[p8.n % x6.len()];
+                }
+                let mut w14 = match i12 % 4 { 0 => vec![0.3f64; 3], 1 | 3 => vec![(x6[i12 % 3] + a9).tanh(), (*e10).tanh().sin(), (x6[i12 % 3] + a9).tanh()], _ => vec![-p8.c / (-p8.c * -p8.c + 1.0f64), (x6[i12 % 3] / (p8.b * p8.b + 1.5f64)).sin(), -p8.c / (-p8.c * -p8.c + 1.0f64)] };
+                for (e15, e16) in x6.iter().zip(w14.iter()) {
+                    let mut w18 = vec![*e15 * *e15 + 0.11f64, a9 + x6[p8.n % x6.len()] + (-0.37f64), p8.len() + 0.53f64];
+                    w18.sort_by(total_cmp);
+                    let String = {
+                        let v25 = *e15 * 0.7f64;
+                        (x6[i12 % 3] + 1.1f64).sin()
+                    };
+                }
             }
-            a12 - v14 + v15 * v14 + v14 * v14 + a12 * a12 + y8[3] + y13[0]
+            let mut rec26 = Record { w: [0.3f64; 3], v: vec![0.3f64; 2], k: 1, s: (x6[p8.n % 3].sin() * 0.5f64).asin().sin(), p: Pair { b: y7[2], c: 0.3f64, n: 0 } };
+            rec26.p.c *= (x6[(p8.n * 3) % x6.len()] * rec26.p.b).cos();
+            let mut k29 = 0usize;
+            let mut g27 = |u28: f64| {
+                k29 += 1;
+                (x6[rec26.k % 3].tanh()) * (k29 as f64) + u28
+            };
+            let v31 = g27(x6[rec26.k % x6.len()]);
+            let v30 = g27(v31);
+            for i32 in 1..5 {
+                rec26.w[0] += ((rec26.w[1] * rec26.w[1] + 1.5f64).recip() + (rec26.p.c + y7[i32 / 2])).cos();
+            }
+            rec26.s + v30 * p8.c + rec26.p.c * rec26.p.c + rec26.p.b * y7[rec26.k % 6] + rec26.s * x6[k29 % 3] + y7[1] + rec26.w[2]
         }
         pub struct Program;
         impl Primal for Program {
-            const INPUTS: usize = 17;
+            const INPUTS: usize = 12;
             fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
-                let mut y8 = input.vec(4);
-                let x9 = input.vec(2);
-                let x11 = input.vec(6);
-                let a12 = input.scalar();
-                let mut y13 = input.vec(4);
-                let ret = f(&mut y8, &x9, &[3, 1, 6, 4], &x11, a12, &mut y13);
+                let x6 = input.vec(3);
+                let mut y7 = input.vec(6);
+                let mut p8 = input.pair();
+                let a9 = input.scalar();
+                let ret = super::reference::f(&x6, &mut y7, &mut p8, a9);
                 ret.flatten(output);
-                y8.flatten(output);
-                y13.flatten(output);
+                y7.flatten(output);
+                p8.flatten(output);
+            }
+        }
+        run!();
+    }
+    pub fn check() -> crate::harness::Outcome {
+        crate::harness::check_alone::<on::Program>()
+    }
+}
+
+mod p100 {
+    macro_rules! run {
+        () => {
+            impl Rule for Program {
+                fn run(joint: bool, input: &mut Input<'_, f64>, run: &mut Run) {
+                    let x10 = input.vec(6);
+                    let a11 = input.scalar();
+                    let x12 = input.vec(4);
+                    let ret = f(&x10, a11, &x12);
+                    let d_ret = run.output(&ret);
+                    let mut d_x10 = run.start(&x10);
+                    let mut d_x12 = run.start(&x12);
+                    let (value, rdata) = if joint {
+                        f::joint(&x10, &mut d_x10, a11, &x12, &mut d_x12, d_ret, &mut run.stack)
+                    } else {
+                        let value = f::forward(&x10, a11, &x12, &mut run.stack);
+                        (value, f::reverse(&x10, &mut d_x10, a11, &x12, &mut d_x12, d_ret, &mut run.stack))
+                    };
+                    run.same("value", &value, &ret);
+                    run.added(&x10, &d_x10);
+                    run.exact(&a11, &rdata.1);
+                    run.added(&x12, &d_x12);
+                }
+            }
+        };
+    }
+    pub mod reference {
+        use crate::harness::order::*;
+        use crate::harness::*;
+        use std::mem;
+        pub mod num {
+            use super::*;
+            #[derive(Clone, Copy, Debug)]
+            pub struct Vec<T> { pub fa2: T, pub θ: T }
+            impl<T: Real> Vec<T> {
+                pub fn last(&self) -> T {
+                    let v5 = self.θ.tanh();
+                    self.θ - v5 + v5 * self.fa2 + self.θ * self.fa2 + self.fa2 * self.θ
+                }
+                pub fn count(&self) -> T {
+                    self.θ - T::lit(0.7) + self.θ * self.θ + self.fa2 * self.θ
+                }
+                pub fn take(&self, a8: T) -> T {
+                    let v9 = (a8 * T::lit(0.9)).cos();
+                    self.fa2 * self.fa2 + v9 * self.θ + a8 * self.θ + self.θ * a8 + self.fa2 * a8
+                }
+            }
+        }
+        pub fn f<T: Real>(x10: &[T], a11: T, x12: &[T]) -> (T, T) {
+            for (&e13, &e14) in x12.iter().zip(x12.iter()) {
+                for e16 in x12.chunks(2) {
+                    let mut w19 = [a11 * T::lit(1.3) + T::lit(0.11), x12[2] - T::lit(1.3) + T::lit(-0.37), e14 + T::lit(0.25) + T::lit(0.53)];
+                    w19.sort_unstable_by(|e20, Ek| Ek.abs().partial_cmp(&e20.abs()).unwrap());
+                    if e14 / (e14 * e14 + T::lit(1.5)) <= T::lit(-0.3) {
+                        break;
+                    }
+                    w19[1..3].copy_from_slice(&x12[0..2]);
+                }
+                let o22: Option<T> = if x10[3] > T::lit(-0.1) || x12[0] > T::lit(-0.1) { Some(-x10[4]) } else { None };
+            }
+            (a11 - x12[2] + a11 * a11, a11 + a11)
+        }
+    }
+    pub mod on {
+        use crate::harness::*;
+        use std::mem;
+        pub mod num {
+            use super::*;
+            #[derive(Clone, Copy, Debug, Differentiable)]
+            pub struct Vec { pub fa2: f64, pub θ: f64 }
+            #[differentiable(concrete)]
+            impl Vec {
+                pub fn last(&self) -> f64 {
+                    let v5 = self.θ.tanh();
+                    self.θ - v5 + v5 * self.fa2 + self.θ * self.fa2 + self.fa2 * self.θ
+                }
+                pub fn count(&self) -> f64 {
+                    self.θ - 0.7f64 + self.θ * self.θ + self.fa2 * self.θ
+                }
+                pub fn take(&self, a8: f64) -> f64 {
+                    let v9 = (a8 * 0.9f64).cos();
+                    self.fa2 * self.fa2 + v9 * self.θ + a8 * self.θ + self.θ * a8 + self.fa2 * a8
+                }
+            }
+        }
+        #[differentiable(concrete)]
+        pub fn f(x10: &[f64], a11: f64, x12: &[f64]) -> (f64, f64) {
+            for (&e13, &e14) in x12.iter().zip(x12.iter()) {
+                for e16 in x12.chunks(2) {
+                    let mut w19 = [a11 * 1.3f64 + 0.11f64, x12[2] - 1.3f64 + (-0.37f64), e14 + 0.25f64 + 0.53f64];
+                    w19.sort_unstable_by(|e20, Ek| Ek.abs().partial_cmp(&e20.abs()).unwrap());
+                    if e14 / (e14 * e14 + 1.5f64) <= (-0.3f64) {
+                        break;
+                    }
+                    w19[1..3].copy_from_slice(&x12[0..2]);
+                }
+                let o22: Option<f64> = if x10[3] > (-0.1f64) || x12[0] > (-0.1f64) { Some(-x10[4]) } else { None };
+            }
+            (a11 - x12[2] + a11 * a11, a11 + a11)
+        }
+        pub struct Program;
+        impl Primal for Program {
+            const INPUTS: usize = 11;
+            fn eval<T: Real>(input: &mut Input<'_, T>, output: &mut Vec<T>) {
+                let x10 = input.vec(6);
+                let a11 = input.scalar();
+                let x12 = input.vec(4);
+                let ret = super::reference::f(&x10, a11, &x12);
+                ret.flatten(output);
             }
         }
         run!();
     }
     pub mod off {
         use crate::harness::*;
-        #[differentiable(off(record))]
-        pub fn r0<T: Real>(x1: &[T], a2: T, n3: usize) -> T {
-            if n3 == 0 {
-                return (a2 * (T::lit(n3 as f64) * T::lit(0.1))).cos();
+        use std::mem;
+        pub mod num {
+            use super::*;
+            #[derive(Clone, Copy, Debug, Differentiable)]
+            pub struct Vec { pub fa2: f64, pub θ: f64 }
+            #[differentiable(concrete, off(commute))]
+            impl Vec {
+                pub fn last(&self) -> f64 {
+                    let v5 = self.θ.tanh();
+                    self.θ - v5 + v5 * self.fa2 + self.θ * self.fa2 + self.fa2 * self.θ
+                }
+                pub fn count(&self) -> f64 {
+                    self.θ - 0.7f64 + self.θ * self.θ + self.fa2 * self.θ
+                }
+                pub fn take(&self, a8: f64) -> f64 {
+                    let v9 = (a8 * 0.9f64).cos();
+                    self.fa2 * self.fa2 + v9 * self.θ + a8 * self.θ + self.θ * a8 + self.fa2 * a8
+                }
             }
-            let mut m4 = T::ZERO;
-            let u6 = x1[(n3 + 4) % x1.len()].tanh();
-            let v5 = r0(x1, u6, n3 - 1);
-            for i7 in 2..5 {
-                m4 *= (x1[n3 % x1.len()] * m4).sin();
-            }
-            v5 * T::lit(0.5) + a2
         }
-        #[differentiable(off(record))]
-        pub fn f<T: Real>(y8: &mut [T], x9: &[T], s10: &[usize], x11: &[T], a12: T, y13: &mut [T]) -> T {
-            let v14 = a12 * (y13[s10[0] % 4] * T::lit(1.1));
-            let v15 = r0(&y13[1..4], y8[s10[0] % 4], 2);
-            let mut k16 = 0usize;
-            y13[s10[1] % 4] *= v15.min(a12).sin();
-            let mut w17 = vec![v14 / (v14 * v14 + T::lit(1.5))];
-            for (i20, &e18) in x11.iter().enumerate() {
-                let v21 = if e18 > T::lit(-0.1) && x9[i20 % 2] > T::lit(-0.1) {
-                    w17[(i20 + 3) % 1] = -(v15 * v15) / (-(v15 * v15) * -(v15 * v15) + T::ONE);
-                    x9[i20 % x9.len()].tanh()
-                } else {
-                    y8[i20 % y8.len()] = (y13[i20 % y13.len()].cos() - e18 / ((T::lit(i20 as f64) * T::lit(0.1)).cos() + T::lit(2.6))).cos();
-                    x11[i20 / 2]
-                };
+        #[differentiable(concrete, off(commute))]
+        pub fn f(x10: &[f64], a11: f64, x12: &[f64]) -> (f64, f64) {
+            for (&e13, &e14) in x12.iter().zip(x12.iter()) {
+                for e16 in x12.chunks(2) {
+                    let mut w19 = [a11 * 1.3f64 + 0.11f64, x12[2] - 1.3f64 + (-0.37f64), e14 + 0.25f64 + 0.53f64];
+                    w19.sort_unstable_by(|e20, Ek| Ek.abs().partial_cmp(&e20.abs()).unwrap());
+                    if e14 / (e14 * e14 + 1.5f64) <= (-0.3f64) {
+                        break;
+                    }
+                    w19[1..3].copy_from_slice(&x12[0..2]);
+                }
+                let o22: Option<f64> = if x10[3] > (-0.1f64) || x12[0] > (-0.1f64) { Some(-x10[4]) } else { None };
             }
-            a12 - v14 + v15 * v14 + v14 * v14 + a12 * a12 + y8[3] + y13[0]
+            (a11 - x12[2] + a11 * a11, a11 + a11)
         }
         pub struct Program;
         run!();
@@ -2512,7 +2878,6 @@ fn agree_with_the_tape() {
         ("p83", p83::check),
         ("p84", p84::check),
         ("p85", p85::check),
-        ("p86", p86::check),
         ("p87", p87::check),
         ("p88", p88::check),
         ("p89", p89::check),
@@ -2526,5 +2891,6 @@ fn agree_with_the_tape() {
         ("p97", p97::check),
         ("p98", p98::check),
         ("p99", p99::check),
+        ("p100", p100::check),
     ]);
 }
