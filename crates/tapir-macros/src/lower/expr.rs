@@ -298,16 +298,23 @@ impl Lower {
     fn method(&mut self, m: &syn::ExprMethodCall, out: &mut Vec<Stmt>) -> Result<Expr> {
         let name = m.method.to_string();
         // Whoever has a `Clone` copies by it; of the others a type of the user's has its own.
-        let copies = match self.activity.is_own_method(m) {
-            true => matches!(name.as_str(), "clone" | "to_owned" | "into"),
-            false => matches!(name.as_str(), "clone" | "to_owned" | "to_vec" | "copied" | "cloned" | "into"),
-        };
-        if copies && m.args.is_empty() {
+        let clones = name == "clone";
+        let copies = !self.activity.is_own_method(m)
+            && matches!(name.as_str(), "to_owned" | "to_vec" | "copied" | "cloned" | "into");
+        if (clones || copies) && m.args.is_empty() {
             let value = self.expr(&m.receiver, out)?;
-            if let (false, Expr::Read(place)) = (matches!(name.as_str(), "clone" | "to_owned" | "into"), &value) {
+            if let (true, Expr::Read(place)) = (copies, &value) {
                 self.ask_of_std(&m.method, place, out)?;
             }
             return Ok(value);
+        }
+        if self.activity.is_own_method(m) && name == "into" && m.args.is_empty() {
+            // A method of the type itself comes before that of std if it takes `self`, behind it if it takes `&self`.
+            return Err(Error::new(
+                m.method.span(),
+                "tapir: `into` of a type of your own may be its own method or that of std; call the function that \
+                 converts by its name",
+            ));
         }
         if self.activity.is_own_method(m) {
             return self.method_call(m, out);

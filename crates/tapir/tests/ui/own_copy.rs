@@ -27,6 +27,14 @@ impl Own {
     fn as_ref(&self) -> Own {
         Own { a: self.a * 4.0 }
     }
+
+    fn to_owned(&self) -> Own {
+        Own { a: self.a * 5.0 }
+    }
+
+    fn into(self) -> Own {
+        Own { a: self.a * 6.0 }
+    }
 }
 
 #[differentiable]
@@ -69,6 +77,27 @@ fn taken(x: f64) -> f64 {
     let mut v = make(x);
     let w = v.take();
     v.a + w.a * x
+}
+
+#[differentiable(concrete)]
+fn owned(x: f64) -> f64 {
+    let v = make(x);
+    let w = v.to_owned();
+    w.a * x
+}
+
+#[differentiable(concrete)]
+fn converted(x: f64) -> f64 {
+    let v = make(x);
+    let w: Own = v.into();
+    w.a * x
+}
+
+#[differentiable(concrete)]
+fn converted_of_a_known_type(x: f64) -> f64 {
+    let v: Own = make(x);
+    let w: Own = v.into();
+    w.a * x
 }
 
 fn main() {}

@@ -269,6 +269,7 @@ use Figure::Flat;
 
 /// Patterns with a name that nobody reads, and with an imported variant.
 #[differentiable]
+#[allow(unused_variables, reason = "that is the point")]
 fn unread(figure: &Figure, x: f64) -> f64 {
     match figure {
         Flat => x * x,

@@ -272,6 +272,25 @@ fn own_copies(x: f64) -> f64 {
     w.a * x + u.a + v.copied().a
 }
 
+#[derive(Clone, Debug, tapir::Differentiable)]
+struct Cubing {
+    a: f64,
+}
+
+#[differentiable]
+impl Cubing {
+    fn to_owned(&self) -> Cubing {
+        Cubing { a: self.a * self.a * self.a }
+    }
+}
+
+#[differentiable]
+fn own_to_owned(x: f64) -> f64 {
+    let v = Cubing { a: x };
+    let w = v.to_owned();
+    w.a * x
+}
+
 #[differentiable]
 fn own_views(v: &Doubling, k: f64) -> f64 {
     v.as_ref().a * k + v.borrow().a
@@ -310,6 +329,7 @@ fn options_of_std(x: f64, k: usize) -> f64 {
 #[test]
 fn own_methods_that_would_copy() {
     assert_rule!(fixed own_copies(1.3));
+    assert_rule!(fixed own_to_owned(1.3));
     assert_rule!(fixed own_views(&Doubling { a: 1.3 }, 0.7));
     assert_rule!(fixed own_take(1.3));
     assert_rule!(fixed view_of_a_box(1.3));
