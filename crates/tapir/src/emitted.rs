@@ -273,8 +273,8 @@ pub fn passive<V: Passive>(value: V) -> V {
 
 /// Types of answers to questions of std, as `len` and `position` are.
 #[diagnostic::on_unimplemented(
-    message = "tapir: this method has the name of a question of std, but gives a `{Self}`, which may carry a derivative",
-    label = "of which type this is called is not known here",
+    message = "tapir: this method normally returns a count or a truth value, but here it returns `{Self}`",
+    label = "the receiver's type cannot be determined here",
     note = "say that type, as in `let body: Body = …; body.position(t)`"
 )]
 pub trait Answer {}

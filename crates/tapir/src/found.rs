@@ -46,7 +46,7 @@ pub fn function<F: Same>(_found_and_std: F) {}
 /// Types of std whose methods have rules, or give a copy or another view of what they are called of.
 #[diagnostic::on_unimplemented(
     message = "tapir: this method has the name of one of std's types, and is called of a `{Self}`",
-    label = "of which type this is called is not known here",
+    label = "the receiver's type cannot be determined here",
     note = "say its type, as in `let field: Field = …; field.fill(x)`; then its own rule is used"
 )]
 pub trait OfStd<K = Itself> {}
