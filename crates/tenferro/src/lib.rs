@@ -95,6 +95,11 @@
 //! | `jax.jvp(f, (x,), (v,))` | `torch.func.jvp(f, (x,), (v,))` | `jvp(f, x, v)?` |
 //! | `jax.linearize(f, x)` | `torch.func.linearize(f, x)` | `linearize(f, x)?` |
 //! | `jax.jvp(jax.grad(f), (x,), (v,))` | `autograd.functional.hvp(f, x, v)` | `hvp(f, x, v)?` |
+//! | `jax.jacfwd(f)`, `jax.jacrev(f)`, `jax.hessian(f)` | `torch.func.jacfwd(f)`, … | `jacfwd(f)`, `jacrev(f)`, `hessian(f)` |
+//! | `jax.vmap(f)`, `jax.vmap(f, in_axes=(None, 0))` | `torch.func.vmap(f)`, … | `vmap(f)`, `vmap_with(f, VmapOptions { in_axes: [None, Some(0)].into(), .. })` |
+//! | `lax.scan(f, init, xs)` | a Python loop | `scan(f, init, xs)?` |
+//! | `lax.cond(p, f, g, x)`, `lax.switch` | `torch.cond(p, f, g, (x,))` | `cond(&p, f, g, x)?`, `switch(&i, [f, g], x)?` |
+//! | `lax.while_loop(p, f, x)` | a Python loop | `while_loop(p, f, x)?` |
 //! | `jax.jit(f)` | `torch.compile(f)` | `jit(f)` |
 //! | `static_argnums=1` | a plain Python argument | an argument `Static(n)` |
 //! | `donate_argnums=0` | | moving the argument in |
