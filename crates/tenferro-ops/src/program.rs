@@ -19,7 +19,7 @@ mod derivative;
 mod lanes;
 
 pub use builder::ProgramBuilder;
-pub(crate) use compose::{inline, zeros};
+pub(crate) use compose::{inline, inline_needed, zeros};
 pub(crate) use derivative::{
     DerivativeError, Linearization, ProgramMemo, Residual, Role, Transposition, linearization, transposition,
 };

@@ -12,8 +12,8 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use tenferro_ops::{
-    Arrays, Attribute, Batching, Category, ExtensionOp, Jvp, OpError, StdTensorOp, TensorType, Transposing, TypeFault,
-    Types, Value,
+    Arrays, Attribute, Batching, Body, Category, ExtensionOp, Flag, Jvp, OpError, StdTensorOp, TensorType, Transposing,
+    TypeFault, Types, Value, ops,
 };
 use tidu::eager::{Pulled, Recorded, Var, remember};
 
@@ -321,6 +321,13 @@ impl Whole {
 
     /// Makes the call an operation of a program; tells whether transforms inside the program's take part.
     fn emit(&self, program: &Arc<ProgramTrace>, operands: &[Tensor]) -> Result<(Vec<Tensor>, bool)> {
+        if let Whole::Checkpoint(traced) = self
+            && program.is_body()
+            && !traced.has_rules()
+        {
+            let call = ops::Call { program: Body::new(traced.program.clone()), recompute: Flag(true) };
+            return Ok((program.emit(&call.into(), operands, place::caller())?.into_vec(), false));
+        }
         let (body, rules, captured) = match self {
             Whole::Checkpoint(traced) => (traced.clone(), None, Vec::new()),
             Whole::Custom(rules) => {

@@ -26,6 +26,8 @@ pub(crate) struct ProgramTrace {
     id: TraceId,
     /// Whether its arguments are tangents, in which it must be linear.
     is_of_tangents: bool,
+    /// Whether an operation will own the program, whose rules differentiate it as it stands.
+    is_body: bool,
     state: Mutex<State>,
 }
 
@@ -95,6 +97,22 @@ pub(crate) fn trace<R>(
     types: impl IntoIterator<Item = TensorType>,
     body: impl FnOnce(Vec<Tensor>) -> Result<(Vec<Tensor>, R)>,
 ) -> Result<(Traced, R)> {
+    trace_in(Tracing::begin(), types, body)
+}
+
+/// As [`trace`], for a program that an operation will own.
+pub(crate) fn trace_body<R>(
+    types: impl IntoIterator<Item = TensorType>,
+    body: impl FnOnce(Vec<Tensor>) -> Result<(Vec<Tensor>, R)>,
+) -> Result<(Traced, R)> {
+    trace_in(Tracing::of(false, true), types, body)
+}
+
+fn trace_in<R>(
+    tracing: Tracing,
+    types: impl IntoIterator<Item = TensorType>,
+    body: impl FnOnce(Vec<Tensor>) -> Result<(Vec<Tensor>, R)>,
+) -> Result<(Traced, R)> {
     /// Puts the outer program back, after a panic too.
     struct Restore(Option<Arc<ProgramTrace>>);
     impl Drop for Restore {
@@ -102,7 +120,6 @@ pub(crate) fn trace<R>(
             CURRENT.set(self.0.take());
         }
     }
-    let tracing = Tracing::begin();
     let arguments = types.into_iter().map(|tensor_type| tracing.argument(tensor_type)).collect();
     let restore = Restore(CURRENT.replace(Some(tracing.program.clone())));
     // The program will serve calls for which the tape records, even if it is paused now.
@@ -120,17 +137,17 @@ pub(crate) struct Tracing {
 
 impl Tracing {
     pub(crate) fn begin() -> Self {
-        Self::of(false)
+        Self::of(false, false)
     }
 
     /// A trace whose arguments are tangents for a rule of the user's.
     pub(crate) fn of_tangents() -> Self {
-        Self::of(true)
+        Self::of(true, false)
     }
 
-    fn of(is_of_tangents: bool) -> Self {
+    fn of(is_of_tangents: bool, is_body: bool) -> Self {
         let guard = Trace::begin();
-        let program = Arc::new(ProgramTrace { id: guard.id(), is_of_tangents, state: Mutex::default() });
+        let program = Arc::new(ProgramTrace { id: guard.id(), is_of_tangents, is_body, state: Mutex::default() });
         Tracing { program, guard: Some(guard) }
     }
 }
@@ -164,6 +181,10 @@ impl ProgramTrace {
 
     pub(crate) fn is_live(&self) -> bool {
         self.id.is_live()
+    }
+
+    pub(crate) fn is_body(&self) -> bool {
+        self.is_body
     }
 
     pub(crate) fn is_of_tangents(&self) -> bool {

@@ -15,7 +15,7 @@ use tenferro_ops::{Body, Program, ProgramBuilder, ProgramError, StdTensorOp, Ten
 
 use crate::apply::{self, Tensors};
 use crate::place::{self, Place};
-use crate::program_trace::{Traced, trace};
+use crate::program_trace::{Traced, trace_body};
 use crate::tree::{self, TensorTree};
 use crate::{Error, ErrorKind, Result, Tensor};
 
@@ -36,7 +36,7 @@ fn part<A: TensorTree, R: TensorTree>(
         let output = tree::check(output)?;
         Ok((tree::leaves(&output), output))
     };
-    let (traced, output) = trace(types, body)?;
+    let (traced, output) = trace_body(types, body)?;
     Ok(Part { traced, output: tree::hollow(&output) })
 }
 

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use expect_test::expect;
 use tenferro::{
-    DType, Error, Result, ScanOptions, Tensor, WhileOptions, associative_scan, cond, fori, grad, hvp, jit, jvp,
-    linearize, map, scan, scan_with, switch, value_and_grad, vjp, while_loop, while_loop_with,
+    DType, Error, Result, ScanOptions, Tensor, WhileOptions, associative_scan, checkpoint, cond, fori, grad, hvp, jit,
+    jvp, linearize, map, scan, scan_with, switch, value_and_grad, vjp, while_loop, while_loop_with,
 };
 
 use crate::support::{item, scalar};
@@ -229,6 +229,26 @@ fn pairs() -> Vec<Pair> {
                     sum += (rows().get(row) * &x).exp().sum().square();
                 }
                 Ok(power + sum)
+            },
+        ),
+        pair(
+            "checkpoint in scan",
+            |x| {
+                let step = |c: Tensor, a: Tensor| {
+                    let next = checkpoint(|(c, a): (Tensor, Tensor)| (c * &a).sin() + a)((c, a * &x))?;
+                    Ok::<_, Error>((next.clone(), next))
+                };
+                let (last, all) = scan(step, x.clone(), Tensor::from([0.5, 1.5, -0.5]))?;
+                Ok(last + all.square().sum())
+            },
+            |x| {
+                let (mut carry, mut sum) = (x.clone(), scalar(0.0));
+                for a in [0.5, 1.5, -0.5] {
+                    let a = &x * a;
+                    carry = (carry * &a).sin() + &a;
+                    sum += carry.square();
+                }
+                Ok(carry + sum)
             },
         ),
         pair(

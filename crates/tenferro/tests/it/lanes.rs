@@ -227,14 +227,14 @@ fn lanes_that_take_no_part_meet_nothing() {
     // Infinite slopes at 0 and NaN below, behind a product of matrices that mixes elements; w is shared.
     let chosen = |w: Tensor| {
         move |x: Tensor| {
-            let roots = |x: Tensor| w.matmul(&x.sqrt()).sum();
+            let roots = |x: Tensor| w.matmul(x.sqrt()).sum();
             cond(&x.sum().gt(0.5), roots, |x: Tensor| x.square().sum(), x)
         }
     };
     // Smaller at each trip, until slopes would be large.
     let until = |w: Tensor| {
         move |x: Tensor| {
-            let step = |x: Tensor| w.matmul(&x.sqrt()).abs() * 0.2;
+            let step = |x: Tensor| w.matmul(x.sqrt()).abs() * 0.2;
             Ok::<_, Error>(while_loop(|x: Tensor| x.sum().gt(0.5), step, x)?.square().sum())
         }
     };

@@ -4,7 +4,7 @@ use tidu::{ADRuleKind, ADRuleResult};
 
 use super::branch::{self, Branching};
 use crate::op_def::{Arrays, Types};
-use crate::program::{Residual, Role, inline, linearization};
+use crate::program::{Residual, Role, inline, inline_needed, linearization};
 use crate::rule::{Jvp, Rule, Tangents};
 use crate::{
     Array, Body, Flag, OpDef, OpError, ProgramBuilder, ProgramError, Sample, TensorType, TypeFault, Value, op,
@@ -92,16 +92,27 @@ fn jvp<'e>(op: &Call, at: &Jvp<'e>) -> ADRuleResult<Tangents<'e>> {
     if !found.active_outputs.contains(&true) {
         return Ok(vec![None; at.y.len()]);
     }
-    let operands: Vec<_> = at.x.iter().chain(at.dx.iter().flatten()).cloned().collect();
+    // Only what the derivative reads is an operand: a call that is linear in an operand must not read it.
+    let saved_ids = &found.forward.outputs()[op.program.outputs().len()..];
+    let again = found.forward.with_outputs(saved_ids);
+    let mut is_read = again.needed_inputs();
+    for residual in &found.residuals {
+        if let Residual::Input(input) = residual {
+            is_read[*input] = true;
+        }
+    }
+    let read = at.x.iter().zip(&is_read).filter(|(_, is_read)| **is_read).map(|(x, _)| x);
+    let operands: Vec<_> = read.chain(at.dx.iter().flatten()).cloned().collect();
     let program = || {
         let mut builder = ProgramBuilder::new();
         let declared = |operand: &Value<'e>| builder.input(operand.ty().clone());
         let inputs = operands.iter().map(declared).collect::<Result<Vec<_>, _>>()?;
-        let (x, tangents) = inputs.split_at(at.x.len());
-        let outputs = inline(&mut builder, &found.forward, x)?;
-        let saved = &outputs[op.program.outputs().len()..];
+        let (read, tangents) = inputs.split_at(is_read.iter().filter(|is_read| **is_read).count());
+        let mut read = read.iter().copied();
+        let x: Vec<_> = is_read.iter().map(|is_read| if *is_read { read.next() } else { None }).collect();
+        let saved = inline_needed(&mut builder, &again, &x)?;
         let residual = |residual: &Residual| match *residual {
-            Residual::Input(input) => x[input],
+            Residual::Input(input) => x[input].unwrap_or_else(|| unreachable!("it is read")),
             Residual::Saved(position) => saved[position],
             Residual::Invariant(_) => unreachable!("no operand of a call is fixed"),
         };
