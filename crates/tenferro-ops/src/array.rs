@@ -40,6 +40,8 @@ pub use compare::{Mismatch, Tolerance};
 pub struct Array {
     shape: Shape,
     data: Data,
+    /// Whether it was made of one number, and has not been written since.
+    is_full: bool,
 }
 
 /// Construction.
@@ -78,7 +80,7 @@ impl Array {
     pub fn full<T: Element>(shape: impl Into<Shape>, value: T) -> Result<Self, ArrayError> {
         let tensor_type = TensorType::new(T::DTYPE, shape);
         let buffer = buffer::filled(&tensor_type, value)?;
-        Ok(Self::from_buffer(tensor_type.shape, buffer))
+        Ok(Array { is_full: true, ..Self::from_buffer(tensor_type.shape, buffer) })
     }
 
     /// An array of zeros, or of `false`.
@@ -127,12 +129,12 @@ impl Array {
         if count != new_count {
             return Err(ArrayError::Reshape { tensor_type: self.tensor_type(), count, shape, new_count });
         }
-        Ok(Array { shape, data: self.data.clone() })
+        Ok(Array { shape, data: self.data.clone(), is_full: self.is_full })
     }
 
     /// The caller has made the buffer for this shape.
     pub(crate) fn from_buffer<T: Element>(shape: Shape, buffer: Buffer<T>) -> Self {
-        Array { shape, data: T::wrap(Arc::new(buffer)) }
+        Array { shape, data: T::wrap(Arc::new(buffer)), is_full: false }
     }
 }
 
@@ -169,6 +171,31 @@ impl Array {
     /// Whether there are no elements.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// The number that an array of several elements was [filled](Self::full) with, as an array of rank 0.
+    ///
+    /// `None` for all others: their elements are not compared.
+    ///
+    /// ```
+    /// use tenferro_ops::Array;
+    ///
+    /// let mut twos = Array::full([3], 2.0)?;
+    /// assert_eq!(twos.filled_with(), Some(Array::scalar(2.0)));
+    /// twos.as_mut_slice::<f64>()?[0] = 2.0;
+    /// assert_eq!(twos.filled_with(), None);
+    /// # Ok::<(), tenferro_ops::ArrayError>(())
+    /// ```
+    pub fn filled_with(&self) -> Option<Array> {
+        fn first<T: Element>(buffer: &Buffer<T>) -> Option<Array> {
+            buffer.first().map(|number| Array::scalar(*number))
+        }
+        if self.is_spread() { for_data!(&self.data, buffer => first(buffer)) } else { None }
+    }
+
+    /// Whether [`filled_with`](Self::filled_with) answers.
+    pub fn is_spread(&self) -> bool {
+        self.is_full && self.len() > 1
     }
 
     /// Whether the two arrays share one buffer, as clones do until one of them is written.
@@ -215,6 +242,7 @@ impl Array {
         let Some(buffer) = T::unwrap_mut(&mut self.data) else {
             return Err(ArrayError::ElementType { tensor_type, requested: T::DTYPE });
         };
+        self.is_full = false;
         // `Arc::make_mut` alone would end the process when there is no memory for the copy.
         if Arc::get_mut(buffer).is_none() {
             *buffer = Arc::new(buffer::copied(&tensor_type, buffer)?);

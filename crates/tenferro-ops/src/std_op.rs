@@ -295,6 +295,10 @@ impl Primitive for StdTensorOp {
         rule::cut::join(builder, cuts, ctx)
     }
 
+    fn extends(&self, op: &Self) -> bool {
+        self.definition().extends(op.definition())
+    }
+
     /// A seed has the type of the output it is the cotangent of.
     fn cotangent_key(
         output: &ValueKey<Self>,

@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 use tenferro_ops::{StdTensorOp, TensorKey, TensorType, TypeMemo};
-use tidu::eager::{self, Cotangent, ExecutionError, Pulled, Recorded, Var, remember};
+use tidu::ADError;
+use tidu::eager::{self, Cotangent, ExecutionError, Pulled, Recorded, Var};
 
 use crate::call::Call;
 use crate::place::{self, Behind, Place};
+use crate::plans::{self, Asked, Plan, Planned};
 use crate::program_trace::ProgramTrace;
 use crate::tensor::Repr;
 use crate::trace::{Batched, Dual, TraceId, Tracked};
@@ -132,19 +134,16 @@ fn concretely(op: StdTensorOp, operands: Tensors, place: Place) -> Result<Tensor
 
 /// Runs the operation one level down and remembers it.
 fn record(op: &StdTensorOp, trace: &TraceId, operands: &[Tensor], place: Place) -> Result<Tensors, Error> {
-    let vars: SmallVec<[_; 2]> = operands.iter().map(|operand| operand.as_var(trace)).collect();
-    let values = vars.iter().map(|var| var.value().clone()).collect();
-    let results = sound(at_place(op.clone(), values, place))?;
     if trace.is_mark() {
+        let values = operands.iter().map(|operand| operand.below(trace)).collect();
+        let results = sound(at_place(op.clone(), values, place))?;
         return Ok(results.into_iter().map(|result| result.marked(trace)).collect());
     }
-    // Nothing flows through integers and truth values, so there is nothing to remember.
-    if !results.iter().any(has_tangent) {
-        return Ok(results);
-    }
-    debug::remember_line(op, &results, place::behind().map_or(place, |behind| behind.place));
+    let vars: SmallVec<[_; 2]> = operands.iter().map(|operand| operand.as_var(trace)).collect();
     let vars: SmallVec<[_; 2]> = vars.iter().collect();
-    Ok(tracked(trace, remember(op, &vars, results.into_vec())))
+    let recorded = eager::record(&mut Below { place }, op, &vars);
+    // Nothing flows through integers and truth values, so what was remembered for those alone goes at once.
+    Ok(tracked(trace, recorded.map_err(|error| Error::from_derivative(place, error))?))
 }
 
 /// Runs the operation and its rule one level down; remembers nothing.
@@ -256,6 +255,40 @@ impl Tensor {
     }
 }
 
+/// Runs operations that are recorded, one level down from the transform that records them.
+struct Below {
+    place: Place,
+}
+
+impl eager::Executor<StdTensorOp> for Below {
+    type Value = Tensor;
+
+    fn execute(&mut self, op: &StdTensorOp, inputs: &[&Tensor]) -> Result<Vec<Tensor>, ExecutionError> {
+        let operands = inputs.iter().map(|input| (*input).clone()).collect();
+        Ok(sound(at_place(op.clone(), operands, self.place))?.into_vec())
+    }
+
+    fn fresh_key(&self, value: &Tensor) -> TensorKey {
+        plans::fresh_key(value)
+    }
+
+    fn has_kind_of(&self, value: &Tensor, key: &TensorKey) -> bool {
+        plans::has_kind_of(value, key)
+    }
+
+    fn plan(&self, asked: &Asked<'_>, make: impl FnOnce() -> Result<Plan, ADError>) -> Option<Planned> {
+        Some(plans::plan(asked, make))
+    }
+
+    fn source(&self, value: &Tensor) -> Option<(StdTensorOp, Tensor)> {
+        plans::source(value)
+    }
+
+    fn line(&self) -> Option<Place> {
+        Some(place::behind().map_or(self.place, |behind| behind.place))
+    }
+}
+
 /// Runs the operations of derivatives, whose values are tensors: enclosing transforms see them.
 pub(crate) struct Level {
     place: Place,
@@ -289,27 +322,48 @@ impl eager::Executor<StdTensorOp> for Level {
     type Value = Tensor;
 
     fn execute(&mut self, op: &StdTensorOp, inputs: &[&Tensor]) -> Result<Vec<Tensor>, ExecutionError> {
-        let operands = inputs.iter().map(|input| (*input).clone()).collect();
-        let run = || beside(self.program.as_ref(), op.clone(), operands, self.place);
+        self.execute_owned(op, inputs.iter().map(|input| (*input).clone()))
+    }
+
+    fn execute_owned(
+        &mut self,
+        op: &StdTensorOp,
+        inputs: impl Iterator<Item = Tensor>,
+    ) -> Result<Vec<Tensor>, ExecutionError> {
+        let run = || beside(self.program.as_ref(), op.clone(), inputs.collect(), self.place);
         let run = || debug::unwatched_if(self.is_cut, run);
         Ok(sound(place::on_behalf_of(self.behind(op), run))?.into_vec())
     }
 
     fn fresh_key(&self, value: &Tensor) -> TensorKey {
-        let unknown = |_| unreachable!("operands and results of operations that succeeded have types");
-        TensorKey::fresh(value.tensor_type().unwrap_or_else(unknown))
+        plans::fresh_key(value)
+    }
+
+    fn has_kind_of(&self, value: &Tensor, key: &TensorKey) -> bool {
+        plans::has_kind_of(value, key)
+    }
+
+    fn plan(&self, asked: &Asked<'_>, make: impl FnOnce() -> Result<Plan, ADError>) -> Option<Planned> {
+        Some(plans::plan(asked, make))
+    }
+
+    fn source(&self, value: &Tensor) -> Option<(StdTensorOp, Tensor)> {
+        plans::source(value)
+    }
+
+    fn passing(&mut self, op: &StdTensorOp, line: Option<Place>, is_cut: bool) {
+        // Programs know the lines of what they do; otherwise only who looks at results asks.
+        let is_told = self.program.is_some() || debug::is_watching();
+        self.behind = line.filter(|_| is_told).map(|place| Behind { op: op.name(), place });
+        // Calls look at what they compute themselves.
+        self.is_cut = is_cut && Call::of(op).is_none();
     }
 
     fn pullback(
         &mut self,
         recorded: &Recorded<'_, StdTensorOp, Tensor>,
     ) -> Option<Result<Pulled<Tensor>, ExecutionError>> {
-        let Some(call) = Call::of(recorded.op) else {
-            self.behind = debug::operation_behind(recorded.op, recorded.outputs);
-            self.is_cut = recorded.cotangents.iter().flatten().any(|cotangent| !cotangent.cut.is_empty());
-            return None;
-        };
-        self.behind = None;
+        let call = Call::of(recorded.op)?;
         Some(place::at(self.place, || call.pull_back(recorded)).map_err(Into::into))
     }
 

@@ -1,15 +1,12 @@
 //! Switches that help to find mistakes.
 
 use std::cell::Cell;
-use std::hash::BuildHasher;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 use num_complex::Complex;
-use rustc_hash::{FxBuildHasher, FxHashMap};
 use tenferro_ops::{Array, DType, StdTensorOp, ops};
 
-use crate::place::{self, Behind, Place};
+use crate::place::{self, Place};
 use crate::tensor::Repr;
 use crate::{Error, ErrorKind, Tensor};
 
@@ -20,9 +17,7 @@ static PRINT_PROGRAMS: AtomicBool = AtomicBool::new(false);
 /// Turns an operation that gives NaN into an error that names the operation and its place, in jitted functions too.
 ///
 /// For a NaN that a derivative makes, that is the operation of the function, and its line, whose derivative it is.
-/// Only functions that run while the switch is on know their lines then: turn it on first. The newest hundred thousand
-/// operations know theirs. Numbers that are written down are nobody's fault: `where_(ok, x, f64::NAN)` is one if it gives
-/// NaN.
+/// Numbers that are written down are nobody's fault: `where_(ok, x, f64::NAN)` is one if it gives NaN.
 ///
 /// The switch is one for the whole process. It costs a look at every result, and runs jitted functions operation by
 /// operation.
@@ -39,9 +34,6 @@ pub fn fail_on_infinity(on: bool) {
 
 fn switch(flag: &AtomicBool, on: bool) {
     flag.store(on, Ordering::Relaxed);
-    if !is_on() {
-        *LINES.lock().unwrap_or_else(PoisonError::into_inner) = None;
-    }
 }
 
 /// Prints every program that `jit` traces to standard error.
@@ -155,82 +147,8 @@ fn any(array: &Array, is_wrong: Look) -> bool {
     found.unwrap_or(false)
 }
 
-/// The lines of operations that histories hold, by operation and result.
-///
-/// The newest are kept, however long results are looked at. What is told by them is a help, not a proof: of equal
-/// operations that give views of one buffer the last line is told, and of a history that is longer than what is kept the
-/// line that asked for the derivative.
-#[derive(Debug, Default)]
-struct Lines {
-    newer: FxHashMap<Key, Place>,
-    older: FxHashMap<Key, Place>,
-}
-
-/// A number for the operation, so that nothing it holds is kept, and the address of its result.
-///
-/// A history keeps the buffers of results, so that an address is that of one result as long as anybody can ask.
-type Key = (u64, usize);
-
-impl Lines {
-    /// At most twice as many lines are kept, at some tens of bytes each.
-    const MANY: usize = 1 << 17;
-
-    fn insert(&mut self, key: Key, place: Place) {
-        if self.newer.len() >= Self::MANY {
-            self.older = std::mem::take(&mut self.newer);
-        }
-        self.newer.insert(key, place);
-    }
-
-    fn get(&self, key: &Key) -> Option<Place> {
-        self.newer.get(key).or_else(|| self.older.get(key)).copied()
-    }
-}
-
-fn key(op: &StdTensorOp, address: usize) -> Key {
-    (FxBuildHasher.hash_one(op), address)
-}
-
-/// What is known while results are looked at.
-static LINES: Mutex<Option<Lines>> = Mutex::new(None);
-
-/// Remembers the line of an operation that a derivative may be taken of.
-pub(crate) fn remember_line(op: &StdTensorOp, results: &[Tensor], place: Place) {
-    if is_watching()
-        && let Some(address) = results.first().and_then(address)
-    {
-        let mut lines = LINES.lock().unwrap_or_else(PoisonError::into_inner);
-        lines.get_or_insert_default().insert(key(op, address), place);
-    }
-}
-
-/// The operation that gave these results, for messages about its derivative.
-pub(crate) fn operation_behind(op: &StdTensorOp, results: &[Tensor]) -> Option<Behind> {
-    let result = results.first()?;
-    let place = match address(result) {
-        // What most passes are.
-        Some(_) if !is_watching() => return None,
-        Some(address) => {
-            let lines = LINES.lock().unwrap_or_else(PoisonError::into_inner);
-            lines.as_ref()?.get(&key(op, address))
-        }
-        None => result.place_in_program(),
-    };
-    Some(Behind { op: op.name(), place: place? })
-}
-
-/// Where the numbers of a tensor lie.
-fn address(tensor: &Tensor) -> Option<usize> {
-    match tensor.innermost() {
-        Repr::Concrete(array) => Some(array.buffer_address()),
-        _ => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use std::panic::Location;
-
     use super::*;
 
     /// The switch is one for the whole process: no other test of this crate's own computes NaN.
@@ -251,18 +169,5 @@ mod tests {
         assert_eq!(found.to_vec::<f64>().unwrap(), [2.0, -1.0]);
         assert!(crate::jit(|x: Tensor| x.sqrt())(Tensor::from(-1.0)).is_err());
         fail_on_nan(false);
-    }
-
-    #[test]
-    fn lines_are_bounded_and_the_newest_are_known() {
-        let mut lines = Lines::default();
-        let place = Location::caller();
-        let count = 5 * Lines::MANY;
-        for address in 0..count {
-            lines.insert((7, address), place);
-        }
-        assert!(lines.newer.len() + lines.older.len() <= 2 * Lines::MANY);
-        assert!((count - Lines::MANY..count).all(|address| lines.get(&(7, address)).is_some()));
-        assert!(lines.get(&(7, 0)).is_none());
     }
 }

@@ -124,6 +124,7 @@ extern crate self as tenferro;
 
 mod error;
 mod place;
+mod plans;
 mod tensor;
 pub mod tree;
 mod trace;

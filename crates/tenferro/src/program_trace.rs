@@ -191,13 +191,6 @@ impl ProgramTrace {
         self.is_of_tangents
     }
 
-    /// Where a value was asked for; `None` for arguments and captured tensors.
-    pub(crate) fn place_of(&self, value: u32) -> Option<Place> {
-        let state = self.state();
-        let site = state.step_of(value)?.site;
-        Some(site.behind.map_or(site.place, |behind| behind.place))
-    }
-
     /// Looks at a value when the program runs, though it was computed for nobody.
     pub(crate) fn watch(&self, value: u32) {
         let mut state = self.state();
@@ -300,10 +293,6 @@ impl ProgramTrace {
 
 impl State {
     /// The operation that a value is a result of.
-    fn step_of(&self, value: u32) -> Option<&Step> {
-        Some(&self.steps[self.step_position(value)?])
-    }
-
     fn step_position(&self, value: u32) -> Option<usize> {
         let position = self.steps.partition_point(|step| step.first_result <= value).checked_sub(1)?;
         let step = &self.steps[position];

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use tenferro_ops::{Array, DType, Element, Shape, TensorType};
 use tidu::eager::Var;
 
-use crate::place::Place;
 use crate::program_trace::ProgramTrace;
 use crate::trace::{Abstract, Batched, Dual, TraceId, Tracked};
 use crate::{Error, ErrorKind, Result};
@@ -191,14 +190,6 @@ impl Tensor {
                 Repr::Batched(batched) => tensor = &batched.value,
                 _ => return None,
             }
-        }
-    }
-
-    /// Where the value of a program under construction was asked for.
-    pub(crate) fn place_in_program(&self) -> Option<Place> {
-        match self.innermost() {
-            Repr::Abstract(value) => value.trace.place_of(value.value),
-            _ => None,
         }
     }
 

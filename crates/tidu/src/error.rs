@@ -200,6 +200,9 @@ pub enum ADError {
     /// A builder could not take a helper operation of the linear graph.
     #[error("replaying the helper operations of a linear graph failed: {source}{}", path.suffix())]
     Replay { source: ADRuleError, path: OperationPath },
+    /// An operation that is part of the derivative of another could not be run.
+    #[error("the derivative of {op} failed: {source}{}", path.suffix())]
+    Derivative { op: String, source: ADRuleError, path: OperationPath },
     /// The hook for seed keys failed.
     #[error("Primitive::cotangent_key gave no key for the seed of output {output}: {source}")]
     SeedKey { output: usize, source: ADRuleError },
@@ -257,7 +260,8 @@ impl ADError {
         if let Self::Rule { path, .. }
         | Self::Builder { path, .. }
         | Self::Fault { path, .. }
-        | Self::Replay { path, .. } = &mut self
+        | Self::Replay { path, .. }
+        | Self::Derivative { path, .. } = &mut self
         {
             *path = std::mem::take(path).behind(leading);
         }

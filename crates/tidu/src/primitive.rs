@@ -284,6 +284,18 @@ pub trait Primitive: GraphOperation<InputKey: ADKey> {
         Ok(Cut::new())
     }
 
+    /// Whether this operation, on the same operands, gives the results of `op` first and then more.
+    ///
+    /// A JVP rule may emit an operation that gives more than the operation itself, which the tangents need (a loop that
+    /// also returns what happened inside). If that one extends the operation, eager modes run it in its place, so that
+    /// nothing is computed twice.
+    fn extends(&self, _op: &Self) -> bool
+    where
+        Self: Sized,
+    {
+        false
+    }
+
     /// The key of the seed through which the cotangent of `output` enters a transposed graph.
     ///
     /// `base` is the first tangent input of the linear graph.

@@ -242,13 +242,14 @@ impl<A: TensorTree, R: TensorTree> Recording<A, R> {
             let one = Tensor::concrete(Array::scalar(1.0).convert(loss.dtype)?);
             let mut cotangents = vec![None; self.outputs.len()];
             cotangents[0] = Some(one);
-            self.slopes(pull_through(&self.inputs, &self.outputs, cotangents, false)?)
+            self.slopes(pull_through(&self.inputs, &self.outputs, cotangents, BackwardOptions::default())?)
         })
     }
 
     fn pull(&self, cotangents: &R) -> Result<OptionalTree<A>> {
         let cotangents = checked("pullback", ["output", "cotangent"], &self.output, cotangents)?;
-        self.slopes(pull_through(&self.inputs, &self.outputs, cotangents, true)?)
+        let options = BackwardOptions { retain: true, ..Default::default() };
+        self.slopes(pull_through(&self.inputs, &self.outputs, cotangents, options)?)
     }
 
     fn slopes(&self, slopes: Pulled<Tensor>) -> Result<OptionalTree<A>> {
@@ -302,12 +303,11 @@ pub(crate) fn pull_through(
     inputs: &[Option<u64>],
     outputs: &[Var<StdTensorOp, Tensor>],
     cotangents: Vec<Option<impl Into<Cotangent<Tensor>>>>,
-    retain: bool,
+    options: BackwardOptions<'_, StdTensorOp>,
 ) -> Result<Pulled<Tensor>> {
     let place = place::caller();
     let seeds = outputs.iter().zip(cotangents).filter_map(|(var, cotangent)| Some((var.clone(), cotangent?)));
     let seeds: Vec<_> = seeds.filter(|(var, _)| var.is_tracked()).collect();
-    let options = BackwardOptions { retain, ..Default::default() };
     let level = &mut Level::new(outputs.iter().map(Var::value), place);
     let gradients = backward(level, seeds, options);
     let gradients = gradients.map_err(|error| Error::from_derivative(place, error))?;
@@ -332,6 +332,8 @@ pub(crate) fn pullback_of(
         f(arguments.iter().zip(is_active).map(merge).collect())
     };
     let (_, recorded) = record(&with_others, active.collect(), place::caller())?;
-    let mut pulled = pull_through(&recorded.inputs, &recorded.outputs, cotangents, false)?.into_iter();
+    // The pass is part of another one.
+    let options = BackwardOptions { cuts: true, ..Default::default() };
+    let mut pulled = pull_through(&recorded.inputs, &recorded.outputs, cotangents, options)?.into_iter();
     Ok(is_active.iter().map(|is_active| if *is_active { pulled.next().flatten() } else { None }).collect())
 }

@@ -1,12 +1,15 @@
 //! Control flow as operations: values and derivatives are those of Rust's own `for`, `while` and `if`.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use expect_test::expect;
 use tenferro::{
-    DType, Error, Result, ScanOptions, Tensor, WhileOptions, associative_scan, checkpoint, cond, fori, grad, hvp, jit,
-    jvp, linearize, map, scan, scan_with, switch, value_and_grad, vjp, while_loop, while_loop_with,
+    Backward, DType, Error, Result, ScanOptions, StdTensorOp, Tensor, WhileOptions, apply, associative_scan,
+    checkpoint, cond, fori, grad, hvp, jit, jvp, linearize, map, scan, scan_with, switch, value_and_grad, vjp,
+    while_loop, while_loop_with,
 };
+use tenferro_ops::{Arrays, OpDef, OpError, Rule, TensorType, TypeFault, Types, one, operands, result};
 
 use crate::support::{item, scalar};
 
@@ -333,6 +336,84 @@ fn the_tape_records_loops() {
         let (found, expected) = (slope(&ours), slope(&rust));
         assert!((found - expected).abs() < 1e-9 * expected.abs().max(1.0), "{name}: {found} {expected}");
     }
+}
+
+static EVALUATIONS: AtomicUsize = AtomicUsize::new(0);
+
+tenferro_ops::op! {
+    /// A sine that counts how often it is evaluated; its derivative is a cosine that does not.
+    struct Counted = "test.counted";
+}
+
+impl OpDef for Counted {
+    const RULE: Rule<Self> = Rule::Elementwise(|_, x, _, _| x[0].cos());
+
+    fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
+        one(x[0].clone())
+    }
+
+    fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
+        EVALUATIONS.fetch_add(1, Ordering::Relaxed);
+        let [mut x] = operands(x);
+        x.as_mut_slice::<f64>()?.iter_mut().for_each(|x| *x = x.sin());
+        result(x)
+    }
+}
+
+/// Each step of a loop runs once, whatever is asked for: what derivatives need is kept, not computed again.
+#[test]
+fn steps_run_once_in_every_mode() {
+    const STEPS: usize = 5;
+    let f = |x: Tensor| {
+        let options = ScanOptions { length: Some(STEPS), ..ScanOptions::default() };
+        let step = |y: Tensor, ()| (apply(StdTensorOp::extension(Counted {}), [&(&y * &x)]) + &y, ());
+        Ok::<_, Error>(scan_with(step, x.clone(), (), options)?.0)
+    };
+    let (x, v) = (|| scalar(0.8), || scalar(0.3));
+    let count = |run: &dyn Fn() -> Result<Tensor>| {
+        EVALUATIONS.store(0, Ordering::Relaxed);
+        item(&run().unwrap());
+        EVALUATIONS.load(Ordering::Relaxed)
+    };
+    let eager = [
+        count(&|| f(x())),
+        count(&|| grad(f)(x())),
+        count(&|| hvp(f, x(), v())),
+        count(&|| grad(grad(f))(x())),
+        count(&|| grad(grad(grad(f)))(x())),
+    ];
+    let jitted = [
+        count(&|| jit(f)(x())),
+        count(&|| jit(grad(f))(x())),
+        count(&|| jit(|x: Tensor| hvp(f, x, v()))(x())),
+        count(&|| jit(grad(grad(f)))(x())),
+        count(&|| jit(grad(grad(grad(f))))(x())),
+    ];
+    assert_eq!([eager, jitted], [[STEPS; 5]; 2]);
+    let others = [
+        count(&|| Ok(jvp(f, x(), v())?.1)),
+        count(&|| vjp(f, x())?.1(v())),
+        count(&|| linearize(f, x())?.1(v())),
+        count(&|| grad(|x: Tensor| Ok::<_, Error>(jvp(f, x, v())?.1))(x())),
+        count(&|| grad(jit(f))(x())),
+        count(&|| {
+            let x = x().requires_grad();
+            f(x.clone())?.backward()?;
+            Ok(x.grad().unwrap())
+        }),
+    ];
+    assert_eq!(others, [STEPS; 6]);
+    let twice_on_tape = || {
+        let x = x().requires_grad();
+        f(x.clone())?.backward_with(Backward { create_graph: true, ..Backward::default() })?;
+        let slope = x.grad().unwrap();
+        x.zero_grad();
+        slope.backward()?;
+        Ok(x.grad().unwrap())
+    };
+    // When the tape records the loop, nobody has said that a second derivative will be asked for: it keeps what the first
+    // one reads, and the second pass runs the steps once more for the rest.
+    assert_eq!(count(&twice_on_tape), 2 * STEPS);
 }
 
 #[test]

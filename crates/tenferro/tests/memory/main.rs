@@ -4,5 +4,6 @@
 mod counting;
 mod forward;
 mod histories;
+mod saved;
 mod tape;
 mod training;

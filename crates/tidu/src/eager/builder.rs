@@ -28,11 +28,6 @@ impl<'a, Op: Primitive, E: Executor<Op>> ExecutingBuilder<'a, Op, E> {
         Self { executor, values: Vec::new(), known: RefCell::default(), error: RefCell::default() }
     }
 
-    /// A key by which rules can refer to a primal value.
-    pub(super) fn external(&self, value: &E::Value) -> ValueKey<Op> {
-        self.make_known(value, None)
-    }
-
     fn make_known(&self, value: &E::Value, local: Option<LocalValueId>) -> ValueKey<Op> {
         let key = self.executor.fresh_key(value);
         let held = self.known.borrow_mut().insert(key.clone(), Known { value: value.clone(), local });

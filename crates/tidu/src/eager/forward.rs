@@ -1,11 +1,15 @@
 //! Forward mode while operations run; nothing is remembered.
 
-use super::builder::ExecutingBuilder;
-use super::{ExecutionError, Executor, execute};
-use crate::error::{ADError, OperationPath};
-use crate::flow::Flow;
-use crate::primitive::{Primitive, PrimitiveBuilder};
+use std::sync::Arc;
+
 use computegraph::short_name;
+use smallvec::SmallVec;
+
+use super::draft::make_plan;
+use super::plan::{Asked, Mode};
+use super::{ExecutionError, Executor, execute};
+use crate::error::ADError;
+use crate::primitive::Primitive;
 
 /// A value with its tangent; `None` is zero.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,23 +43,31 @@ pub fn forward<Op: Primitive, E: Executor<Op>>(
     inputs: &[&Dual<E::Value>],
     ctx: &mut Op::ADContext,
 ) -> Result<Vec<Dual<E::Value>>, ADError> {
-    let primals: Vec<_> = inputs.iter().map(|input| &input.primal).collect();
-    let results = execute(executor, operation, &primals).map_err(|source| ADError::Execution { source })?;
-    if inputs.iter().all(|input| input.tangent.is_none()) {
+    let primals: SmallVec<[_; 4]> = inputs.iter().map(|input| &input.primal).collect();
+    let active: SmallVec<[_; 8]> = inputs.iter().map(|input| input.tangent.is_some()).collect();
+    let failed = |source| ADError::Execution { source };
+    if !active.contains(&true) {
+        let results = execute(executor, operation, &primals).map_err(failed)?;
         return Ok(results.into_iter().map(Dual::constant).collect());
     }
-    let mut builder = ExecutingBuilder::new(executor);
-    let input_keys: Vec<_> = primals.into_iter().map(|value| builder.external(value)).collect();
-    let output_keys: Vec<_> = results.iter().map(|value| builder.external(value)).collect();
-    if let Some(source) = builder.take_error() {
-        return Err(ADError::Execution { source });
-    }
-    let tangents: Vec<_> = inputs.iter().map(|input| Some(builder.seed(input.tangent.clone()?))).collect();
-    let mut flow = Flow::new(&mut builder, tangents.iter().flatten().copied());
-    let path = || OperationPath::new(vec![short_name(operation)]);
-    let tangents = flow.jvp(operation, &input_keys, &output_keys, &tangents, ctx, path)?;
-    let duals = results.into_iter().zip(tangents);
-    Ok(duals.map(|(primal, id)| Dual { primal, tangent: id.map(|id| builder.value(id)) }).collect())
+    let asked = Asked { op: operation, inputs: &primals, active: &active, mode: Mode::Forward };
+    let remembered = executor.plan(&asked, || make_plan(executor, &asked, &mut Op::ADContext::default()));
+    let plan = remembered.unwrap_or_else(|| make_plan(executor, &asked, ctx).map(Arc::new));
+    // What is wrong with the operation itself comes before what is wrong with its rule.
+    let runs = plan.as_ref().map_or(operation, |plan| plan.runs());
+    let mut results = execute(executor, runs, &primals).map_err(failed)?;
+    let plan = plan?;
+    let mut values: SmallVec<[_; 4]> = SmallVec::new();
+    values.extend(plan.held_inputs().map(|(input, made_by)| {
+        let source = made_by.and_then(|_| executor.source(primals[input]));
+        source.map_or_else(|| primals[input].clone(), |(_, source)| source)
+    }));
+    values.extend(plan.held_outputs().iter().map(|output| results[*output].clone()));
+    values.extend(plan.seeds().iter().filter_map(|input| inputs[*input].tangent.clone()));
+    let path = || vec![short_name(operation)];
+    let tangents = plan.push(executor, values.into_iter()).map_err(|error| error.behind(path()))?;
+    results.truncate(operation.output_count());
+    Ok(results.into_iter().zip(tangents).map(|(primal, tangent)| Dual { primal, tangent }).collect())
 }
 
 /// An executor on duals, so that forward mode can be put over any other mode.
@@ -90,6 +102,10 @@ impl<Op: Primitive, E: Executor<Op>> Executor<Op> for Forward<'_, Op, E> {
 
     fn fresh_key(&self, value: &Self::Value) -> Op::InputKey {
         self.executor.fresh_key(&value.primal)
+    }
+
+    fn has_kind_of(&self, value: &Self::Value, key: &Op::InputKey) -> bool {
+        self.executor.has_kind_of(&value.primal, key)
     }
 }
 

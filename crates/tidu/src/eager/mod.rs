@@ -5,6 +5,7 @@
 //! remembered, and [`forward`] carries tangents along and remembers nothing.
 //! [`batched`] runs an operation on many lanes at once.
 //! All of them use the same rules as the graph transforms.
+//! What rules emit for one operation is a [`Plan`], which an executor may remember; from it follows what a history holds.
 //!
 //! Modes nest because [`Recording`] and [`Forward`] are executors themselves: recording under [`Forward`] is reverse
 //! over forward, [`backward_recorded`] is reverse over reverse, and so on.
@@ -23,26 +24,33 @@
 //! # Ok::<(), tidu::ADError>(())
 //! ```
 
-mod batch;
-mod builder;
-mod evaluator;
-mod forward;
+mod plan;
+mod draft;
+mod plan_cache;
 mod tape;
+mod backward;
+mod forward;
+mod builder;
+mod batch;
+mod evaluator;
 
 use std::error::Error;
+use std::panic::Location;
 use std::sync::Arc;
 
 use computegraph::{OUTPUT_LIMIT, short_name};
+use smallvec::SmallVec;
 
-use crate::error::ADRuleError;
+use crate::error::{ADError, ADRuleError};
 use crate::primitive::{Cut, Primitive};
 
+pub use backward::{BackwardOptions, Gradients, Recording, backward, backward_lifted, backward_recorded};
 pub use batch::{Batched, batched};
 pub use evaluator::Evaluator;
 pub use forward::{Dual, Forward, forward};
-pub use tape::{
-    BackwardOptions, Gradients, Recording, Var, backward, backward_lifted, backward_recorded, record, remember,
-};
+pub use plan::{Asked, Mode, Plan};
+pub use plan_cache::PlanCache;
+pub use tape::{Var, record, remember};
 
 /// Why an operation could not be run.
 pub type ExecutionError = Box<dyn Error + Send + Sync>;
@@ -55,10 +63,60 @@ pub trait Executor<Op: Primitive> {
     /// Runs an operation: one value for each input in, one for each output out.
     fn execute(&mut self, operation: &Op, inputs: &[&Self::Value]) -> Result<Vec<Self::Value>, ExecutionError>;
 
+    /// As [`Self::execute`], of values that are given away: those that nobody else holds may be overwritten.
+    fn execute_owned(
+        &mut self,
+        operation: &Op,
+        inputs: impl Iterator<Item = Self::Value>,
+    ) -> Result<Vec<Self::Value>, ExecutionError> {
+        let inputs: SmallVec<[_; 4]> = inputs.collect();
+        self.execute(operation, &inputs.iter().collect::<SmallVec<[_; 4]>>())
+    }
+
     /// A key that no other value has, from which rules can tell the type of `value`.
     fn fresh_key(&self, value: &Self::Value) -> Op::InputKey;
 
-    /// The cotangents of the inputs of a recorded operation whose pullback the front end itself knows.
+    /// The plan of a derivative: one that the executor remembers for the same question about values of the same kinds,
+    /// or what `make` answers, which asks the rules. A [`PlanCache`] is a memory of plans; let no lock be held while
+    /// `make` runs.
+    ///
+    /// `None`, the default: the executor remembers none. Then plans are made anew, and a history holds all inputs and
+    /// outputs of its operations.
+    fn plan(
+        &self,
+        _asked: &Asked<'_, Op, Self::Value>,
+        _make: impl FnOnce() -> Result<Plan<Op>, ADError>,
+    ) -> Option<Result<Arc<Plan<Op>>, ADError>> {
+        None
+    }
+
+    /// How a constant can be made again of a smaller one (a number that was spread, say): by an operation with one input
+    /// and one output, and its input. A history then holds that one in its place.
+    ///
+    /// `None`, the default: the history holds the value itself.
+    fn source(&self, _value: &Self::Value) -> Option<(Op, Self::Value)> {
+        None
+    }
+
+    /// The line of the user's program that asks for the operation which is being recorded.
+    fn line(&self) -> Option<&'static Location<'static>> {
+        None
+    }
+
+    /// Whether rules can tell of a value just what they can of the one that `key` was made for.
+    ///
+    /// An executor that remembers plans says so, and then plans for cotangents that are [cut](Cotangent) are remembered
+    /// too. `false`, the default: they are made anew.
+    fn has_kind_of(&self, _value: &Self::Value, _key: &Op::InputKey) -> bool {
+        false
+    }
+
+    /// A backward pass has come to this operation, which that line asked for, with a cotangent that is
+    /// [cut](Cotangent::is_cut) or with none: what runs next is its derivative.
+    fn passing(&mut self, _operation: &Op, _line: Option<&'static Location<'static>>, _is_cut: bool) {}
+
+    /// The cotangents of the inputs of a recorded operation whose pullback the front end itself knows; asked for those
+    /// alone that were [remembered](remember) without a plan.
     ///
     /// `None`, the default, for all others: the rules are used. An answer has one entry for each input.
     fn pullback(
@@ -68,8 +126,8 @@ pub trait Executor<Op: Primitive> {
         None
     }
 
-    /// Told what a recorded operation passes back, one entry for each active input: after [`pullback`](Self::pullback)
-    /// was asked for it, and before anything is added to it.
+    /// Told what a recorded operation passes back, one entry for each active input: after [`passing`](Self::passing)
+    /// was told of it, and before anything is added to it.
     ///
     /// What is left where a cotangent was cut is seen here, not in the operations that were executed for it.
     ///
@@ -91,6 +149,13 @@ pub struct Cotangent<V> {
     pub value: V,
     /// Empty if nothing is known.
     pub cut: Cut<V>,
+}
+
+impl<V> Cotangent<V> {
+    /// Whether something is known of where it is zero by structure.
+    pub fn is_cut(&self) -> bool {
+        !self.cut.is_empty()
+    }
 }
 
 impl<V> From<V> for Cotangent<V> {

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use computegraph::{EvaluableGraphOperation, Frame, Graph, GraphOperation, OperationRole};
-use tidu::eager::{Var, backward, backward_recorded, record};
+use tidu::eager::{BackwardOptions, Executor, Var, backward, backward_recorded, record};
 use tidu::{
     ADError, ADRuleResult, Condition, Cut, LocalValueId, Primitive, PrimitiveBuilder, PrimitiveValue, RuleFault,
     ValueKey, hvp, jvp, vjp,
@@ -12,6 +12,7 @@ use tidu_testkit::TestKey;
 use tidu_testkit::vocabulary::{helper, scale, sum};
 
 use crate::dsl::{Expr, evaluator, graph_over};
+use crate::plans::Remembering;
 
 /// A set with a choice and an operation of infinite slope; what is not zero is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,6 +26,8 @@ enum Op {
     Choose,
     /// Whether one of the two is not 0.
     Or,
+    /// Whether both are not 0.
+    And,
     Number(i8),
     /// a, whose rule for cotangents cuts them by themselves: a mistake.
     CutsByFlow,
@@ -39,7 +42,7 @@ impl GraphOperation for Op {
         match self {
             Op::Number(_) => 0,
             Op::Sqrt | Op::HalfOver | Op::CutsByFlow => 1,
-            Op::Add | Op::Mul | Op::Or => 2,
+            Op::Add | Op::Mul | Op::Or | Op::And => 2,
             Op::Choose => 3,
         }
     }
@@ -61,6 +64,7 @@ impl EvaluableGraphOperation for Op {
             Op::HalfOver => 0.5 / x(0),
             Op::Choose => x(if x(0) != 0.0 { 1 } else { 2 }),
             Op::Or => f64::from(x(0) != 0.0 || x(1) != 0.0),
+            Op::And => f64::from(x(0) != 0.0 && x(1) != 0.0),
             Op::Number(number) => f64::from(*number),
             Op::CutsByFlow => x(0),
         };
@@ -156,7 +160,14 @@ impl Primitive for Op {
                     if role.is_active(operand) {
                         let chosen = Condition { value: x[0].clone(), holds };
                         let answer = keep(b, &chosen, ct);
-                        let cut: Vec<_> = b.cut(ct).into_iter().chain([chosen]).collect();
+                        let known = b.cut(ct);
+                        let cut = match (&known[..], &chosen) {
+                            ([Condition { value: p, holds: true }], Condition { value: q, holds: true }) => {
+                                let value = helper(b, Op::And, [p.clone(), q.clone()]).into();
+                                vec![Condition { value, holds: true }]
+                            }
+                            _ => known.into_iter().chain([chosen]).collect(),
+                        };
                         b.set_cut(answer, cut);
                         answers[operand] = Some(answer);
                     }
@@ -208,13 +219,31 @@ fn slopes_by_tape(
     at: [f64; 3],
 ) -> [f64; 2] {
     let mut executor = evaluator::<Op>();
+    let slopes = slopes_by(&mut executor, &f, at);
+    // Plans that are remembered, the first time and later.
+    let mut executor = Remembering::new(executor);
+    for _ in 0..2 {
+        let by_plans = slopes_by(&mut executor, &f, at);
+        assert!(
+            by_plans == slopes || slopes.iter().chain(&by_plans).all(|slope| slope.is_nan()),
+            "{by_plans:?} {slopes:?}"
+        );
+    }
+    slopes
+}
+
+fn slopes_by(
+    executor: &mut impl Executor<Op, Value = f64>,
+    f: &impl Fn(&mut dyn FnMut(Op, &[&Tracked]) -> Tracked, [&Tracked; 3]) -> Tracked,
+    at: [f64; 3],
+) -> [f64; 2] {
     let [p, q, x] = at.map(Var::tracked);
-    let mut run = |op: Op, inputs: &[&Tracked]| record(&mut executor, &op, inputs).unwrap().remove(0);
+    let mut run = |op: Op, inputs: &[&Tracked]| record(executor, &op, inputs).unwrap().remove(0);
     let y = f(&mut run, [&p, &q, &x]);
     let z = f(&mut run, [&p, &q, &x]);
-    let plain = *backward(&mut executor, [(y, 1.0)], Default::default()).unwrap().get(&x).unwrap();
+    let plain = *backward(executor, [(y, 1.0)], Default::default()).unwrap().get(&x).unwrap();
     let seeds = [(z, Var::constant(1.0))];
-    let recorded = backward_recorded(&mut executor, seeds, Default::default()).unwrap();
+    let recorded = backward_recorded(executor, seeds, Default::default()).unwrap();
     [plain, *recorded.get(&x).unwrap().value()]
 }
 
@@ -270,6 +299,52 @@ fn where_an_uncut_cotangent_joins_there_is_no_cut() {
     });
     assert!(slopes(&graph, [0.0, 0.0, 0.0]).iter().all(|slope| slope.is_nan()));
     assert_eq!(slopes(&graph, [0.0, 0.0, 4.0]), [2.0, 2.0]);
+}
+
+/// x is chosen by p and then by q; where it is the root of x, the same.
+fn chosen_twice(
+    executor: &mut Remembering<Op, impl Executor<Op, Value = f64>>,
+    of_root: bool,
+    options: BackwardOptions<'_, Op>,
+) -> (f64, Vec<f64>) {
+    let [p, q] = [1.0, 0.0].map(Var::constant);
+    let x = Var::tracked(0.0);
+    let mut run = |op: Op, inputs: &[&Tracked]| record(executor, &op, inputs).unwrap().remove(0);
+    let inner = if of_root { run(Op::Sqrt, &[&x]) } else { x };
+    let once = run(Op::Choose, &[&p, &inner, &p]);
+    let twice = run(Op::Choose, &[&q, &once, &p]);
+    executor.ran.clear();
+    let gradients = backward(executor, [(twice, 1.0)], options).unwrap();
+    let (_, gradient) = gradients.into_cotangents().next().unwrap();
+    assert!(gradient.cut.iter().all(|condition| condition.holds));
+    (gradient.value, gradient.cut.into_iter().map(|condition| condition.value).collect())
+}
+
+#[test]
+fn what_is_known_of_gradients_is_found_if_somebody_asks() {
+    let executor = &mut Remembering::new(evaluator());
+    let asking = || BackwardOptions { cuts: true, ..Default::default() };
+    for _ in 0..2 {
+        assert_eq!(chosen_twice(executor, false, BackwardOptions::default()), (0.0, vec![]));
+        assert!(!executor.ran.contains(&Op::And), "{:?}", executor.ran);
+        assert_eq!(chosen_twice(executor, false, asking()), (0.0, vec![0.0]));
+        assert!(executor.ran.contains(&Op::And), "{:?}", executor.ran);
+        // The infinite slope of the root is one that asks.
+        assert_eq!(chosen_twice(executor, true, BackwardOptions::default()), (0.0, vec![]));
+        assert!(executor.ran.contains(&Op::And), "{:?}", executor.ran);
+    }
+}
+
+#[test]
+fn plans_for_cut_cotangents_are_made_once() {
+    let executor = &mut Remembering::new(evaluator());
+    let mut keys_after = || {
+        chosen_twice(executor, true, BackwardOptions::default());
+        executor.keys.get()
+    };
+    let first = keys_after();
+    assert!(first > 0);
+    assert_eq!([keys_after(), keys_after()], [first; 2]);
 }
 
 #[test]

@@ -39,20 +39,20 @@ fn b15_errors_of_the_executor_surface_with_the_operation() {
     check_error(
         forward(&mut executor, &ScalarOp::Sin, &[&dual], &mut 0),
         expect![[r#"
-            the jvp_rule of Sin failed: could not execute Cos: the device is on fire (path from the output: Sin)
+            the derivative of Sin failed: could not execute Cos: the device is on fire (path from the output: Sin)
         "#]],
     );
     check_error(
         backward(&mut executor, [(y.clone(), one.clone())], retain()),
         expect![[r#"
-            replaying the helper operations of a linear graph failed: could not execute Cos: the device is on fire (path from the output: Sin)
+            the derivative of Sin failed: could not execute Cos: the device is on fire (path from the output: Sin)
         "#]],
     );
     executor.misbehave = Some((ScalarOp::Mul, Misbehaviour::Fail));
     check_error(
         backward(&mut executor, [(y.clone(), one.clone())], retain()),
         expect![[r#"
-            the transpose_rule of Mul failed: could not execute Mul: the device is on fire (path from the output: Sin <- Mul)
+            the derivative of Sin failed: could not execute Mul: the device is on fire (path from the output: Sin)
         "#]],
     );
     executor.misbehave = Some((ScalarOp::Add, Misbehaviour::Fail));
@@ -196,7 +196,7 @@ fn b09_eager_modes_report_missing_and_broken_rules() {
     check_eager(
         Fault::Jvp(Breach::UnknownLocal),
         expect![[r#"
-            the jvp_rule of Times(Jvp(UnknownLocal)) failed: local value 1000000 is not one of the 2 values of the builder; use ids that the builder returned (path from the output: Times(Jvp(UnknownLocal)))
+            the jvp_rule of Times(Jvp(UnknownLocal)) failed: operation 1 (Add): input 1 is local value 1000000, but the builder holds 5 values; use ids that this builder returned (path from the output: Times(Jvp(UnknownLocal)))
         "#]],
         expect![[r#"
             the jvp_rule of Times(Jvp(UnknownLocal)) failed: operation 0 (Add): input 1 is local value 1000000, but the builder holds 2 values; use ids that this builder returned (path from the output: Times(Jvp(UnknownLocal)))
@@ -205,7 +205,7 @@ fn b09_eager_modes_report_missing_and_broken_rules() {
     check_eager(
         Fault::Jvp(Breach::KeyOfNothing),
         expect![[r#"
-            the jvp_rule of Times(Jvp(KeyOfNothing)) failed: local value 1000000 is not one of the 2 values of the builder; use ids that the builder returned (path from the output: Times(Jvp(KeyOfNothing)))
+            the jvp_rule of Times(Jvp(KeyOfNothing)) failed: local value 1000000 is not one of the 5 values of the builder; use ids that the builder returned (path from the output: Times(Jvp(KeyOfNothing)))
         "#]],
         expect![[r#"
             the jvp_rule of Times(Jvp(KeyOfNothing)) failed: local value 1000000 is not one of the 2 values of the builder; use ids that the builder returned (path from the output: Times(Jvp(KeyOfNothing)))
@@ -214,7 +214,7 @@ fn b09_eager_modes_report_missing_and_broken_rules() {
     check_eager(
         Fault::Jvp(Breach::WrongArity),
         expect![[r#"
-            the jvp_rule of Times(Jvp(WrongArity)) failed: could not execute Add: it takes 2 inputs, was given 1 (path from the output: Times(Jvp(WrongArity)))
+            the jvp_rule of Times(Jvp(WrongArity)) failed: operation 1 (Add): takes 2 inputs, was given 1; pass one value for each input (path from the output: Times(Jvp(WrongArity)))
         "#]],
         expect![[r#"
             the jvp_rule of Times(Jvp(WrongArity)) failed: operation 0 (Add): takes 2 inputs, was given 1; pass one value for each input (path from the output: Times(Jvp(WrongArity)))
@@ -290,7 +290,7 @@ fn b09_nested_eager_modes_report_missing_rules() {
     check_error(
         forward(&mut Forward::new(&mut executor), &op, &[&x], &mut Vec::new()),
         expect![[r#"
-            the jvp_rule of Fuse(1) failed: could not execute Fuse(0): Fuse(0) has no jvp_rule; implement it, or keep the operation off the differentiated path (path from the output: Fuse(0)) (path from the output: Fuse(1))
+            the derivative of Fuse(1) failed: could not execute Fuse(0): Fuse(0) has no jvp_rule; implement it, or keep the operation off the differentiated path (path from the output: Fuse(0)) (path from the output: Fuse(1))
         "#]],
     );
     // Reverse over forward, and forward over reverse, which is the same pass seen from outside.
@@ -300,7 +300,7 @@ fn b09_nested_eager_modes_report_missing_rules() {
     check_error(
         backward(&mut dual, [(y, Dual::constant(1.0))], Default::default()),
         expect![[r#"
-            replaying the helper operations of a linear graph failed: could not execute Fuse(0): Fuse(0) has no jvp_rule; implement it, or keep the operation off the differentiated path (path from the output: Fuse(0)) (path from the output: Fuse(1))
+            the derivative of Fuse(1) failed: could not execute Fuse(0): Fuse(0) has no jvp_rule; implement it, or keep the operation off the differentiated path (path from the output: Fuse(0)) (path from the output: Fuse(1))
         "#]],
     );
     // Forward over recorded values records the helper eᵃ without derivatives, which only the second pass asks for.

@@ -43,7 +43,7 @@ impl Counting {
         Counted { value, _token: self.token.clone() }
     }
 
-    fn living(&self) -> usize {
+    pub(crate) fn living(&self) -> usize {
         Arc::strong_count(&self.token) - 1
     }
 }

@@ -19,6 +19,7 @@ mod into_builder;
 mod linearize;
 mod malformed_calls;
 mod orders;
+mod plans;
 mod properties;
 mod rule_errors;
 mod scale;

@@ -10,6 +10,7 @@ use tidu_testkit::{TestKey, scalar::ScalarOp};
 use crate::broken::{Breach, BrokenOp, Fault};
 use crate::dsl::{evaluator, linear_outputs, mode_words};
 use crate::interpreter::{Derivative, Direction, Meaning, Program, sum};
+use crate::plans::Remembering;
 
 /// A program, a point, and two directions.
 #[derive(Clone, Debug)]
@@ -239,8 +240,11 @@ where
 }
 
 /// As [`by_graph`], while operations run.
-fn eagerly<Op: Subject>(case: &Case<Op>, word: &str) -> Result<Vec<Option<f64>>, ADError> {
-    let mut executor = evaluator();
+fn eagerly<Op: Subject>(
+    case: &Case<Op>,
+    word: &str,
+    mut executor: impl Executor<Op, Value = f64>,
+) -> Result<Vec<Option<f64>>, ADError> {
     let Case { program, point, directions: [one, other], seeds } = case;
     let duals = || point.iter().zip(one).map(|(x, d)| Dual::new(*x, *d));
     let vars = || point.iter().map(|x| Var::tracked(*x)).collect::<Vec<_>>();
@@ -304,7 +308,9 @@ proptest! {
     #[test]
     fn b15_eager_modes_agree_with_duals(case in cases(choose_scalar)) {
         for word in words() {
-            check(&eagerly(&case, &word).unwrap(), &case.expected(&word), &format!("eager {word}"))?;
+            check(&eagerly(&case, &word, evaluator()).unwrap(), &case.expected(&word), &format!("eager {word}"))?;
+            let planned = eagerly(&case, &word, Remembering::new(evaluator())).unwrap();
+            check(&planned, &case.expected(&word), &format!("planned {word}"))?;
         }
     }
 
@@ -329,8 +335,11 @@ proptest! {
             if let Ok(found) = by_graph(&case, &word) {
                 check(&found, &case.expected(&word), &word)?;
             }
-            if let Ok(found) = eagerly(&case, &word) {
+            if let Ok(found) = eagerly(&case, &word, evaluator()) {
                 check(&found, &case.expected(&word), &format!("eager {word}"))?;
+            }
+            if let Ok(found) = eagerly(&case, &word, Remembering::new(evaluator())) {
+                check(&found, &case.expected(&word), &format!("planned {word}"))?;
             }
         }
     }

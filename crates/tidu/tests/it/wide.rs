@@ -309,7 +309,7 @@ fn b15_a_rule_that_emits_such_an_operation_is_an_error_in_eager_modes() {
     check_error(
         run_forward(WideOp::Helped(0)),
         expect![[r#"
-            the jvp_rule of Helped(0) failed: could not execute Copies(0): it declares 0 outputs; output_count must lie between 1 and 1048576 (path from the output: Helped(0))
+            the jvp_rule of Helped(0) failed: operation 1 (Copies(0)): declares 0 outputs; output_count must lie between 1 and 1048576 (path from the output: Helped(0))
         "#]],
     );
     check_error(
