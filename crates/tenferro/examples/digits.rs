@@ -1,5 +1,6 @@
 //! A neural network learns to read digits: 1,437 of them for training, 360 held out.
 
+mod data;
 mod plot;
 
 use std::error::Error;
@@ -33,24 +34,13 @@ impl Network {
     }
 }
 
-/// 8×8 pixels from 0 to 16 and the digit, one image in a line.
-fn load() -> Result<(Tensor, Tensor), Box<dyn Error>> {
-    let (mut pixels, mut digits) = (Vec::new(), Vec::new());
-    for line in include_str!("data/digits.csv").lines() {
-        let mut numbers = line.split(',').map(str::parse::<i64>).collect::<Result<Vec<_>, _>>()?;
-        digits.extend(numbers.pop());
-        pixels.push(Vec::from_iter(numbers.into_iter().map(|pixel| pixel as f64 / 16.0)));
-    }
-    Ok((Tensor::from(pixels), Tensor::from(digits)))
-}
-
 fn accuracy(network: &Network, x: &Tensor, y: &Tensor) -> Result<f64> {
     network.forward(x).argmax_axis(-1).eq(y).mean().item()
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     let keys = Key::new(0).split_n(3);
-    let (x, y) = load()?;
+    let (x, y) = data::digits()?;
     let count = x.shape()?[0];
     // The lines of the file are grouped by writer; a fixed shuffle takes 360 images of all of them aside.
     let order = random::permutation(&keys[0], count);
