@@ -159,8 +159,8 @@ impl StdTensorOp {
         for (position, operand) in operands.iter().enumerate() {
             if operand.is_sequence() && !definition.takes_sequences() {
                 let detail = format!(
-                    "operand {position} is a sequence, as long as a loop ran; only loops, branches, calls and sums take \
-                     sequences"
+                    "operand {position} is a sequence, as long as a loop ran; only control flow, transpose and \
+                     arithmetic of two operands take sequences"
                 );
                 return Err(error(Category::Shape, detail));
             }

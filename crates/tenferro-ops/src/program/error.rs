@@ -13,6 +13,9 @@ pub enum ProgramError {
     /// An operation does not fit its operands.
     #[error("%{value}: {source}")]
     Type { value: usize, source: TypeError },
+    /// A constant of the program cannot be made.
+    #[error("a constant of the program: {0}")]
+    Constant(#[from] ArrayError),
     /// A value is read before it is defined.
     #[error("{place} reads %{value}, but only the values below %{defined} are defined there; define it first")]
     Undefined { place: String, value: usize, defined: usize },

@@ -151,7 +151,7 @@ fn programs_within_programs_have_a_limit() {
 #[test]
 fn sequences_are_for_loops_alone() {
     let error = StdTensorOp::from(ops::Sin {}).infer(&[ty("F64[?,2]")]).unwrap_err();
-    expect!["operand 0 is a sequence, as long as a loop ran; only loops, branches, calls and sums take sequences"]
+    expect!["operand 0 is a sequence, as long as a loop ran; only control flow, transpose and arithmetic of two operands take sequences"]
         .assert_eq(&error.detail);
     let sum = StdTensorOp::from(ops::Add {}).infer(&[ty("F64[?,2]"), ty("F64[?,2]")]).unwrap();
     assert_eq!(sum[0].to_string(), "F64[?,2]");

@@ -60,7 +60,7 @@ where
 
 /// The Jacobian by the mode that needs fewer directions: forward if the argument has no more numbers than the result.
 ///
-/// As [`jacfwd`] and [`jacrev`].
+/// As [`jacfwd`] and [`jacrev`]; the function runs once more, to see how large its result is.
 #[track_caller]
 pub fn jacobian<A, F>(f: F) -> Made<impl Fn(A) -> Result<A>>
 where
@@ -195,7 +195,7 @@ where
     A: TensorTree,
     R: TensorTree,
 {
-    // The size of the result is known when it has been computed: reverse mode has it then, and can still go back.
+    // The size of the result is known when it has been computed, so the function runs once more for it.
     let numbers = |shapes: Vec<Vec<usize>>| shapes.iter().map(|shape| shape.iter().product::<usize>()).sum::<usize>();
     let inputs = numbers(sizes(&argument)?);
     let outputs = numbers(sizes(&f(tree::map(&argument, Clone::clone))?)?);

@@ -42,7 +42,8 @@ where
 pub struct VmapOptions {
     /// Where the leaves of the argument hold the examples; `None` for a leaf that all examples share.
     pub in_axes: LaneAxes,
-    /// Where the leaves of the result are to hold them.
+    /// Where the leaves of the result are to hold them; `None` for a leaf that is the same for all examples, an error if
+    /// it depends on them.
     pub out_axes: LaneAxes,
     /// At most so many examples at once, to save memory; all of them if `None`.
     pub chunk_size: Option<usize>,
@@ -125,6 +126,7 @@ where
                 let chunk = options.chunk_size.unwrap_or(size).max(1);
                 let mut rows: Vec<Vec<Tensor>> = Vec::new();
                 let mut output = None;
+                let mut differs = Vec::new();
                 let mut start = 0;
                 // Without examples the function still runs once: its result has a structure and types.
                 while start < size || output.is_none() {
@@ -144,8 +146,9 @@ where
                         Ok(leaves)
                     };
                     let (results, has_lanes) = run(count, &is_batched, part, call)?;
-                    let results = results.into_iter().zip(has_lanes).map(|(value, has)| with_lanes(value, has, count));
-                    rows.push(results.collect());
+                    let lanes = results.into_iter().zip(&has_lanes);
+                    rows.push(lanes.map(|(value, has)| with_lanes(value, *has, count)).collect());
+                    differs = has_lanes;
                     output = structure;
                     start = stop.max(start + 1);
                 }
@@ -158,12 +161,17 @@ where
                     })
                     .collect();
                 let axes = options.out_axes.of(results.len(), "out_axes")?;
-                let placed = results.into_iter().zip(axes).map(|(result, axis)| match axis {
-                    Some(axis) => result.moveaxis(0, axis),
-                    // All examples agree, as the user says; the first stands for all.
-                    None => result.get(0),
+                let placed = results.into_iter().zip(axes).zip(differs).map(|((result, axis), differs)| match axis {
+                    Some(axis) => Ok(result.moveaxis(0, axis)),
+                    // One example may stand for all only if none of them was looked at.
+                    None if differs => {
+                        let detail =
+                            "a result differs by example, so that no one of them stands for all; give it an axis";
+                        Err(Error::argument("vmap", detail))
+                    }
+                    None => Ok(result.get(0)),
                 });
-                tree::check(tree::with_leaves(&output, placed.collect()))
+                tree::check(tree::with_leaves(&output, placed.collect::<Result<_>>()?))
             })
         }
     })

@@ -212,6 +212,9 @@ fn mistakes_in_lanes_are_told_in_words() {
     let options = VmapOptions { in_axes: LaneAxes::Each(vec![None]), ..VmapOptions::default() };
     expect!["vmap: no leaf of the argument holds examples; give one an axis"]
         .assert_eq(&message(vmap_with(|x: Tensor| x, options)(scalar(1.0)).unwrap_err()));
+    let options = VmapOptions { out_axes: LaneAxes::Each(vec![None]), ..VmapOptions::default() };
+    expect!["vmap: a result differs by example, so that no one of them stands for all; give it an axis"]
+        .assert_eq(&message(vmap_with(|x: Tensor| x.sum(), options)(examples()).unwrap_err()));
     let read = vmap(|x: Tensor| {
         let first: f64 = x.sum().item()?;
         Ok::<_, Error>(x * first)
