@@ -5,8 +5,8 @@ use std::sync::Arc;
 use expect_test::expect;
 use tenferro::{
     DType, Error, LaneAxes, Result, Tensor, VmapOptions, checkpoint, cond, custom_jvp, custom_vjp, grad, hessian,
-    hessian_blocks, hvp, jacfwd, jacobian, jacobian_blocks, jacrev, jit, jvp, linalg, scan, stack, value_and_grad,
-    vmap, vmap_with, where_, while_loop,
+    hessian_blocks, hvp, jacfwd, jacobian, jacobian_blocks, jacrev, jit, jvp, linalg, scan, stack, switch,
+    value_and_grad, vmap, vmap_with, where_, while_loop,
 };
 
 use crate::support::{item, scalar, vec};
@@ -52,6 +52,32 @@ fn functions() -> Vec<(&'static str, Function)> {
         (
             "while",
             function(|x| Ok(while_loop(|y: Tensor| y.sum().lt(9.0), |y: Tensor| y * 1.5 + 0.1, x.square())?.prod())),
+        ),
+        (
+            "while in a branch",
+            function(|x| {
+                let double = |x: Tensor| {
+                    Ok::<_, Error>(
+                        while_loop(|y: Tensor| y.sum().lt(9.0), |y: Tensor| y.square() * 0.5 + 1.2, x)?.prod(),
+                    )
+                };
+                cond(&x.sum().gt(1.0), double, |x: Tensor| x.cos().sum(), x)
+            }),
+        ),
+        (
+            "while in every branch",
+            function(|x| {
+                let to = |end: f64, slope: f64| {
+                    function(move |x| {
+                        let next = |y: Tensor| y.square() * slope + 1.2;
+                        Ok(while_loop(|y: Tensor| y.sum().lt(end), next, x)?.prod())
+                    })
+                };
+                let (low, high) = (to(7.0, 0.7), to(30.0, 0.4));
+                let inner = move |x: Tensor| cond(&x.get(0).gt(0.5), |x: Tensor| low(x), |x: Tensor| high(x), x);
+                let branches = [to(9.0, 0.5), function(inner), to(5.0, 0.9)].map(|f| move |x: Tensor| f(x));
+                switch(&(x.sum() * 2.0).astype(DType::I32), branches, x)
+            }),
         ),
         ("checkpoint", function(|x| checkpoint(|x: Tensor| x.sin().prod())(x))),
         (

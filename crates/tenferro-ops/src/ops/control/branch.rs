@@ -209,6 +209,7 @@ pub(super) fn extends(op: &impl Branching, other: &impl Branching) -> bool {
 /// The derivatives of the branches, joined to one choice among linear maps.
 ///
 /// What a branch saves has a slot; branches share slots of one type, and what a branch does not use it fills with zeros.
+/// Sequences have a slot each: in many lanes branches fill them to different lengths, which no select could join.
 struct Joined {
     found: Vec<Arc<Linearization>>,
     slots: Vec<TensorType>,
@@ -247,7 +248,8 @@ impl Joined {
 
     /// A slot of this type that the branch does not use yet.
     fn slot(&mut self, ty: &TensorType, taken: &mut Vec<bool>) -> usize {
-        let free = (0..self.slots.len()).find(|slot| self.slots[*slot] == *ty && !taken[*slot]);
+        let is_free = |slot: &usize| self.slots[*slot] == *ty && !taken[*slot];
+        let free = (0..self.slots.len()).filter(|_| !ty.is_sequence()).find(is_free);
         let slot = free.unwrap_or_else(|| {
             self.slots.push(ty.clone());
             taken.push(false);

@@ -158,8 +158,20 @@ fn stand_in(
 }
 
 /// For one truth value for each lane.
+///
+/// Of sequences there is one at most that has elements, because no two branches save into the same one. All lanes keep
+/// it: how many elements of it are theirs is told by the number of trips, which is selected.
 fn select<'e>(predicate: &Value<'e>, on_true: &Value<'e>, on_false: &Value<'e>) -> Value<'e> {
-    predicate.broadcast(on_true.shape(), &[0]).select(on_true, on_false)
+    match (on_true.ty(), on_false.ty()) {
+        (on_true_type, on_false_type) if is_nothing_beside(on_false_type, on_true_type) => on_true.clone(),
+        (on_true_type, on_false_type) if is_nothing_beside(on_true_type, on_false_type) => on_false.clone(),
+        _ => predicate.broadcast(on_true.shape(), &[0]).select(on_true, on_false),
+    }
+}
+
+/// Whether a value has no elements where another is a sequence.
+fn is_nothing_beside(ty: &TensorType, sequence: &TensorType) -> bool {
+    ty.shape.iter().zip(sequence.shape.iter()).any(|(size, of_sequence)| (*size, *of_sequence) == (0, Shape::UNKNOWN))
 }
 
 pub(super) fn call<'e>(op: &Call, at: &Batching<'e>) -> ADRuleResult<LaneResults<'e>> {
