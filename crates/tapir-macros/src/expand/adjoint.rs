@@ -265,7 +265,7 @@ impl Gen<'_> {
                 let inner = inner.tokens();
                 out.steps.extend(quote!(if let #path { #(#members: #names),* } = &#seed { #inner }));
             }
-            Build::Call(path, false) if path.segments.last().is_some_and(|s| s.ident == "new") => {
+            Build::Call(path, false) if super::value::is_new(path) => {
                 self.adjoint(&items[0], quote!((*#seed)), None, out);
             }
             Build::Call(_, false) => {

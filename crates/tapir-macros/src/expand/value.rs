@@ -87,6 +87,10 @@ impl Gen<'_> {
                     Build::Vec => quote!(::std::vec![#(#items),*]),
                     Build::Tuple => quote!((#(#items,)*)),
                     Build::Struct(path, members) => quote!(#path { #(#members: #items),* }),
+                    // Its adjoint goes by fields: the pattern compiles for a tuple struct, not for a function in capitals.
+                    Build::Call(path, false) if !is_new(path) => {
+                        quote!({ let built = #path(#(#items),*); let #path(..) = &built; built })
+                    }
                     Build::Call(path, _) => quote!(#path(#(#items),*)),
                 }
             }
@@ -152,4 +156,9 @@ pub(super) fn last_index(place: &Place) -> Option<(&[Projection], &Pure)> {
         Some((Projection::Index(pure), prefix)) => Some((prefix, pure)),
         _ => None,
     }
+}
+
+/// Whether a path is `Box::new`, which is built like a tuple struct of one field.
+pub(super) fn is_new(path: &syn::Path) -> bool {
+    path.segments.last().is_some_and(|last| last.ident == "new")
 }
