@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::buffer::{self, ALIGNMENT, Buffer};
+use crate::buffer::{self, Buffer, Cells};
 use crate::element::sealed::Data;
 use crate::element::{for_data, for_dtype};
 use crate::{ArrayError, DType, Element, Shape, TensorType};
@@ -24,9 +24,11 @@ pub use compare::{Mismatch, Tolerance};
 ///
 /// `Display` shows the elements in nested brackets, `Debug` the type too; `{:.3}` limits the digits after the point.
 ///
-/// Memory that the allocator refuses is an error. Some systems promise memory they do not have and end the process when
-/// it is written; no library can see that coming, and every constructor, [`zeros`](Self::zeros) too, writes all it asks
-/// for.
+/// An array of one number ([`full`](Self::full), [`zeros`](Self::zeros)) is that number until somebody asks for its
+/// elements.
+///
+/// Memory that the allocator refuses is an error, of `full` too. Some systems promise memory they do not have and end the
+/// process when it is written; no library can see that coming.
 ///
 /// ```
 /// use tenferro_ops::Array;
@@ -40,9 +42,10 @@ pub use compare::{Mismatch, Tolerance};
 pub struct Array {
     shape: Shape,
     data: Data,
-    /// Whether it was made of one number, and has not been written since.
-    is_full: bool,
 }
+
+/// Arrays of fewer bytes are made without asking whether there is memory for them.
+const SMALL: usize = 1 << 20;
 
 /// Construction.
 impl Array {
@@ -69,7 +72,7 @@ impl Array {
 
     /// An array of rank 0.
     pub fn scalar<T: Element>(value: T) -> Self {
-        Self::from_buffer(Shape::default(), Buffer::from_slice(ALIGNMENT, &[value]))
+        Self::from_cells(Shape::default(), Cells::full(1, value))
     }
 
     /// An array whose elements all are `value`.
@@ -79,8 +82,12 @@ impl Array {
     /// [`ArrayError::TooLarge`] and [`ArrayError::OutOfMemory`] if the shape holds too many elements.
     pub fn full<T: Element>(shape: impl Into<Shape>, value: T) -> Result<Self, ArrayError> {
         let tensor_type = TensorType::new(T::DTYPE, shape);
-        let buffer = buffer::filled(&tensor_type, value)?;
-        Ok(Array { is_full: true, ..Self::from_buffer(tensor_type.shape, buffer) })
+        let count = match tensor_type.byte_size()? {
+            bytes if bytes < SMALL => tensor_type.element_count()?,
+            // Lack of memory shows here, not when the elements are first read; nothing is written to find out.
+            _ => buffer::with_room::<T>(&tensor_type)?.1,
+        };
+        Ok(Self::from_cells(tensor_type.shape, Cells::full(count, value)))
     }
 
     /// An array of zeros, or of `false`.
@@ -129,12 +136,16 @@ impl Array {
         if count != new_count {
             return Err(ArrayError::Reshape { tensor_type: self.tensor_type(), count, shape, new_count });
         }
-        Ok(Array { shape, data: self.data.clone(), is_full: self.is_full })
+        Ok(Array { shape, data: self.data.clone() })
     }
 
     /// The caller has made the buffer for this shape.
     pub(crate) fn from_buffer<T: Element>(shape: Shape, buffer: Buffer<T>) -> Self {
-        Array { shape, data: T::wrap(Arc::new(buffer)), is_full: false }
+        Self::from_cells(shape, Cells::new(buffer))
+    }
+
+    fn from_cells<T: Element>(shape: Shape, cells: Cells<T>) -> Self {
+        Array { shape, data: T::wrap(Arc::new(cells)) }
     }
 }
 
@@ -142,7 +153,7 @@ impl Array {
 impl Array {
     /// The type of the elements.
     pub fn dtype(&self) -> DType {
-        fn dtype_of<T: Element>(_: &Buffer<T>) -> DType {
+        fn dtype_of<T: Element>(_: &Cells<T>) -> DType {
             T::DTYPE
         }
         for_data!(&self.data, buffer => dtype_of(buffer))
@@ -165,7 +176,7 @@ impl Array {
 
     /// The number of elements.
     pub fn len(&self) -> usize {
-        for_data!(&self.data, buffer => buffer.len())
+        for_data!(&self.data, cells => cells.count())
     }
 
     /// Whether there are no elements.
@@ -187,20 +198,26 @@ impl Array {
     /// # Ok::<(), tenferro_ops::ArrayError>(())
     /// ```
     pub fn filled_with(&self) -> Option<Array> {
-        fn first<T: Element>(buffer: &Buffer<T>) -> Option<Array> {
-            buffer.first().map(|number| Array::scalar(*number))
-        }
-        if self.is_spread() { for_data!(&self.data, buffer => first(buffer)) } else { None }
+        if self.is_spread() { for_data!(&self.data, cells => cells.number().map(Array::scalar)) } else { None }
+    }
+
+    /// What every element is, if that is known without a look at them.
+    ///
+    /// # Errors
+    ///
+    /// [`ArrayError::ElementType`] if the elements are of another type.
+    pub(crate) fn number<T: Element>(&self) -> Result<Option<T>, ArrayError> {
+        Ok(self.cells()?.number())
     }
 
     /// Whether [`filled_with`](Self::filled_with) answers.
     pub fn is_spread(&self) -> bool {
-        self.is_full && self.len() > 1
+        for_data!(&self.data, cells => cells.number().is_some() && cells.count() > 1)
     }
 
     /// Whether the two arrays share one buffer, as clones do until one of them is written.
     pub fn shares_buffer(&self, other: &Array) -> bool {
-        fn is_in<T: Element>(buffer: &Arc<Buffer<T>>, data: &Data) -> bool {
+        fn is_in<T: Element>(buffer: &Arc<Cells<T>>, data: &Data) -> bool {
             T::unwrap(data).is_some_and(|other| Arc::ptr_eq(buffer, other))
         }
         for_data!(&self.data, buffer => is_in(buffer, &other.data))
@@ -224,10 +241,15 @@ impl Array {
     ///
     /// # Errors
     ///
-    /// [`ArrayError::ElementType`] if they are of another type.
+    /// [`ArrayError::ElementType`] if they are of another type, [`ArrayError::OutOfMemory`] if those of an array of one
+    /// number cannot be written.
     pub fn as_slice<T: Element>(&self) -> Result<&[T], ArrayError> {
+        self.cells()?.elements(&self.shape)
+    }
+
+    fn cells<T: Element>(&self) -> Result<&Cells<T>, ArrayError> {
         match T::unwrap(&self.data) {
-            Some(buffer) => Ok(buffer),
+            Some(cells) => Ok(cells),
             None => Err(ArrayError::ElementType { tensor_type: self.tensor_type(), requested: T::DTYPE }),
         }
     }
@@ -238,17 +260,22 @@ impl Array {
     ///
     /// [`ArrayError::ElementType`] if they are of another type, [`ArrayError::OutOfMemory`] if the copy cannot be made.
     pub fn as_mut_slice<T: Element>(&mut self) -> Result<&mut [T], ArrayError> {
-        let tensor_type = self.tensor_type();
-        let Some(buffer) = T::unwrap_mut(&mut self.data) else {
-            return Err(ArrayError::ElementType { tensor_type, requested: T::DTYPE });
+        let (dtype, shape) = (self.dtype(), &self.shape);
+        let tensor_type = || TensorType::new(dtype, shape);
+        let Some(cells) = T::unwrap_mut(&mut self.data) else {
+            return Err(ArrayError::ElementType { tensor_type: tensor_type(), requested: T::DTYPE });
         };
-        self.is_full = false;
-        // `Arc::make_mut` alone would end the process when there is no memory for the copy.
-        if Arc::get_mut(buffer).is_none() {
-            *buffer = Arc::new(buffer::copied(&tensor_type, buffer)?);
+        if Arc::get_mut(cells).is_none() {
+            let buffer = match cells.number() {
+                Some(number) => buffer::filled(&tensor_type(), number),
+                None => buffer::copied(&tensor_type(), cells.elements(shape)?),
+            };
+            *cells = Arc::new(Cells::new(buffer?));
         }
-        let buffer: &mut Buffer<T> = Arc::make_mut(buffer);
-        Ok(buffer)
+        match Arc::get_mut(cells) {
+            Some(cells) => cells.elements_mut(shape),
+            None => unreachable!("nobody else holds what was made here"),
+        }
     }
 
     /// The element at an index.
@@ -257,8 +284,13 @@ impl Array {
     ///
     /// [`ArrayError::ElementType`], [`ArrayError::IndexRank`] and [`ArrayError::IndexBounds`].
     pub fn get<T: Element>(&self, index: &[usize]) -> Result<T, ArrayError> {
-        let data = self.as_slice::<T>()?;
-        Ok(data[self.position(index)?])
+        let cells = self.cells()?;
+        Ok(cells.at(self.position(index)?))
+    }
+
+    /// The first element of an array that has some.
+    pub(crate) fn first<T: Element>(&self) -> Result<T, ArrayError> {
+        Ok(self.cells()?.at(0))
     }
 
     /// The only element.
@@ -267,9 +299,9 @@ impl Array {
     ///
     /// [`ArrayError::ElementType`], and [`ArrayError::NotOneElement`] if there are more or none.
     pub fn item<T: Element>(&self) -> Result<T, ArrayError> {
-        match self.as_slice()? {
-            &[element] => Ok(element),
-            slice => Err(ArrayError::NotOneElement { tensor_type: self.tensor_type(), count: slice.len() }),
+        match self.cells()? {
+            cells if cells.count() == 1 => Ok(cells.at(0)),
+            cells => Err(ArrayError::NotOneElement { tensor_type: self.tensor_type(), count: cells.count() }),
         }
     }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use num_complex::Complex;
 
 use crate::DType;
-use crate::buffer::Buffer;
+use crate::buffer::Cells;
 use sealed::{Data, Sealed};
 
 pub(crate) mod text;
@@ -35,7 +35,7 @@ pub(crate) mod sealed {
 
     use num_complex::Complex;
 
-    use crate::buffer::Buffer;
+    use crate::buffer::Cells;
 
     pub trait Sealed: Sized {
         /// What tells two elements apart that `==` may not: the sign of zero, the payload of NaN.
@@ -46,23 +46,23 @@ pub(crate) mod sealed {
         /// The text of one element, with so many digits after the point, or as many as tell it from its neighbours.
         fn text(self, precision: Option<usize>) -> String;
 
-        fn wrap(buffer: Arc<Buffer<Self>>) -> Data;
-        fn unwrap(data: &Data) -> Option<&Arc<Buffer<Self>>>;
-        fn unwrap_mut(data: &mut Data) -> Option<&mut Arc<Buffer<Self>>>;
+        fn wrap(buffer: Arc<Cells<Self>>) -> Data;
+        fn unwrap(data: &Data) -> Option<&Arc<Cells<Self>>>;
+        fn unwrap_mut(data: &mut Data) -> Option<&mut Arc<Cells<Self>>>;
     }
 
     /// The shared elements of an array, tagged with their type.
     #[derive(Clone)]
     pub enum Data {
-        F32(Arc<Buffer<f32>>),
-        F64(Arc<Buffer<f64>>),
-        C32(Arc<Buffer<Complex<f32>>>),
-        C64(Arc<Buffer<Complex<f64>>>),
-        I32(Arc<Buffer<i32>>),
-        I64(Arc<Buffer<i64>>),
-        Bool(Arc<Buffer<bool>>),
-        U32(Arc<Buffer<u32>>),
-        U64(Arc<Buffer<u64>>),
+        F32(Arc<Cells<f32>>),
+        F64(Arc<Cells<f64>>),
+        C32(Arc<Cells<Complex<f32>>>),
+        C64(Arc<Cells<Complex<f64>>>),
+        I32(Arc<Cells<i32>>),
+        I64(Arc<Cells<i64>>),
+        Bool(Arc<Cells<bool>>),
+        U32(Arc<Cells<u32>>),
+        U64(Arc<Cells<u64>>),
     }
 }
 
@@ -160,15 +160,15 @@ macro_rules! element {
                 text(self, precision)
             }
 
-            fn wrap(buffer: Arc<Buffer<$T>>) -> Data {
+            fn wrap(buffer: Arc<Cells<$T>>) -> Data {
                 Data::$dtype(buffer)
             }
 
-            fn unwrap(data: &Data) -> Option<&Arc<Buffer<$T>>> {
+            fn unwrap(data: &Data) -> Option<&Arc<Cells<$T>>> {
                 if let Data::$dtype(buffer) = data { Some(buffer) } else { None }
             }
 
-            fn unwrap_mut(data: &mut Data) -> Option<&mut Arc<Buffer<$T>>> {
+            fn unwrap_mut(data: &mut Data) -> Option<&mut Arc<Cells<$T>>> {
                 if let Data::$dtype(buffer) = data { Some(buffer) } else { None }
             }
         }

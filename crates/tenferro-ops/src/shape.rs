@@ -53,8 +53,18 @@ impl Shape {
     ///
     /// An axis of size 0 does not excuse the others: with this bound every stride of the shape is a `usize` too.
     pub(crate) fn extent(&self) -> Option<usize> {
-        let sizes = self.0.iter().filter(|&&size| size != 0);
-        sizes.copied().try_fold(1, usize::checked_mul)
+        self.extent_of(|_| true)
+    }
+
+    /// As [`extent`](Self::extent), of some of the sizes.
+    pub(crate) fn extent_of(&self, counts: impl Fn(usize) -> bool) -> Option<usize> {
+        let mut extent = 1_usize;
+        for &size in &self.0 {
+            if size != 0 && counts(size) {
+                extent = extent.checked_mul(size)?;
+            }
+        }
+        Some(extent)
     }
 
     /// Whether some axis has size 0, so that there is no element.

@@ -72,7 +72,9 @@ impl TensorType {
     ///
     /// As [`element_count`](Self::element_count).
     pub fn check_size(&self) -> Result<(), ArrayError> {
-        if self.is_sequence() { self.shortest().element_count() } else { self.element_count() }.map(|_| ())
+        // Asked of every operand and result of every operation: one look at the sizes.
+        let extent = self.shape.extent_of(|size| size != Shape::UNKNOWN);
+        self.fitting(extent).map(|_| ())
     }
 
     /// The type with every unknown size 0.
@@ -124,9 +126,15 @@ impl TensorType {
 
     /// The product of the sizes that are not 0, checked against the limit.
     fn extent(&self) -> Result<usize, ArrayError> {
-        let fits = |&extent: &usize| extent <= MAX_BYTES / self.dtype.byte_size();
-        let extent = self.shape.extent().filter(fits);
-        extent.ok_or_else(|| ArrayError::TooLarge { tensor_type: self.clone(), limit: MAX_BYTES })
+        self.fitting(self.shape.extent())
+    }
+
+    /// A product of sizes, if so many elements can be held.
+    fn fitting(&self, extent: Option<usize>) -> Result<usize, ArrayError> {
+        match extent.and_then(|extent| Some((extent, extent.checked_mul(self.dtype.byte_size())?))) {
+            Some((extent, bytes)) if bytes <= MAX_BYTES => Ok(extent),
+            _ => Err(ArrayError::TooLarge { tensor_type: self.clone(), limit: MAX_BYTES }),
+        }
     }
 }
 

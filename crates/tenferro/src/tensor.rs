@@ -29,6 +29,10 @@ pub struct Tensor {
     pub(crate) repr: Repr,
 }
 
+/// Every operation moves its operands: a pair of them, with their number, must stay within what is moved without a call.
+#[cfg(target_pointer_width = "64")]
+const _: () = assert!(size_of::<crate::apply::Tensors>() <= 128);
+
 /// See [`crate::trace`].
 #[derive(Clone)]
 pub(crate) enum Repr {

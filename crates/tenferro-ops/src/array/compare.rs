@@ -4,6 +4,7 @@ use num_complex::Complex;
 use thiserror::Error;
 
 use super::Array;
+use crate::buffer::Cells;
 use crate::element::for_data;
 use crate::{Element, Shape, TensorType};
 
@@ -66,20 +67,20 @@ impl Array {
         for_data!(&self.data, got => self.compare_elements(got, expected, tol))
     }
 
-    fn compare_elements<T: Element>(&self, got: &[T], expected: &Array, tol: Tolerance) -> Result<(), Mismatch> {
+    fn compare_elements<T: Element>(&self, got: &Cells<T>, expected: &Array, tol: Tolerance) -> Result<(), Mismatch> {
         let same_shape = self.shape == expected.shape;
         let Some(expected) = T::unwrap(&expected.data).filter(|_| same_shape) else {
             return Err(Mismatch::Type { got: self.tensor_type(), expected: expected.tensor_type() });
         };
-        let differs = |position: &usize| !agree(got[*position], expected[*position], tol);
-        let mut different = (0..got.len()).filter(differs);
+        let differs = |position: &usize| !agree(got.at(*position), expected.at(*position), tol);
+        let mut different = (0..got.count()).filter(differs);
         let Some(first) = different.next() else { return Ok(()) };
         Err(Mismatch::Elements {
             index: self.shape.index_at(first),
-            got: got[first].text(None).into(),
-            expected: expected[first].text(None).into(),
+            got: got.at(first).text(None).into(),
+            expected: expected.at(first).text(None).into(),
             count: 1 + different.count(),
-            total: got.len(),
+            total: got.count(),
             tolerance: T::DTYPE.is_float().then_some(tol),
         })
     }

@@ -3,7 +3,7 @@
 use num_complex::Complex;
 
 use super::Array;
-use crate::buffer;
+use crate::buffer::{self, Cells};
 use crate::element::{for_data, for_dtype};
 use crate::{ArrayError, DType, Element, TensorType};
 
@@ -39,7 +39,11 @@ impl Array {
         for_data!(&self.data, source => for_dtype!(dtype, T => self.converted::<_, T>(source)))
     }
 
-    fn converted<S: ConvertTo<T>, T: Element>(&self, source: &[S]) -> Result<Array, ArrayError> {
+    fn converted<S: ConvertTo<T>, T: Element>(&self, source: &Cells<S>) -> Result<Array, ArrayError> {
+        if let Some(number) = source.number() {
+            return Array::full(&self.shape, number.convert());
+        }
+        let source = source.elements(&self.shape)?;
         let tensor_type = TensorType::new(T::DTYPE, &self.shape);
         // Filling first and writing through the slice is two passes, but both become vector code; `push` does not.
         let mut buffer = buffer::filled(&tensor_type, T::default())?;

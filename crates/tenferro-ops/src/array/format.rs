@@ -47,7 +47,7 @@ enum Piece {
 impl Array {
     /// The exact text of each element in row-major order.
     pub(crate) fn element_texts(&self) -> impl Iterator<Item = String> + '_ {
-        (0..self.len()).map(|position| for_data!(&self.data, buffer => buffer[position].exact_text()))
+        (0..self.len()).map(|position| for_data!(&self.data, cells => cells.at(position).exact_text()))
     }
 
     /// The text of an array that has elements; lines after the first begin with `indent` spaces.
@@ -100,7 +100,7 @@ impl Array {
                 // No bracket opens within a gap, so every axis has an entry here.
                 let index = at.iter().zip(&axes).filter_map(|(&entry, axis)| axis[entry]);
                 let position = self.shape.position(index);
-                let text = for_data!(&self.data, buffer => buffer[position].text(precision));
+                let text = for_data!(&self.data, cells => cells.at(position).text(precision));
                 pieces.push(Piece::Element(text));
                 shown += 1;
             }

@@ -4,15 +4,18 @@ use std::hash::{Hash, Hasher};
 
 use super::Array;
 use crate::Element;
+use crate::buffer::Cells;
 use crate::element::for_data;
 use crate::element::sealed::{Data, Sealed};
 
 /// Equal dtype, shape and bits; see [`Array`].
 impl PartialEq for Array {
     fn eq(&self, other: &Array) -> bool {
-        fn same_bits<T: Element>(ours: &[T], data: &Data) -> bool {
-            let bits = |&element: &T| element.bits();
-            T::unwrap(data).is_some_and(|theirs| ours.iter().map(bits).eq(theirs.iter().map(bits)))
+        fn same_bits<T: Element>(ours: &Cells<T>, data: &Data) -> bool {
+            T::unwrap(data).is_some_and(|theirs| match (ours.number(), theirs.number()) {
+                (Some(our), Some(their)) => our.bits() == their.bits() || ours.count() == 0,
+                _ => ours.iter().map(T::bits).eq(theirs.iter().map(T::bits)),
+            })
         }
         self.shape == other.shape
             && (self.shares_buffer(other) || for_data!(&self.data, buffer => same_bits(buffer, &other.data)))
@@ -25,7 +28,7 @@ impl Hash for Array {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.dtype().hash(state);
         self.shape.hash(state);
-        for_data!(&self.data, buffer => buffer.iter().for_each(|element| element.bits().hash(state)));
+        for_data!(&self.data, cells => cells.iter().for_each(|element| element.bits().hash(state)));
     }
 }
 
@@ -41,10 +44,11 @@ impl Array {
     /// # Ok::<(), tenferro_ops::ArrayError>(())
     /// ```
     pub fn splat(&self) -> Option<Array> {
-        fn number<T: Element>(elements: &[T]) -> Option<Array> {
-            let (first, rest) = elements.split_first()?;
-            rest.iter().all(|element| element.bits() == first.bits()).then(|| Array::scalar(*first))
+        fn number<T: Element>(cells: &Cells<T>) -> Option<Array> {
+            let first = cells.iter().next()?;
+            let is_first = |element: T| element.bits() == first.bits();
+            (cells.number().is_some() || cells.iter().all(is_first)).then(|| Array::scalar(first))
         }
-        for_data!(&self.data, buffer => number(buffer))
+        for_data!(&self.data, cells => number(cells))
     }
 }

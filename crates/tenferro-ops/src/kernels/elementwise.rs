@@ -1,9 +1,14 @@
 //! Loops over all elements, one for each Rust type.
+//!
+//! An array of one number is not written out: it is a number in the loop, and numbers among themselves need none.
 
 use crate::{Array, ArrayError, Element, TensorType, buffer};
 
 /// `f` of each element.
 pub(crate) fn map<T: Element, U: Element>(x: &Array, f: impl Fn(T) -> U) -> Result<Array, ArrayError> {
+    if let Some(number) = x.number::<T>()? {
+        return Array::full(x.shape(), f(number));
+    }
     let ty = TensorType::new(U::DTYPE, x.shape());
     let mut results = buffer::filled(&ty, U::default())?;
     for (result, &element) in results.iter_mut().zip(x.as_slice::<T>()?) {
@@ -14,6 +19,9 @@ pub(crate) fn map<T: Element, U: Element>(x: &Array, f: impl Fn(T) -> U) -> Resu
 
 /// `f` of each element, in its place if nobody else holds the array.
 pub(crate) fn map_in_place<T: Element>(mut x: Array, f: impl Fn(T) -> T) -> Result<Array, ArrayError> {
+    if let Some(number) = x.number::<T>()? {
+        return Array::full(x.shape(), f(number));
+    }
     for element in x.as_mut_slice::<T>()? {
         *element = f(*element);
     }
@@ -22,6 +30,11 @@ pub(crate) fn map_in_place<T: Element>(mut x: Array, f: impl Fn(T) -> T) -> Resu
 
 /// `f` of the elements of two arrays of one shape.
 pub(crate) fn zip<T: Element, U: Element>(x: &Array, y: &Array, f: impl Fn(T, T) -> U) -> Result<Array, ArrayError> {
+    match (x.number::<T>()?, y.number::<T>()?) {
+        (Some(number), _) => return map(y, |y| f(number, y)),
+        (None, Some(number)) => return map(x, |x| f(x, number)),
+        (None, None) => {}
+    }
     let ty = TensorType::new(U::DTYPE, x.shape());
     let mut results = buffer::filled(&ty, U::default())?;
     let elements = x.as_slice::<T>()?.iter().zip(y.as_slice::<T>()?);
@@ -31,8 +44,13 @@ pub(crate) fn zip<T: Element, U: Element>(x: &Array, y: &Array, f: impl Fn(T, T)
     Ok(Array::from_buffer(ty.shape, results))
 }
 
-/// `f` of the elements of two arrays of one shape, in the place of the first if nobody else holds it.
-pub(crate) fn zip_in_place<T: Element>(mut x: Array, y: &Array, f: impl Fn(T, T) -> T) -> Result<Array, ArrayError> {
+/// `f` of the elements of two arrays of one shape, in the place of one of them if nobody else holds it.
+pub(crate) fn zip_in_place<T: Element>(mut x: Array, y: Array, f: impl Fn(T, T) -> T) -> Result<Array, ArrayError> {
+    match (x.number::<T>()?, y.number::<T>()?) {
+        (Some(number), _) => return map_in_place(y, |y| f(number, y)),
+        (None, Some(number)) => return map_in_place(x, |x| f(x, number)),
+        (None, None) => {}
+    }
     for (x, &y) in x.as_mut_slice::<T>()?.iter_mut().zip(y.as_slice::<T>()?) {
         *x = f(*x, y);
     }

@@ -41,7 +41,7 @@ macro_rules! binary {
             fn eval(&self, x: $crate::Arrays, out: &[$crate::TensorType]) -> Result<$crate::Arrays, $crate::OpError> {
                 let [x, y] = $crate::op_def::operands(x);
                 let result = $crate::element::$dispatch!(
-                    out[0].dtype, T => $crate::kernels::elementwise::zip_in_place(x, &y, |$x: T, $y: T| $value)
+                    out[0].dtype, T => $crate::kernels::elementwise::zip_in_place(x, y, |$x: T, $y: T| $value)
                 );
                 $crate::op_def::result(result?)
             }

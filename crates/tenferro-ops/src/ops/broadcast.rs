@@ -6,7 +6,7 @@ use crate::element::for_dtype;
 use crate::kernels::strided;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{LinearIn, Places, Rule};
-use crate::{Category, OpDef, OpError, Sample, TensorType, TypeFault, op};
+use crate::{Array, Category, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 op! {
     /// Copies along new axes and along axes of size 1: axis i of the operand becomes axis `broadcast_dimensions[i]`.
@@ -67,6 +67,9 @@ impl OpDef for BroadcastInDim {
 
     fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
         let [x] = operands(x);
+        if x.len() == 1 || x.is_spread() {
+            return result(for_dtype!(x.dtype(), T => Array::full(&out[0].shape, x.first::<T>()?))?);
+        }
         let mut strides = vec![0; self.shape.len()];
         let kept = self.broadcast_dimensions.iter().zip(strided::strides(x.shape())).zip(x.shape().iter());
         for ((&target, stride), &size) in kept {

@@ -38,6 +38,9 @@ pub(crate) fn elementwise(x: &[TensorType], allowed: &DTypes) -> Result<TensorTy
     for (operand, ty) in x.iter().enumerate() {
         dtype_in(operand, ty, allowed)?;
         same_dtype(x, 0, operand)?;
+        if ty.shape == x[0].shape {
+            continue;
+        }
         match common.meet(ty).filter(|_| common.is_sequence() || ty.is_sequence()) {
             Some(met) => common = met,
             None => same_shape(x, 0, operand)?,

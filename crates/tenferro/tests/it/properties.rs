@@ -5,7 +5,7 @@ use tenferro::{
 };
 
 /// A small generator of numbers, so that a failure can be repeated by its seed.
-struct Random(u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
     fn next(&mut self) -> u64 {
@@ -16,23 +16,36 @@ impl Random {
         self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33
     }
 
-    fn below(&mut self, limit: usize) -> usize {
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
         self.next() as usize % limit
     }
 
-    fn real(&mut self) -> f64 {
+    pub(crate) fn real(&mut self) -> f64 {
         self.below(2001) as f64 / 1000.0 - 1.0
     }
 }
 
 /// One operation on values that were made before.
 #[derive(Clone, Debug)]
-struct Step {
+pub(crate) struct Step {
     operation: usize,
-    first: usize,
-    second: usize,
-    number: f64,
+    pub(crate) first: usize,
+    pub(crate) second: usize,
+    pub(crate) number: f64,
     wrapping: usize,
+}
+
+impl Step {
+    /// One that `position` others come before.
+    pub(crate) fn random(position: usize, random: &mut Random) -> Self {
+        Step {
+            operation: random.below(OPERATIONS),
+            first: random.below(position + 1),
+            second: random.below(position + 1),
+            number: random.real(),
+            wrapping: random.below(2 * WRAPPINGS),
+        }
+    }
 }
 
 /// From vectors of three to one real number.
@@ -49,14 +62,7 @@ const WRAPPINGS: usize = 7;
 impl Program {
     fn random(random: &mut Random) -> Self {
         let length = 6 + random.below(5);
-        let step = |position: usize, random: &mut Random| Step {
-            operation: random.below(OPERATIONS),
-            first: random.below(position + 1),
-            second: random.below(position + 1),
-            number: random.real(),
-            wrapping: random.below(2 * WRAPPINGS),
-        };
-        let steps: Vec<_> = (0..length).map(|position| step(position, random)).collect();
+        let steps: Vec<_> = (0..length).map(|position| Step::random(position, random)).collect();
         let is_reverse_only = steps.iter().any(|step| step.wrapping == 5);
         Program { steps, is_reverse_only }
     }
@@ -85,7 +91,7 @@ fn reduce(values: &[Tensor]) -> Tensor {
     (last * last.cos() + &values[values.len() / 2]).sum()
 }
 
-fn operate(step: &Step, a: &Tensor, b: &Tensor) -> Tensor {
+pub(crate) fn operate(step: &Step, a: &Tensor, b: &Tensor) -> Tensor {
     match step.operation {
         0 => a + b,
         1 => a - b,

@@ -355,6 +355,11 @@ fn frozen(
 ) -> Result<Vec<ValueId>, ProgramError> {
     let mut outputs = Vec::with_capacity(made.len());
     for (position, (made, lane)) in made.into_iter().zip(body.output_types()).enumerate() {
+        // What a loop within gives for each of its trips: a lane that does not run has none that anybody reads.
+        if lane.is_sequence() {
+            outputs.push(made);
+            continue;
+        }
         let old = match position < num_carry {
             true => inputs[num_consts + position],
             false => zeros(builder, &with_lane_axis(lane, size))?,
