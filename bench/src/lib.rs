@@ -2,7 +2,8 @@
 //!
 //! Their command line is read by [`program`]. A benchmark may run every case in a process of its own ([`child`]), so
 //! that no subject inherits another one's heap and a subject that overflows its stack ends alone; it takes time with
-//! [`clock`], compiles itself for a [`target`], counts memory with [`memory`], and writes with [`report`].
+//! [`clock`], compiles itself for a [`target`], counts memory with [`memory`], and writes with [`report`], beside
+//! frameworks in Python with [`peers`].
 
 pub mod program;
 pub mod child;
@@ -11,6 +12,7 @@ pub mod memory;
 pub mod machine;
 pub mod target;
 pub mod report;
+pub mod peers;
 #[cfg(feature = "graphs")]
 pub mod transforms;
 pub mod gradbench;

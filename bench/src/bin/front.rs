@@ -1,13 +1,12 @@
 //! Overhead of the tensor front end: eager operations, jitted calls, gradients, tracing; beside PyTorch and JAX.
 
-use std::collections::BTreeMap;
 use std::hint::black_box;
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
 use std::time::Instant;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
+use bench::peers::{self, Figures, shortest};
 use bench::program::{self, Options};
-use bench::report::{Record, Table, write_json};
 use tenferro::{Tensor, grad, jit, value_and_grad};
 
 const SIZES: [usize; 3] = [64, 128, 10];
@@ -16,62 +15,9 @@ fn main() -> ExitCode {
     program::main(run)
 }
 
-/// Seconds a call, by case and subject.
-type Figures = BTreeMap<&'static str, f64>;
-
 fn run(options: &Options) -> Result<()> {
-    let Options { quick, json, .. } = options;
-    let rounds = if *quick { 5 } else { 30 };
-    let ours = ours(rounds)?;
-    let peers: Vec<_> = ["torch", "jax"].iter().flat_map(|peer| measure_peer(peer, *quick)).collect();
-    let mut table = Table::new(["case", "ours", "peer", "its time", "ours / peer"]);
-    let mut records = Vec::new();
-    let record = |case: &str, subject: &str, value: f64| Record {
-        bench: "front",
-        case: case.to_owned(),
-        size: 4,
-        subject: subject.to_owned(),
-        metric: "time".to_owned(),
-        value,
-        unit: "s",
-    };
-    for (case, seconds) in &ours {
-        records.push(record(case, "ours", *seconds));
-        let mut measured = peers.iter().filter(|peer| peer.case == *case).peekable();
-        if measured.peek().is_none() {
-            table.row(vec![(*case).to_owned(), text(*seconds), "-".to_owned()]);
-        }
-        for peer in measured {
-            records.push(record(case, &peer.subject, peer.seconds));
-            let ratio = format!("{:.2}", seconds / peer.seconds);
-            table.row(vec![(*case).to_owned(), text(*seconds), peer.subject.clone(), text(peer.seconds), ratio]);
-        }
-    }
-    print!("{}", table.text());
-    if let Some(file) = json {
-        write_json(&records, file)?;
-    }
-    Ok(())
-}
-
-fn text(seconds: f64) -> String {
-    match seconds {
-        s if s < 1e-6 => format!("{:.0} ns", s * 1e9),
-        s if s < 1e-3 => format!("{:.2} µs", s * 1e6),
-        s => format!("{:.2} ms", s * 1e3),
-    }
-}
-
-/// The shortest of several rounds, divided by the calls of a round.
-fn shortest<T>(rounds: usize, calls: usize, mut work: impl FnMut() -> T) -> f64 {
-    let round = |_| {
-        let start = Instant::now();
-        for _ in 0..calls {
-            black_box(work());
-        }
-        start.elapsed().as_secs_f64() / calls as f64
-    };
-    (0..rounds).map(round).fold(f64::INFINITY, f64::min)
+    let rounds = if options.quick { 5 } else { 30 };
+    peers::report("front", &ours(rounds)?, options)
 }
 
 fn ours(rounds: usize) -> Result<Figures> {
@@ -167,36 +113,4 @@ fn parameters(shape: &[usize]) -> Tensor {
     let count = shape.iter().product();
     let numbers: Vec<f64> = (0..count).map(|position: usize| ((position as f64 * 0.618).fract() - 0.5) * 0.2).collect();
     Tensor::from(numbers).reshape(shape)
-}
-
-struct Peer {
-    case: String,
-    subject: String,
-    seconds: f64,
-}
-
-/// What the Python script prints; nothing, and a line that says so, where Python or the framework is missing.
-fn measure_peer(framework: &str, quick: bool) -> Vec<Peer> {
-    let figures = || -> Result<Vec<Peer>> {
-        let python = std::env::var("PYTHON").unwrap_or_else(|_| "python3".to_owned());
-        let mut command = Command::new(&python);
-        command.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/src/front/peers.py")).arg(framework);
-        if quick {
-            command.arg("--quick");
-        }
-        let output = command.output().with_context(|| format!("{python} cannot be run"))?;
-        let last_line = |text: &[u8]| String::from_utf8_lossy(text).lines().last().unwrap_or_default().to_owned();
-        anyhow::ensure!(output.status.success(), "{}", last_line(&output.stderr));
-        let text = String::from_utf8(output.stdout)?;
-        let peer = |line: &str| {
-            let mut fields = line.split('\t').map(str::to_owned);
-            let (case, subject) = (fields.next()?, fields.next()?);
-            Some(Peer { case, subject, seconds: fields.next()?.parse().ok()? })
-        };
-        Ok(text.lines().filter_map(peer).collect())
-    };
-    figures().unwrap_or_else(|error| {
-        println!("{framework} is not measured: {error:#}; set PYTHON to one that has it");
-        Vec::new()
-    })
 }
