@@ -94,6 +94,7 @@
 //! | `jax.vjp(f, x)` | `torch.func.vjp(f, x)` | `vjp(f, x)?` |
 //! | `jax.jvp(f, (x,), (v,))` | `torch.func.jvp(f, (x,), (v,))` | `jvp(f, x, v)?` |
 //! | `jax.linearize(f, x)` | `torch.func.linearize(f, x)` | `linearize(f, x)?` |
+//! | `jax.linear_transpose(f, x)` | | `linear_map(f, &x)?.transpose()?` |
 //! | `jax.jvp(jax.grad(f), (x,), (v,))` | `autograd.functional.hvp(f, x, v)` | `hvp(f, x, v)?` |
 //! | `jax.jacfwd(f)`, `jax.jacrev(f)`, `jax.hessian(f)` | `torch.func.jacfwd(f)`, … | `jacfwd(f)`, `jacrev(f)`, `hessian(f)` |
 //! | `jax.vmap(f)`, `jax.vmap(f, in_axes=(None, 0))` | `torch.func.vmap(f)`, … | `vmap(f)`, `vmap_with(f, VmapOptions { in_axes: [None, Some(0)].into(), .. })` |
@@ -193,10 +194,10 @@ pub use tenferro_ops::{
 };
 pub use tensor::Tensor;
 pub use transform::{
-    CustomFunction, Jit, JitOptions, JitStatistics, LaneAxes, Made, OptionalTree, VmapOptions, checkpoint, custom_jvp,
-    custom_vjp, grad, grad_optional, hessian, hessian_blocks, hvp, hvp_optional, jacfwd, jacobian, jacobian_blocks,
-    jacrev, jit, jit_with, jvp, jvp_optional, linearize, set_default_executor, stop_gradient, value_and_grad,
-    value_and_grad_aux, value_and_grad_optional, vjp, vjp_optional, vmap, vmap_with,
+    CustomFunction, Jit, JitOptions, JitStatistics, LaneAxes, LinearMap, Made, OptionalTree, VmapOptions, checkpoint,
+    custom_jvp, custom_vjp, grad, grad_optional, hessian, hessian_blocks, hvp, hvp_optional, jacfwd, jacobian,
+    jacobian_blocks, jacrev, jit, jit_with, jvp, jvp_optional, linear_map, linearize, set_default_executor,
+    stop_gradient, value_and_grad, value_and_grad_aux, value_and_grad_optional, vjp, vjp_optional, vmap, vmap_with,
 };
 pub use tree::{Static, TensorTree};
 

@@ -386,6 +386,20 @@ impl<T: TensorTree> Skeleton<T> {
         &self.types
     }
 
+    /// The types of the leaves that have derivatives.
+    pub(crate) fn number_types(&self) -> impl Iterator<Item = &TensorType> {
+        self.types.iter().filter(|tensor_type| tensor_type.dtype.has_tangent())
+    }
+
+    /// The same structure whose leaves have a new first axis.
+    pub(crate) fn stacked(&self, size: usize) -> Self {
+        let stacked = |ty: &TensorType| {
+            let shape = std::iter::once(size).chain(ty.shape.iter().copied());
+            TensorType::new(ty.dtype, shape.collect::<Vec<_>>())
+        };
+        Skeleton { types: self.types.iter().map(stacked).collect(), ..self.copy() }
+    }
+
     /// The tree with these leaves.
     pub(crate) fn with_leaves(&self, leaves: Vec<Tensor>) -> T {
         with_leaves(&self.tree, leaves)

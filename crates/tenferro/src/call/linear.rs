@@ -3,8 +3,6 @@
 //!
 //! Otherwise reverse mode, which transposes the rule, and derivatives of higher order would be wrong without a word.
 
-use std::fmt;
-
 use tenferro_ops::{Array, Complex, DType, StdTensorOp, TensorType};
 
 use super::Call;
@@ -54,8 +52,9 @@ pub(crate) fn push(
     let results: Vec<_> = results.into_iter().map(Tensor::into_live).collect();
     checked.map_err(|fault| {
         let detail = format!(
-            "the rule is not linear in the tangents: {fault}; make every tangent a sum of tangents times what depends on \
-             the primals alone"
+            "the rule is not linear in the tangents: {}; make every tangent a sum of tangents times what depends on the \
+             primals alone",
+            fault.told("them", "the tangent of result")
         );
         Error::argument("custom_jvp", detail)
     })?;
@@ -82,7 +81,7 @@ enum Flow {
 
 /// Why a program is not linear.
 #[derive(Clone, Debug)]
-enum Fault {
+pub(crate) enum Fault {
     /// An operation that is not linear in the tangents among its operands.
     Operation(&'static str, Place),
     /// An operation that adds something else to them.
@@ -91,22 +90,23 @@ enum Fault {
     Constant(usize),
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Fault {
+    /// The fault in words, where the arguments and a result are called by these.
+    pub(crate) fn told(&self, them: &str, result: &str) -> String {
         match self {
-            Fault::Operation(op, place) => write!(f, "{op} at {place} is not linear in them"),
+            Fault::Operation(op, place) => format!("{op} at {place} is not linear in {them}"),
             Fault::Sum(op, place) => {
-                write!(f, "{op} at {place} joins them with numbers that are not zero, or not always")
+                format!("{op} at {place} joins {them} with numbers that are not zero, or not always")
             }
             Fault::Constant(position) => {
-                write!(f, "the tangent of result {position} does not depend on them, and is not zero, or not always")
+                format!("{result} {position} does not depend on {them}, and is not zero, or not always")
             }
         }
     }
 }
 
 /// An error unless the results of a program are linear in its arguments; what it captured is constant.
-fn check(traced: &Traced) -> Result<(), Fault> {
+pub(crate) fn check(traced: &Traced) -> Result<(), Fault> {
     let argument_count = traced.program.input_types().len() - traced.captured.len();
     let captured = traced.captured.iter().map(|tensor| if is_zero(tensor) { Flow::Zero } else { Flow::Constant });
     let inputs = std::iter::repeat_n(Flow::Linear, argument_count).chain(captured).collect();

@@ -4,7 +4,7 @@ use tenferro_ops::ops;
 
 use super::discrete::needs_numbers;
 use super::lanes::{VmapOptions, vmap_with};
-use super::linearize::linearize;
+use super::linearize::linearized;
 use super::made::{Calls, Made};
 use super::reverse::{grad, vjp};
 use crate::function::{Function, Output};
@@ -143,9 +143,9 @@ where
     needs_numbers("jacfwd", "argument", &argument)?;
     let shapes = sizes(&argument)?;
     let units = units(&argument)?;
-    let (_, push) = linearize(f, tree::map(&argument, Clone::clone))?;
+    let (_, push) = linearized(f, tree::map(&argument, Clone::clone))?;
     let options = VmapOptions { chunk_size, ..VmapOptions::default() };
-    let columns = vmap_with(move |tangent: A| push(tangent), options)(units)?;
+    let columns = vmap_with(move |tangent: A| push.call(tangent), options)(units)?;
     // The directions are the leaves' numbers one after the other; each leaf gets its own, behind the result's axes.
     let columns = tree::leaves(&columns);
     let block = |column: &Tensor| {

@@ -253,6 +253,11 @@ impl Compiled {
         }
     }
 
+    /// The program as it was traced, with what it captured.
+    pub(crate) fn traced(&self) -> &Traced {
+        &self.traced
+    }
+
     /// Runs the program; operation by operation if a transform or another trace takes part.
     pub(crate) fn call(&self, arguments: impl IntoIterator<Item = Tensor>) -> Result<Vec<Tensor>> {
         let inputs: Vec<_> = arguments.into_iter().chain(self.traced.captured.iter().cloned()).collect();

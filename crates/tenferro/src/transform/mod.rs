@@ -10,6 +10,7 @@ mod forward;
 mod jacobian;
 mod jit;
 mod lanes;
+mod linear_map;
 mod linearize;
 mod made;
 mod optional;
@@ -23,6 +24,7 @@ pub use jacobian::{hessian, hessian_blocks, jacfwd, jacobian, jacobian_blocks, j
 pub use jit::{Jit, JitOptions, JitStatistics, jit, jit_with, set_default_executor};
 pub use lanes::{LaneAxes, VmapOptions, vmap, vmap_with};
 pub(crate) use lanes::{run as run_in_lanes, with_lanes};
+pub use linear_map::{LinearMap, linear_map};
 pub use linearize::linearize;
 pub use made::Made;
 pub use optional::OptionalTree;

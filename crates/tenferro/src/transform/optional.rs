@@ -76,7 +76,7 @@ pub(crate) fn zeros_like(tensor: &Tensor) -> Tensor {
 }
 
 /// Zeros; a number spread inside the program if a function is being traced, not an array beside it.
-fn zeros(tensor_type: &TensorType) -> Tensor {
+pub(crate) fn zeros(tensor_type: &TensorType) -> Tensor {
     let TensorType { dtype, shape } = tensor_type.clone();
     let Some(program) = program_trace::current() else { return Tensor::zeros(dtype, shape) };
     let zero = Array::zeros(dtype, []).map_err(Error::new).map(Tensor::concrete);

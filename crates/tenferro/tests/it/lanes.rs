@@ -11,14 +11,14 @@ use tenferro::{
 
 use crate::support::{item, scalar, vec};
 
-type Function = Arc<dyn Fn(Tensor) -> Result<Tensor> + Send + Sync>;
+pub(crate) type Function = Arc<dyn Fn(Tensor) -> Result<Tensor> + Send + Sync>;
 
 fn function(f: impl Fn(Tensor) -> Result<Tensor> + Send + Sync + 'static) -> Function {
     Arc::new(f)
 }
 
 /// Functions from three numbers to one.
-fn functions() -> Vec<(&'static str, Function)> {
+pub(crate) fn functions() -> Vec<(&'static str, Function)> {
     vec![
         ("elementwise", function(|x| Ok((x.sin() * x.exp()).sum()))),
         (
@@ -101,18 +101,18 @@ fn functions() -> Vec<(&'static str, Function)> {
     ]
 }
 
-fn examples() -> Tensor {
+pub(crate) fn examples() -> Tensor {
     Tensor::from([[0.3, 0.9, -0.2], [1.1, 0.4, 0.8], [0.6, -0.5, 0.7], [0.2, 0.1, 0.9]])
 }
 
 /// The function of each example, one after the other.
-fn looped(f: impl Fn(Tensor) -> Result<Tensor>, xs: &Tensor) -> Tensor {
+pub(crate) fn looped(f: impl Fn(Tensor) -> Result<Tensor>, xs: &Tensor) -> Tensor {
     let rows: Vec<_> = (0..xs.shape().unwrap()[0]).map(|row| f(xs.get(row)).unwrap()).collect();
     stack(&rows, 0)
 }
 
 #[track_caller]
-fn agree(name: &str, found: &Tensor, expected: &Tensor) {
+pub(crate) fn agree(name: &str, found: &Tensor, expected: &Tensor) {
     assert_eq!(found.shape().unwrap(), expected.shape().unwrap(), "{name}");
     for (found, expected) in vec(found).into_iter().zip(vec(expected)) {
         assert!((found - expected).abs() < 1e-9 * expected.abs().max(1.0), "{name}: {found} {expected}");

@@ -8,7 +8,7 @@ use tenferro::{
 
 use crate::support::{all_close, close, item, scalar};
 
-type Rule = fn(&Tensor, &Tensor) -> Tensor;
+pub(crate) type Rule = fn(&Tensor, &Tensor) -> Tensor;
 
 /// x ↦ Σ sin x with the given tangent.
 fn with_rule(rule: Rule) -> impl Fn(Tensor) -> Result<Tensor> + Send + Sync + Clone + 'static {
@@ -19,15 +19,15 @@ fn with_rule(rule: Rule) -> impl Fn(Tensor) -> Result<Tensor> + Send + Sync + Cl
     move |x| f(x)
 }
 
-fn at() -> Tensor {
+pub(crate) fn at() -> Tensor {
     Tensor::from([0.5, -1.5, 0.0])
 }
 
-fn along() -> Tensor {
+pub(crate) fn along() -> Tensor {
     Tensor::from([1.0, 2.0, 3.0])
 }
 
-fn not_linear() -> Vec<(&'static str, Rule)> {
+pub(crate) fn not_linear() -> Vec<(&'static str, Rule)> {
     vec![
         ("abs", |_, dx| dx.abs().sum()),
         ("where_ on the tangent", |_, dx| where_(dx.gt(0.0), dx, 0.0).sum()),
@@ -107,7 +107,7 @@ fn rules_that_are_not_linear_are_refused_in_every_mode() {
 }
 
 /// Each with what its derivative is, by differences of nothing: the rule itself says so.
-fn linear() -> Vec<(&'static str, Rule)> {
+pub(crate) fn linear() -> Vec<(&'static str, Rule)> {
     vec![
         ("times cos", |x, dx| (x.cos() * dx).sum()),
         ("dot", |x, dx| x.cos().dot(dx)),

@@ -26,6 +26,7 @@ mod jit;
 mod lanes;
 mod linalg;
 mod linearity;
+mod maps;
 mod matmul;
 mod nn;
 mod nn_points;

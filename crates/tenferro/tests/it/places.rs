@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use tenferro::{
-    DType, Result, Tensor, custom_vjp, einsum, grad, grad_optional, jit, linearize, value_and_grad, value_and_grad_aux,
-    value_and_grad_optional, vjp, vjp_optional,
+    DType, Result, Tensor, custom_vjp, einsum, grad, grad_optional, jit, linear_map, linearize, value_and_grad,
+    value_and_grad_aux, value_and_grad_optional, vjp, vjp_optional,
 };
 
 use crate::support::scalar;
@@ -65,6 +65,16 @@ fn pullbacks_and_linear_maps_fail_where_they_are_called() {
     at_line(line, result);
     let derivative = linearize(|x: Tensor| x.square(), vector()).unwrap().1;
     let (line, result) = (line!(), derivative(scalar(1.0)));
+    at_line(line, result);
+    let turned = derivative.transpose().unwrap();
+    let (line, result) = (line!(), turned(scalar(1.0)));
+    at_line(line, result);
+    let (line, result) = (line!(), derivative.compose(&linear_map(|x: Tensor| x.sum(), &vector()).unwrap()).map(drop));
+    at_line(line, result);
+    let (line, result) = (line!(), linear_map(|x: Tensor| x.square(), &vector()).map(drop));
+    at_line(line, result);
+    let doubled = linear_map(|x: Tensor| x * 2.0, &vector()).unwrap();
+    let (line, result) = (line!(), doubled(scalar(1.0)));
     at_line(line, result);
 }
 
