@@ -85,6 +85,12 @@ pub enum ErrorKind {
          instead of storing it elsewhere"
     )]
     Leaked { tensor_type: TensorType },
+    /// A tensor that has a type and no value.
+    #[error(
+        "{tensor_type}: of this tensor only the type is known; give it to eval_shape, linear_map or Jit::program, which look \
+         at types alone, and one with numbers elsewhere"
+    )]
+    OnlyType { tensor_type: TensorType },
     /// Two trees of different structure.
     #[error("{function}: {detail}")]
     Tree { function: &'static str, detail: String },

@@ -104,6 +104,8 @@
 //! | `jax.jit(f)` | `torch.compile(f)` | `jit(f)` |
 //! | `static_argnums=1` | a plain Python argument | an argument `Static(n)` |
 //! | `donate_argnums=0` | | moving the argument in |
+//! | `jax.eval_shape(f, x)` | `x` on device `"meta"` | `eval_shape(f, &x)?` |
+//! | `jax.ShapeDtypeStruct((2, 3), jnp.float64)` | `torch.empty(2, 3, device="meta")` | `Tensor::of_type(TensorType::new(DType::F64, [2, 3]))` |
 //! | `jax.make_jaxpr(f)(x)` | | `jit(f).program(x)?` |
 //! | `jax.lax.stop_gradient(x)` | `x.detach()` | `stop_gradient(&x)`, `x.detach()` |
 //! | `jax.custom_vjp` | `torch.autograd.Function` | `custom_vjp(f, forward, backward)` |
@@ -195,8 +197,8 @@ pub use tenferro_ops::{
 pub use tensor::Tensor;
 pub use transform::{
     CustomFunction, Jit, JitOptions, JitStatistics, LaneAxes, LinearMap, Made, OptionalTree, VmapOptions, checkpoint,
-    custom_jvp, custom_vjp, grad, grad_optional, hessian, hessian_blocks, hvp, hvp_optional, jacfwd, jacobian,
-    jacobian_blocks, jacrev, jit, jit_with, jvp, jvp_optional, linear_map, linearize, set_default_executor,
+    custom_jvp, custom_vjp, eval_shape, grad, grad_optional, hessian, hessian_blocks, hvp, hvp_optional, jacfwd,
+    jacobian, jacobian_blocks, jacrev, jit, jit_with, jvp, jvp_optional, linear_map, linearize, set_default_executor,
     stop_gradient, value_and_grad, value_and_grad_aux, value_and_grad_optional, vjp, vjp_optional, vmap, vmap_with,
 };
 pub use tree::{Static, TensorTree};

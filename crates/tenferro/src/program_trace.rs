@@ -1,7 +1,7 @@
 //! Tracing a function of tensors into a program.
 
 use std::cell::RefCell;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -24,11 +24,21 @@ const INLINE_ELEMENTS: usize = 8;
 #[derive(Debug)]
 pub(crate) struct ProgramTrace {
     id: TraceId,
-    /// Whether its arguments are tangents, in which it must be linear.
-    is_of_tangents: bool,
-    /// Whether an operation will own the program, whose rules differentiate it as it stands.
-    is_body: bool,
+    kind: Kind,
     state: Mutex<State>,
+}
+
+/// What a program is traced for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// To be run.
+    Plain,
+    /// Its arguments are tangents, in which it must be linear.
+    OfTangents,
+    /// An operation will own it, whose rules differentiate it as it stands.
+    Body,
+    /// For nothing: its values are types that nobody computes with, see [`Tensor::of_type`].
+    Types,
 }
 
 #[derive(Debug, Default)]
@@ -105,7 +115,7 @@ pub(crate) fn trace_body<R>(
     types: impl IntoIterator<Item = TensorType>,
     body: impl FnOnce(Vec<Tensor>) -> Result<(Vec<Tensor>, R)>,
 ) -> Result<(Traced, R)> {
-    trace_in(Tracing::of(false, true), types, body)
+    trace_in(Tracing::of(Kind::Body), types, body)
 }
 
 fn trace_in<R>(
@@ -137,17 +147,17 @@ pub(crate) struct Tracing {
 
 impl Tracing {
     pub(crate) fn begin() -> Self {
-        Self::of(false, false)
+        Self::of(Kind::Plain)
     }
 
     /// A trace whose arguments are tangents for a rule of the user's.
     pub(crate) fn of_tangents() -> Self {
-        Self::of(true, false)
+        Self::of(Kind::OfTangents)
     }
 
-    fn of(is_of_tangents: bool, is_body: bool) -> Self {
+    fn of(kind: Kind) -> Self {
         let guard = Trace::begin();
-        let program = Arc::new(ProgramTrace { id: guard.id(), is_of_tangents, is_body, state: Mutex::default() });
+        let program = Arc::new(ProgramTrace { id: guard.id(), kind, state: Mutex::default() });
         Tracing { program, guard: Some(guard) }
     }
 }
@@ -184,11 +194,28 @@ impl ProgramTrace {
     }
 
     pub(crate) fn is_body(&self) -> bool {
-        self.is_body
+        self.kind == Kind::Body
     }
 
     pub(crate) fn is_of_tangents(&self) -> bool {
-        self.is_of_tangents
+        self.kind == Kind::OfTangents
+    }
+
+    /// Whether its values are types that nobody computes with.
+    pub(crate) fn is_of_types(&self) -> bool {
+        self.kind == Kind::Types
+    }
+
+    /// Why nothing can be done with a value of a trace that has ended.
+    pub(crate) fn ended(&self, tensor_type: TensorType) -> ErrorKind {
+        if self.is_of_types() { ErrorKind::OnlyType { tensor_type } } else { ErrorKind::Leaked { tensor_type } }
+    }
+
+    /// A tensor of which nothing but the type is known.
+    pub(crate) fn only_type(tensor_type: TensorType) -> Tensor {
+        // It has ended when the first of its values is made: whatever computes with them finds that out.
+        static TYPES: LazyLock<Arc<ProgramTrace>> = LazyLock::new(|| Tracing::of(Kind::Types).program.clone());
+        TYPES.tensor(0, tensor_type)
     }
 
     /// Looks at a value when the program runs, though it was computed for nobody.
@@ -229,7 +256,7 @@ impl ProgramTrace {
         if !self.is_live() {
             let tensor_type = operands.iter().find(|operand| operand.is_abstract()).map(Tensor::tensor_type);
             let tensor_type = tensor_type.unwrap_or_else(|| unreachable!("an operand belongs to this trace"))?;
-            return Err(Error::at(place, ErrorKind::Leaked { tensor_type }));
+            return Err(Error::at(place, self.ended(tensor_type)));
         }
         let mut values = Operands::new();
         for operand in operands {
@@ -260,7 +287,7 @@ impl ProgramTrace {
         let identity = match &tensor.repr {
             Repr::Abstract(value) if std::ptr::eq(&*value.trace, self) => return Ok(value.value),
             Repr::Abstract(value) if !value.trace.is_live() => {
-                return Err(Error::at(place, ErrorKind::Leaked { tensor_type: value.tensor_type.clone() }));
+                return Err(Error::at(place, value.trace.ended(value.tensor_type.clone())));
             }
             Repr::Concrete(array) if array.len() <= INLINE_ELEMENTS => return Ok(state.constant(array, place)),
             Repr::Concrete(array) => Identity::Buffer(array.buffer_address(), array.tensor_type()),

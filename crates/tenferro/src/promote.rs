@@ -262,7 +262,8 @@ impl Operand {
             return Ok(tensor);
         }
         let tensor = match (program, &tensor.repr) {
-            (Some(program), Repr::Concrete(_)) => program.lift(&tensor, place::caller())?,
+            // The operation itself will say that a program has ended.
+            (Some(program), Repr::Concrete(_)) if program.is_live() => program.lift(&tensor, place::caller())?,
             _ => tensor,
         };
         Ok(tensor.broadcast_to(tensor_type.shape.clone()))

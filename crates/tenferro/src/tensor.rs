@@ -202,7 +202,7 @@ impl Tensor {
     pub(crate) fn not_leaked(&self) -> Result<()> {
         match self.innermost() {
             Repr::Abstract(value) if !value.trace.is_live() => {
-                Err(Error::new(ErrorKind::Leaked { tensor_type: value.tensor_type.clone() }))
+                Err(Error::new(value.trace.ended(value.tensor_type.clone())))
             }
             Repr::Batched(batched) if !batched.trace.is_live() => {
                 Err(Error::new(ErrorKind::LeakedLane { tensor_type: batched.tensor_type.clone() }))

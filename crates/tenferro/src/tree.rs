@@ -358,6 +358,14 @@ pub(crate) fn check<T: TensorTree>(tree: T) -> Result<T> {
     Ok(tree)
 }
 
+/// As [`check`], for who looks at types alone.
+#[track_caller]
+pub(crate) fn check_types(tree: &impl TensorTree) -> Result<()> {
+    let leaves = flatten(tree).0;
+    first_error(leaves.iter().copied()).map_or(Ok(()), Err)?;
+    leaves.into_iter().filter(|leaf| !leaf.has_only_type()).try_for_each(Tensor::not_leaked)
+}
+
 /// The earliest error among tensors.
 pub(crate) fn first_error<'a>(tensors: impl IntoIterator<Item = &'a Tensor>) -> Option<Error> {
     tensors.into_iter().filter_map(Tensor::error).reduce(Error::earlier)

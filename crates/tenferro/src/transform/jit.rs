@@ -92,6 +92,8 @@ pub struct Jit<'f, A, R> {
 impl<A, R> Jit<'_, A, R> {
     /// The simplified program that an argument like this one runs; traces it if need be.
     ///
+    /// Only types are looked at, so that [`Tensor::of_type`] does for the argument.
+    ///
     /// # Errors
     ///
     /// What the function reports while it is traced.
@@ -220,7 +222,7 @@ where
     F::Output: Output<Tree = R>,
 {
     fn program(&self, argument: A) -> Result<Program> {
-        let argument = tree::check(argument)?;
+        tree::check_types(&argument)?;
         let (leaves, structure) = tree::flatten(&argument);
         let leaves: Vec<_> = leaves.into_iter().cloned().collect();
         Ok(self.entry(&argument, &leaves, structure)?.compiled.traced.program.clone())

@@ -50,7 +50,8 @@ pub struct LinearMap<A, R> {
 
 type Call<A, R> = Box<dyn Fn(A) -> Result<R> + Send + Sync>;
 
-/// A function of tensors as a linear map, for arguments of the types of `like`, whose values are not looked at.
+/// A function of tensors as a linear map, for arguments of the types of `like`, whose values are not looked at:
+/// [`Tensor::of_type`] does.
 ///
 /// The function is traced once. It must be linear: each result a sum of entries of the argument times numbers that do not
 /// depend on it. What is not (`x.abs()`, `x + 1`, a `where_` on the argument) is an error that names the operation.
@@ -81,6 +82,7 @@ where
     OutputTree<F, A>: Send + Sync + 'static,
 {
     place::at_caller(|| {
+        tree::check_types(like)?;
         let argument = Skeleton::of(like)?;
         if let Some(discrete) = argument.types().iter().find(|tensor_type| !tensor_type.dtype.has_tangent()) {
             let detail =

@@ -6,6 +6,7 @@
 
 mod custom;
 mod discrete;
+mod eval_shape;
 mod forward;
 mod jacobian;
 mod jit;
@@ -19,6 +20,7 @@ mod stop;
 
 pub use custom::{CustomFunction, checkpoint, custom_jvp, custom_vjp};
 pub(crate) use discrete::needs_numbers;
+pub use eval_shape::eval_shape;
 pub use forward::{hvp, hvp_optional, jvp, jvp_optional};
 pub use jacobian::{hessian, hessian_blocks, jacfwd, jacobian, jacobian_blocks, jacrev};
 pub use jit::{Jit, JitOptions, JitStatistics, jit, jit_with, set_default_executor};

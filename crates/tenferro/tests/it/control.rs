@@ -1,17 +1,14 @@
 //! Control flow as operations: values and derivatives are those of Rust's own `for`, `while` and `if`.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use expect_test::expect;
 use tenferro::{
-    Backward, DType, Error, Result, ScanOptions, StdTensorOp, Tensor, WhileOptions, apply, associative_scan,
-    checkpoint, cond, fori, grad, hvp, jit, jvp, linearize, map, scan, scan_with, switch, value_and_grad, vjp,
-    while_loop, while_loop_with,
+    Backward, DType, Error, Result, ScanOptions, Tensor, WhileOptions, associative_scan, checkpoint, cond, fori, grad,
+    hvp, jit, jvp, linearize, map, scan, scan_with, switch, value_and_grad, vjp, while_loop, while_loop_with,
 };
-use tenferro_ops::{Arrays, OpDef, OpError, Rule, TensorType, TypeFault, Types, one, operands, result};
 
-use crate::support::{item, scalar};
+use crate::support::{counted, evaluations, item, scalar};
 
 type Function = Arc<dyn Fn(Tensor) -> Result<Tensor> + Send + Sync>;
 
@@ -338,43 +335,17 @@ fn the_tape_records_loops() {
     }
 }
 
-static EVALUATIONS: AtomicUsize = AtomicUsize::new(0);
-
-tenferro_ops::op! {
-    /// A sine that counts how often it is evaluated; its derivative is a cosine that does not.
-    struct Counted = "test.counted";
-}
-
-impl OpDef for Counted {
-    const RULE: Rule<Self> = Rule::Elementwise(|_, x, _, _| x[0].cos());
-
-    fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
-        one(x[0].clone())
-    }
-
-    fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
-        EVALUATIONS.fetch_add(1, Ordering::Relaxed);
-        let [mut x] = operands(x);
-        x.as_mut_slice::<f64>()?.iter_mut().for_each(|x| *x = x.sin());
-        result(x)
-    }
-}
-
 /// Each step of a loop runs once, whatever is asked for: what derivatives need is kept, not computed again.
 #[test]
 fn steps_run_once_in_every_mode() {
     const STEPS: usize = 5;
     let f = |x: Tensor| {
         let options = ScanOptions { length: Some(STEPS), ..ScanOptions::default() };
-        let step = |y: Tensor, ()| (apply(StdTensorOp::extension(Counted {}), [&(&y * &x)]) + &y, ());
+        let step = |y: Tensor, ()| (counted(&(&y * &x)) + &y, ());
         Ok::<_, Error>(scan_with(step, x.clone(), (), options)?.0)
     };
     let (x, v) = (|| scalar(0.8), || scalar(0.3));
-    let count = |run: &dyn Fn() -> Result<Tensor>| {
-        EVALUATIONS.store(0, Ordering::Relaxed);
-        item(&run().unwrap());
-        EVALUATIONS.load(Ordering::Relaxed)
-    };
+    let count = |run: &dyn Fn() -> Result<Tensor>| evaluations(|| item(&run().unwrap()));
     let eager = [
         count(&|| f(x())),
         count(&|| grad(f)(x())),

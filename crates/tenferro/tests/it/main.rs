@@ -19,6 +19,7 @@ mod dtypes;
 mod einsum;
 mod errors;
 mod every_operation;
+mod eval_shape;
 mod fft;
 mod indexing;
 mod integers;

@@ -1,9 +1,11 @@
 //! What many tests say in the same words.
 
+use std::cell::Cell;
 use std::panic::Location;
 
 use expect_test::Expect;
-use tenferro::Tensor;
+use tenferro::{StdTensorOp, Tensor, apply};
+use tenferro_ops::{Arrays, Batch, OpDef, OpError, Rule, TensorType, TypeFault, Types, one, operands, result};
 
 pub(crate) fn scalar(value: f64) -> Tensor {
     value.into()
@@ -39,4 +41,42 @@ pub(crate) fn fails(failed: &Tensor, message: Expect) {
     let error = failed.error().unwrap_or_else(|| panic!("no error in {failed:?}"));
     assert_eq!(error.place().unwrap().file(), Location::caller().file(), "{error}");
     message.assert_eq(&error.kind().to_string());
+}
+
+thread_local! {
+    static EVALUATIONS: Cell<usize> = const { Cell::new(0) };
+}
+
+tenferro_ops::op! {
+    /// A sine that counts how often it is evaluated; its derivative is a cosine that does not.
+    struct Counted = "test.counted";
+}
+
+impl OpDef for Counted {
+    const RULE: Rule<Self> = Rule::Elementwise(|_, x, _, _| x[0].cos());
+    const BATCH: Batch<Self> = Batch::Elementwise;
+
+    fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
+        one(x[0].clone())
+    }
+
+    fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
+        EVALUATIONS.set(EVALUATIONS.get() + 1);
+        let [mut x] = operands(x);
+        x.as_mut_slice::<f64>()?.iter_mut().for_each(|x| *x = x.sin());
+        result(x)
+    }
+}
+
+/// The sine, by an operation that counts.
+#[track_caller]
+pub(crate) fn counted(x: &Tensor) -> Tensor {
+    apply(StdTensorOp::extension(Counted {}), [x])
+}
+
+/// How often [`counted`] is evaluated in the meantime, on this thread.
+pub(crate) fn evaluations<T>(run: impl FnOnce() -> T) -> usize {
+    let before = EVALUATIONS.get();
+    run();
+    EVALUATIONS.get() - before
 }
