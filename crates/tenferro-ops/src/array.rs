@@ -226,6 +226,20 @@ impl Array {
 
 /// Identity of the buffer.
 impl Array {
+    /// Whether somebody else holds the elements: who writes gets a copy of its own then.
+    ///
+    /// ```
+    /// use tenferro_ops::Array;
+    ///
+    /// let x = Array::scalar(1.0);
+    /// assert!(!x.is_shared());
+    /// let y = x.clone();
+    /// assert!(x.is_shared() && y.is_shared());
+    /// ```
+    pub fn is_shared(&self) -> bool {
+        for_data!(&self.data, buffer => Arc::strong_count(buffer) > 1)
+    }
+
     /// The address of the shared buffer: equal for arrays that share one, and for no others while both live.
     pub fn buffer_address(&self) -> usize {
         fn address<T>(buffer: &Arc<T>) -> usize {

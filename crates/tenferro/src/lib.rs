@@ -191,8 +191,8 @@ pub use promote::{Operand, Scalar, promote_types};
 pub use shape::Sizes;
 pub use tape::{Backward, no_grad};
 pub use tenferro_ops::{
-    Array, DType, Element, Executable, Executor, ExecutorError, Program, ReferenceExecutor, Shape, StdTensorOp,
-    TensorType, ops,
+    Array, Buffer, DType, DeviceBuffer, Element, Executable, Executor, ExecutorError, Program, ReferenceExecutor,
+    Shape, StdTensorOp, TensorType, ops,
 };
 pub use tensor::Tensor;
 pub use transform::{

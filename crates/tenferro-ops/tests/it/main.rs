@@ -26,6 +26,7 @@ mod third_derivatives;
 mod program;
 mod program_text;
 mod program_fuzz;
+mod executor;
 mod extension;
 mod catalogue;
 mod display;

@@ -6,7 +6,8 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::{Arc, PoisonError, RwLock};
 
-use tenferro_ops::{Executable, Executor, Program, ReferenceExecutor};
+use smallvec::SmallVec;
+use tenferro_ops::{Buffer, Executable, Executor, ExecutorError, Program, ReferenceExecutor, ValueId};
 
 use self::cache::{Cache, Key, SameExecutor};
 use crate::function::{Function, Output, OutputTree};
@@ -267,16 +268,30 @@ impl Compiled {
         if debug::is_watching() || !inputs.iter().all(is_plain) {
             return self.traced.replay(inputs);
         }
-        let array = |tensor: Tensor| match tensor.repr {
-            Repr::Concrete(array) => Ok(array),
-            _ => tensor.to_array(),
+        let buffer = |tensor: Tensor| match tensor.repr {
+            Repr::Concrete(array) => Ok(Buffer::Host(array)),
+            _ => tensor.to_array().map(Buffer::Host),
         };
-        let inputs = inputs.into_iter().map(array).collect::<Result<Vec<_>>>()?;
-        let results = self
-            .executable
-            .run(inputs)
-            .map_err(|source| Error::new(ErrorKind::Execution { executor: self.executor.clone(), source }))?;
-        Ok(results.into_iter().map(Tensor::concrete).collect())
+        let inputs = inputs.into_iter().map(buffer).collect::<Result<Vec<_>>>()?;
+        self.run(inputs).map_err(|source| Error::new(ErrorKind::Execution { executor: self.executor.clone(), source }))
+    }
+
+    /// Runs the program on what is given away, and brings the results to the host.
+    fn run(&self, mut inputs: Vec<Buffer>) -> Result<Vec<Tensor>, ExecutorError> {
+        let program = &self.traced.program;
+        let mut outputs: SmallVec<[Buffer; 2]> = program.outputs().iter().map(|_| Buffer::default()).collect();
+        self.executable.run_into(&mut inputs, &mut outputs)?;
+        let output = |(position, (output, id)): (usize, (Buffer, &ValueId))| {
+            let (array, declared) = (output.into_array()?, &program.types()[id.index()]);
+            if array.dtype() != declared.dtype || !declared.shape.accepts(array.shape()) {
+                let found = array.tensor_type();
+                return Err(
+                    format!("output {position} is {found}, that of the program {declared}; set all outputs").into()
+                );
+            }
+            Ok(Tensor::concrete(array))
+        };
+        outputs.into_iter().zip(program.outputs()).enumerate().map(output).collect()
     }
 }
 

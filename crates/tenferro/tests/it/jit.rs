@@ -6,8 +6,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use expect_test::{Expect, expect};
 use tenferro::{
-    Array, DType, Error, Executable, Executor, ExecutorError, JitOptions, Program, ReferenceExecutor, Result, Static,
-    Tensor, TensorTree, checkpoint, custom_vjp, grad, jit, jit_with, linearize, set_default_executor, value_and_grad,
+    Array, Buffer, DType, DeviceBuffer, Error, Executable, Executor, ExecutorError, JitOptions, Program,
+    ReferenceExecutor, Result, Static, Tensor, TensorTree, TensorType, checkpoint, custom_vjp, grad, jit, jit_with,
+    linearize, set_default_executor, value_and_grad,
 };
 
 use crate::support::{all_close, close, item, scalar, vec};
@@ -234,9 +235,9 @@ impl Executor for Counting {
 }
 
 impl Executable for CountingExecutable {
-    fn run(&self, inputs: Vec<Array>) -> Result<Vec<Array>, ExecutorError> {
+    fn run_into(&self, inputs: &mut [Buffer], outputs: &mut [Buffer]) -> Result<(), ExecutorError> {
         self.1.fetch_add(1, Ordering::Relaxed);
-        self.0.run(inputs)
+        self.0.run_into(inputs, outputs)
     }
 }
 
@@ -282,7 +283,7 @@ impl Executor for Broken {
 struct BrokenExecutable;
 
 impl Executable for BrokenExecutable {
-    fn run(&self, _: Vec<Array>) -> Result<Vec<Array>, ExecutorError> {
+    fn run_into(&self, _: &mut [Buffer], _: &mut [Buffer]) -> Result<(), ExecutorError> {
         Err("the device is gone".into())
     }
 }
@@ -299,6 +300,67 @@ fn executors_report_what_they_cannot_do() {
         .assert_eq(&text(jit_with(|x: Tensor| x.sin().cos(), options())(scalar(1.0))));
     expect!["broken executor: the device is gone"]
         .assert_eq(&text(jit_with(|x: Tensor| x.sin(), options())(scalar(1.0))));
+}
+
+/// Computes as the reference does, and keeps results to itself; forgets them if so asked.
+#[derive(Debug)]
+struct Remote {
+    forgets: bool,
+}
+
+#[derive(Debug)]
+struct RemoteExecutable(Box<dyn Executable>, bool);
+
+#[derive(Debug)]
+struct RemoteBuffer(Array);
+
+impl DeviceBuffer for RemoteBuffer {
+    fn device(&self) -> &str {
+        "remote 0"
+    }
+
+    fn tensor_type(&self) -> TensorType {
+        self.0.tensor_type()
+    }
+
+    fn to_host(&self) -> Result<Array, ExecutorError> {
+        Ok(self.0.clone())
+    }
+}
+
+impl Executor for Remote {
+    fn name(&self) -> &str {
+        "remote"
+    }
+
+    fn compile(&self, program: &Program) -> Result<Box<dyn Executable>, ExecutorError> {
+        Ok(Box::new(RemoteExecutable(ReferenceExecutor.compile(program)?, self.forgets)))
+    }
+}
+
+impl Executable for RemoteExecutable {
+    fn run_into(&self, inputs: &mut [Buffer], outputs: &mut [Buffer]) -> Result<(), ExecutorError> {
+        self.0.run_into(inputs, outputs)?;
+        for output in outputs {
+            let array = std::mem::take(output).into_array()?;
+            if !self.1 {
+                *output = Buffer::Device(Arc::new(RemoteBuffer(array)));
+            }
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn results_of_devices_are_brought_to_the_host() {
+    let options = |forgets| JitOptions { executor: Some(Arc::new(Remote { forgets })), ..JitOptions::default() };
+    let f = |x: Tensor| (x.sin(), x * 2.0);
+    let (sine, double) = jit_with(f, options(false))(Tensor::from([0.5, 1.0])).unwrap();
+    all_close(&sine, &[0.5_f64.sin(), 1.0_f64.sin()]);
+    all_close(&double, &[1.0, 2.0]);
+    let error = jit_with(f, options(true))(Tensor::from([0.5, 1.0])).unwrap_err();
+    expect!["remote executor: output 0 is Bool[0], that of the program F64[2]; set all outputs"]
+        .assert_eq(&error.kind().to_string());
 }
 
 #[test]
