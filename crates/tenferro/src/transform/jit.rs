@@ -7,7 +7,7 @@ use std::ops::Deref;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use smallvec::SmallVec;
-use tenferro_ops::{Buffer, Executable, Executor, ExecutorError, Program, ReferenceExecutor, ValueId};
+use tenferro_ops::{Buffer, Executable, Executor, ExecutorError, Program, ReferenceExecutor};
 
 use self::cache::{Cache, Key, SameExecutor};
 use crate::function::{Function, Output, OutputTree};
@@ -173,9 +173,13 @@ impl<F, R> Inner<F, R> {
         F: Function<A>,
         F::Output: Output<Tree = R>,
     {
-        let types = leaves.iter().map(Tensor::tensor_type).collect::<Result<Vec<_>>>()?;
+        // As many as there are leaves: a `Result` of a list does not know how long it will be.
+        let mut types = Vec::with_capacity(leaves.len());
+        for leaf in leaves {
+            types.push(leaf.tensor_type()?);
+        }
         let executor = self.executor.clone().unwrap_or_else(default_executor);
-        let key = Key { structure, types, executor: SameExecutor(executor.clone()) };
+        let key = Key { structure, types, executor: SameExecutor(executor) };
         let make = |key: &Key| {
             let body = |arguments| {
                 let argument = tree::with_leaves(argument, arguments);
@@ -188,7 +192,7 @@ impl<F, R> Inner<F, R> {
             if debug::prints_programs() {
                 eprintln!("{}: {}", self.place, traced.program);
             }
-            let compiled = Compiled::new(traced, Some(executor))?;
+            let compiled = Compiled::new(traced, Some(key.executor.0.clone()))?;
             // Leaves of a trace that has ended serve nobody; only the structure is kept.
             Ok(Entry { compiled, output: tree::hollow(&output) })
         };
@@ -262,18 +266,18 @@ impl Compiled {
     }
 
     /// Runs the program; operation by operation if a transform or another trace takes part.
-    pub(crate) fn call(&self, arguments: impl IntoIterator<Item = Tensor>) -> Result<Vec<Tensor>> {
-        let inputs: Vec<_> = arguments.into_iter().chain(self.traced.captured.iter().cloned()).collect();
+    pub(crate) fn call(&self, mut inputs: Vec<Tensor>) -> Result<Vec<Tensor>> {
+        inputs.extend(self.traced.captured.iter().cloned());
         let is_plain = |tensor: &Tensor| matches!(tensor.live().repr, Repr::Concrete(_));
         if debug::is_watching() || !inputs.iter().all(is_plain) {
             return self.traced.replay(inputs);
         }
-        let buffer = |tensor: Tensor| match tensor.repr {
-            Repr::Concrete(array) => Ok(Buffer::Host(array)),
-            _ => tensor.to_array().map(Buffer::Host),
+        let buffer = |tensor: Tensor| match tensor.into_live().repr {
+            Repr::Concrete(array) => Buffer::Host(array),
+            _ => unreachable!("all inputs are plain"),
         };
-        let inputs = inputs.into_iter().map(buffer).collect::<Result<Vec<_>>>()?;
-        self.run(inputs).map_err(|source| Error::new(ErrorKind::Execution { executor: self.executor.clone(), source }))
+        self.run(inputs.into_iter().map(buffer).collect())
+            .map_err(|source| Error::new(ErrorKind::Execution { executor: self.executor.clone(), source }))
     }
 
     /// Runs the program on what is given away, and brings the results to the host.
@@ -281,17 +285,18 @@ impl Compiled {
         let program = &self.traced.program;
         let mut outputs: SmallVec<[Buffer; 2]> = program.outputs().iter().map(|_| Buffer::default()).collect();
         self.executable.run_into(&mut inputs, &mut outputs)?;
-        let output = |(position, (output, id)): (usize, (Buffer, &ValueId))| {
+        let mut results = Vec::with_capacity(outputs.len());
+        for (output, id) in outputs.into_iter().zip(program.outputs()) {
             let (array, declared) = (output.into_array()?, &program.types()[id.index()]);
             if array.dtype() != declared.dtype || !declared.shape.accepts(array.shape()) {
-                let found = array.tensor_type();
+                let (position, found) = (results.len(), array.tensor_type());
                 return Err(
                     format!("output {position} is {found}, that of the program {declared}; set all outputs").into()
                 );
             }
-            Ok(Tensor::concrete(array))
-        };
-        outputs.into_iter().zip(program.outputs()).enumerate().map(output).collect()
+            results.push(Tensor::concrete(array));
+        }
+        Ok(results)
     }
 }
 

@@ -345,7 +345,7 @@ impl<A: TensorTree, R: TensorTree> Map<A, R> {
         needs_zeros(name, &self.argument, &given)?;
         // From here on the program holds the only reference to what the caller gave away.
         drop(given);
-        let results = self.compiled.call(arguments.into_iter().flatten())?;
+        let results = self.compiled.call(arguments.into_iter().flatten().collect())?;
         Ok(OptionalTree::new(self.result.copy(), self.leaves(results)).or_zeros())
     }
 
