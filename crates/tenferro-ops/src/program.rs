@@ -9,6 +9,7 @@ mod builder;
 mod verify;
 mod graph;
 mod eval;
+mod live;
 mod simplify;
 mod text;
 mod extensions;

@@ -97,6 +97,7 @@
 //! | `jax.linear_transpose(f, x)` | | `linear_map(f, &x)?.transpose()?` |
 //! | `jax.jvp(jax.grad(f), (x,), (v,))` | `autograd.functional.hvp(f, x, v)` | `hvp(f, x, v)?` |
 //! | `jax.jacfwd(f)`, `jax.jacrev(f)`, `jax.hessian(f)` | `torch.func.jacfwd(f)`, … | `jacfwd(f)`, `jacrev(f)`, `hessian(f)` |
+//! | `jax.jacfwd(f, holomorphic=True)` | | `jacfwd_with(f, JacobianOptions { holomorphic: true, .. })` |
 //! | `jax.vmap(f)`, `jax.vmap(f, in_axes=(None, 0))` | `torch.func.vmap(f)`, … | `vmap(f)`, `vmap_with(f, VmapOptions { in_axes: [None, Some(0)].into(), .. })` |
 //! | `lax.scan(f, init, xs)` | a Python loop | `scan(f, init, xs)?` |
 //! | `lax.cond(p, f, g, x)`, `lax.switch` | `torch.cond(p, f, g, (x,))` | `cond(&p, f, g, x)?`, `switch(&i, [f, g], x)?` |
@@ -196,10 +197,11 @@ pub use tenferro_ops::{
 };
 pub use tensor::Tensor;
 pub use transform::{
-    CustomFunction, Jit, JitOptions, JitStatistics, LaneAxes, LinearMap, Made, OptionalTree, VmapOptions, checkpoint,
-    custom_jvp, custom_vjp, eval_shape, grad, grad_optional, hessian, hessian_blocks, hvp, hvp_optional, jacfwd,
-    jacobian, jacobian_blocks, jacrev, jit, jit_with, jvp, jvp_optional, linear_map, linearize, set_default_executor,
-    stop_gradient, value_and_grad, value_and_grad_aux, value_and_grad_optional, vjp, vjp_optional, vmap, vmap_with,
+    CustomFunction, JacobianOptions, Jit, JitOptions, JitStatistics, LaneAxes, LinearMap, Made, OptionalTree,
+    VmapOptions, checkpoint, custom_jvp, custom_vjp, eval_shape, grad, grad_optional, hessian, hessian_blocks, hvp,
+    hvp_optional, jacfwd, jacfwd_with, jacobian, jacobian_blocks, jacrev, jacrev_with, jit, jit_with, jvp,
+    jvp_optional, linear_map, linearize, set_default_executor, stop_gradient, value_and_grad, value_and_grad_aux,
+    value_and_grad_optional, vjp, vjp_optional, vmap, vmap_with,
 };
 pub use tree::{Static, TensorTree};
 

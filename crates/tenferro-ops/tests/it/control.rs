@@ -156,3 +156,20 @@ fn sequences_are_for_loops_alone() {
     let sum = StdTensorOp::from(ops::Add {}).infer(&[ty("F64[?,2]"), ty("F64[?,2]")]).unwrap();
     assert_eq!(sum[0].to_string(), "F64[?,2]");
 }
+
+/// While a loop runs, what its body holds at most comes on top of what lives around it; inputs are the caller's.
+#[test]
+fn live_bytes_of_a_loop_hold_its_body() {
+    let text = "\
+program(%0: F64[3], %1: F64[3], %2: F64[5,3]) {
+  %3: F64[3] = sin %1
+  %4: F64[3], %5: F64[5,3] = scan{body: program(%0: F64[3], %1: F64[3], %2: F64[3]) {
+    %3: F64[3] = exp %0
+    %4: F64[3] = mul %3, %1
+    %5: F64[3] = add %4, %2
+  } -> (%5, %3), length: 5, reverse: false, num_consts: 1, num_carry: 1} %0, %3, %2
+  %6: F64[3] = neg %4
+} -> (%6)";
+    // 24 bytes a vector: the sine; then both results of the loop beside it, and three vectors in its body; then two.
+    assert_eq!(Program::parse(text).unwrap().live_bytes(), [24, 24 + 24 + 120 + 72, 24 + 24]);
+}

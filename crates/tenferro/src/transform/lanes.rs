@@ -1,11 +1,12 @@
 //! `vmap`: a function of one example becomes one of many.
 
-use tenferro_ops::ops;
+use tenferro_ops::{TensorType, ops};
 use tidu::eager;
 
 use super::made::{Calls, Made};
 use crate::function::{Function, Output, OutputTree};
 use crate::place;
+use crate::program_trace::trace;
 use crate::trace::Trace;
 use crate::tree::{self, TensorTree};
 use crate::{Error, Result, Tensor, concatenate};
@@ -47,6 +48,12 @@ pub struct VmapOptions {
     pub out_axes: LaneAxes,
     /// At most so many examples at once, to save memory; all of them if `None`.
     pub chunk_size: Option<usize>,
+    /// At most so many examples at once that their values take no more than these bytes, and at least one.
+    ///
+    /// An estimate: the function is traced twice to see what it computes of the examples, and counted is what lives at
+    /// the same time by [`Program::live_bytes`](crate::Program::live_bytes), the examples of the chunk included. What is
+    /// there anyway is not counted: the whole argument, shared leaves, and tensors that the function captures.
+    pub max_bytes: Option<usize>,
 }
 
 /// One axis for all leaves of a tree, or one for each; axes count from the end if negative.
@@ -123,7 +130,15 @@ where
                 let axes = options.in_axes.of(leaves.len(), "in_axes")?;
                 let (leaves, size) = in_front(leaves, &axes)?;
                 let is_batched: Vec<_> = axes.iter().map(Option::is_some).collect();
-                let chunk = options.chunk_size.unwrap_or(size).max(1);
+                let call = |leaves| {
+                    let argument = tree::with_leaves(&argument, leaves);
+                    tree::check(place::user_code(|| f.call(argument).into_result())?)
+                };
+                let mut chunk = options.chunk_size.unwrap_or(size).max(1);
+                if let Some(budget) = options.max_bytes {
+                    let in_lanes = |leaves| Ok(tree::leaves(&call(leaves)?));
+                    chunk = chunk.min(lanes_within(budget, &leaves, &is_batched, in_lanes)?);
+                }
                 let mut rows: Vec<Vec<Tensor>> = Vec::new();
                 let mut output = None;
                 let mut differs = Vec::new();
@@ -139,8 +154,7 @@ where
                     let count = stop - start;
                     let mut structure = None;
                     let call = |leaves| {
-                        let argument = tree::with_leaves(&argument, leaves);
-                        let output = tree::check(place::user_code(|| f.call(argument).into_result())?)?;
+                        let output = call(leaves)?;
                         let leaves = tree::leaves(&output);
                         structure = Some(tree::hollow(&output));
                         Ok(leaves)
@@ -202,6 +216,60 @@ fn in_front(leaves: Vec<Tensor>, axes: &[Option<isize>]) -> Result<(Vec<Tensor>,
     }
     let none = || Error::argument("vmap", "no leaf of the argument holds examples; give one an axis".to_owned());
     Ok((moved, size.ok_or_else(none)?))
+}
+
+/// How many lanes a function can run in if what they compute is to take so many bytes; at least one.
+fn lanes_within(
+    budget: usize,
+    leaves: &[Tensor],
+    is_batched: &[bool],
+    f: impl Fn(Vec<Tensor>) -> Result<Vec<Tensor>>,
+) -> Result<usize> {
+    // The bytes that live at each operation are a fixed number and another one for each lane: two points tell both.
+    // One lane is no such point, since axes of size 1 are a case of their own for some operations.
+    let [two, three] = [2, 3].map(|lanes| bytes_of_lanes(lanes, leaves, is_batched, &f));
+    let (mut two, mut three) = (two?, three?);
+    if two.len() != three.len() {
+        let most = |figures: Vec<usize>| vec![figures.into_iter().max().unwrap_or(0)];
+        (two, three) = (most(two), most(three));
+    }
+    let within = |(two, three): (usize, usize)| {
+        let each = three.saturating_sub(two);
+        let fixed = two.saturating_sub(2 * each);
+        budget.saturating_sub(fixed).checked_div(each).unwrap_or(usize::MAX)
+    };
+    Ok(two.into_iter().zip(three).map(within).min().unwrap_or(usize::MAX).max(1))
+}
+
+/// The bytes that live at each operation of a function that runs in so many lanes, and before the first.
+fn bytes_of_lanes(
+    lanes: usize,
+    leaves: &[Tensor],
+    is_batched: &[bool],
+    f: impl Fn(Vec<Tensor>) -> Result<Vec<Tensor>>,
+) -> Result<Vec<usize>> {
+    let mut types = Vec::new();
+    for (leaf, _) in leaves.iter().zip(is_batched).filter(|(_, is_batched)| **is_batched) {
+        let mut shape = leaf.shape()?.to_vec();
+        shape[0] = lanes;
+        types.push(TensorType::new(leaf.dtype()?, shape));
+    }
+    let examples = types.iter().fold(0_usize, |sum, ty| sum.saturating_add(ty.byte_size().unwrap_or(usize::MAX)));
+    let body = |examples: Vec<Tensor>| {
+        let mut examples = examples.into_iter();
+        // What all lanes share stays what it is: the function may read it.
+        let value = |(leaf, is_batched): (&Tensor, &bool)| match is_batched {
+            true => examples.next().unwrap_or_else(|| unreachable!("one for each leaf that has lanes")),
+            false => leaf.clone(),
+        };
+        let values = leaves.iter().zip(is_batched).map(value).collect();
+        let (results, has_lanes) = run(lanes, is_batched, values, &f)?;
+        let results = results.into_iter().zip(has_lanes);
+        Ok((results.map(|(value, has)| with_lanes(value, has, lanes)).collect(), ()))
+    };
+    let (traced, ()) = trace(types, body)?;
+    let computed = traced.program.live_bytes().into_iter().chain([0]);
+    Ok(computed.map(|bytes| bytes.saturating_add(examples)).collect())
 }
 
 /// Runs a function in so many lanes; its results, and which of them have lanes.

@@ -22,7 +22,9 @@ pub use custom::{CustomFunction, checkpoint, custom_jvp, custom_vjp};
 pub(crate) use discrete::needs_numbers;
 pub use eval_shape::eval_shape;
 pub use forward::{hvp, hvp_optional, jvp, jvp_optional};
-pub use jacobian::{hessian, hessian_blocks, jacfwd, jacobian, jacobian_blocks, jacrev};
+pub use jacobian::{
+    JacobianOptions, hessian, hessian_blocks, jacfwd, jacfwd_with, jacobian, jacobian_blocks, jacrev, jacrev_with,
+};
 pub use jit::{Jit, JitOptions, JitStatistics, jit, jit_with, set_default_executor};
 pub use lanes::{LaneAxes, VmapOptions, vmap, vmap_with};
 pub(crate) use lanes::{run as run_in_lanes, with_lanes};

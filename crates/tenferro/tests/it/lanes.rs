@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use expect_test::expect;
 use tenferro::{
-    DType, Error, LaneAxes, Result, Tensor, VmapOptions, checkpoint, cond, custom_jvp, custom_vjp, grad, hessian,
-    hessian_blocks, hvp, jacfwd, jacobian, jacobian_blocks, jacrev, jit, jvp, linalg, scan, stack, switch,
-    value_and_grad, vmap, vmap_with, where_, while_loop,
+    DType, Error, JacobianOptions, LaneAxes, Result, Tensor, VmapOptions, checkpoint, cond, custom_jvp, custom_vjp,
+    grad, hessian, hessian_blocks, hvp, jacfwd, jacobian, jacobian_blocks, jacrev, jit, jvp, linalg, scan, stack,
+    switch, value_and_grad, vmap, vmap_with, where_, while_loop,
 };
 
 use crate::support::{item, scalar, vec};
@@ -162,8 +162,11 @@ fn leaves_have_axes_of_their_own() {
     let f = |(w, x, b): (Tensor, Tensor, Tensor)| (w.matmul(&x) + &b, b.exp());
     let (w, x, b) = (examples().transpose(), examples(), Tensor::from([0.5, 1.5, -0.5]));
     // Columns of x are the examples, w and b are shared.
-    let options =
-        VmapOptions { in_axes: [None, Some(1), None].into(), out_axes: [Some(-1), None].into(), chunk_size: None };
+    let options = VmapOptions {
+        in_axes: [None, Some(1), None].into(),
+        out_axes: [Some(-1), None].into(),
+        ..VmapOptions::default()
+    };
     let (found, exp) = vmap_with(f, options.clone())((w.clone(), x.clone(), b.clone())).unwrap();
     agree("values", &found, &(w.matmul(&x) + b.reshape([3, 1])));
     agree("shared", &exp, &b.exp());
@@ -191,6 +194,10 @@ fn gradients_of_single_examples() {
     }
 }
 
+fn in_chunks(chunk_size: usize) -> JacobianOptions {
+    JacobianOptions { chunk_size: Some(chunk_size), ..JacobianOptions::default() }
+}
+
 #[test]
 fn jacobians_are_rows_of_gradients() {
     let f = |x: Tensor| {
@@ -205,7 +212,8 @@ fn jacobians_are_rows_of_gradients() {
     agree("jitted", &jit(jacrev(f))(x.clone()).unwrap(), &rows);
     agree("jitted", &jit(jacfwd(f))(x.clone()).unwrap(), &rows);
     let blocks =
-        jacobian_blocks(|(a, b): (Tensor, Tensor)| (&a * b.sum(), b.sin()), Some(2))((x.clone(), x.get(..2))).unwrap();
+        jacobian_blocks(|(a, b): (Tensor, Tensor)| (&a * b.sum(), b.sin()), in_chunks(2))((x.clone(), x.get(..2)))
+            .unwrap();
     agree("a by a", &blocks[0].0, &(Tensor::eye(DType::F64, 3) * x.get(..2).sum()));
     assert_eq!(blocks[1].0.shape().unwrap().to_vec(), [2, 3]);
     agree("b by b", &blocks[1].1, &(Tensor::eye(DType::F64, 2) * x.get(..2).cos()));
@@ -219,7 +227,7 @@ fn hessians_are_rows_of_products() {
         let rows = looped(|v| hvp(call, x.clone(), v), &Tensor::eye(DType::F64, 3));
         agree(name, &hessian(call)(x.clone()).unwrap(), &rows);
         agree(name, &jit(hessian(call))(x.clone()).unwrap(), &rows);
-        agree(name, &hessian_blocks(call, Some(2))(x).unwrap()[0], &rows);
+        agree(name, &hessian_blocks(call, in_chunks(2))(x).unwrap()[0], &rows);
     }
 }
 

@@ -23,6 +23,7 @@ mod eval_shape;
 mod fft;
 mod indexing;
 mod integers;
+mod jacobians;
 mod jit;
 mod lanes;
 mod linalg;

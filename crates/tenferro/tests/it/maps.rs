@@ -31,13 +31,13 @@ fn the_transpose_of_a_derivative_is_the_pullback() {
         let v = Tensor::from([0.5, -1.0, 0.25]);
         let twice = transposed.transpose().unwrap();
         agree(name, &twice(v.clone()).unwrap(), &derivative(v.clone()).unwrap());
-        let lanes = looped(|x| derivative(x), &examples());
+        let lanes = looped(&*derivative, &examples());
         agree(name, &vmap(&derivative)(examples()).unwrap(), &lanes);
         let size = examples().shape().unwrap()[0];
         let batched = derivative.batch(size).unwrap();
         agree(name, &batched(examples()).unwrap(), &lanes);
         let seeds = Tensor::linspace(-1.0, 2.0, size);
-        let rows = looped(|seed| transposed(seed), &seeds);
+        let rows = looped(&*transposed, &seeds);
         agree(name, &batched.transpose().unwrap()(seeds.clone()).unwrap(), &rows);
         agree(name, &transposed.batch(size).unwrap()(seeds).unwrap(), &rows);
     }
@@ -113,7 +113,7 @@ fn what_is_not_linear_is_told_in_words() {
     expect!["linear_map: the function calls one that custom_vjp gave a rule of its own, which need not be its transpose; call the plain function instead"].assert_eq(&text(linear_map(clip(), &at())));
     assert!(linear_map(checkpoint(clip()), &at()).unwrap_err().to_string().contains("a rule of its own"));
     // Numbers of an outer derivative are not zero because they happen to be so.
-    let inner = grad(|w: Tensor| Ok::<_, Error>(linear_map(|x: Tensor| (x + &w).sum(), &at())?(at())?));
+    let inner = grad(|w: Tensor| linear_map(|x: Tensor| (x + &w).sum(), &at())?(at()));
     assert!(inner(scalar(0.0)).unwrap_err().to_string().contains("joins it with numbers"));
     assert!(linear_map(|x: Tensor| x + scalar(0.0), &at()).is_ok());
 }

@@ -5,7 +5,9 @@ use std::panic::Location;
 
 use expect_test::Expect;
 use tenferro::{StdTensorOp, Tensor, apply};
-use tenferro_ops::{Arrays, Batch, OpDef, OpError, Rule, TensorType, TypeFault, Types, one, operands, result};
+use tenferro_ops::{
+    Arrays, Batch, LinearIn, OpDef, OpError, Rule, TensorType, TypeFault, Types, one, operands, result,
+};
 
 pub(crate) fn scalar(value: f64) -> Tensor {
     value.into()
@@ -68,13 +70,38 @@ impl OpDef for Counted {
     }
 }
 
+tenferro_ops::op! {
+    /// The identity, which counts how often it is evaluated; its derivative is the same, its transpose does not count.
+    struct CountedIdentity = "test.counted_identity";
+}
+
+impl OpDef for CountedIdentity {
+    const RULE: Rule<Self> = Rule::Linear { operands: LinearIn::All, transpose: |_, at| at.ct.clone() };
+    const BATCH: Batch<Self> = Batch::Elementwise;
+
+    fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
+        one(x[0].clone())
+    }
+
+    fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
+        EVALUATIONS.set(EVALUATIONS.get() + 1);
+        Ok(x)
+    }
+}
+
+/// The identity, by an operation that counts.
+#[track_caller]
+pub(crate) fn counted_identity(x: &Tensor) -> Tensor {
+    apply(StdTensorOp::extension(CountedIdentity {}), [x])
+}
+
 /// The sine, by an operation that counts.
 #[track_caller]
 pub(crate) fn counted(x: &Tensor) -> Tensor {
     apply(StdTensorOp::extension(Counted {}), [x])
 }
 
-/// How often [`counted`] is evaluated in the meantime, on this thread.
+/// How often [`counted`] and [`counted_identity`] are evaluated in the meantime, on this thread.
 pub(crate) fn evaluations<T>(run: impl FnOnce() -> T) -> usize {
     let before = EVALUATIONS.get();
     run();
