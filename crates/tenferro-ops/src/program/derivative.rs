@@ -14,7 +14,7 @@ use tidu::{
     linearize_with,
 };
 
-use super::{Program, ProgramBuilder, ProgramError, ValueId};
+use super::{Program, ProgramBuilder, ProgramError, Simplify, ValueId};
 use crate::{Body, StdTensorOp, TensorKey, TypeMemo};
 
 /// A program and its derivative.
@@ -70,6 +70,10 @@ pub(crate) struct ProgramMemo {
     transpositions: FxHashMap<(u128, Vec<bool>, Vec<bool>), Arc<Transposition>>,
     pub(super) lanes: FxHashMap<(u128, Vec<bool>, usize), Arc<super::InLanes>>,
 }
+
+/// What is done to linear maps, which are to be turned around: an output stays one that depends on tangents, even if it
+/// can be seen to be zero, and a loop over tangents is not joined with one over values.
+const LINEAR: Simplify = Simplify { share: true, bodies: true, dead: true, ..Simplify::NOTHING };
 
 /// The derivative of a program by its active inputs.
 pub(crate) fn linearization(
@@ -137,8 +141,9 @@ impl Linearizing {
         let outputs: Vec<_> = self.outputs.iter().chain(&saved).cloned().collect();
         let forward = Program::from_view(&view, &outputs, &self.keys)?;
         let invariants = Program::from_view(&view, &invariant, &self.keys)?;
-        let forward = if saved.is_empty() { body.clone() } else { Body::extending(forward, body) };
-        let linear = self.linear_program(body, active, &residual_keys, &closed)?;
+        // A loop inside stands there twice: as it was, and with what the derivative reads. Simplified it runs once.
+        let forward = if saved.is_empty() { body.clone() } else { Body::extending(forward.simplify().program, body) };
+        let linear = self.linear_program(body, active, &residual_keys, &closed)?.simplify_by(LINEAR).program;
         let active_outputs = self.linear.tangent_outputs().iter().map(Option::is_some).collect();
         Ok(Linearization { forward, invariants, residuals, linear, active_outputs })
     }
@@ -265,7 +270,7 @@ fn transpose(
     let inputs: Vec<_> = fixed.chain(seeds).collect();
     let count = transposed.tangent_outputs().len();
     let outputs: Vec<_> = (0..count).filter_map(|output| transposed.tangent_output_key(output)).collect();
-    let program = Program::from_view(&transposed.resolve()?, &outputs, &inputs)?;
+    let program = Program::from_view(&transposed.resolve()?, &outputs, &inputs)?.simplify_by(LINEAR).program;
     let mut has_cotangent = transposed.tangent_outputs().iter().map(Option::is_some);
     let active_inputs = linear.iter().map(|linear| *linear && has_cotangent.next() == Some(true)).collect();
     Ok(Transposition { program, active_inputs })

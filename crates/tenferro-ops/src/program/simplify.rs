@@ -1,20 +1,28 @@
 //! Programs made smaller, without a change of what they compute.
 //!
-//! The passes are local: each looks at one operation and at what defines its operands. They therefore run in one walk
+//! Most passes are local: each looks at one operation and at what defines its operands. They therefore run in one walk
 //! over the program, in which every operation meets operands that are in their simplest form already, and need no second
-//! round. A pass that joins operations which do not read each other, such as loops of equal length, is a walk of its
-//! own and belongs between that one and [`dead`]. Programs that operations own are left as they are.
+//! round. [`dead`] and [`fuse`] are walks of their own, and what they do to loops may leave more to do; only programs
+//! with control flow are walked again.
+//! Programs that operations own are simplified once each, however often they occur, and are known by their fingerprints.
 
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::{Program, ProgramBuilder, ProgramError, ValueId};
+use super::{Program, ProgramError};
+use crate::Body;
 
 mod writer;
 mod share;
 mod fold;
 mod identities;
+mod looped;
+mod numbering;
+mod bodies;
 mod dead;
+mod fuse;
 
+use dead::Dead;
 use writer::Writer;
 
 /// What [`Program::simplify_by`] does; by default all of it, exactly.
@@ -32,7 +40,13 @@ pub struct Simplify {
     pub fold: bool,
     /// Operations that change nothing, or that fewer can do, are replaced.
     pub identities: Option<Level>,
-    /// What no output needs goes.
+    /// Programs that loops and branches own are simplified by the same passes. What a loop carries on unchanged is a
+    /// constant of it, values that are equal in every step are carried once. With `identities` a branch that is known to
+    /// be taken is written in place of the choice.
+    pub bodies: bool,
+    /// Loops that take the same steps become one: those that share work or rows, and one that reads the rows of another.
+    pub fuse: bool,
+    /// What no output needs goes; with `bodies` also what loops carry and return for nobody.
     pub dead: bool,
 }
 
@@ -48,13 +62,17 @@ pub enum Level {
 
 impl Default for Simplify {
     fn default() -> Self {
-        Simplify { share: true, fold: true, identities: Some(Level::Exact), dead: true }
+        Simplify::ALL
     }
 }
 
 impl Simplify {
+    /// All of it, exactly.
+    pub const ALL: Simplify =
+        Simplify { share: true, fold: true, identities: Some(Level::Exact), bodies: true, fuse: true, dead: true };
     /// Nothing at all: what single passes are added to.
-    pub const NOTHING: Simplify = Simplify { share: false, fold: false, identities: None, dead: false };
+    pub const NOTHING: Simplify =
+        Simplify { share: false, fold: false, identities: None, bodies: false, fuse: false, dead: false };
 }
 
 /// A program that has been simplified.
@@ -96,11 +114,60 @@ impl Program {
 
     /// As [`simplify`](Self::simplify), by some of the passes.
     pub fn simplify_by(&self, passes: Simplify) -> Simplified {
-        let simplified = Writer::rewrite(self, passes);
+        let simplified = Simplifier::new(passes).program(self);
         debug_assert!(simplified.is_ok(), "what is written instead fits: {simplified:?}\n{self}");
         // Only a program that nearly has as many values as can be numbered may fail to grow for a moment.
-        let Ok((simplified, _)) = simplified else { return Simplified::unchanged(self) };
-        if passes.dead { dead::without(&simplified).unwrap_or(simplified) } else { simplified }
+        simplified.unwrap_or_else(|_| Simplified::unchanged(self))
+    }
+}
+
+/// How often a program with control flow is walked at most. Two or three walks leave nothing to do.
+const ROUNDS: usize = 8;
+
+/// The passes, and what they have found out about the programs that operations own.
+struct Simplifier {
+    passes: Simplify,
+    dead: Dead,
+    /// Programs in their simplest form, by the fingerprint of what they were and of what they are.
+    bodies: FxHashMap<u128, Body>,
+}
+
+impl Simplifier {
+    fn new(passes: Simplify) -> Self {
+        Simplifier { passes, dead: Dead::new(passes.bodies), bodies: FxHashMap::default() }
+    }
+
+    fn program(&mut self, program: &Program) -> Result<Simplified, ProgramError> {
+        let (mut found, _) = Writer::rewrite(self, program)?;
+        let mut before = None;
+        for _ in 0..ROUNDS {
+            if self.passes.dead {
+                found = self.dead.without(&found)?;
+            }
+            let has_control = found.program.instructions().iter().any(|found| bodies::is_control(found.op()));
+            if !has_control || before.as_ref() == Some(&found.program) {
+                break;
+            }
+            before = Some(found.program.clone());
+            if self.passes.fuse {
+                found = fuse::fused(found, &mut self.dead)?;
+            }
+            let (again, _) = Writer::rewrite(self, &found.program)?;
+            found = again.after(&found);
+        }
+        Ok(found)
+    }
+
+    /// A program that an operation owns.
+    fn body(&mut self, body: &Body) -> Result<Body, ProgramError> {
+        if let Some(found) = self.bodies.get(&body.fingerprint()) {
+            return Ok(found.clone());
+        }
+        let program = self.program(body)?.program;
+        let simplest = if program == **body { body.clone() } else { Body::new(program) };
+        self.bodies.insert(body.fingerprint(), simplest.clone());
+        self.bodies.insert(simplest.fingerprint(), simplest.clone());
+        Ok(simplest)
     }
 }
 
@@ -109,19 +176,23 @@ impl Simplified {
         let origins = (0..program.instructions.len() as u32).map(|position| Origins::from_iter([position])).collect();
         Simplified { program: program.clone(), origins }
     }
-}
 
-/// A program with the inputs of another, to be filled.
-fn with_inputs_of(program: &Program) -> Result<(ProgramBuilder, Vec<ValueId>), ProgramError> {
-    let mut builder = ProgramBuilder::new();
-    let inputs = program.input_types().iter().map(|ty| builder.input(ty.clone())).collect::<Result<_, _>>()?;
-    Ok((builder, inputs))
+    /// The same with the origins of the program that this one was made of.
+    fn after(self, first: &Simplified) -> Self {
+        // Origins are named once for each instruction; the last instruction that named one is noted beside it.
+        let mut named: FxHashMap<u32, usize> = FxHashMap::default();
+        let origins = |(position, origins): (usize, Origins)| {
+            let all = origins.iter().flat_map(|origin| &first.origins[*origin as usize]).copied();
+            all.filter(|origin| named.insert(*origin, position) != Some(position)).collect()
+        };
+        Simplified { origins: self.origins.into_iter().enumerate().map(origins).collect(), program: self.program }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{DType, TensorType, ops};
+    use crate::{DType, ProgramBuilder, TensorType, ops};
 
     /// Every instruction is looked at once, and what is written instead a bounded number of times.
     #[test]
@@ -138,7 +209,7 @@ mod tests {
                 y = builder.apply(ops::Transpose { permutation: vec![0] }, &product).unwrap()[0];
             }
             let program = builder.finish(&[y]).unwrap();
-            let (written, work) = Writer::rewrite(&program, Simplify::default()).unwrap();
+            let (written, work) = Writer::rewrite(&mut Simplifier::new(Simplify::default()), &program).unwrap();
             let origins: usize = written.origins.iter().map(|origins| origins.len()).sum();
             assert!(origins <= 2 * work, "{origins} origins after {work} steps");
             work

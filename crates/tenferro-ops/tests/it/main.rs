@@ -34,6 +34,8 @@ mod dtype_coverage;
 mod properties;
 mod scale;
 mod simplify;
+mod simplify_control;
+mod simplify_fuse;
 mod models;
 mod windows;
 mod transforms;

@@ -10,7 +10,7 @@ const IDENTITIES: Simplify = Simplify { identities: Some(Level::Exact), ..Simpli
 const DEAD: Simplify = Simplify { dead: true, ..Simplify::NOTHING };
 
 #[track_caller]
-fn check(passes: Simplify, program: &str, expected: Expect) {
+pub(crate) fn check(passes: Simplify, program: &str, expected: Expect) {
     let program = Program::parse(program).unwrap();
     let simplified = program.simplify_by(passes);
     simplified.program.verify().unwrap();
@@ -403,7 +403,7 @@ const SPECIAL: [f64; 10] =
 
 /// Equal bit for bit; all NaN are one.
 #[track_caller]
-fn same(found: &[Array], expected: &[Array], what: &dyn std::fmt::Display) {
+pub(crate) fn same(found: &[Array], expected: &[Array], what: &dyn std::fmt::Display) {
     let text = |arrays: &[Array]| arrays.iter().map(|array| format!("{array:?}")).collect::<Vec<_>>().join(" ");
     assert_eq!(text(found), text(expected), "{what}");
 }

@@ -7,7 +7,7 @@ use crate::{Array, DType, StdTensorOp, ops};
 /// Constants of at most so many elements are made; larger ones would only take memory.
 const SMALL: usize = 8;
 
-pub(super) fn rewrite(writer: &mut Writer, op: &StdTensorOp, operands: &[ValueId]) -> Rewritten {
+pub(super) fn rewrite(writer: &mut Writer<'_>, op: &StdTensorOp, operands: &[ValueId]) -> Rewritten {
     if let StdTensorOp::Constant(constant) = op {
         return splat(writer, &constant.value);
     }
@@ -23,7 +23,7 @@ pub(super) fn rewrite(writer: &mut Writer, op: &StdTensorOp, operands: &[ValueId
 }
 
 /// A constant of equal elements is one of them, spread.
-fn splat(writer: &mut Writer, value: &Array) -> Rewritten {
+fn splat(writer: &mut Writer<'_>, value: &Array) -> Rewritten {
     if value.rank() == 0 {
         return Ok(None);
     }
@@ -35,7 +35,7 @@ fn splat(writer: &mut Writer, value: &Array) -> Rewritten {
 }
 
 /// What is done with one number everywhere is done with that number, and the result is spread.
-fn of_scalars(writer: &mut Writer, op: &StdTensorOp, operands: &[ValueId]) -> Rewritten {
+fn of_scalars(writer: &mut Writer<'_>, op: &StdTensorOp, operands: &[ValueId]) -> Rewritten {
     let types: Vec<_> = operands.iter().map(|operand| writer.ty(*operand).clone()).collect();
     if types.iter().all(|ty| ty.rank() == 0) {
         return Ok(None);
@@ -56,7 +56,7 @@ fn of_scalars(writer: &mut Writer, op: &StdTensorOp, operands: &[ValueId]) -> Re
 
 /// What is made of small constants is one, if it is finite: who looks for NaN and infinities wants the operation named
 /// that makes them.
-fn of_constants(writer: &mut Writer, op: &StdTensorOp, operands: &[ValueId]) -> Rewritten {
+fn of_constants(writer: &mut Writer<'_>, op: &StdTensorOp, operands: &[ValueId]) -> Rewritten {
     // One number everywhere is in its simplest form.
     if operands.is_empty() || matches!(op, StdTensorOp::BroadcastInDim(_)) && writer.ty(operands[0]).rank() == 0 {
         return Ok(None);
@@ -70,7 +70,7 @@ fn of_constants(writer: &mut Writer, op: &StdTensorOp, operands: &[ValueId]) -> 
 }
 
 /// A small constant as an array.
-fn small(writer: &Writer, value: ValueId) -> Option<Array> {
+fn small(writer: &Writer<'_>, value: ValueId) -> Option<Array> {
     if writer.ty(value).element_count().ok()? > SMALL {
         return None;
     }

@@ -11,7 +11,7 @@ mod arithmetic;
 mod choice;
 mod structure;
 
-pub(super) fn rewrite(writer: &mut Writer, op: &StdTensorOp, x: &[ValueId], level: Level) -> Rewritten {
+pub(super) fn rewrite(writer: &mut Writer<'_>, op: &StdTensorOp, x: &[ValueId], level: Level) -> Rewritten {
     use StdTensorOp::*;
     match op {
         Neg(_) | Add(_) | Sub(_) | Mul(_) | Div(_) | Square(_) | IntegerPow(_) => {

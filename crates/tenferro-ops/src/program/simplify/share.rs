@@ -34,7 +34,7 @@ impl Known {
 /// Whether the operands may change places without changing a bit of the result.
 ///
 /// Of complex numbers too: the two products of the imaginary part change places, and their sum does not care.
-fn commutes(op: &StdTensorOp) -> bool {
+pub(super) fn commutes(op: &StdTensorOp) -> bool {
     use StdTensorOp::{Add, And, Mul, Or, Xor};
     matches!(op, Add(_) | Mul(_) | And(_) | Or(_) | Xor(_))
 }

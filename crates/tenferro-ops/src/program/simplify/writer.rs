@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::share::Known;
-use super::{Origins, Simplified, Simplify, fold, identities, with_inputs_of};
+use super::{Origins, Simplified, Simplifier, bodies, fold, identities};
 use crate::ops::{self, BroadcastInDim};
 use crate::program::{Instruction, Program, ProgramBuilder, ProgramError, ValueId};
 use crate::{Array, DType, StdTensorOp, TensorType};
@@ -14,9 +14,9 @@ pub(super) type Values = SmallVec<[ValueId; 2]>;
 pub(super) type Rewritten = Result<Option<ValueId>, ProgramError>;
 
 /// A program that is written anew.
-pub(super) struct Writer {
+pub(super) struct Writer<'s> {
+    pub(super) simplifier: &'s mut Simplifier,
     builder: ProgramBuilder,
-    passes: Simplify,
     known: Known,
     /// For each value, the instruction that defines it; `None` for inputs.
     definitions: Vec<Option<u32>>,
@@ -27,13 +27,18 @@ pub(super) struct Writer {
     work: usize,
 }
 
-impl Writer {
+impl<'s> Writer<'s> {
     /// The whole program, and how many operations were looked at on the way.
-    pub(super) fn rewrite(program: &Program, passes: Simplify) -> Result<(Simplified, usize), ProgramError> {
-        let (builder, mut values) = with_inputs_of(program)?;
+    pub(super) fn rewrite(
+        simplifier: &'s mut Simplifier,
+        program: &Program,
+    ) -> Result<(Simplified, usize), ProgramError> {
+        let mut builder = ProgramBuilder::new();
+        let mut values =
+            program.input_types().iter().map(|ty| builder.input(ty.clone())).collect::<Result<Vec<_>, _>>()?;
         let mut writer = Writer {
+            simplifier,
             builder,
-            passes,
             known: Known::default(),
             definitions: vec![None; values.len()],
             origins: Vec::new(),
@@ -56,16 +61,20 @@ impl Writer {
     pub(super) fn apply(&mut self, op: impl Into<StdTensorOp>, operands: &[ValueId]) -> Result<Values, ProgramError> {
         let op = op.into();
         self.work += 1;
+        let passes = self.simplifier.passes;
+        if passes.bodies && bodies::is_control(&op) {
+            return bodies::rewrite(self, &op, operands);
+        }
         // A sum of sequences may have another type than each of them, and nothing else of what is rewritten takes any.
         if operands.iter().any(|operand| self.ty(*operand).is_sequence()) {
             return self.write(op, operands);
         }
-        if self.passes.fold
+        if passes.fold
             && let Some(result) = fold::rewrite(self, &op, operands)?
         {
             return Ok(Values::from_iter([result]));
         }
-        if let Some(level) = self.passes.identities
+        if let Some(level) = passes.identities
             && let Some(result) = identities::rewrite(self, &op, operands, level)?
         {
             return Ok(Values::from_iter([result]));
@@ -79,8 +88,8 @@ impl Writer {
     }
 
     /// Adds the operation as it is, or finds it if it is there already.
-    fn write(&mut self, op: StdTensorOp, operands: &[ValueId]) -> Result<Values, ProgramError> {
-        if !self.passes.share {
+    pub(super) fn write(&mut self, op: StdTensorOp, operands: &[ValueId]) -> Result<Values, ProgramError> {
+        if !self.simplifier.passes.share {
             return self.add(op, operands);
         }
         let equation = Known::equation(op.clone(), operands);
@@ -112,7 +121,7 @@ impl Writer {
 }
 
 /// What passes ask about values.
-impl Writer {
+impl Writer<'_> {
     pub(super) fn ty(&self, value: ValueId) -> &TensorType {
         &self.builder.types[value.index()]
     }

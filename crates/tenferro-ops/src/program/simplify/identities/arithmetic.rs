@@ -5,7 +5,7 @@ use super::super::writer::{Rewritten, Writer};
 use crate::program::ValueId;
 use crate::{StdTensorOp, ops};
 
-pub(super) fn rewrite(writer: &mut Writer, op: &StdTensorOp, x: &[ValueId], level: Level) -> Rewritten {
+pub(super) fn rewrite(writer: &mut Writer<'_>, op: &StdTensorOp, x: &[ValueId], level: Level) -> Rewritten {
     match (op, x) {
         (StdTensorOp::Neg(_), &[x]) => Ok(negated(writer, x)),
         (StdTensorOp::Square(_), &[x]) => match negated(writer, x) {
@@ -27,7 +27,7 @@ pub(super) fn rewrite(writer: &mut Writer, op: &StdTensorOp, x: &[ValueId], leve
 }
 
 /// The value that this one is the negative of.
-fn negated(writer: &Writer, x: ValueId) -> Option<ValueId> {
+fn negated(writer: &Writer<'_>, x: ValueId) -> Option<ValueId> {
     match writer.equation(x)? {
         (StdTensorOp::Neg(_), &[x]) => Some(x),
         _ => None,
@@ -35,7 +35,7 @@ fn negated(writer: &Writer, x: ValueId) -> Option<ValueId> {
 }
 
 /// Whether adding the value changes nothing.
-fn is_nothing(writer: &Writer, x: ValueId, level: Level) -> bool {
+fn is_nothing(writer: &Writer<'_>, x: ValueId, level: Level) -> bool {
     let dtype = writer.dtype(x);
     if dtype.is_integer() {
         return writer.is(x, 0.0);
@@ -44,7 +44,7 @@ fn is_nothing(writer: &Writer, x: ValueId, level: Level) -> bool {
     (dtype.is_real() && writer.is(x, -0.0)) || (level == Level::SignOfZero && writer.is(x, 0.0))
 }
 
-fn sum(writer: &mut Writer, x: ValueId, y: ValueId, level: Level) -> Rewritten {
+fn sum(writer: &mut Writer<'_>, x: ValueId, y: ValueId, level: Level) -> Rewritten {
     if is_nothing(writer, y, level) {
         return Ok(Some(x));
     }
@@ -58,7 +58,7 @@ fn sum(writer: &mut Writer, x: ValueId, y: ValueId, level: Level) -> Rewritten {
     }
 }
 
-fn difference(writer: &mut Writer, x: ValueId, y: ValueId, level: Level) -> Rewritten {
+fn difference(writer: &mut Writer<'_>, x: ValueId, y: ValueId, level: Level) -> Rewritten {
     // x − 0 is x for both zeros x; so is x − (−0) but for the sign of a zero.
     if writer.is(y, 0.0) || (level == Level::SignOfZero && is_nothing(writer, y, level)) {
         return Ok(Some(x));
@@ -72,7 +72,7 @@ fn difference(writer: &mut Writer, x: ValueId, y: ValueId, level: Level) -> Rewr
     }
 }
 
-fn product(writer: &mut Writer, x: ValueId, y: ValueId) -> Rewritten {
+fn product(writer: &mut Writer<'_>, x: ValueId, y: ValueId) -> Rewritten {
     let dtype = writer.dtype(x);
     // (a + bi)·(1 + 0i) forms b·0, which is NaN for an infinite b, and sums that lose the sign of a zero.
     if dtype.is_complex() {
@@ -92,7 +92,7 @@ fn product(writer: &mut Writer, x: ValueId, y: ValueId) -> Rewritten {
     with_sign_outside(writer, &ops::Mul {}.into(), x, y)
 }
 
-fn quotient(writer: &mut Writer, x: ValueId, y: ValueId) -> Rewritten {
+fn quotient(writer: &mut Writer<'_>, x: ValueId, y: ValueId) -> Rewritten {
     let dtype = writer.dtype(x);
     if !dtype.is_complex() && writer.is(y, 1.0) {
         return Ok(Some(x));
@@ -108,7 +108,7 @@ fn quotient(writer: &mut Writer, x: ValueId, y: ValueId) -> Rewritten {
 
 /// The sign of a product or quotient of real numbers is that of its operands together, and may be taken last: a sum
 /// takes it over without an operation of its own.
-fn with_sign_outside(writer: &mut Writer, op: &StdTensorOp, x: ValueId, y: ValueId) -> Rewritten {
+fn with_sign_outside(writer: &mut Writer<'_>, op: &StdTensorOp, x: ValueId, y: ValueId) -> Rewritten {
     let operands = match (negated(writer, x), negated(writer, y)) {
         (None, None) => return Ok(None),
         (Some(x), Some(y)) => return writer.one(op.clone(), &[x, y]),

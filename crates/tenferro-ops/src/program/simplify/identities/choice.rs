@@ -4,7 +4,7 @@ use super::super::writer::{Rewritten, Writer};
 use crate::program::ValueId;
 use crate::{DType, StdTensorOp, ops};
 
-pub(super) fn rewrite(writer: &mut Writer, op: &StdTensorOp, x: &[ValueId]) -> Rewritten {
+pub(super) fn rewrite(writer: &mut Writer<'_>, op: &StdTensorOp, x: &[ValueId]) -> Rewritten {
     use StdTensorOp::*;
     if let (Select(_), &[predicate, on_true, on_false]) = (op, x) {
         return select(writer, predicate, on_true, on_false);
@@ -50,7 +50,7 @@ pub(super) fn rewrite(writer: &mut Writer, op: &StdTensorOp, x: &[ValueId]) -> R
 }
 
 /// One truth value joined with another: `nothing` leaves it as it is, `all` decides.
-fn truth(writer: &Writer, x: ValueId, y: ValueId, nothing: f64, all: f64) -> Option<ValueId> {
+fn truth(writer: &Writer<'_>, x: ValueId, y: ValueId, nothing: f64, all: f64) -> Option<ValueId> {
     [(x, y), (y, x)].into_iter().find_map(|(constant, other)| {
         if writer.is(constant, nothing) { Some(other) } else { writer.is(constant, all).then_some(constant) }
     })
@@ -65,7 +65,7 @@ fn holds(wide: DType, narrow: DType) -> bool {
     )
 }
 
-fn select(writer: &mut Writer, predicate: ValueId, on_true: ValueId, on_false: ValueId) -> Rewritten {
+fn select(writer: &mut Writer<'_>, predicate: ValueId, on_true: ValueId, on_false: ValueId) -> Rewritten {
     if on_true == on_false || writer.is(predicate, 1.0) {
         return Ok(Some(on_true));
     }

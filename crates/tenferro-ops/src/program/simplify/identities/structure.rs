@@ -4,7 +4,7 @@ use super::super::writer::{Rewritten, Writer};
 use crate::program::ValueId;
 use crate::{StdTensorOp, ops};
 
-pub(super) fn rewrite(writer: &mut Writer, op: &StdTensorOp, x: &[ValueId]) -> Rewritten {
+pub(super) fn rewrite(writer: &mut Writer<'_>, op: &StdTensorOp, x: &[ValueId]) -> Rewritten {
     if let (StdTensorOp::Split(op), &[x]) = (op, x) {
         return Ok((op.sizes.len() == 1).then_some(x));
     }
@@ -18,7 +18,7 @@ pub(super) fn rewrite(writer: &mut Writer, op: &StdTensorOp, x: &[ValueId]) -> R
 }
 
 /// Whether the operation gives its operand as it is.
-fn stays(writer: &Writer, op: &StdTensorOp, x: ValueId) -> bool {
+fn stays(writer: &Writer<'_>, op: &StdTensorOp, x: ValueId) -> bool {
     let shape = &writer.ty(x).shape;
     match op {
         StdTensorOp::Reshape(op) => **shape == op.shape[..],
@@ -39,7 +39,7 @@ fn stays(writer: &Writer, op: &StdTensorOp, x: ValueId) -> bool {
 }
 
 /// Two moves as one.
-fn moved(writer: &mut Writer, op: &StdTensorOp, x: ValueId) -> Rewritten {
+fn moved(writer: &mut Writer<'_>, op: &StdTensorOp, x: ValueId) -> Rewritten {
     use StdTensorOp::{BroadcastInDim, Reshape, Reverse, Transpose};
     // Wherever the copies of one number go, they are copies of it.
     if writer.ty(x).rank() > 0
