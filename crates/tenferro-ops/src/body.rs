@@ -1,16 +1,20 @@
 //! Programs that operations own: branches, and the bodies of loops.
 
+use std::any::Any;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
-use computegraph::{CompiledProgram, fingerprint};
+use computegraph::{CompiledProgram, EvalError, fingerprint};
 
 use crate::{Array, OpError, Program, StdTensorOp, TensorType};
 
 /// How deep programs may stand within each other.
 pub(crate) const MAX_DEPTH: usize = 64;
+
+/// What a front end remembers of a program, such as the lines that its operations were written in.
+pub type Note = Arc<dyn Any + Send + Sync>;
 
 /// A program that an operation owns.
 ///
@@ -34,26 +38,38 @@ struct Owned {
     depth: usize,
     /// The fingerprint of a program on the same inputs whose outputs are the first ones of this.
     extended: Option<u128>,
+    note: Option<Note>,
     compiled: OnceLock<CompiledProgram<StdTensorOp>>,
 }
 
 impl Body {
     /// The program as an attribute.
     pub fn new(program: Program) -> Self {
-        Self::of(program, None)
+        Self::of(program, None, None)
+    }
+
+    /// The program as an attribute, with what is to be remembered of it. Notes do not tell programs apart, and what is
+    /// made of the program has none.
+    pub fn with_note(program: Program, note: Note) -> Self {
+        Self::of(program, None, Some(note))
+    }
+
+    /// What is remembered of the program.
+    pub fn note(&self) -> Option<&Note> {
+        self.0.note.as_ref()
     }
 
     /// A program on the same inputs as another, whose outputs come first.
     pub(crate) fn extending(program: Program, extended: &Body) -> Self {
-        Self::of(program, Some(extended.0.fingerprint))
+        Self::of(program, Some(extended.0.fingerprint), None)
     }
 
-    fn of(program: Program, extended: Option<u128>) -> Self {
+    fn of(program: Program, extended: Option<u128>, note: Option<Note>) -> Self {
         let fingerprint = fingerprint(&Content(&program));
         let bodies = |op: &StdTensorOp| op.definition().bodies().into_iter().map(Body::depth).max();
         let inside = program.instructions().iter().filter_map(|instruction| bodies(instruction.op())).max();
         let depth = 1 + inside.unwrap_or(0);
-        Body(Arc::new(Owned { program, fingerprint, depth, extended, compiled: OnceLock::new() }))
+        Body(Arc::new(Owned { program, fingerprint, depth, extended, note, compiled: OnceLock::new() }))
     }
 
     /// What tells the program from all others.
@@ -77,15 +93,28 @@ impl Body {
 
     /// The outputs for these inputs, whose types have been checked.
     pub(crate) fn run(&self, inputs: Vec<Array>) -> Result<Vec<Array>, OpError> {
-        let failed = |error: Box<dyn std::error::Error + Send + Sync>| OpError::Body { source: Arc::from(error) };
+        let failed = |instruction, error: Box<dyn std::error::Error + Send + Sync>| OpError::Body {
+            body: self.clone(),
+            instruction,
+            source: Arc::from(error),
+        };
         let compiled = match self.0.compiled.get() {
             Some(compiled) => compiled,
             None => {
-                let compiled = self.0.program.compile().map_err(|error| failed(error.into()))?;
+                let compiled = self.0.program.compile().map_err(|error| failed(None, error.into()))?;
                 self.0.compiled.get_or_init(|| compiled)
             }
         };
-        compiled.eval(&mut (), inputs).map_err(|error| failed(error.into()))
+        compiled.eval(&mut (), inputs).map_err(|error| {
+            let position = match &error {
+                EvalError::Operation { instruction, .. } | EvalError::ResultCount { instruction, .. } => *instruction,
+                _ => return failed(None, error.into()),
+            };
+            // Operations run in the order of the program; where equal ones are one, or some are not needed, they are
+            // counted in another way.
+            let is_same = compiled.instruction_count() == self.instructions().len();
+            failed(is_same.then_some(position), error.into())
+        })
     }
 }
 

@@ -75,7 +75,7 @@ mod kernels;
 
 pub use attribute::{Attribute, AttributeReader, AttributeValue, Flag, OperandCount};
 pub use batch::{Batch, Batching, LaneResults};
-pub use body::Body;
+pub use body::{Body, Note};
 pub use executor::{Buffer, DeviceBuffer, Executable, Executor, ExecutorError, ReferenceExecutor};
 pub use key::TensorKey;
 pub use op_def::{Arrays, ExtensionOp, OpAttributes, OpDef, Sample, SampleKind, Types, one, operands, result};

@@ -4,9 +4,10 @@ use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
+use computegraph::EvalError;
 use thiserror::Error;
 
-use crate::{ArrayError, ExtensionOp, OpDef, TensorType};
+use crate::{ArrayError, Body, ExtensionOp, OpDef, TensorType};
 
 /// The kind of mistake that a [`TypeError`] is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -141,7 +142,7 @@ pub enum OpError {
     WrongResult { op: String, inferred: Vec<TensorType>, found: Vec<TensorType> },
     /// An operation of a program that another one owns failed.
     #[error("{source}")]
-    Body { source: Arc<dyn Error + Send + Sync> },
+    Body { body: Body, instruction: Option<usize>, source: Arc<dyn Error + Send + Sync> },
     /// A step of a loop failed.
     #[error("step {step} of {op}: {source}")]
     Step { op: &'static str, step: usize, source: Box<OpError> },
@@ -154,6 +155,27 @@ pub enum OpError {
 }
 
 impl OpError {
+    /// The programs inside of each other in which an operation failed, the outermost first, and its position in each, as
+    /// far as that is known.
+    pub fn path(&self) -> Vec<(&Body, Option<usize>)> {
+        let mut path = Vec::new();
+        let mut next = Some(self);
+        while let Some(error) = next {
+            next = match error {
+                OpError::Step { source, .. } => Some(&**source),
+                OpError::Body { body, instruction, source } => {
+                    path.push((body, *instruction));
+                    match source.downcast_ref::<EvalError<OpError>>() {
+                        Some(EvalError::Operation { source, .. }) => Some(source),
+                        _ => None,
+                    }
+                }
+                _ => None,
+            };
+        }
+        path
+    }
+
     /// The failure of an operation from outside, for its own reason.
     pub fn extension(op: &impl OpDef, reason: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
         OpError::Extension { op: (op as &dyn ExtensionOp).to_string(), source: Arc::from(reason.into()) }

@@ -5,15 +5,15 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 use tenferro_ops::{StdTensorOp, TensorKey, TensorType, TypeMemo};
 use tidu::ADError;
-use tidu::eager::{self, Cotangent, ExecutionError, Pulled, Recorded, Var};
+use tidu::eager::{self, Cotangent, ExecutionError, Line, Pulled, Recorded, Var};
 
 use crate::call::Call;
-use crate::place::{self, Behind, Place};
+use crate::place::{self, Behind, Place, Step};
 use crate::plans::{self, Asked, Plan, Planned};
 use crate::program_trace::ProgramTrace;
 use crate::tensor::Repr;
 use crate::trace::{Batched, Dual, TraceId, Tracked};
-use crate::{Error, ErrorKind, Tensor, debug, program_trace, tree};
+use crate::{Error, ErrorKind, Tensor, debug, program_trace, steps, tree};
 
 pub(crate) type Tensors = SmallVec<[Tensor; 2]>;
 
@@ -84,6 +84,11 @@ fn failures(op: &StdTensorOp, error: Error) -> Tensors {
 type Failure = (StdTensorOp, Error);
 
 fn evaluate(op: StdTensorOp, operands: Tensors, place: Place) -> Result<Tensors, Failure> {
+    if debug::is_watching()
+        && let Some(results) = steps::one_by_one(&op, &operands, place)
+    {
+        return results.map_err(|error| (op, error));
+    }
     if operands.iter().all(|operand| matches!(operand.repr, Repr::Concrete(_))) {
         return concretely(op, operands, place);
     }
@@ -122,7 +127,10 @@ fn concretely(op: StdTensorOp, operands: Tensors, place: Place) -> Result<Tensor
     });
     let results = match op.eval(arrays) {
         Ok(results) => results,
-        Err(error) => return Err((op, Error::at(place, error))),
+        Err(error) => {
+            let place = steps::line_of(&error).unwrap_or(place);
+            return Err((op, Error::at(place, error)));
+        }
     };
     if debug::is_watching()
         && let Some(error) = debug::fault(&op, operands_are_finite, &results, place)
@@ -284,8 +292,12 @@ impl eager::Executor<StdTensorOp> for Below {
         plans::source(value)
     }
 
-    fn line(&self) -> Option<Place> {
-        Some(place::behind().map_or(self.place, |behind| behind.place))
+    fn line(&self) -> Option<Line> {
+        let (place, step) = match place::behind() {
+            Some(behind) => (behind.place, behind.step),
+            None => (self.place, place::step()),
+        };
+        Some(Line { place, note: Step::note(step) })
     }
 }
 
@@ -311,8 +323,10 @@ impl Level {
     fn behind(&self, op: &StdTensorOp) -> Option<Behind> {
         match &self.forward_of {
             // A derivative of a derivative is told by what the inner one belongs to.
-            Some(forward_of) => place::behind()
-                .or_else(|| (forward_of != op).then(|| Behind { op: forward_of.name(), place: self.place })),
+            Some(forward_of) => place::behind().or_else(|| {
+                let behind = || Behind { op: forward_of.name(), place: self.place, step: place::step() };
+                (forward_of != op).then(behind)
+            }),
             None => self.behind,
         }
     }
@@ -351,10 +365,11 @@ impl eager::Executor<StdTensorOp> for Level {
         plans::source(value)
     }
 
-    fn passing(&mut self, op: &StdTensorOp, line: Option<Place>, is_cut: bool) {
+    fn passing(&mut self, op: &StdTensorOp, line: Option<Line>, is_cut: bool) {
         // Programs know the lines of what they do; otherwise only who looks at results asks.
         let is_told = self.program.is_some() || debug::is_watching();
-        self.behind = line.filter(|_| is_told).map(|place| Behind { op: op.name(), place });
+        let behind = |Line { place, note }: Line| Behind { op: op.name(), place, step: Step::noted(note) };
+        self.behind = line.filter(|_| is_told).map(behind);
         // Calls look at what they compute themselves.
         self.is_cut = is_cut && Call::of(op).is_none();
     }

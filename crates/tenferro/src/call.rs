@@ -12,7 +12,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use tenferro_ops::{
-    Arrays, Attribute, Batching, Body, Category, ExtensionOp, Flag, Jvp, OpError, StdTensorOp, TensorType, Transposing,
+    Arrays, Attribute, Batching, Category, ExtensionOp, Flag, Jvp, OpError, StdTensorOp, TensorType, Transposing,
     TypeFault, Types, Value, ops,
 };
 use tidu::eager::{Pulled, Recorded, Var, remember};
@@ -325,7 +325,7 @@ impl Whole {
             && program.is_body()
             && !traced.has_rules()
         {
-            let call = ops::Call { program: Body::new(traced.program.clone()), recompute: Flag(true) };
+            let call = ops::Call { program: traced.body(traced.program.clone()), recompute: Flag(true) };
             return Ok((program.emit(&call.into(), operands, place::caller())?.into_vec(), false));
         }
         let (body, rules, captured) = match self {

@@ -8,7 +8,7 @@ use tenferro_ops::{Array, DType, StdTensorOp, ops};
 
 use crate::place::{self, Place};
 use crate::tensor::Repr;
-use crate::{Error, ErrorKind, Tensor};
+use crate::{Error, ErrorKind, Tensor, steps};
 
 static FAIL_ON_NAN: AtomicBool = AtomicBool::new(false);
 static FAIL_ON_INFINITY: AtomicBool = AtomicBool::new(false);
@@ -17,10 +17,12 @@ static PRINT_PROGRAMS: AtomicBool = AtomicBool::new(false);
 /// Turns an operation that gives NaN into an error that names the operation and its place, in jitted functions too.
 ///
 /// For a NaN that a derivative makes, that is the operation of the function, and its line, whose derivative it is.
+/// Inside a loop that is the line in its body, and the error names the step.
 /// Numbers that are written down are nobody's fault: `where_(ok, x, f64::NAN)` is one if it gives NaN.
 ///
-/// The switch is one for the whole process. It costs a look at every result, and runs jitted functions operation by
-/// operation.
+/// The switch is one for the whole process. It costs a look at every result, and runs jitted functions, loops and branches
+/// operation by operation; a jitted function whose program has a NaN in the derivative of a loop is called once more, as
+/// it is without `jit`, for the line.
 pub fn fail_on_nan(on: bool) {
     switch(&FAIL_ON_NAN, on);
 }
@@ -94,18 +96,27 @@ pub(crate) fn fault(op: &StdTensorOp, operands_are_finite: bool, results: &[Arra
         flag.load(Ordering::Relaxed).then(|| results.iter().find(|array| any(array, is_wrong))).flatten()
     };
     let behind = place::behind();
-    let op = || match behind {
-        Some(behind) => format!("the derivative of {} ({op})", behind.op),
-        None => op.to_string(),
+    let name = || {
+        // The program of a loop that ran as a whole is too long for a message.
+        let name = if op.definition().bodies().is_empty() { op.to_string() } else { op.name().to_owned() };
+        let name = match behind {
+            Some(behind) => format!("the derivative of {} ({name})", behind.op),
+            None => name,
+        };
+        let steps = match behind.and_then(|behind| behind.step) {
+            Some(step) => vec![step],
+            None => place::steps(),
+        };
+        steps.iter().fold(name, |name, step| format!("{name} in {step}"))
     };
     let kind = if let Some(array) = found(&FAIL_ON_NAN, f64::is_nan) {
-        ErrorKind::NotANumber { op: op(), tensor_type: array.tensor_type() }
+        ErrorKind::NotANumber { op: name(), tensor_type: array.tensor_type() }
     } else if operands_are_finite && let Some(array) = found(&FAIL_ON_INFINITY, f64::is_infinite) {
-        ErrorKind::Infinite { op: op(), tensor_type: array.tensor_type() }
+        ErrorKind::Infinite { op: name(), tensor_type: array.tensor_type() }
     } else {
         return None;
     };
-    Some(Error::at(behind.map_or(place, |behind| behind.place), kind))
+    Some(steps::of_whole(op, || Error::at(behind.map_or(place, |behind| behind.place), kind)))
 }
 
 /// Looks at a result after all that has been computed for it unwatched: now, or when the program runs that it is part of.

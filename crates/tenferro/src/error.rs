@@ -11,6 +11,7 @@ use thiserror::Error as ThisError;
 use tidu::ADError;
 
 use crate::place::{self, Place};
+use crate::steps;
 
 /// What a tensor operation, a transform or a file reports.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -36,6 +37,8 @@ struct Data {
     place: Option<Place>,
     /// Earlier errors have smaller numbers.
     number: u64,
+    /// Whether the place is only that of a loop, in the derivative of which it happened.
+    is_vague: bool,
 }
 
 /// The kinds of mistakes.
@@ -149,7 +152,7 @@ impl Error {
             *file = shortened(file).into_owned();
         }
         static NEXT: AtomicU64 = AtomicU64::new(0);
-        Error(Arc::new(Data { kind, place, number: NEXT.fetch_add(1, Ordering::Relaxed) }))
+        Error(Arc::new(Data { kind, place, number: NEXT.fetch_add(1, Ordering::Relaxed), is_vague: steps::is_vague() }))
     }
 
     /// A function that cannot work with an argument: what it was given, then the way out.
@@ -166,6 +169,11 @@ impl Error {
     /// Where the user's program asked for what went wrong.
     pub fn place(&self) -> Option<&'static std::panic::Location<'static>> {
         self.0.place
+    }
+
+    /// Whether the place is only that of a loop, in the derivative of which it happened.
+    pub(crate) fn is_vague(&self) -> bool {
+        self.0.is_vague
     }
 
     /// Of two errors, the one that happened first.

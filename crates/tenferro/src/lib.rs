@@ -138,6 +138,7 @@ mod call;
 mod function;
 mod transform;
 mod control;
+mod steps;
 mod tape;
 pub mod debug;
 pub mod io;

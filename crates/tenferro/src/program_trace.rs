@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use tenferro_ops::{
-    Array, Instruction, Origins, Program, ProgramBuilder, Simplified, StdTensorOp, TensorType, ValueId, ops,
+    Array, Body, Instruction, Origins, Program, ProgramBuilder, Simplified, StdTensorOp, TensorType, ValueId, ops,
 };
 
 use crate::apply::{self, Tensors};
@@ -75,6 +75,16 @@ pub(crate) struct Site {
     /// See [`debug::unwatched`].
     is_unwatched: bool,
 }
+
+impl Site {
+    /// That of an operation whose own is not known: where what it is part of was asked for.
+    pub(crate) fn of_whole(place: Place) -> Self {
+        Site { place, behind: place::behind(), is_unwatched: false }
+    }
+}
+
+/// Where the operations of a program that an operation owns were asked for: the note of its body.
+pub(crate) struct Sites(pub(crate) Vec<Site>);
 
 /// What tells captured tensors apart; the trace holds them, so addresses stay theirs.
 #[derive(Debug, PartialEq, Eq, Hash)]
@@ -414,8 +424,13 @@ impl Traced {
         self.program.outputs().iter().map(|output| self.program.types()[output.index()].clone()).collect()
     }
 
+    /// The program for an operation that will own it, with the same operations in the same order.
+    pub(crate) fn body(&self, program: Program) -> Body {
+        Body::with_note(program, Arc::new(Sites(self.sites.clone())))
+    }
+
     /// The same function in fewer operations, each of which knows where it was asked for.
-    pub(crate) fn simplified(self) -> Self {
+    pub(crate) fn simplified(&self) -> Self {
         let Simplified { program, origins } = self.program.simplify();
         let site_of = |origin: u32| self.sites[origin as usize];
         // Who asks for what was computed for nobody before wants to know what is wrong with it, see `State::step`.
@@ -424,7 +439,7 @@ impl Traced {
             ..site_of(origins[0])
         };
         let sites = origins.iter().map(site).collect();
-        Traced { program, captured: self.captured, sites }
+        Traced { program, captured: self.captured.clone(), sites }
     }
 
     /// Applies the program's operations to tensors one by one: what transforms and other traces see of it.

@@ -55,7 +55,8 @@ impl Parts<'_> {
 
     /// The programs, with what was captured before the arguments or behind them.
     fn programs(&self, captured_first: bool) -> Result<Vec<Body>> {
-        let bodies = (0..self.traced.len()).map(|part| Ok(Body::new(self.program(part, captured_first)?)));
+        let body = |(part, traced): (usize, &&Traced)| Ok(traced.body(self.program(part, captured_first)?));
+        let bodies = self.traced.iter().enumerate().map(body);
         bodies.collect::<Result<_, ProgramError>>().map_err(|error| Error::new(ErrorKind::User(error.into())))
     }
 

@@ -188,11 +188,10 @@ impl<F, R> Inner<F, R> {
                 Ok((tree::leaves(&output), output))
             };
             let (traced, output) = trace(key.types.iter().cloned(), body)?;
-            let traced = traced.simplified();
-            if debug::prints_programs() {
-                eprintln!("{}: {}", self.place, traced.program);
-            }
             let compiled = Compiled::new(traced, Some(key.executor.0.clone()))?;
+            if debug::prints_programs() {
+                eprintln!("{}: {}", self.place, compiled.simplified.program);
+            }
             // Leaves of a trace that has ended serve nobody; only the structure is kept.
             Ok(Entry { compiled, output: tree::hollow(&output) })
         };
@@ -212,10 +211,38 @@ impl<F, R> Inner<F, R> {
         }
         let leaves: Vec<_> = leaves.into_iter().cloned().collect();
         let entry = self.entry(&argument, &leaves, structure)?;
+        if debug::is_watching() {
+            return self.watched(&entry, argument, leaves);
+        }
         // From here on the program holds the only reference to what the caller gave away.
         drop(argument);
         let results = place::at(self.place, || entry.compiled.call(leaves))?;
         Ok(tree::with_leaves(&entry.output, results))
+    }
+}
+
+impl<F, R> Inner<F, R> {
+    /// The call while results are looked at. Programs know the lines of the function's own operations. Of what a
+    /// derivative does in the steps of a loop they know the loop; the function knows more.
+    fn watched<A>(&self, entry: &Entry<R>, argument: A, leaves: Vec<Tensor>) -> Result<R>
+    where
+        A: TensorTree,
+        R: TensorTree,
+        F: Function<A>,
+        F::Output: Output<Tree = R>,
+    {
+        let error = match place::at(self.place, || entry.compiled.call(leaves)) {
+            Ok(results) => return Ok(tree::with_leaves(&entry.output, results)),
+            Err(error) if !error.is_vague() => return Err(error),
+            Err(error) => error,
+        };
+        let again = place::at(self.place, || place::user_code(|| self.f.call(argument).into_result()));
+        match again.and_then(tree::check) {
+            Err(found) if matches!(found.kind(), ErrorKind::NotANumber { .. } | ErrorKind::Infinite { .. }) => {
+                Err(found)
+            }
+            _ => Err(error),
+        }
     }
 }
 
@@ -230,7 +257,7 @@ where
         tree::check_types(&argument)?;
         let (leaves, structure) = tree::flatten(&argument);
         let leaves: Vec<_> = leaves.into_iter().cloned().collect();
-        Ok(self.entry(&argument, &leaves, structure)?.compiled.traced.program.clone())
+        Ok(self.entry(&argument, &leaves, structure)?.compiled.simplified.program.clone())
     }
 
     fn statistics(&self) -> JitStatistics {
@@ -244,7 +271,9 @@ where
 
 /// A program that is ready to run, with the constants it needs.
 pub(crate) struct Compiled {
+    /// As it was traced, for who looks at results.
     traced: Traced,
+    simplified: Traced,
     executable: Box<dyn Executable>,
     /// The name of what compiled it, for messages.
     executor: String,
@@ -254,23 +283,27 @@ impl Compiled {
     pub(crate) fn new(traced: Traced, executor: Option<Arc<dyn Executor>>) -> Result<Self> {
         let executor = executor.unwrap_or_else(default_executor);
         let name = executor.name().to_owned();
-        match executor.compile(&traced.program) {
-            Ok(executable) => Ok(Compiled { traced, executable, executor: name }),
+        let simplified = traced.simplified();
+        match executor.compile(&simplified.program) {
+            Ok(executable) => Ok(Compiled { traced, simplified, executable, executor: name }),
             Err(source) => Err(Error::new(ErrorKind::Execution { executor: name, source })),
         }
     }
 
-    /// The program as it was traced, with what it captured.
-    pub(crate) fn traced(&self) -> &Traced {
-        &self.traced
+    /// The program that runs, with what it captured.
+    pub(crate) fn simplified(&self) -> &Traced {
+        &self.simplified
     }
 
     /// Runs the program; operation by operation if a transform or another trace takes part.
     pub(crate) fn call(&self, mut inputs: Vec<Tensor>) -> Result<Vec<Tensor>> {
         inputs.extend(self.traced.captured.iter().cloned());
         let is_plain = |tensor: &Tensor| matches!(tensor.live().repr, Repr::Concrete(_));
-        if debug::is_watching() || !inputs.iter().all(is_plain) {
+        if debug::is_watching() {
             return self.traced.replay(inputs);
+        }
+        if !inputs.iter().all(is_plain) {
+            return self.simplified.replay(inputs);
         }
         let buffer = |tensor: Tensor| match tensor.into_live().repr {
             Repr::Concrete(array) => Buffer::Host(array),
@@ -282,7 +315,7 @@ impl Compiled {
 
     /// Runs the program on what is given away, and brings the results to the host.
     fn run(&self, mut inputs: Vec<Buffer>) -> Result<Vec<Tensor>, ExecutorError> {
-        let program = &self.traced.program;
+        let program = &self.simplified.program;
         let mut outputs: SmallVec<[Buffer; 2]> = program.outputs().iter().map(|_| Buffer::default()).collect();
         self.executable.run_into(&mut inputs, &mut outputs)?;
         let mut results = Vec::with_capacity(outputs.len());

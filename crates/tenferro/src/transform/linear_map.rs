@@ -260,12 +260,12 @@ where
     /// What the map computes: a program from the leaves of the argument, then [what it holds](Self::held), to those
     /// leaves of the result that depend on the argument. Leaves of integers are left out.
     pub fn program(&self) -> &Program {
-        &self.map.compiled.traced().program
+        &self.map.compiled.simplified().program
     }
 
     /// The tensors that the map holds, as its program takes them: coefficients that are too large to be written into it.
     pub fn held(&self) -> &[Tensor] {
-        &self.map.compiled.traced().captured
+        &self.map.compiled.simplified().captured
     }
 }
 
@@ -297,7 +297,7 @@ impl<A, R: TensorTree> Function<A> for &LinearMap<A, R> {
 /// The text of the [program](LinearMap::program).
 impl<A, R> fmt::Display for LinearMap<A, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.map.compiled.traced().program, f)
+        fmt::Display::fmt(&self.map.compiled.simplified().program, f)
     }
 }
 
@@ -336,7 +336,7 @@ impl<A: TensorTree, R: TensorTree> Map<A, R> {
         traced: Traced,
         active: Vec<bool>,
     ) -> Result<Self> {
-        Ok(Map { names, argument, result, compiled: Compiled::new(traced.simplified(), None)?, active })
+        Ok(Map { names, argument, result, compiled: Compiled::new(traced, None)?, active })
     }
 
     pub(super) fn call(&self, given: A) -> Result<R> {
@@ -351,7 +351,7 @@ impl<A: TensorTree, R: TensorTree> Map<A, R> {
 
     /// Its operations one by one, on the leaves of the argument that are numbers; the active leaves of the result.
     fn replay(&self, arguments: Vec<Tensor>) -> Result<Vec<Tensor>> {
-        let traced = self.compiled.traced();
+        let traced = self.compiled.simplified();
         traced.replay(arguments.into_iter().chain(traced.captured.iter().cloned()))
     }
 

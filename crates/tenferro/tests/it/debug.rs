@@ -5,7 +5,8 @@ use std::process::Command;
 
 use expect_test::expect;
 use tenferro::{
-    ErrorKind, Result, StdTensorOp, Tensor, apply, checkpoint, custom_jvp, debug, grad, hvp, jit, jvp, nn, vjp, where_,
+    DType, ErrorKind, Result, ScanOptions, StdTensorOp, Tensor, apply, checkpoint, cond, custom_jvp, debug, fori, grad,
+    hvp, jit, jvp, nn, scan, scan_with, vjp, vmap, where_, while_loop,
 };
 use tenferro_ops::{Arrays, LinearIn, OpDef, OpError, Rule, TensorType, TypeFault, Types, one, operands, result};
 
@@ -161,6 +162,214 @@ fn what_a_cut_removes_is_no_fault() {
         for slope in [grad(bad)(x()), jit(grad(bad))(x()), grad(checkpoint(bad))(x())] {
             let message = nan(line, slope);
             assert!(message.starts_with("the derivative of sqrt (select) gave NaN"), "{message}");
+        }
+    });
+}
+
+/// The sum of roots of rows; the line of the root, that of the loop, and the function.
+fn roots(factor: f64) -> (u32, u32, impl Fn(Tensor) -> Result<Tensor> + Clone + Send + Sync) {
+    let line = line!() + 1;
+    let step = move |sum: Tensor, x: Tensor| (x.sqrt() * factor + sum, x);
+    let f = move |x: Tensor| Ok(scan(step, scalar(0.0), x)?.0);
+    (line, line + 1, f)
+}
+
+#[track_caller]
+fn nan_in(step: usize, of: (&str, u32), begin: &str, line: u32, result: Result<Tensor>) {
+    let message = nan(line, result);
+    let begin = format!("{begin} in step {step} of the {} at ", of.0);
+    assert!(message.starts_with(&begin) && message.contains(&format!("debug.rs:{}:", of.1)), "{message}");
+}
+
+#[test]
+fn the_first_nan_inside_a_loop_is_an_error_at_its_line_and_step() {
+    in_child("the_first_nan_inside_a_loop_is_an_error_at_its_line_and_step", || {
+        let (line, looped, f) = roots(1.0);
+        let looped = ("scan", looped);
+        let x = || Tensor::from([4.0, 9.0, -1.0, 1.0]);
+        // Programs made before the switch is turned count, too.
+        let jitted = jit(f.clone());
+        let slope = jit(grad(f.clone()));
+        assert!(jitted(x()).unwrap().item::<f64>().unwrap().is_nan());
+        slope(x()).unwrap();
+        debug::fail_on_nan(true);
+        let v = || Tensor::from([1.0, 1.0, 1.0, 1.0]);
+        for result in [
+            f(x()),
+            jitted(x()),
+            slope(x()),
+            grad(f.clone())(x()),
+            jit(grad(f.clone()))(x()),
+            grad(jit(f.clone()))(x()),
+            checkpoint(f.clone())(x()),
+            grad(checkpoint(f.clone()))(x()),
+            jvp(f.clone(), x(), v()).map(|pair| pair.1),
+            hvp(f.clone(), x(), v()),
+            jit(|x: Tensor| jit(f.clone())(x * 1.0))(x()),
+        ] {
+            nan_in(2, looped, "sqrt", line, result);
+        }
+        assert_eq!(f(Tensor::from([4.0, 9.0])).unwrap().item::<f64>().unwrap(), 5.0);
+        assert_eq!(jitted(Tensor::from([4.0, 9.0])).unwrap().item::<f64>().unwrap(), 5.0);
+        debug::fail_on_nan(false);
+        assert!(jitted(x()).unwrap().item::<f64>().unwrap().is_nan());
+    });
+}
+
+/// 0·∞ in the derivative of the root at 0, where the values are fine.
+#[test]
+fn a_nan_in_the_derivative_of_a_loop_is_an_error_at_the_line_and_step_behind_it() {
+    in_child("a_nan_in_the_derivative_of_a_loop_is_an_error_at_the_line_and_step_behind_it", || {
+        let (line, looped, f) = roots(0.0);
+        let looped = ("scan", looped);
+        let x = || Tensor::from([4.0, 0.0, 1.0]);
+        let jitted = jit(f.clone());
+        let slope = jit(grad(f.clone()));
+        slope(x()).unwrap();
+        debug::fail_on_nan(true);
+        assert_eq!(jitted(x()).unwrap().item::<f64>().unwrap(), 0.0);
+        let w = x().requires_grad();
+        let tape = f(w.clone()).and_then(|y| y.backward()).map(|()| w);
+        for result in [
+            grad(f.clone())(x()),
+            slope(x()),
+            jit(grad(f.clone()))(x()),
+            grad(jit(f.clone()))(x()),
+            grad(&jitted)(x()),
+            grad(checkpoint(f.clone()))(x()),
+            vjp(f.clone(), x()).unwrap().1(scalar(1.0)),
+            jvp(f.clone(), x(), Tensor::from([1.0, 0.0, 1.0])).map(|pair| pair.1),
+            tape,
+        ] {
+            let message = result.as_ref().map_or_else(ToString::to_string, ToString::to_string);
+            assert!(message.contains("the derivative of sqrt ("), "{message}");
+            let op = message.split(" in step ").next().unwrap().split(": ").last().unwrap().to_owned();
+            nan_in(1, looped, &op, line, result);
+        }
+        // Loops that derivatives make of a `while` know less than the function does.
+        let line = line!() + 1;
+        let step = |(y, n): (Tensor, Tensor)| (y.sqrt() * 0.0, n + 1.0);
+        let by_while = |x: Tensor| {
+            let goes_on = |(_, n): (Tensor, Tensor)| n.lt(2.0);
+            Ok::<_, tenferro::Error>(while_loop(goes_on, step, (x, scalar(0.0)))?.0)
+        };
+        let looped = ("while", line + 3);
+        for result in [grad(by_while)(scalar(4.0)), jit(grad(by_while))(scalar(4.0)), grad(jit(by_while))(scalar(4.0))]
+        {
+            nan_in(1, looped, "the derivative of sqrt (mul)", line, result);
+        }
+    });
+}
+
+#[test]
+fn steps_of_loops_in_loops_and_branches_are_named() {
+    in_child("steps_of_loops_in_loops_and_branches_are_named", || {
+        debug::fail_on_nan(true);
+        let x = || Tensor::from([3.0, 2.5]);
+        // Down by 1 until below 0.4, and then the logarithm of what is less than 0 for the second row.
+        let trip = line!() + 3;
+        let f = |x: Tensor| {
+            let step = |sum: Tensor, x: Tensor| {
+                let low = while_loop(|y: Tensor| y.gt(0.4), |y: Tensor| (&y - 1.0) + (&y - 0.9).log() * 0.0, x)?;
+                let low = cond(&low.gt(5.0), |y: Tensor| y.log(), |y: Tensor| y, low)?;
+                Ok::<_, tenferro::Error>((sum + low, ()))
+            };
+            Ok::<_, tenferro::Error>(scan(step, scalar(0.0), x)?.0)
+        };
+        for result in [f(x()), jit(f)(x()), grad(f)(x()), jit(grad(f))(x())] {
+            let message = nan(trip, result);
+            let begin = "log in step 2 of the while at ";
+            assert!(message.starts_with(begin) && message.contains(" in step 1 of the scan at "), "{message}");
+        }
+        let line = line!() + 1;
+        let g = |x: Tensor| cond(&x.gt(0.0), |x: Tensor| x.sqrt(), |x: Tensor| (x - 1.0).log(), x);
+        for result in [g(scalar(-1.0)), jit(g)(scalar(-1.0)), grad(g)(scalar(-1.0)), jit(grad(g))(scalar(-1.0))] {
+            assert!(nan(line, result).starts_with("log gave NaN"));
+        }
+    });
+}
+
+/// Who looks at every step sees what the loop as one operation gives.
+#[test]
+fn watched_loops_are_the_same_loops() {
+    in_child("watched_loops_are_the_same_loops", || {
+        let f = |x: Tensor| {
+            let options = ScanOptions { reverse: true, ..ScanOptions::default() };
+            let step = |c: Tensor, a: Tensor| ((&c * &a).sin() + &a, c);
+            let (last, seen) = scan_with(step, x.get(0), &x * 1.5, options)?;
+            let low = while_loop(|y: Tensor| y.gt(0.2), |y: Tensor| y * 0.5, last.square())?;
+            let chosen = cond(&last.gt(0.0), |y: Tensor| y.exp(), |y: Tensor| y.cos(), low)?;
+            let tail = fori(0..3, |i: Tensor, y: Tensor| y * 0.5 + i.astype(DType::F64), chosen)?;
+            Ok::<_, tenferro::Error>(tail + (seen * Tensor::from([1.0, 2.0, 3.0])).sum())
+        };
+        let x = || Tensor::from([0.5, 1.5, -0.5]);
+        let all = || {
+            let numbers = |tensor: Result<Tensor>| tensor.unwrap().to_vec::<f64>().unwrap();
+            let lanes = vmap(f)(Tensor::from([[0.5, 1.5, -0.5], [0.1, 0.2, 0.3]]));
+            [
+                numbers(f(x())),
+                numbers(jit(f)(x())),
+                numbers(grad(f)(x())),
+                numbers(jit(grad(f))(x())),
+                numbers(grad(jit(f))(x())),
+                numbers(hvp(f, x(), x())),
+                numbers(lanes),
+            ]
+        };
+        let expected = all();
+        debug::fail_on_nan(true);
+        for (mode, (found, expected)) in all().into_iter().zip(expected).enumerate() {
+            let close = |(found, expected): (&f64, &f64)| (found - expected).abs() < 1e-13 * expected.abs().max(1.0);
+            assert!(found.iter().zip(&expected).all(close), "{mode}: {found:?} {expected:?}");
+        }
+    });
+}
+
+tenferro_ops::op! {
+    /// The numbers themselves; less than 0 is an error.
+    pub struct Picky = "test.picky";
+}
+
+impl OpDef for Picky {
+    fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
+        one(x[0].clone())
+    }
+
+    fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
+        let [x] = operands(x);
+        if x.as_slice::<f64>()?.iter().any(|x| *x < 0.0) {
+            return Err(OpError::extension(self, "less than 0"));
+        }
+        result(x)
+    }
+}
+
+/// Errors of operations, not of numbers, with and without the switch.
+#[test]
+fn errors_inside_loops_are_at_their_lines() {
+    in_child("errors_inside_loops_are_at_their_lines", || {
+        let line = line!() + 1;
+        let picky = |x: &Tensor| apply(StdTensorOp::extension(Picky {}), [x]);
+        let by_scan = |x: Tensor| Ok(scan(|sum: Tensor, x: Tensor| (sum + picky(&x), ()), scalar(0.0), x)?.0);
+        let nested = |x: Tensor| {
+            let pass = |sum: Tensor, x: Tensor| Ok::<_, tenferro::Error>((sum + by_scan(x)?, ()));
+            Ok::<_, tenferro::Error>(scan(pass, scalar(0.0), x)?.0)
+        };
+        let branch = |x: Tensor| {
+            let pass = |x: Tensor| by_scan(x);
+            cond(&Tensor::from(true), pass, |x: Tensor| Ok::<_, tenferro::Error>(x.sum()), x)
+        };
+        let (x, rows) = (|| Tensor::from([1.0, 2.0, -1.0]), || Tensor::from([[1.0, 2.0, 3.0], [1.0, -2.0, 3.0]]));
+        for watches in [false, true] {
+            debug::fail_on_nan(watches);
+            for (result, step) in
+                [(by_scan(x()), "step 2 of scan: "), (nested(rows()), "step 1 of scan: "), (branch(x()), "")]
+            {
+                let error = result.and_then(|tensor: Tensor| tensor.to_array()).unwrap_err();
+                assert_eq!(error.place().unwrap().line(), line, "{error}");
+                let message = error.kind().to_string();
+                assert!(message.starts_with(step) && message.contains("less than 0"), "{message}");
+            }
         }
     });
 }

@@ -55,6 +55,15 @@ pub use tape::{Var, record, remember};
 /// Why an operation could not be run.
 pub type ExecutionError = Box<dyn Error + Send + Sync>;
 
+/// A line of the user's program.
+#[derive(Clone, Copy, Debug)]
+pub struct Line {
+    /// Where it is.
+    pub place: &'static Location<'static>,
+    /// What the executor wants to be told with it, such as the step of a loop.
+    pub note: u64,
+}
+
 /// Runs single operations on values; the front end supplies it.
 pub trait Executor<Op: Primitive> {
     /// The values it works on.
@@ -99,7 +108,7 @@ pub trait Executor<Op: Primitive> {
     }
 
     /// The line of the user's program that asks for the operation which is being recorded.
-    fn line(&self) -> Option<&'static Location<'static>> {
+    fn line(&self) -> Option<Line> {
         None
     }
 
@@ -113,7 +122,7 @@ pub trait Executor<Op: Primitive> {
 
     /// A backward pass has come to this operation, which that line asked for, with a cotangent that is
     /// [cut](Cotangent::is_cut) or with none: what runs next is its derivative.
-    fn passing(&mut self, _operation: &Op, _line: Option<&'static Location<'static>>, _is_cut: bool) {}
+    fn passing(&mut self, _operation: &Op, _line: Option<Line>, _is_cut: bool) {}
 
     /// The cotangents of the inputs of a recorded operation whose pullback the front end itself knows; asked for those
     /// alone that were [remembered](remember) without a plan.

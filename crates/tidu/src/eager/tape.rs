@@ -2,7 +2,6 @@
 
 use std::fmt::{self, Debug};
 use std::mem;
-use std::panic::Location;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -11,7 +10,7 @@ use smallvec::SmallVec;
 
 use super::draft::make_plan;
 use super::plan::{Asked, Mode, Plan};
-use super::{Executor, execute};
+use super::{Executor, Line, execute};
 use crate::error::ADError;
 use crate::primitive::Primitive;
 
@@ -39,7 +38,7 @@ pub(super) struct Node<Op: Primitive, V> {
 pub(super) struct Operation<Op: Primitive, V> {
     pub(super) derivative: Derivative<Op>,
     /// The line of the user's program that asked for it.
-    pub(super) line: Option<&'static Location<'static>>,
+    pub(super) line: Option<Line>,
     /// What the derivative needs; `None` once a backward pass has used it.
     saved: Mutex<Option<Saved<Op, V>>>,
 }
@@ -142,7 +141,7 @@ pub fn remember<Op: Primitive, V: Clone>(operation: &Op, inputs: &[&Var<Op, V>],
 }
 
 fn remember_at<Op: Primitive, V: Clone>(
-    line: Option<&'static Location<'static>>,
+    line: Option<Line>,
     operation: &Op,
     inputs: &[&Var<Op, V>],
     results: Vec<V>,
@@ -177,7 +176,7 @@ impl<Op: Primitive, V> Node<Op, V> {
     /// The results of an operation that a new node remembers.
     fn of(
         derivative: Derivative<Op>,
-        line: Option<&'static Location<'static>>,
+        line: Option<Line>,
         inputs: &[&Var<Op, V>],
         values: Vec<V>,
         results: impl Iterator<Item = V>,
