@@ -77,7 +77,8 @@ fn choices(point: &Point) -> Vec<Vec<Option<usize>>> {
     });
     let most = ranks.iter().copied().max().unwrap_or(0);
     let all = (0..=most).map(|axis| ranks.iter().map(|rank| Some(axis.min(*rank))).collect());
-    alone.chain(all).collect()
+    // Without operands there is nothing that could have lanes.
+    alone.chain(all).filter(|axes: &Vec<_>| !axes.is_empty()).collect()
 }
 
 fn agree(

@@ -80,18 +80,19 @@ impl OpDef for Scan {
         require(Category::Attribute, first_row <= x.len(), || {
             format!("num_consts {num_consts} and num_carry {num_carry} exceed the {} inputs of the body", x.len())
         })?;
-        let mut length = self.length;
+        let length = self.length.or_else(|| counted_rows(x[first_row..].iter().map(|ty| (ty.dtype, &ty.shape))));
         for (position, array) in x[first_row..].iter().enumerate() {
             let operand = position + first_row + self.skip();
             let Some(&rows) = array.shape.first() else {
                 let detail = format!("operand {operand} is {array}; an array that is looped over has a first axis");
                 return Err(TypeFault::new(Category::Rank, detail));
             };
-            // Of arrays that are as long as some loop ran, one may be known to be.
-            if self.length.is_none() && rows == Shape::UNKNOWN {
+            // Where steps are counted, rows that are as many as some loop ran need not be known; and those that are not
+            // differentiated, such as masks of lanes, may be more or fewer than others.
+            if self.length.is_none() && (rows == Shape::UNKNOWN || !array.dtype.has_tangent()) {
                 continue;
             }
-            let length = *length.get_or_insert(rows);
+            let length = length.unwrap_or(rows);
             require(Category::Shape, rows == length, || {
                 format!("operand {operand} has {rows} rows, the loop takes {length} steps; let them agree")
             })?;
@@ -115,8 +116,8 @@ impl OpDef for Scan {
         let consts: Vec<_> = x.by_ref().take(self.num_consts).collect();
         let mut carry: Vec<_> = x.by_ref().take(self.num_carry).collect();
         let xs: Vec<_> = x.collect();
-        let rows = xs.first().map_or(steps, |array| array.shape()[0]);
-        if rows < steps {
+        let rows = counted_rows(xs.iter().map(|array| (array.dtype(), array.shape()))).unwrap_or(steps);
+        if let Some(rows) = xs.iter().map(|array| array.shape()[0]).find(|rows| *rows < steps) {
             let detail = format!("the loop takes {steps} steps, its arrays have {rows} rows");
             return Err(OpError::extension(self, detail));
         }
@@ -178,6 +179,14 @@ impl OpDef for Scan {
             Sample::new(cells(None, true), std::iter::once(count(0)).chain(operands())),
         ]
     }
+}
+
+/// How many rows a loop returns whose steps are counted: as many as what it loops over and differentiates has, as far as
+/// that is known; if there is nothing such, as many as the longest array.
+fn counted_rows<'a>(arrays: impl Iterator<Item = (DType, &'a Shape)> + Clone) -> Option<usize> {
+    let rows = |(_, shape): (DType, &Shape)| shape.first().copied().filter(|rows| *rows != Shape::UNKNOWN);
+    let differentiated = arrays.clone().filter(|(dtype, _)| dtype.has_tangent());
+    differentiated.filter_map(rows).next().or_else(|| arrays.filter_map(rows).max())
 }
 
 /// Whether what a body returns to be carried on is what it takes.
