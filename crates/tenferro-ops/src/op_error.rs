@@ -149,6 +149,9 @@ pub enum OpError {
     /// A loop that has not ended after as many trips as it may take.
     #[error("{op}: not done after {limit} trips; raise max_trips, or mend the condition")]
     TripLimit { op: &'static str, limit: usize },
+    /// Forward mode met a function that only has a rule for reverse mode.
+    #[error("custom_call: there is no rule for forward mode, which meets it here; give it a jvp program")]
+    NoForwardRule,
     /// An operation from outside failed.
     #[error("{op}: {source}")]
     Extension { op: String, source: Arc<dyn Error + Send + Sync> },

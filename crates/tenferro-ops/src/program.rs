@@ -18,6 +18,7 @@ mod parse;
 mod compose;
 mod derivative;
 mod lanes;
+mod linear;
 
 pub use builder::ProgramBuilder;
 pub(crate) use compose::{inline, inline_needed, zeros};
@@ -27,6 +28,7 @@ pub(crate) use derivative::{
 pub use error::{EvalProgramError, ParseProgramError, ParseProgramFault, ProgramError};
 pub use extensions::Extensions;
 pub(crate) use lanes::{InLanes, in_lanes, select_lanes};
+pub(crate) use linear::{Flow, offset};
 pub use simplify::{Level, Origins, Simplified, Simplify};
 
 /// The number of a value in a program, counted from the inputs on.

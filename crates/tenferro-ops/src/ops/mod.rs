@@ -87,7 +87,7 @@ pub use compare::{And, Compare, Direction, Not};
 pub use complex_parts::{Complex, Conj, Imag, Real};
 pub use concatenate::{Concatenate, Split};
 pub use constant::{Constant, Iota};
-pub use control::{Call, Cond, Scan, Switch, While};
+pub use control::{Call, Cond, CustomCall, CustomTangent, Scan, Switch, While};
 pub use conv_general::{ConvDims, ConvGeneral};
 pub use convert::Convert;
 pub use cumlogsumexp::Cumlogsumexp;
@@ -304,6 +304,10 @@ crate::std_op::op_list! {
     }
     "control flow" {
         Call,
+        #[shared]
+        CustomCall,
+        #[shared]
+        CustomTangent,
         #[shared]
         Cond,
         Switch,

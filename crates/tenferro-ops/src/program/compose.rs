@@ -1,7 +1,10 @@
 //! Programs made of programs.
 
+use rustc_hash::FxHashMap;
+use tidu::Primitive;
+
 use super::{Program, ProgramBuilder, ProgramError, ValueId};
-use crate::{Array, TensorType, ops};
+use crate::{Array, StdTensorOp, TensorType, ops};
 
 /// Writes the operations of a program into a builder; one value for each of its outputs.
 pub(crate) fn inline(
@@ -39,6 +42,90 @@ pub(crate) fn inline_needed(
 }
 
 impl Program {
+    /// What the outputs need, as a program of those inputs that they need, and the positions of these.
+    pub(crate) fn needed(&self) -> Result<(Program, Vec<usize>), ProgramError> {
+        let is_needed = self.needed_inputs();
+        let mut builder = ProgramBuilder::new();
+        let mut inputs = vec![None; is_needed.len()];
+        let read: Vec<_> = (0..is_needed.len()).filter(|input| is_needed[*input]).collect();
+        for input in &read {
+            inputs[*input] = Some(builder.input(self.input_types()[*input].clone())?);
+        }
+        let outputs = inline_needed(&mut builder, self, &inputs)?;
+        Ok((builder.finish(&outputs)?, read))
+    }
+
+    /// Whether it calls a function that has a rule for reverse mode, in programs that its operations own too: while
+    /// derivatives are taken such a function is computed by its rule.
+    ///
+    /// Operations from outside that say that they own programs, but not which, may.
+    pub fn saves(&self) -> bool {
+        self.instructions().iter().any(|instruction| {
+            let (op, bodies) = (instruction.op(), instruction.op().definition().bodies());
+            match op {
+                StdTensorOp::CustomCall(call) if call.forward.is_some() => true,
+                StdTensorOp::Extension(op) if bodies.is_empty() => op.rule_word() == "nested",
+                _ => bodies.into_iter().any(|body| body.saves()),
+            }
+        })
+    }
+
+    /// The same inputs and outputs, without operations that no output needs.
+    pub(crate) fn without_unneeded(&self) -> Result<Program, ProgramError> {
+        let mut builder = ProgramBuilder::new();
+        let inputs = self.input_types().iter().map(|ty| builder.input(ty.clone()).map(Some));
+        let inputs = inputs.collect::<Result<Vec<_>, _>>()?;
+        let outputs = inline_needed(&mut builder, self, &inputs)?;
+        builder.finish(&outputs)
+    }
+
+    /// The program without those operations that others [extend](crate::OpDef::extends): their results are among what
+    /// these give.
+    ///
+    /// A derivative emits the form of an operation that also returns what it reads, beside the operation that is there.
+    pub(super) fn with_extended(self) -> Result<Program, ProgramError> {
+        let instructions = self.instructions();
+        let mut by_operands: FxHashMap<&[ValueId], Vec<usize>> = FxHashMap::default();
+        for (position, instruction) in instructions.iter().enumerate() {
+            if !instruction.op().definition().bodies().is_empty() {
+                by_operands.entry(instruction.operands()).or_default().push(position);
+            }
+        }
+        if by_operands.values().all(|beside| beside.len() < 2) {
+            return Ok(self);
+        }
+        // The last of those that extend each other.
+        let extending = |position: usize| {
+            let mut beside = by_operands.get(instructions[position].operands()).cloned().unwrap_or_default();
+            let mut last = position;
+            let extends = |next: usize, last: usize| instructions[next].op().extends(instructions[last].op());
+            while let Some(next) = beside.iter().position(|next| extends(*next, last)) {
+                last = beside.swap_remove(next);
+            }
+            last
+        };
+        let mut builder = ProgramBuilder::new();
+        let inputs = self.input_types().iter().map(|ty| builder.input(ty.clone())).collect::<Result<Vec<_>, _>>()?;
+        let mut values: Vec<Option<ValueId>> = inputs.into_iter().map(Some).collect();
+        values.resize(self.types().len(), None);
+        for (position, instruction) in instructions.iter().enumerate() {
+            let extending = &instructions[extending(position)];
+            let is_known = |id: ValueId| values[id.index()].is_some();
+            if !extending.results().all(is_known) {
+                let missing = || unreachable!("operands are defined before their use");
+                let operands = instruction.operands().iter().map(|id| values[id.index()].unwrap_or_else(missing));
+                let operands: Vec<_> = operands.collect();
+                let results = builder.apply(extending.op().clone(), &operands)?;
+                extending.results().zip(results).for_each(|(id, result)| values[id.index()] = Some(result));
+            }
+            for (own, extended) in instruction.results().zip(extending.results()) {
+                values[own.index()] = values[extended.index()];
+            }
+        }
+        let outputs = self.outputs().iter().filter_map(|id| values[id.index()]).collect::<Vec<_>>();
+        builder.finish(&outputs)
+    }
+
     /// For each input, whether some output needs it.
     pub(crate) fn needed_inputs(&self) -> Vec<bool> {
         let mut needed = self.needed_values();

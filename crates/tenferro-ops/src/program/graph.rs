@@ -12,7 +12,8 @@ use crate::{StdTensorOp, TensorKey};
 impl Program {
     /// The program of a graph, whose inputs come in the given order; unused ones are allowed.
     ///
-    /// What the outputs do not need is left out; operations that differ in their role only are one instruction.
+    /// What the outputs do not need is left out; operations that differ in their role only are one instruction, and so
+    /// are a loop and the form of it that also returns what its derivative reads.
     /// The graph may refer to its parents, as those of transforms do.
     ///
     /// ```
@@ -80,7 +81,7 @@ impl Program {
             }
         }
         let outputs: Vec<_> = flat.outputs().iter().filter_map(|output| values[output.index()]).collect();
-        builder.finish(&outputs)
+        builder.finish(&outputs)?.with_extended()
     }
 
     /// The graph of the program, with one input for each of these keys; equal operations are one.

@@ -46,8 +46,20 @@ const ACCEPTED: &[(&str, &[&str])] = &[
 ];
 
 /// Operations whose main operand says nothing: it is missing, or of one dtype, or the width matters.
-const OTHERWISE: &[&str] =
-    &["constant", "iota", "rng_bits", "rng_bits_lanes", "bitcast_convert", "call", "cond", "switch", "while", "scan"];
+const OTHERWISE: &[&str] = &[
+    "constant",
+    "iota",
+    "rng_bits",
+    "rng_bits_lanes",
+    "bitcast_convert",
+    "call",
+    "custom_call",
+    "custom_tangent",
+    "cond",
+    "switch",
+    "while",
+    "scan",
+];
 
 #[test]
 fn every_operation_has_a_line_in_the_table() {

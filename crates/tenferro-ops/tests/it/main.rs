@@ -6,6 +6,7 @@ mod construction;
 mod control;
 mod access;
 mod convert;
+mod custom;
 mod compare;
 mod identity;
 mod laws;

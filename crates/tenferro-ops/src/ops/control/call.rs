@@ -4,10 +4,11 @@ use tidu::{ADRuleKind, ADRuleResult};
 
 use super::branch::{self, Branching};
 use crate::op_def::{Arrays, Types};
-use crate::program::{Residual, Role, inline, inline_needed, linearization};
+use crate::ops::Constant;
+use crate::program::{DerivativeError, Linearization, Residual, Role, inline, inline_needed, linearization};
 use crate::rule::{Jvp, Rule, Tangents};
 use crate::{
-    Array, Body, Flag, OpDef, OpError, ProgramBuilder, ProgramError, Sample, TensorType, TypeFault, Value, op,
+    Array, Body, Flag, OpDef, OpError, ProgramBuilder, ProgramError, Sample, TensorType, TypeFault, TypeMemo, Value, op,
 };
 
 op! {
@@ -20,6 +21,23 @@ op! {
         /// Whether derivatives compute again what they need instead of keeping it.
         recompute: Flag,
     } = "call";
+}
+
+impl Call {
+    /// The same results, computed as they are while a derivative by the active operands is taken: by the rules of
+    /// functions that have some for reverse mode. Derivatives of it are those that the results have there.
+    ///
+    /// # Errors
+    ///
+    /// A program without a derivative.
+    pub fn recorded(&self, active: &[bool]) -> ADRuleResult<Self> {
+        let within = |error: DerivativeError| error.within(&self.clone().into(), ADRuleKind::Jvp);
+        let roles = vec![Role::Given; active.len()];
+        let found = linearization(&self.program, active, &roles, &mut TypeMemo::default()).map_err(within)?;
+        let results = &found.forward.outputs()[..self.program.outputs().len()];
+        let program = found.forward.with_outputs(results).without_unneeded().map_err(|error| within(error.into()))?;
+        Ok(Call { program: Body::new(program), recompute: self.recompute })
+    }
 }
 
 impl Branching for Call {
@@ -92,6 +110,14 @@ fn jvp<'e>(op: &Call, at: &Jvp<'e>) -> ADRuleResult<Tangents<'e>> {
     if !found.active_outputs.contains(&true) {
         return Ok(vec![None; at.y.len()]);
     }
+    // Derivatives of higher order are those of what computed the results here.
+    let mark = match op.program.saves() {
+        true => {
+            let recorded = marked(&op.program, &found).map_err(|error| within(error.into()))?;
+            at.scope.apply_all(op.among(vec![recorded]), &at.x).pop()
+        }
+        false => None,
+    };
     // Only what the derivative reads is an operand: a call that is linear in an operand must not read it.
     let saved_ids = &found.forward.outputs()[op.program.outputs().len()..];
     let again = found.forward.with_outputs(saved_ids);
@@ -102,7 +128,7 @@ fn jvp<'e>(op: &Call, at: &Jvp<'e>) -> ADRuleResult<Tangents<'e>> {
         }
     }
     let read = at.x.iter().zip(&is_read).filter(|(_, is_read)| **is_read).map(|(x, _)| x);
-    let operands: Vec<_> = read.chain(at.dx.iter().flatten()).cloned().collect();
+    let operands: Vec<_> = read.chain(at.dx.iter().flatten()).chain(&mark).cloned().collect();
     let program = || {
         let mut builder = ProgramBuilder::new();
         let declared = |operand: &Value<'e>| builder.input(operand.ty().clone());
@@ -116,6 +142,7 @@ fn jvp<'e>(op: &Call, at: &Jvp<'e>) -> ADRuleResult<Tangents<'e>> {
             Residual::Saved(position) => saved[position],
             Residual::Invariant(_) => unreachable!("no operand of a call is fixed"),
         };
+        let tangents = &tangents[..tangents.len() - usize::from(mark.is_some())];
         let inputs: Vec<_> = found.residuals.iter().map(residual).chain(tangents.iter().copied()).collect();
         let tangents = inline(&mut builder, &found.linear, &inputs)?;
         builder.finish(&tangents)
@@ -123,4 +150,20 @@ fn jvp<'e>(op: &Call, at: &Jvp<'e>) -> ADRuleResult<Tangents<'e>> {
     let program = program().map_err(|error: ProgramError| within(error.into()))?;
     let mut results = at.scope.apply_all(op.among(vec![Body::new(program)]), &operands).into_iter();
     Ok(found.active_outputs.iter().map(|is_active| if *is_active { results.next() } else { None }).collect())
+}
+
+/// The program as the derivative runs it, with one more output: who takes the derivative must be seen to run it.
+fn marked(program: &Body, found: &Linearization) -> Result<Body, ProgramError> {
+    let mut builder = ProgramBuilder::new();
+    let inputs = program.input_types().iter().map(|ty| builder.input(ty.clone()).map(Some));
+    let inputs = inputs.collect::<Result<Vec<_>, _>>()?;
+    let results = found.forward.with_outputs(&found.forward.outputs()[..program.outputs().len()]);
+    let mut outputs = inline_needed(&mut builder, &results, &inputs)?;
+    outputs.extend(builder.apply(Constant { value: mark() }, &[])?);
+    Ok(Body::extending(builder.finish(&outputs)?, program))
+}
+
+/// What stands for having run.
+pub(super) fn mark() -> Array {
+    Array::scalar(true)
 }

@@ -28,11 +28,11 @@ fn within<'a>(at: &'a Batching<'_>) -> impl Fn(DerivativeError) -> tidu::ADRuleE
 }
 
 impl<'e> Batching<'e> {
-    fn program(&self, body: &Body, batched: &[bool]) -> ADRuleResult<Arc<InLanes>> {
+    pub(super) fn program(&self, body: &Body, batched: &[bool]) -> ADRuleResult<Arc<InLanes>> {
         self.scope.with_context(|ctx| in_lanes(body, batched, self.size, ctx)).map_err(within(self))
     }
 
-    fn made<T>(&self, made: Result<T, ProgramError>) -> ADRuleResult<T> {
+    pub(super) fn made<T>(&self, made: Result<T, ProgramError>) -> ADRuleResult<T> {
         made.map_err(|error| within(self)(error.into()))
     }
 

@@ -6,6 +6,8 @@
 
 mod branch;
 mod call;
+mod custom_call;
+mod custom_tangent;
 mod lanes;
 mod loops;
 mod scan;
@@ -13,6 +15,8 @@ mod while_loop;
 
 pub use branch::{Cond, Switch};
 pub use call::Call;
+pub use custom_call::CustomCall;
+pub use custom_tangent::CustomTangent;
 pub use scan::Scan;
 pub use while_loop::While;
 
