@@ -7,7 +7,7 @@ use tenferro_ops::{StdTensorOp, TensorKey, TensorType, TypeMemo};
 use tidu::ADError;
 use tidu::eager::{self, Cotangent, ExecutionError, Line, Pulled, Recorded, Var};
 
-use crate::call::Call;
+use crate::call::{self, Call};
 use crate::place::{self, Behind, Place, Step};
 use crate::plans::{self, Asked, Plan, Planned};
 use crate::program_trace::ProgramTrace;
@@ -90,7 +90,12 @@ fn evaluate(op: StdTensorOp, operands: Tensors, place: Place) -> Result<Tensors,
         return results.map_err(|error| (op, error));
     }
     if operands.iter().all(|operand| matches!(operand.repr, Repr::Concrete(_))) {
-        return concretely(op, operands, place);
+        // Who looks at results looks at those inside a function too.
+        let whole = if debug::is_watching() { call::again(&op, &operands, place) } else { None };
+        return match whole {
+            Some(results) => results.map_err(|error| (op, error)),
+            None => concretely(op, operands, place),
+        };
     }
     if let Some(error) = tree::first_error(&operands) {
         return Err((op, error));
@@ -101,13 +106,14 @@ fn evaluate(op: StdTensorOp, operands: Tensors, place: Place) -> Result<Tensors,
     let Some((outermost, number)) = outermost else {
         return concretely(op, operands, place);
     };
-    if let Some(call) = Call::of(&op) {
-        let results = place::at(place, || call.again(&operands));
-        return results.map_err(|error| (op, error));
-    }
     // Inside a function that is being traced, what is done with tracked tensors belongs to the program, for every call
     // of it; calls would share one history otherwise, which the first backward pass frees.
     let program = program_trace::current().filter(|program| program.number() > number);
+    // Lanes of what a function captured are lanes of its call, as the rule of the operation has it.
+    let is_in_lanes = program.is_none() && matches!(operands[outermost].repr, Repr::Batched(_));
+    if !is_in_lanes && let Some(results) = call::again(&op, &operands, place) {
+        return results.map_err(|error| (op, error));
+    }
     let results = match (program, &operands[outermost].repr) {
         (Some(program), _) => program.emit(&op, &operands, place),
         (None, Repr::Abstract(value)) => value.trace.emit(&op, &operands, place),
@@ -129,7 +135,7 @@ fn concretely(op: StdTensorOp, operands: Tensors, place: Place) -> Result<Tensor
         Ok(results) => results,
         Err(error) => {
             let place = steps::line_of(&error).unwrap_or(place);
-            return Err((op, Error::at(place, error)));
+            return Err((op, Error::from_operation(place, error)));
         }
     };
     if debug::is_watching()

@@ -3,6 +3,7 @@
 mod cut;
 mod lanes;
 pub(crate) mod linear;
+mod opaque;
 mod programs;
 
 use std::any::Any;
@@ -12,16 +13,17 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use tenferro_ops::{
-    Arrays, Attribute, Batching, Category, ExtensionOp, Flag, Jvp, OpError, StdTensorOp, TensorType, Transposing,
-    TypeFault, Types, Value, ops,
+    Arrays, Attribute, Batching, Body, Category, ExtensionOp, Flag, Jvp, OpError, Program, StdTensorOp, TensorType,
+    Transposing, TypeFault, Types, Value, ops,
 };
 use tidu::eager::{Pulled, Recorded, Var, remember};
 
+use self::opaque::Opaque;
 pub(crate) use self::programs::Origin;
-use self::programs::Programs;
-use crate::apply::{Tensors, dual, tracked};
-use crate::place;
-use crate::program_trace::{self, ProgramTrace, Traced, trace};
+use self::programs::{Found, bound, find};
+use crate::apply::{self, Tensors, dual, tracked};
+use crate::place::{self, Place};
+use crate::program_trace::{self, ProgramTrace, replay_body};
 use crate::tensor::Repr;
 use crate::trace::TraceId;
 use crate::transform::{pullback_of, zeros_like};
@@ -33,13 +35,18 @@ pub(crate) enum Whole {
     /// Its derivatives are the user's.
     Custom(Arc<dyn Rules>),
     /// Its derivative runs it again instead of remembering what happened inside.
-    Checkpoint(Arc<Traced>),
+    Checkpoint(Body),
 }
 
 /// A function of the user's with its rules, on the leaves of trees.
 pub(crate) trait Rules: Debug + Send + Sync {
     /// What tells it from all others.
     fn origin(&self) -> Origin;
+
+    /// The operation that it is, and what it captured, if it is one already.
+    fn operation(&self) -> Option<(&ops::CustomCall, &[Tensor])> {
+        None
+    }
 
     fn call(&self, arguments: Vec<Tensor>) -> Result<Vec<Tensor>>;
 
@@ -63,24 +70,72 @@ pub(crate) struct Saved {
 /// From what was saved and the cotangents of the results to those of the arguments.
 pub(crate) type Pull = Arc<dyn Fn(Vec<Tensor>, Vec<Tensor>) -> Result<Vec<Tensor>> + Send + Sync>;
 
-/// An operation that calls a whole function.
+/// A call of a whole function in a history.
 ///
-/// In a program its operands are the arguments, then what the function captured, and `body` says what it computes.
-/// In a history its operands are the arguments, then what was saved, then the results as far as they were tracked
-/// already because the function captured tracked tensors.
-#[derive(Clone)]
+/// Its operands are the arguments, then what was saved, then the results as far as they were tracked already because the
+/// function captured tracked tensors.
 pub(crate) struct Call {
     /// Taken out only when the call is dropped.
     whole: Option<Whole>,
-    /// What it computes, and its rules if they captured something, as parts of a program.
-    body: Option<Arc<Traced>>,
-    rules: Option<Arc<Programs>>,
     pull: Option<Pull>,
     /// Recorded by the tape, whose backward pass may be recorded in turn.
     on_tape: bool,
     argument_count: usize,
     saved_count: usize,
     result_count: usize,
+}
+
+/// The results of an operation that calls a whole function, on behalf of a line, whatever transforms its operands take
+/// part in; `None` if it calls none.
+pub(crate) fn again(op: &StdTensorOp, operands: &[Tensor], place: Place) -> Option<Result<Tensors>> {
+    let call = |whole: Whole, operands| Some(place::at(place, || Ok(whole.call(operands)?.into())));
+    match op {
+        StdTensorOp::Call(checkpoint) if checkpoint.recompute.0 => {
+            call(Whole::Checkpoint(checkpoint.program.clone()), operands)
+        }
+        StdTensorOp::CustomCall(custom) if custom.jvp.is_some() || custom.backward.is_some() => {
+            let (arguments, captured) = operands.split_at(custom.num_args);
+            call(Whole::Custom(bound(custom, captured, place)), arguments)
+        }
+        _ => {
+            let opaque = opaque(op)?;
+            Some(place::at(place, || opaque.again(op, operands)))
+        }
+    }
+}
+
+fn opaque(op: &StdTensorOp) -> Option<&Opaque> {
+    match op {
+        StdTensorOp::Extension(op) => op.as_any().downcast_ref(),
+        _ => None,
+    }
+}
+
+/// Whether some function in a program, or in those that its operations own, has a rule for reverse mode.
+pub(crate) fn has_backward_rules(program: &Program) -> bool {
+    let mut programs = vec![program];
+    while let Some(program) = programs.pop() {
+        for op in program.instructions().iter().map(|instruction| instruction.op()) {
+            let has_rule = match op {
+                StdTensorOp::CustomCall(call) => call.backward.is_some(),
+                _ => opaque(op).is_some_and(Opaque::can_save),
+            };
+            if has_rule {
+                return true;
+            }
+            programs.extend(op.definition().bodies().into_iter().map(|body| &**body));
+        }
+    }
+    false
+}
+
+/// What an operation computes that calls a function.
+fn body_of(op: &StdTensorOp) -> Option<&Body> {
+    match op {
+        StdTensorOp::Call(call) => Some(&call.program),
+        StdTensorOp::CustomCall(call) => Some(&call.primal),
+        _ => opaque(op).map(Opaque::body),
+    }
 }
 
 impl Call {
@@ -94,43 +149,6 @@ impl Call {
             StdTensorOp::Extension(op) => op.as_any().downcast_ref(),
             _ => None,
         }
-    }
-
-    /// The same call on other tensors.
-    pub(crate) fn again(&self, operands: &[Tensor]) -> Result<Tensors> {
-        let (arguments, captured) = operands.split_at(self.argument_count);
-        let results = match &self.rules {
-            Some(programs) => Whole::Custom(programs.clone().bind(captured)).call(arguments),
-            None => self.whole().call(arguments),
-        };
-        Ok(results?.into())
-    }
-
-    /// The results of the call, for reverse mode that follows from the given operands on.
-    pub(crate) fn recorded_value(&self, operands: &[Tensor], is_active: &[bool]) -> Result<Tensors> {
-        let (arguments, captured) = operands.split_at(self.argument_count);
-        if !is_active[..self.argument_count].contains(&true) {
-            return self.again(operands);
-        }
-        let results = match (self.whole(), &self.rules) {
-            (Whole::Checkpoint(traced), _) => traced.replay_recorded(operands.iter().cloned(), is_active)?,
-            (Whole::Custom(_), Some(programs)) => recorded_results(programs.clone().bind(captured), arguments)?,
-            (Whole::Custom(rules), None) => recorded_results(rules.clone(), arguments)?,
-        };
-        Ok(results.into())
-    }
-
-    /// Whether there is a rule for reverse mode, or one inside.
-    pub(crate) fn has_rules(&self) -> bool {
-        match self.whole() {
-            Whole::Custom(rules) => rules.can_save(),
-            Whole::Checkpoint(traced) => traced.has_rules(),
-        }
-    }
-
-    /// What a call in a program computes.
-    pub(crate) fn body(&self) -> Option<&Traced> {
-        self.body.as_deref()
     }
 
     /// The cotangents of the operands of a call in a history.
@@ -171,9 +189,9 @@ impl Call {
                     Ok(pushed.unwrap_or_else(|| unreachable!("a custom function has one rule at least"))?.1)
                 })?
             }
-            (Whole::Checkpoint(traced), _) => {
+            (Whole::Checkpoint(body), _) => {
                 let is_active = &recorded.active[..arguments.len()];
-                pullback_of(arguments, is_active, cotangents.clone(), |arguments| traced.replay(arguments))?
+                pullback_of(arguments, is_active, cotangents.clone(), |arguments| replay_body(body, arguments))?
             }
         };
         pulled.extend(saved.iter().map(|_| None));
@@ -183,14 +201,6 @@ impl Call {
 
     fn op(self) -> StdTensorOp {
         StdTensorOp::Extension(Arc::new(self))
-    }
-}
-
-/// The results of a custom function of which reverse mode is taken.
-fn recorded_results(rules: Arc<dyn Rules>, arguments: &[Tensor]) -> Result<Vec<Tensor>> {
-    match rules.save(arguments.to_vec()).transpose()? {
-        Some(saved) => Ok(saved.results),
-        None => Whole::Custom(rules).call(arguments),
     }
 }
 
@@ -211,9 +221,12 @@ impl Whole {
             (Some(program), _) => self.emit(&program, &operands),
             (None, Repr::Abstract(value)) => self.emit(&value.trace, &operands),
             (None, Repr::Tracked(_)) if trace.is_mark() => self.mark(&trace, &operands),
-            (None, Repr::Tracked(_)) => self.record(&trace, &operands),
-            (None, Repr::Batched(lanes)) => return lanes::call(self, lanes, &operands),
-            (None, _) => self.push(&trace, &operands),
+            (None, Repr::Batched(lanes)) => lanes::call(self, lanes, &operands),
+            (None, repr) => match lanes::call_inside(self, &trace, &operands) {
+                Some(called) => called,
+                None if matches!(repr, Repr::Tracked(_)) => self.record(&trace, &operands),
+                None => self.push(&trace, &operands),
+            },
         }?;
         if !captures_inner {
             return Ok(results);
@@ -228,7 +241,7 @@ impl Whole {
     fn run(&self, operands: Vec<Tensor>) -> Result<Vec<Tensor>> {
         match self {
             Whole::Custom(rules) => rules.call(operands),
-            Whole::Checkpoint(traced) => traced.replay(operands),
+            Whole::Checkpoint(body) => replay_body(body, operands),
         }
     }
 
@@ -257,8 +270,6 @@ impl Whole {
         inputs.extend(captured);
         let call = Call {
             whole: Some(self.clone()),
-            body: None,
-            rules: None,
             pull,
             on_tape: matches!(trace, TraceId::Tape),
             argument_count: operands.len(),
@@ -277,13 +288,11 @@ impl Whole {
     fn recorded_call(&self, trace: &TraceId, operands: &[Tensor], arguments: &[Tensor]) -> Result<Vec<Tensor>> {
         let is_enclosed = || arguments.iter().any(|argument| argument.outermost_trace().is_some());
         match self {
-            Whole::Checkpoint(traced) if traced.has_rules() && is_enclosed() => {
+            Whole::Checkpoint(body) if body.saves() && is_enclosed() => {
                 let is_active: Vec<_> = operands.iter().map(|operand| operand.as_var(trace).is_tracked()).collect();
-                let types = arguments.iter().map(Tensor::tensor_type).collect::<Result<Vec<_>>>()?;
-                let body = |arguments| Ok((traced.replay_recorded(arguments, &is_active)?, ()));
-                let (recorded, ()) = program_trace::trace(types, body)?;
-                let operands: Vec<_> = arguments.iter().chain(&recorded.captured).cloned().collect();
-                Whole::Checkpoint(Arc::new(recorded)).call(&operands)
+                let call = ops::Call { program: body.clone(), recompute: Flag(true) };
+                let recorded = call.recorded(&is_active).map_err(|error| Error::of_rule(place::caller(), error))?;
+                Whole::Checkpoint(recorded.program).call(arguments)
             }
             _ => self.call(arguments),
         }
@@ -294,7 +303,7 @@ impl Whole {
     fn push(&self, trace: &TraceId, operands: &[Tensor]) -> Result<(Vec<Tensor>, bool)> {
         let rules = match self {
             Whole::Custom(rules) => rules,
-            Whole::Checkpoint(traced) => return Ok((traced.replay(operands.iter().cloned())?, false)),
+            Whole::Checkpoint(body) => return Ok((replay_body(body, operands.iter().cloned())?, false)),
         };
         let duals: Vec<_> = operands.iter().map(|operand| operand.as_dual(trace)).collect();
         let tangents =
@@ -321,38 +330,37 @@ impl Whole {
 
     /// Makes the call an operation of a program; tells whether transforms inside the program's take part.
     fn emit(&self, program: &Arc<ProgramTrace>, operands: &[Tensor]) -> Result<(Vec<Tensor>, bool)> {
-        if let Whole::Checkpoint(traced) = self
-            && program.is_body()
-            && !traced.has_rules()
-        {
-            let call = ops::Call { program: traced.body(traced.program.clone()), recompute: Flag(true) };
-            return Ok((program.emit(&call.into(), operands, place::caller())?.into_vec(), false));
-        }
-        let (body, rules, captured) = match self {
-            Whole::Checkpoint(traced) => (traced.clone(), None, Vec::new()),
-            Whole::Custom(rules) => {
-                let types = operands.iter().map(Tensor::tensor_type).collect::<Result<Vec<_>>>()?;
-                let (traced, ()) = trace(types.iter().cloned(), |arguments| Ok((rules.call(arguments)?, ())))?;
-                let body = Arc::new(traced);
-                let rules = Programs::of(rules, &body, &types);
-                let captured = rules.as_ref().map_or_else(|| body.captured.clone(), |rules| rules.captured());
-                (body, rules, captured)
+        let place = place::caller();
+        let rules = match self {
+            Whole::Checkpoint(body) => {
+                let call = ops::Call { program: body.clone(), recompute: Flag(true) };
+                return Ok((program.emit(&call.into(), operands, place)?.into_vec(), false));
+            }
+            Whole::Custom(rules) => rules,
+        };
+        let types = operands.iter().map(Tensor::tensor_type).collect::<Result<Vec<_>>>()?;
+        let outside = |tensor: &Tensor| tensor.at_most(&program.id()).clone();
+        let mut captures_inner = false;
+        let numbered = |tensor: &Tensor| {
+            captures_inner |= tensor.is_wrapped_inside(&program.id());
+            let tensor = outside(tensor);
+            let number = program.lift(&tensor, place)?.value_in(program);
+            Ok((tensor, number))
+        };
+        let (op, captured) = match find(rules, &types, numbered)? {
+            Found::Call(call, captured) => (call.into(), captured),
+            Found::Opaque(traced, error) => {
+                let op = Opaque::new(rules.clone(), traced.body(), operands.len(), error);
+                (StdTensorOp::Extension(Arc::new(op)), traced.captured)
             }
         };
-        let captures_inner = captured.iter().any(|tensor| tensor.is_inside(&program.id()));
-        let captured = captured.iter().map(|tensor| tensor.at_most(&program.id()).clone());
-        let operands_and_captured: Vec<_> = operands.iter().cloned().chain(captured).collect();
-        let call = Call {
-            whole: Some(self.clone()),
-            rules,
-            pull: None,
-            on_tape: false,
-            argument_count: operands.len(),
-            saved_count: operands_and_captured.len() - operands.len(),
-            result_count: body.program.outputs().len(),
-            body: Some(body),
+        captures_inner |= captured.iter().any(|tensor| tensor.is_wrapped_inside(&program.id()));
+        let operands: Vec<_> = operands.iter().cloned().chain(captured.iter().map(outside)).collect();
+        // What is still inside is one of many lanes, and so is the call.
+        let results = match operands.iter().any(|operand| operand.is_inside(&program.id())) {
+            true => apply::sound(apply::at_place(op, operands.into(), place))?,
+            false => program.emit(&op, &operands, place)?,
         };
-        let results = program.emit(&call.op(), &operands_and_captured, place::caller())?;
         Ok((results.into_vec(), captures_inner))
     }
 
@@ -364,8 +372,6 @@ impl Whole {
                 let value = self.over(inner.var.value(), result, trace);
                 let call = Call {
                     whole: Some(self.clone()),
-                    body: None,
-                    rules: None,
                     pull: None,
                     on_tape: false,
                     argument_count: 0,
@@ -387,17 +393,9 @@ impl Whole {
             Whole::Checkpoint(_) => "checkpoint".to_owned(),
         }
     }
-
-    /// What tells two functions apart.
-    fn address(&self) -> usize {
-        match self {
-            Whole::Custom(rules) => Arc::as_ptr(rules).addr(),
-            Whole::Checkpoint(traced) => Arc::as_ptr(traced).addr(),
-        }
-    }
 }
 
-/// Its rules are met before any of the vocabulary's are asked for: see [`crate::apply`].
+/// Backward passes meet it before any rule of the vocabulary is asked for: see [`crate::apply`].
 impl ExtensionOp for Call {
     fn name(&self) -> &'static str {
         "call"
@@ -420,34 +418,19 @@ impl ExtensionOp for Call {
     }
 
     fn operand_count(&self) -> usize {
-        let captured = if self.body.is_some() { 0 } else { self.result_count };
-        self.argument_count + self.saved_count + captured
+        self.argument_count + self.saved_count + self.result_count
     }
 
     fn result_count(&self) -> usize {
         self.result_count
     }
 
-    fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
-        let Some(body) = &self.body else {
-            return Err(TypeFault::new(Category::Signature, "a call in a history is no part of a program"));
-        };
-        let program = &body.program;
-        // What only rules captured follows.
-        if !x.starts_with(program.input_types()) {
-            let expected: Vec<_> = program.input_types().iter().map(ToString::to_string).collect();
-            let detail = format!("the function takes ({}); pass tensors of these types", expected.join(", "));
-            return Err(TypeFault::new(Category::Signature, detail));
-        }
-        Ok(body.output_types().into())
+    fn infer(&self, _: &[TensorType]) -> Result<Types, TypeFault> {
+        Err(TypeFault::new(Category::Signature, "a call in a history is no part of a program"))
     }
 
-    fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
-        let body =
-            self.body.as_ref().unwrap_or_else(|| unreachable!("evaluation follows inference, which needs a body"));
-        let results = body.program.eval(x.into_iter().take(body.program.input_types().len()));
-        let failed = |error| OpError::Extension { op: format!("{self:?}"), source: Arc::new(error) };
-        Ok(results.map_err(failed)?.into())
+    fn eval(&self, _: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
+        unreachable!("evaluation follows inference, which refuses it")
     }
 
     fn jvp<'e>(&self, _: &Jvp<'e>) -> Option<Vec<Option<Value<'e>>>> {
@@ -459,14 +442,11 @@ impl ExtensionOp for Call {
     }
 
     fn is_same(&self, other: &dyn ExtensionOp) -> bool {
-        let other = other.as_any().downcast_ref::<Call>();
-        other.is_some_and(|other| {
-            self.whole().address() == other.whole().address() && self.body_address() == other.body_address()
-        })
+        other.as_any().downcast_ref::<Call>().is_some_and(|other| std::ptr::eq(self, other))
     }
 
     fn hash_into(&self, mut hasher: &mut dyn Hasher) {
-        (self.whole().address(), self.body_address()).hash(&mut hasher);
+        std::ptr::from_ref(self).addr().hash(&mut hasher);
     }
 
     fn as_any(&self) -> &dyn Any {
@@ -510,12 +490,6 @@ impl Drop for Call {
     }
 }
 
-impl Call {
-    fn body_address(&self) -> Option<usize> {
-        self.body.as_ref().map(|body| Arc::as_ptr(body).addr())
-    }
-}
-
 impl Debug for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "call{{function: {}}}", self.whole().name())
@@ -523,6 +497,14 @@ impl Debug for Call {
 }
 
 impl Tensor {
+    /// The number of the value that the tensor is in a program.
+    fn value_in(&self, program: &Arc<ProgramTrace>) -> u32 {
+        match &self.repr {
+            Repr::Abstract(value) if Arc::ptr_eq(&value.trace, program) => value.value,
+            _ => unreachable!("it was made a value of the program"),
+        }
+    }
+
     /// The tensor without wrappers of transforms that began after the given one.
     fn at_most(&self, trace: &TraceId) -> &Tensor {
         let mut tensor = self.live();
@@ -534,6 +516,11 @@ impl Tensor {
             };
         }
         tensor
+    }
+
+    /// Whether the tensor has wrappers that [`at_most`](Self::at_most) takes off: lanes are none.
+    fn is_wrapped_inside(&self, trace: &TraceId) -> bool {
+        self.is_inside(trace) && !matches!(self.live().repr, Repr::Batched(_))
     }
 
     /// Whether the tensor takes part in a transform that began after the given one.

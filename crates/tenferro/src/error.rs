@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use tenferro_ops::{ArrayError, OpError, TensorType, TypeError};
 use thiserror::Error as ThisError;
-use tidu::ADError;
+use tidu::{ADError, ADRuleError, OperationPath};
 
 use crate::place::{self, Place};
 use crate::steps;
@@ -181,17 +181,31 @@ impl Error {
         if self.0.number <= other.0.number { self } else { other }
     }
 
+    /// What an operation reports.
+    pub(crate) fn from_operation(place: Place, error: OpError) -> Self {
+        if is_missing_forward_rule(&error) { Self::at(place, ErrorKind::NoForwardRule) } else { Self::at(place, error) }
+    }
+
+    /// What a rule of an operation reports.
+    pub(crate) fn of_rule(place: Place, error: ADRuleError) -> Self {
+        Self::from_derivative(place, ADError::Rule { source: error, path: OperationPath::default() })
+    }
+
+    /// What an executor reports.
+    pub(crate) fn from_execution(executor: &str, source: Box<dyn StdError + Send + Sync>) -> Self {
+        if is_missing_forward_rule(&*source) {
+            return Self::new(ErrorKind::NoForwardRule);
+        }
+        Self::new(ErrorKind::Execution { executor: executor.to_owned(), source })
+    }
+
     /// What a derivative reports: the error of an operation inside it, if that is what went wrong.
     pub(crate) fn from_derivative(place: Place, error: ADError) -> Self {
-        let mut source: Option<&(dyn StdError + 'static)> = Some(&error);
-        while let Some(cause) = source {
-            // Errors of operations travel in an `Arc`, which is an error itself and hides its content from `source`.
-            let shared = cause.downcast_ref::<Arc<dyn StdError + Send + Sync>>().map(|shared| &**shared);
-            let found = shared.and_then(|shared| shared.downcast_ref::<Error>());
-            if let Some(found) = cause.downcast_ref::<Error>().or(found) {
-                return found.clone();
-            }
-            source = cause.source();
+        if let Some(found) = inside(&error) {
+            return found;
+        }
+        if is_missing_forward_rule(&error) {
+            return Self::at(place, ErrorKind::NoForwardRule);
         }
         if let ADError::Freed { .. } = error {
             let detail = "an earlier backward pass has freed the history; set retain_graph there, or compute the tensor \
@@ -200,6 +214,33 @@ impl Error {
         }
         Self::at(place, ErrorKind::Derivative(error))
     }
+}
+
+/// The causes of an error, itself first.
+///
+/// Errors of operations travel in an `Arc`, which is an error itself and hides its content from `source`.
+fn causes<'a>(error: &'a (dyn StdError + 'static)) -> impl Iterator<Item = &'a (dyn StdError + 'static)> {
+    let shared = |cause: &'a (dyn StdError + 'static)| -> &'a (dyn StdError + 'static) {
+        match cause.downcast_ref::<Arc<dyn StdError + Send + Sync>>() {
+            Some(shared) => &**shared,
+            None => cause,
+        }
+    };
+    let next = move |cause: &&'a (dyn StdError + 'static)| -> Option<&'a (dyn StdError + 'static)> {
+        let cause: &'a (dyn StdError + 'static) = *cause;
+        cause.source().map(shared)
+    };
+    std::iter::successors(Some(shared(error)), next)
+}
+
+/// The error of ours that another one comes from.
+fn inside(error: &(dyn StdError + 'static)) -> Option<Error> {
+    causes(error).find_map(|cause| cause.downcast_ref::<Error>()).cloned()
+}
+
+/// Whether forward mode met a function that only has a rule for reverse mode, in a program.
+fn is_missing_forward_rule(error: &(dyn StdError + 'static)) -> bool {
+    causes(error).any(|cause| matches!(cause.downcast_ref(), Some(OpError::NoForwardRule)))
 }
 
 impl From<TypeError> for ErrorKind {

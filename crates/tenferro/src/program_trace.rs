@@ -6,11 +6,11 @@ use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use tenferro_ops::{
-    Array, Body, Instruction, Origins, Program, ProgramBuilder, Simplified, StdTensorOp, TensorType, ValueId, ops,
+    Array, Body, Origins, Program, ProgramBuilder, ProgramError, Simplified, StdTensorOp, TensorType, ValueId, ops,
 };
 
 use crate::apply::{self, Tensors};
-use crate::call::{Call, linear};
+use crate::call::linear;
 use crate::place::{self, Behind, Place};
 use crate::tensor::Repr;
 use crate::trace::{Abstract, Trace, TraceGuard, TraceId, with_tape};
@@ -35,8 +35,6 @@ enum Kind {
     Plain,
     /// Its arguments are tangents, in which it must be linear.
     OfTangents,
-    /// An operation will own it, whose rules differentiate it as it stands.
-    Body,
     /// For nothing: its values are types that nobody computes with, see [`Tensor::of_type`].
     Types,
 }
@@ -84,7 +82,7 @@ impl Site {
 }
 
 /// Where the operations of a program that an operation owns were asked for: the note of its body.
-pub(crate) struct Sites(pub(crate) Vec<Site>);
+struct Sites(Vec<Site>);
 
 /// What tells captured tensors apart; the trace holds them, so addresses stay theirs.
 #[derive(Debug, PartialEq, Eq, Hash)]
@@ -117,22 +115,6 @@ pub(crate) fn trace<R>(
     types: impl IntoIterator<Item = TensorType>,
     body: impl FnOnce(Vec<Tensor>) -> Result<(Vec<Tensor>, R)>,
 ) -> Result<(Traced, R)> {
-    trace_in(Tracing::begin(), types, body)
-}
-
-/// As [`trace`], for a program that an operation will own.
-pub(crate) fn trace_body<R>(
-    types: impl IntoIterator<Item = TensorType>,
-    body: impl FnOnce(Vec<Tensor>) -> Result<(Vec<Tensor>, R)>,
-) -> Result<(Traced, R)> {
-    trace_in(Tracing::of(Kind::Body), types, body)
-}
-
-fn trace_in<R>(
-    tracing: Tracing,
-    types: impl IntoIterator<Item = TensorType>,
-    body: impl FnOnce(Vec<Tensor>) -> Result<(Vec<Tensor>, R)>,
-) -> Result<(Traced, R)> {
     /// Puts the outer program back, after a panic too.
     struct Restore(Option<Arc<ProgramTrace>>);
     impl Drop for Restore {
@@ -140,6 +122,7 @@ fn trace_in<R>(
             CURRENT.set(self.0.take());
         }
     }
+    let tracing = Tracing::begin();
     let arguments = types.into_iter().map(|tensor_type| tracing.argument(tensor_type)).collect();
     let restore = Restore(CURRENT.replace(Some(tracing.program.clone())));
     // The program will serve calls for which the tape records, even if it is paused now.
@@ -201,10 +184,6 @@ impl ProgramTrace {
 
     pub(crate) fn is_live(&self) -> bool {
         self.id.is_live()
-    }
-
-    pub(crate) fn is_body(&self) -> bool {
-        self.kind == Kind::Body
     }
 
     pub(crate) fn is_of_tangents(&self) -> bool {
@@ -424,11 +403,6 @@ impl Traced {
         self.program.outputs().iter().map(|output| self.program.types()[output.index()].clone()).collect()
     }
 
-    /// The program for an operation that will own it, with the same operations in the same order.
-    pub(crate) fn body(&self, program: Program) -> Body {
-        Body::with_note(program, Arc::new(Sites(self.sites.clone())))
-    }
-
     /// The same function in fewer operations, each of which knows where it was asked for.
     pub(crate) fn simplified(&self) -> Self {
         let Simplified { program, origins } = self.program.simplify();
@@ -442,74 +416,80 @@ impl Traced {
         Traced { program, captured: self.captured.clone(), sites }
     }
 
+    /// The program as one that an operation owns.
+    pub(crate) fn body(&self) -> Body {
+        Body::with_note(self.program.clone(), Arc::new(Sites(self.sites.clone())))
+    }
+
+    /// The same on inputs of these types, given which of them each of its own is.
+    pub(crate) fn body_on(
+        &self,
+        types: impl IntoIterator<Item = TensorType>,
+        places: &[usize],
+    ) -> Result<Body, ProgramError> {
+        let mut builder = ProgramBuilder::new();
+        let inputs = types.into_iter().map(|ty| builder.input(ty)).collect::<Result<Vec<_>, _>>()?;
+        let mut values: Vec<_> = places.iter().map(|place| inputs[*place]).collect();
+        for instruction in self.program.instructions() {
+            let operands: SmallVec<[_; 3]> = instruction.operands().iter().map(|id| values[id.index()]).collect();
+            values.extend(builder.apply(instruction.op().clone(), &operands)?);
+        }
+        let outputs: Vec<_> = self.program.outputs().iter().map(|id| values[id.index()]).collect();
+        Ok(Body::with_note(builder.finish(&outputs)?, Arc::new(Sites(self.sites.clone()))))
+    }
+
     /// Applies the program's operations to tensors one by one: what transforms and other traces see of it.
     pub(crate) fn replay(&self, inputs: impl IntoIterator<Item = Tensor>) -> Result<Vec<Tensor>> {
-        self.walk(inputs, |instruction, operands, site, outer| {
-            let run = || apply::beside(outer, instruction.op().clone(), operands, site.place);
-            let run = || place::on_behalf_of(site.behind.or(place::behind()), run);
-            apply::sound(debug::unwatched_if(site.is_unwatched, run))
-        })
+        replay(&self.program, |position| self.sites[position], inputs)
     }
+}
 
-    /// Whether it calls a function that has a rule for reverse mode.
-    pub(crate) fn has_rules(&self) -> bool {
-        self.program.instructions().iter().any(|instruction| Call::of(instruction.op()).is_some_and(Call::has_rules))
-    }
+/// Where the operations of a program that an operation owns were asked for, if that is known.
+pub(crate) fn sites(body: &Body) -> Option<&[Site]> {
+    let Sites(sites) = body.note()?.downcast_ref()?;
+    (sites.len() == body.instructions().len()).then_some(sites)
+}
 
-    /// As [`replay`](Self::replay), for reverse mode that follows from the given inputs on: functions with rules for it
-    /// are run by these, as they would be if the mode met them by themselves.
-    pub(crate) fn replay_recorded(
-        &self,
-        inputs: impl IntoIterator<Item = Tensor>,
-        is_active: &[bool],
-    ) -> Result<Vec<Tensor>> {
-        let mut active = vec![false; self.program.types().len()];
-        active[..is_active.len()].copy_from_slice(is_active);
-        self.walk(inputs, |instruction, operands, site, outer| {
-            let of_operands: SmallVec<[bool; 3]> = instruction.operands().iter().map(|id| active[id.index()]).collect();
-            for result in instruction.results() {
-                let has_tangent = self.program.types()[result.index()].dtype.has_tangent();
-                active[result.index()] = has_tangent && of_operands.contains(&true);
-            }
-            match Call::of(instruction.op()) {
-                Some(call) => place::at(site.place, || call.recorded_value(&operands, &of_operands)),
-                None => {
-                    let run = || apply::beside(outer, instruction.op().clone(), operands, site.place);
-                    apply::sound(debug::unwatched_if(site.is_unwatched, run))
-                }
-            }
-        })
-    }
+/// Where an instruction of a program was asked for that an operation owns, if that is known.
+pub(crate) fn place_in(body: &Body, instruction: usize) -> Option<Place> {
+    Some(sites(body)?.get(instruction)?.place)
+}
 
-    /// Runs the instructions by a function that is also told where each was asked for, and which program the inputs
-    /// belong to.
-    fn walk(
-        &self,
-        inputs: impl IntoIterator<Item = Tensor>,
-        mut apply: impl FnMut(&Instruction, Tensors, &Site, Option<&Arc<ProgramTrace>>) -> Result<Tensors>,
-    ) -> Result<Vec<Tensor>> {
-        let program = &self.program;
-        let mut last_use = vec![0; program.types().len()];
-        for (position, instruction) in program.instructions().iter().enumerate() {
-            instruction.operands().iter().for_each(|operand| last_use[operand.index()] = position);
-        }
-        program.outputs().iter().for_each(|output| last_use[output.index()] = usize::MAX);
-        let mut values: Vec<Option<Tensor>> = inputs.into_iter().map(Some).collect();
-        let outer = apply::program_of(values.iter().flatten());
-        values.resize(program.types().len(), None);
-        let missing = || unreachable!("values live until their last use");
-        for (position, (instruction, site)) in program.instructions().iter().zip(&self.sites).enumerate() {
-            let operands = instruction.operands();
-            let take = |(index, operand): (usize, &ValueId)| {
-                let is_last = last_use[operand.index()] == position && !operands[index + 1..].contains(operand);
-                let value = &mut values[operand.index()];
-                (if is_last { value.take() } else { value.clone() }).unwrap_or_else(missing)
-            };
-            let operands = operands.iter().enumerate().map(take).collect();
-            let results = apply(instruction, operands, site, outer.as_ref())?;
-            instruction.results().zip(results).for_each(|(id, result)| values[id.index()] = Some(result));
-        }
-        let output = |id: &ValueId| values[id.index()].clone().unwrap_or_else(missing);
-        Ok(program.outputs().iter().map(output).collect())
+/// As [`Traced::replay`], of a program that an operation owns.
+pub(crate) fn replay_body(body: &Body, inputs: impl IntoIterator<Item = Tensor>) -> Result<Vec<Tensor>> {
+    let here = Site::of_whole(place::caller());
+    let sites = sites(body).unwrap_or_default();
+    replay(body, |position| sites.get(position).copied().unwrap_or(here), inputs)
+}
+
+fn replay(
+    program: &Program,
+    site_of: impl Fn(usize) -> Site,
+    inputs: impl IntoIterator<Item = Tensor>,
+) -> Result<Vec<Tensor>> {
+    let mut last_use = vec![0; program.types().len()];
+    for (position, instruction) in program.instructions().iter().enumerate() {
+        instruction.operands().iter().for_each(|operand| last_use[operand.index()] = position);
     }
+    program.outputs().iter().for_each(|output| last_use[output.index()] = usize::MAX);
+    let mut values: Vec<Option<Tensor>> = inputs.into_iter().map(Some).collect();
+    let outer = apply::program_of(values.iter().flatten());
+    values.resize(program.types().len(), None);
+    let missing = || unreachable!("values live until their last use");
+    for (position, instruction) in program.instructions().iter().enumerate() {
+        let operands = instruction.operands();
+        let take = |(index, operand): (usize, &ValueId)| {
+            let is_last = last_use[operand.index()] == position && !operands[index + 1..].contains(operand);
+            let value = &mut values[operand.index()];
+            (if is_last { value.take() } else { value.clone() }).unwrap_or_else(missing)
+        };
+        let operands = operands.iter().enumerate().map(take).collect();
+        let site = site_of(position);
+        let run = || apply::beside(outer.as_ref(), instruction.op().clone(), operands, site.place);
+        let run = || place::on_behalf_of(site.behind.or(place::behind()), run);
+        let results = apply::sound(debug::unwatched_if(site.is_unwatched, run))?;
+        instruction.results().zip(results).for_each(|(id, result)| values[id.index()] = Some(result));
+    }
+    let output = |id: &ValueId| values[id.index()].clone().unwrap_or_else(missing);
+    Ok(program.outputs().iter().map(output).collect())
 }

@@ -6,7 +6,7 @@ use tenferro_ops::{Body, Element, OpError, OperandCount, StdTensorOp, TensorType
 
 use crate::apply::{self, Tensors};
 use crate::place::{self, Place, Step};
-use crate::program_trace::{self, Site, Sites, Traced};
+use crate::program_trace;
 use crate::tensor::Repr;
 use crate::{Error, ErrorKind, Result, Tensor, debug};
 
@@ -17,7 +17,6 @@ use crate::{Error, ErrorKind, Result, Tensor, debug};
 pub(crate) fn one_by_one(op: &StdTensorOp, operands: &[Tensor], place: Place) -> Option<Result<Tensors>> {
     let is_choice = match op {
         StdTensorOp::Scan(scan) if scan.length.is_some_and(|length| length > 0) => false,
-        StdTensorOp::Call(_) => false,
         StdTensorOp::While(looped) if !looped.counts.0 => true,
         StdTensorOp::Cond(_) | StdTensorOp::Switch(_) => true,
         _ => return None,
@@ -36,7 +35,6 @@ pub(crate) fn one_by_one(op: &StdTensorOp, operands: &[Tensor], place: Place) ->
     Some(match op {
         StdTensorOp::Scan(scan) => run_scan(scan, operands, &results, place),
         StdTensorOp::While(looped) => run_while(looped, operands, place),
-        StdTensorOp::Call(call) => replay(&call.program, operands.to_vec(), place),
         StdTensorOp::Cond(cond) => known(&operands[0], |holds: bool| {
             let branch = if holds { &cond.true_branch } else { &cond.false_branch };
             replay(branch, operands[1..].to_vec(), place)
@@ -59,17 +57,8 @@ fn known<T: Element>(tensor: &Tensor, then: impl FnOnce(T) -> Result<Tensors>) -
 
 /// The results of a program, by its operations.
 fn replay(body: &Body, inputs: Vec<Tensor>, place: Place) -> Result<Tensors> {
-    let sites = match sites_of(body) {
-        Some(sites) => sites.0.clone(),
-        None => vec![Site::of_whole(place); body.instructions().len()],
-    };
-    let _vague = Vague::begin(sites_of(body).is_none());
-    let traced = Traced { program: (**body).clone(), captured: Vec::new(), sites };
-    Ok(traced.replay(inputs)?.into())
-}
-
-fn sites_of(body: &Body) -> Option<&Sites> {
-    body.note()?.downcast_ref::<Sites>().filter(|sites| sites.0.len() == body.instructions().len())
+    let _vague = Vague::begin(program_trace::sites(body).is_none());
+    Ok(place::at(place, || program_trace::replay_body(body, inputs))?.into())
 }
 
 thread_local! {
@@ -199,5 +188,5 @@ fn run_while(op: &ops::While, operands: &[Tensor], place: Place) -> Result<Tenso
 
 /// The line of the operation inside of a loop or branch that failed, if it is known.
 pub(crate) fn line_of(error: &OpError) -> Option<Place> {
-    error.path().into_iter().rev().find_map(|(body, position)| Some(sites_of(body)?.0.get(position?)?.place))
+    error.path().into_iter().rev().find_map(|(body, position)| program_trace::place_in(body, position?))
 }

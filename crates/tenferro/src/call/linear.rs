@@ -3,12 +3,11 @@
 //!
 //! Otherwise reverse mode, which transposes the rule, and derivatives of higher order would be wrong without a word.
 
-use tenferro_ops::{Array, Complex, DType, StdTensorOp, TensorType};
+use tenferro_ops::{Array, Complex, DType, Program, StdTensorOp, TensorType};
 
-use super::Call;
 use crate::apply::{dual, forward, has_tangent};
 use crate::place::{self, Place};
-use crate::program_trace::{Traced, Tracing};
+use crate::program_trace::{self, Traced, Tracing};
 use crate::tensor::Repr;
 use crate::trace::Trace;
 use crate::transform::zeros_like;
@@ -110,7 +109,8 @@ pub(crate) fn check(traced: &Traced) -> Result<(), Fault> {
     let argument_count = traced.program.input_types().len() - traced.captured.len();
     let captured = traced.captured.iter().map(|tensor| if is_zero(tensor) { Flow::Zero } else { Flow::Constant });
     let inputs = std::iter::repeat_n(Flow::Linear, argument_count).chain(captured).collect();
-    for (position, flow) in flow_through(traced, inputs)?.into_iter().enumerate() {
+    let site = |instruction: usize| traced.sites[instruction].place;
+    for (position, flow) in flow_through(&traced.program, &site, inputs)?.into_iter().enumerate() {
         match flow {
             Flow::Zero | Flow::Linear => {}
             Flow::Constant => return Err(Fault::Constant(position)),
@@ -120,10 +120,14 @@ pub(crate) fn check(traced: &Traced) -> Result<(), Fault> {
     Ok(())
 }
 
-/// How the results of a program depend on tangents, given how its inputs do.
-fn flow_through(traced: &Traced, mut flows: Vec<Flow>) -> Result<Vec<Flow>, Fault> {
-    let program = &traced.program;
-    for (instruction, site) in program.instructions().iter().zip(&traced.sites) {
+/// How the results of a program depend on tangents, given how its inputs do, and where its instructions were asked for.
+fn flow_through(
+    program: &Program,
+    place_of: &dyn Fn(usize) -> Place,
+    mut flows: Vec<Flow>,
+) -> Result<Vec<Flow>, Fault> {
+    for (position, instruction) in program.instructions().iter().enumerate() {
+        let place = place_of(position);
         let mut operands = Vec::new();
         for operand in instruction.operands() {
             match &flows[operand.index()] {
@@ -131,18 +135,18 @@ fn flow_through(traced: &Traced, mut flows: Vec<Flow>) -> Result<Vec<Flow>, Faul
                 flow => operands.push((flow.clone(), &program.types()[operand.index()])),
             }
         }
-        let made = match Call::of(instruction.op()).and_then(Call::body) {
+        let made = match super::body_of(instruction.op()) {
             Some(body) => {
-                let count = body.program.input_types().len();
-                flow_through(body, operands.into_iter().take(count).map(|(flow, _)| flow).collect())?
+                let inside = |instruction| program_trace::place_in(body, instruction).unwrap_or(place);
+                flow_through(body, &inside, operands.into_iter().map(|(flow, _)| flow).collect())?
             }
-            None => flow_of(instruction.op(), &operands, site.place),
+            None => flow_of(instruction.op(), &operands, place),
         };
         for (result, flow) in instruction.results().zip(made) {
             // What is discrete cannot be linear.
             let is_discrete = !program.types()[result.index()].dtype.has_tangent();
             flows.push(match flow {
-                Flow::Linear if is_discrete => Flow::Other(Fault::Operation(instruction.op().name(), site.place)),
+                Flow::Linear if is_discrete => Flow::Other(Fault::Operation(instruction.op().name(), place)),
                 flow => flow,
             });
         }

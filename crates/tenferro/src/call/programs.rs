@@ -1,4 +1,4 @@
-//! Custom functions that captured tensors of transforms, as programs that take those tensors.
+//! Custom functions as operations that own their programs.
 //!
 //! A program may be run again long after the transform that traced it, on other tensors.
 //! Functions of the user's would still see what they captured then, so they are traced in time.
@@ -8,34 +8,20 @@ use std::cell::RefCell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tenferro_ops::TensorType;
+use tenferro_ops::{Body, ProgramError, TensorType, ops};
 
 use super::{Pull, Rules, Saved};
 use crate::place::Place;
-use crate::program_trace::{Traced, trace};
-use crate::tensor::Repr;
-use crate::{Result, Tensor};
-
-/// The functions of a custom function as programs.
-///
-/// Each takes its operands and then what it captured.
-#[derive(Debug)]
-pub(crate) struct Programs {
-    origin: Origin,
-    body: Arc<Traced>,
-    /// From primals and tangents to results and tangents.
-    push: Option<Result<Traced>>,
-    /// From arguments to results and what is saved, then from that and cotangents to cotangents.
-    save: Option<Result<(Traced, Traced)>>,
-}
+use crate::program_trace::{Traced, replay_body, trace};
+use crate::{Error, ErrorKind, Result, Tensor};
 
 /// What tells a custom function from all others.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Origin {
     /// Where it was made.
     pub(crate) place: Place,
-    /// The type of the user's function.
-    function: TypeId,
+    /// The type of the user's function; none for what is an operation already, which cannot contain itself.
+    function: Option<TypeId>,
     /// Later ones have larger numbers.
     number: u64,
 }
@@ -43,7 +29,7 @@ pub(crate) struct Origin {
 impl Origin {
     /// That of a function which is made now, of a function of the user's of type `F`.
     pub(crate) fn new<F: 'static>(place: Place) -> Self {
-        Origin { place, function: TypeId::of::<F>(), number: next_number() }
+        Origin { place, function: Some(TypeId::of::<F>()), number: next_number() }
     }
 }
 
@@ -64,7 +50,8 @@ impl UnderWay {
     ///
     /// One line may make many functions, and one of them call another: those are there before tracing begins.
     fn is_met_by(&self, met: &Origin) -> bool {
-        let is_made_again = met.place == self.origin.place && met.function == self.origin.function;
+        let is_made_again =
+            met.place == self.origin.place && met.function.is_some() && met.function == self.origin.function;
         met.number == self.origin.number || (is_made_again && met.number > self.began)
     }
 }
@@ -74,43 +61,122 @@ thread_local! {
     static UNDER_WAY: RefCell<Vec<UnderWay>> = const { RefCell::new(Vec::new()) };
 }
 
-impl Programs {
-    /// The programs; `None` if there is no need for them because nothing but constants was captured.
-    pub(super) fn of(rules: &Arc<dyn Rules>, body: &Arc<Traced>, types: &[TensorType]) -> Option<Arc<Programs>> {
-        struct Finished;
-        impl Drop for Finished {
-            fn drop(&mut self) {
-                UNDER_WAY.with_borrow_mut(|functions| functions.pop());
+/// A custom function on arguments of some types, traced.
+pub(super) enum Found {
+    /// As an operation, and what its programs captured.
+    Call(ops::CustomCall, Vec<Tensor>),
+    /// What it computes alone: its rules are not programs yet, because they are being traced, or cannot be, and why.
+    Opaque(Traced, Option<Error>),
+}
+
+/// Traces a custom function and its rules.
+///
+/// What it captured is asked for by `known`, which gives the same tensor the same number.
+pub(super) fn find(
+    rules: &Arc<dyn Rules>,
+    types: &[TensorType],
+    known: impl FnMut(&Tensor) -> Result<(Tensor, u32)>,
+) -> Result<Found> {
+    struct Finished;
+    impl Drop for Finished {
+        fn drop(&mut self) {
+            UNDER_WAY.with_borrow_mut(|functions| functions.pop());
+        }
+    }
+    if let Some((call, captured)) = rules.operation() {
+        return Ok(Found::Call(call.clone(), captured.to_vec()));
+    }
+    let (body, ()) = trace(types.iter().cloned(), |arguments| Ok((rules.call(arguments)?, ())))?;
+    let origin = rules.origin();
+    if UNDER_WAY.with_borrow(|functions| functions.iter().any(|function| function.is_met_by(&origin))) {
+        return Ok(Found::Opaque(body, None));
+    }
+    UNDER_WAY.with_borrow_mut(|functions| functions.push(UnderWay { origin, began: next_number() }));
+    let _finished = Finished;
+    let traced = || Ok((push(rules, types).transpose()?, save(rules, types).transpose()?));
+    let (push, save) = match traced() {
+        Ok(traced) => traced,
+        Err(error) => return Ok(Found::Opaque(body, Some(error))),
+    };
+    let parts = Parts::new(&body, push.as_ref(), save.as_ref(), types, known)?;
+    let call = parts.call(&body, push.as_ref(), save.as_ref());
+    Ok(Found::Call(call.map_err(|error| Error::new(ErrorKind::User(error.into())))?, parts.captured))
+}
+
+/// The programs of a custom function, which take what any of them captured, each tensor once.
+struct Parts<'a> {
+    types: &'a [TensorType],
+    captured: Vec<Tensor>,
+    captured_types: Vec<TensorType>,
+    /// For each program, which of these it captured.
+    slots: Vec<Vec<usize>>,
+}
+
+impl<'a> Parts<'a> {
+    fn new(
+        body: &Traced,
+        push: Option<&Traced>,
+        save: Option<&(Traced, Traced)>,
+        types: &'a [TensorType],
+        mut known: impl FnMut(&Tensor) -> Result<(Tensor, u32)>,
+    ) -> Result<Self> {
+        let save = save.into_iter().flat_map(|(forward, backward)| [forward, backward]);
+        let mut parts = Parts { types, captured: Vec::new(), captured_types: Vec::new(), slots: Vec::new() };
+        let mut numbers = Vec::new();
+        for traced in std::iter::once(body).chain(push).chain(save) {
+            let mut slots = Vec::new();
+            for tensor in &traced.captured {
+                let (tensor, number) = known(tensor)?;
+                let slot = numbers.iter().position(|known| *known == number);
+                slots.push(slot.unwrap_or(numbers.len()));
+                if slot.is_none() {
+                    numbers.push(number);
+                    parts.captured_types.push(tensor.tensor_type()?);
+                    parts.captured.push(tensor);
+                }
             }
+            parts.slots.push(slots);
         }
-        let origin = rules.origin();
-        if UNDER_WAY.with_borrow(|functions| functions.iter().any(|function| function.is_met_by(&origin))) {
-            return None;
+        Ok(parts)
+    }
+
+    /// One of the programs on inputs of these types; its own arguments and what it captured begin at the given places.
+    fn program(
+        &self,
+        part: usize,
+        traced: &Traced,
+        inputs: [&[TensorType]; 3],
+        arguments: impl Iterator<Item = usize>,
+        first_captured: usize,
+    ) -> Result<Body, ProgramError> {
+        let captured = self.slots[part].iter().map(|slot| first_captured + slot);
+        traced.body_on(inputs.concat(), &arguments.chain(captured).collect::<Vec<_>>())
+    }
+
+    fn call(
+        &self,
+        body: &Traced,
+        push: Option<&Traced>,
+        save: Option<&(Traced, Traced)>,
+    ) -> Result<ops::CustomCall, ProgramError> {
+        let (types, captured) = (self.types, &self.captured_types[..]);
+        let (num_args, num_captured) = (types.len(), captured.len());
+        let primal = self.program(0, body, [types, captured, &[]], 0..num_args, num_args)?;
+        let mut call = ops::CustomCall { primal, num_args, jvp: None, forward: None, backward: None };
+        let mut part = 1;
+        if let Some(push) = push {
+            let tangents = num_args + num_captured..2 * num_args + num_captured;
+            let arguments = (0..num_args).chain(tangents);
+            call.jvp = Some(self.program(part, push, [types, captured, types], arguments, num_args)?);
+            part += 1;
         }
-        UNDER_WAY.with_borrow_mut(|functions| functions.push(UnderWay { origin, began: next_number() }));
-        let _finished = Finished;
-        let programs = Programs { origin, body: body.clone(), push: push(rules, types), save: save(rules, types) };
-        let is_constant = |tensor: &Tensor| matches!(tensor.repr, Repr::Concrete(_));
-        (!programs.captured().iter().all(is_constant)).then(|| programs.into())
-    }
-
-    /// In the order of what they captured.
-    fn all(&self) -> impl Iterator<Item = &Traced> {
-        let push = self.push.iter().flatten();
-        let save = self.save.iter().flatten().flat_map(|(forward, backward)| [forward, backward]);
-        [&*self.body].into_iter().chain(push).chain(save)
-    }
-
-    /// What the programs captured, that of the body first.
-    pub(super) fn captured(&self) -> Vec<Tensor> {
-        self.all().flat_map(|traced| traced.captured.iter().cloned()).collect()
-    }
-
-    /// The custom function that captures these tensors instead.
-    pub(super) fn bind(self: Arc<Self>, captured: &[Tensor]) -> Arc<dyn Rules> {
-        let mut rest = captured.iter().cloned();
-        let captured = self.all().map(|traced| rest.by_ref().take(traced.captured.len()).collect()).collect();
-        Arc::new(Arc::new(Bound { programs: self, captured }))
+        if let Some((forward, backward)) = save {
+            call.forward = Some(self.program(part, forward, [types, captured, &[]], 0..num_args, num_args)?);
+            let own = &backward.program.input_types()[..backward.program.input_types().len() - backward.captured.len()];
+            let arguments = num_captured..num_captured + own.len();
+            call.backward = Some(self.program(part + 1, backward, [captured, own, &[]], arguments, 0)?);
+        }
+        Ok(call)
     }
 }
 
@@ -153,36 +219,41 @@ fn save(rules: &Arc<dyn Rules>, types: &[TensorType]) -> Option<Result<(Traced, 
     if is_missing { None } else { Some(with_backward()) }
 }
 
-/// Programs with what they capture.
+/// A custom function that is an operation, with what it captures.
 #[derive(Debug)]
 struct Bound {
-    programs: Arc<Programs>,
-    /// For each program.
-    captured: Vec<Vec<Tensor>>,
+    call: ops::CustomCall,
+    captured: Vec<Tensor>,
+    origin: Origin,
+}
+
+/// The rules of an operation that was applied at a place.
+pub(super) fn bound(call: &ops::CustomCall, captured: &[Tensor], place: Place) -> Arc<dyn Rules> {
+    let origin = Origin { place, function: None, number: next_number() };
+    Arc::new(Arc::new(Bound { call: call.clone(), captured: captured.to_vec(), origin }))
 }
 
 impl Bound {
-    fn replay(&self, traced: &Traced, operands: impl IntoIterator<Item = Tensor>) -> Result<Vec<Tensor>> {
-        let position = self.programs.all().position(|found| std::ptr::eq(found, traced));
-        let captured = position.map_or(&[][..], |position| &self.captured[position]);
-        traced.replay(operands.into_iter().chain(captured.iter().cloned()))
+    fn replay(&self, body: &Body, parts: [&[Tensor]; 3]) -> Result<Vec<Tensor>> {
+        replay_body(body, parts.into_iter().flatten().cloned())
     }
 }
 
 impl Rules for Arc<Bound> {
     fn origin(&self) -> Origin {
-        self.programs.origin
+        self.origin
+    }
+
+    fn operation(&self) -> Option<(&ops::CustomCall, &[Tensor])> {
+        Some((&self.call, &self.captured))
     }
 
     fn call(&self, arguments: Vec<Tensor>) -> Result<Vec<Tensor>> {
-        self.replay(&self.programs.body, arguments)
+        self.replay(&self.call.primal, [&arguments, &self.captured, &[]])
     }
 
     fn push(&self, arguments: Vec<Tensor>, tangents: Vec<Tensor>) -> Option<Result<(Vec<Tensor>, Vec<Tensor>)>> {
-        let pushed = match self.programs.push.as_ref()? {
-            Ok(push) => self.replay(push, arguments.into_iter().chain(tangents)),
-            Err(error) => Err(error.clone()),
-        };
+        let pushed = self.replay(self.call.jvp.as_ref()?, [&arguments, &self.captured, &tangents]);
         Some(pushed.map(|mut results| {
             let tangents = results.split_off(results.len() / 2);
             (results, tangents)
@@ -190,21 +261,16 @@ impl Rules for Arc<Bound> {
     }
 
     fn can_save(&self) -> bool {
-        self.programs.save.is_some()
+        self.call.forward.is_some()
     }
 
     fn save(&self, arguments: Vec<Tensor>) -> Option<Result<Saved>> {
-        let (forward, _) = match self.programs.save.as_ref()? {
-            Ok(save) => save,
-            Err(error) => return Some(Err(error.clone())),
-        };
+        let (forward, backward) = (self.call.forward.as_ref()?, self.call.backward.clone()?);
         let this = self.clone();
-        let pull: Pull = Arc::new(move |saved, cotangents| match &this.programs.save {
-            Some(Ok((_, backward))) => this.replay(backward, saved.into_iter().chain(cotangents)),
-            _ => unreachable!("the rule is there"),
-        });
-        Some(self.replay(forward, arguments).map(|mut results| {
-            let saved = results.split_off(self.programs.body.program.outputs().len());
+        let pull: Pull =
+            Arc::new(move |saved, cotangents| this.replay(&backward, [&this.captured, &saved, &cotangents]));
+        Some(self.replay(forward, [&arguments, &self.captured, &[]]).map(|mut results| {
+            let saved = results.split_off(self.call.primal.outputs().len());
             Saved { results, saved, pull }
         }))
     }

@@ -11,11 +11,11 @@ pub use branches::{cond, switch};
 pub use loops::{WhileOptions, while_loop, while_loop_with};
 pub use scans::{ScanOptions, associative_scan, fori, map, scan, scan_with};
 
-use tenferro_ops::{Body, Program, ProgramBuilder, ProgramError, StdTensorOp, TensorType};
+use tenferro_ops::{Body, ProgramError, StdTensorOp, TensorType};
 
 use crate::apply::{self, Tensors};
 use crate::place::{self, Place};
-use crate::program_trace::{Traced, trace_body};
+use crate::program_trace::{Traced, trace};
 use crate::tree::{self, TensorTree};
 use crate::{Error, ErrorKind, Result, Tensor};
 
@@ -36,7 +36,7 @@ fn part<A: TensorTree, R: TensorTree>(
         let output = tree::check(output)?;
         Ok((tree::leaves(&output), output))
     };
-    let (traced, output) = trace_body(types, body)?;
+    let (traced, output) = trace(types, body)?;
     Ok(Part { traced, output: tree::hollow(&output) })
 }
 
@@ -55,41 +55,23 @@ impl Parts<'_> {
 
     /// The programs, with what was captured before the arguments or behind them.
     fn programs(&self, captured_first: bool) -> Result<Vec<Body>> {
-        let body = |(part, traced): (usize, &&Traced)| Ok(traced.body(self.program(part, captured_first)?));
-        let bodies = self.traced.iter().enumerate().map(body);
+        let bodies = (0..self.traced.len()).map(|part| self.program(part, captured_first));
         bodies.collect::<Result<_, ProgramError>>().map_err(|error| Error::new(ErrorKind::User(error.into())))
     }
 
-    fn program(&self, part: usize, captured_first: bool) -> Result<Program, ProgramError> {
-        let mut builder = ProgramBuilder::new();
-        let program = &self.traced[part].program;
-        let (argument_types, _) = program.input_types().split_at(self.argument_count);
-        let mut arguments = Vec::new();
-        if !captured_first {
-            arguments = declared(&mut builder, argument_types)?;
-        }
-        let mut own = Vec::new();
-        for (position, traced) in self.traced.iter().enumerate() {
-            let captured = declared(&mut builder, &traced.program.input_types()[self.argument_count..])?;
-            if position == part {
-                own = captured;
-            }
-        }
-        if captured_first {
-            arguments = declared(&mut builder, argument_types)?;
-        }
-        let mut values: Vec<_> = arguments.into_iter().chain(own).collect();
-        for instruction in program.instructions() {
-            let operands: Vec<_> = instruction.operands().iter().map(|id| values[id.index()]).collect();
-            values.extend(builder.apply(instruction.op().clone(), &operands)?);
-        }
-        let outputs: Vec<_> = program.outputs().iter().map(|id| values[id.index()]).collect();
-        builder.finish(&outputs)
+    fn program(&self, part: usize, captured_first: bool) -> Result<Body, ProgramError> {
+        let types = |traced: &'_ Traced| traced.program.input_types()[self.argument_count..].to_vec();
+        let captured: Vec<_> = self.traced.iter().flat_map(|traced| types(traced)).collect();
+        let before: usize = self.traced[..part].iter().map(|traced| traced.captured.len()).sum();
+        let arguments = &self.traced[part].program.input_types()[..self.argument_count];
+        let (first_argument, first_captured, inputs) = match captured_first {
+            true => (captured.len(), 0, [&captured, arguments].concat()),
+            false => (0, self.argument_count, [arguments, &captured].concat()),
+        };
+        let own = (first_captured + before..).take(self.traced[part].captured.len());
+        let places: Vec<_> = (first_argument..).take(self.argument_count).chain(own).collect();
+        self.traced[part].body_on(inputs, &places)
     }
-}
-
-fn declared(builder: &mut ProgramBuilder, types: &[TensorType]) -> Result<Vec<tenferro_ops::ValueId>, ProgramError> {
-    types.iter().map(|ty| builder.input(ty.clone())).collect()
 }
 
 /// Applies an operation whose first results fill a tree.

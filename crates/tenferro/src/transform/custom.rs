@@ -19,7 +19,7 @@ use crate::{Error, Result, Tensor};
 /// The rule must be linear in the tangents, because reverse mode transposes it: each tangent that it returns is a sum of
 /// tangents times what depends on the primals alone. What is not linear (`dx.abs()`, `dx + 1`, a `where_` on the tangent)
 /// is an error that names the operation, in every mode. For the same reason tangents have no values that the rule could
-/// read; those of the primals it may read.
+/// read; those of the primals it may read, outside of [`scan`](crate::scan), [`cond`](crate::cond) and their relatives.
 /// It is for the argument; tensors that the function captures have the derivatives of the plain function.
 /// A rule may call its own function: then it holds in derivatives of higher order too.
 ///
@@ -393,7 +393,7 @@ where
                 };
                 let (traced, output) = trace(types, body)?;
                 operands.extend(traced.captured.iter().cloned());
-                let results = Whole::Checkpoint(Arc::new(traced)).call(&operands)?;
+                let results = Whole::Checkpoint(traced.body()).call(&operands)?;
                 Ok(tree::with_leaves(&output, results))
             })
         }

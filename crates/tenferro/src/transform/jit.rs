@@ -310,7 +310,7 @@ impl Compiled {
             _ => unreachable!("all inputs are plain"),
         };
         self.run(inputs.into_iter().map(buffer).collect())
-            .map_err(|source| Error::new(ErrorKind::Execution { executor: self.executor.clone(), source }))
+            .map_err(|source| Error::from_execution(&self.executor, source))
     }
 
     /// Runs the program on what is given away, and brings the results to the host.

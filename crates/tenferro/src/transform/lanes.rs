@@ -1,5 +1,7 @@
 //! `vmap`: a function of one example becomes one of many.
 
+use std::cell::Cell;
+
 use tenferro_ops::{TensorType, ops};
 use tidu::eager;
 
@@ -7,7 +9,7 @@ use super::made::{Calls, Made};
 use crate::function::{Function, Output, OutputTree};
 use crate::place;
 use crate::program_trace::trace;
-use crate::trace::Trace;
+use crate::trace::{Trace, TraceId};
 use crate::tree::{self, TensorTree};
 use crate::{Error, Result, Tensor, concatenate};
 
@@ -272,6 +274,16 @@ fn bytes_of_lanes(
     Ok(computed.map(|bytes| bytes.saturating_add(examples)).collect())
 }
 
+thread_local! {
+    /// The number of the innermost run in lanes of this thread; 0 outside of them.
+    static INNERMOST: Cell<u64> = const { Cell::new(0) };
+}
+
+/// Whether this thread runs in lanes that began after a transform.
+pub(crate) fn is_in_lanes_inside(trace: &TraceId) -> bool {
+    INNERMOST.get() > trace.number()
+}
+
 /// Runs a function in so many lanes; its results, and which of them have lanes.
 pub(crate) fn run(
     size: usize,
@@ -279,8 +291,16 @@ pub(crate) fn run(
     values: Vec<Tensor>,
     f: impl FnOnce(Vec<Tensor>) -> Result<Vec<Tensor>>,
 ) -> Result<(Vec<Tensor>, Vec<bool>)> {
+    /// Puts back what was before, after a panic too.
+    struct Restore(u64);
+    impl Drop for Restore {
+        fn drop(&mut self) {
+            INNERMOST.set(self.0);
+        }
+    }
     let guard = Trace::begin();
     let trace = guard.id();
+    let _restore = Restore(INNERMOST.replace(trace.number()));
     let lane = |(value, is_batched): (Tensor, &bool)| {
         let value = value.into_live();
         Tensor::in_lanes(&trace, size, eager::Batched { value, is_batched: *is_batched })

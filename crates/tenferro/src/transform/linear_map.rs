@@ -12,7 +12,7 @@ use super::lanes::{run, with_lanes};
 use super::made::{Calls, Made};
 use super::optional::{OptionalTree, zeros};
 use super::reverse::{checked, vjp_optional};
-use crate::call::linear;
+use crate::call::{self, linear};
 use crate::function::{Function, Output, OutputTree};
 use crate::place;
 use crate::program_trace::{Traced, trace};
@@ -103,7 +103,7 @@ where
             );
             Error::argument("linear_map", detail)
         })?;
-        if traced.has_rules() {
+        if call::has_backward_rules(&traced.program) {
             let detail = "the function calls one that custom_vjp gave a rule of its own, which need not be its \
                           transpose; call the plain function instead";
             return Err(Error::argument("linear_map", detail));

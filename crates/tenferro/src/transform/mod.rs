@@ -27,7 +27,7 @@ pub use jacobian::{
 };
 pub use jit::{Jit, JitOptions, JitStatistics, jit, jit_with, set_default_executor};
 pub use lanes::{LaneAxes, VmapOptions, vmap, vmap_with};
-pub(crate) use lanes::{run as run_in_lanes, with_lanes};
+pub(crate) use lanes::{is_in_lanes_inside, run as run_in_lanes, with_lanes};
 pub use linear_map::{LinearMap, linear_map};
 pub use linearize::linearize;
 pub use made::Made;

@@ -76,7 +76,9 @@ fn calls_stay_whole() {
         custom_vjp(|x: Tensor| x.exp(), |x: Tensor| (x.exp(), x), |x: Tensor, ct: Tensor| x * ct)(y)
     });
     let text = f.program(scalar(1.0)).unwrap().to_string();
-    assert_eq!(text.lines().filter(|line| line.contains(r#"= "call"{function: "#)).count(), 2, "{text}");
+    for name in ["= call{program: ", "= custom_call{primal: "] {
+        assert_eq!(text.lines().filter(|line| line.contains(name)).count(), 1, "{text}");
+    }
     close(item(&f(scalar(1.0)).unwrap()), 1.0_f64.sin().exp());
 }
 

@@ -10,6 +10,7 @@ mod captures;
 mod checkpoints;
 mod composition;
 mod control;
+mod custom_loops;
 mod fused;
 mod conventions;
 mod creation;

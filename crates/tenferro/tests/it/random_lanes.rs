@@ -115,7 +115,12 @@ fn check(seed: u64) {
         0 => agree("jit of vmap of grad", jit(vmap(grad(f)))(xs), &slopes),
         1 => agree("grad of vmap", grad(|xs: Tensor| Ok::<_, Error>(vmap(f)(xs)?.sum()))(xs), &slopes),
         2 => {
-            let columns = VmapOptions { in_axes: [Some(1)].into(), out_axes: [Some(-1)].into(), chunk_size: Some(2), max_bytes: None };
+            let columns = VmapOptions {
+                in_axes: [Some(1)].into(),
+                out_axes: [Some(-1)].into(),
+                chunk_size: Some(2),
+                max_bytes: None,
+            };
             let found = vmap_with(grad(f), columns)(xs.transpose());
             agree("vmap along columns", found.map(|slopes| slopes.transpose()), &slopes);
         }

@@ -119,3 +119,28 @@ fn results_hold_no_history() {
     drop(pullback);
     assert!(held() - before < -1_000 * 800);
 }
+
+/// A checkpoint in a program, and in the body of a loop, is run again: what its steps read is not held.
+#[test]
+fn checkpoints_in_programs_hold_what_goes_into_them() {
+    const BYTES: isize = 8 * 100_000;
+    let chain = |x: Tensor| (0..10).fold(x, |x, _| x.sin() * &x);
+    let held_by = |f: &dyn Fn(Tensor) -> Result<Tensor>| {
+        let x = Tensor::from(vec![0.5; 100_000]);
+        let before = held();
+        let (y, pullback) = vjp(|x: Tensor| f(x), x).unwrap();
+        drop(y);
+        let arrays = (held() - before) / BYTES;
+        drop(pullback);
+        arrays
+    };
+    let jitted = jit(chain);
+    assert!(held_by(&|x| jitted(x)) >= 20);
+    let jitted = jit(checkpoint(chain));
+    assert!(held_by(&|x| jitted(x)) <= 2);
+    // Ten steps: one carried array for each, and those that the steps read if there is no checkpoint.
+    let looped = |x: Tensor| tenferro::fori(0..10, |_: Tensor, x: Tensor| Ok::<_, Error>(chain(x)), x);
+    assert!(held_by(&looped) >= 200);
+    let looped = |x: Tensor| tenferro::fori(0..10, |_: Tensor, x: Tensor| checkpoint(chain)(x), x);
+    assert!(held_by(&looped) <= 12);
+}
