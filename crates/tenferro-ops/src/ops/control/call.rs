@@ -8,7 +8,8 @@ use crate::ops::Constant;
 use crate::program::{DerivativeError, Linearization, Residual, Role, inline, inline_needed, linearization};
 use crate::rule::{Jvp, Rule, Tangents};
 use crate::{
-    Array, Body, Flag, OpDef, OpError, ProgramBuilder, ProgramError, Sample, TensorType, TypeFault, TypeMemo, Value, op,
+    Array, Body, Flag, OpDef, OpError, ProgramBuilder, ProgramError, Sample, Simplify, TensorType, TypeFault, TypeMemo,
+    Value, op,
 };
 
 op! {
@@ -120,7 +121,9 @@ fn jvp<'e>(op: &Call, at: &Jvp<'e>) -> ADRuleResult<Tangents<'e>> {
     };
     // Only what the derivative reads is an operand: a call that is linear in an operand must not read it.
     let saved_ids = &found.forward.outputs()[op.program.outputs().len()..];
-    let again = found.forward.with_outputs(saved_ids);
+    // Loops over values and over tangents may have been joined: what is saved does not need the latter.
+    let slim = Simplify { bodies: true, dead: true, ..Simplify::NOTHING };
+    let again = found.forward.with_outputs(saved_ids).simplify_by(slim).program;
     let mut is_read = again.needed_inputs();
     for residual in &found.residuals {
         if let Residual::Input(input) = residual {
