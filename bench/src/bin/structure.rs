@@ -71,11 +71,13 @@ fn matrices(rounds: usize, figures: &mut Figures) -> Result<()> {
     let x = numbers(&[100]);
     let directions: Vec<_> = (0..n).map(|row| Tensor::eye(DType::F64, 100).get(row)).collect();
     let at_once = hessian(f);
+    at_once(x.clone())?;
     figures.insert("hessian, n = 100", shortest(rounds, 5, || at_once(x.clone())));
     let rows = || -> tenferro::Result<Tensor> {
         let rows = directions.iter().map(|v| hvp(f, x.clone(), v.clone())).collect::<tenferro::Result<Vec<_>>>()?;
         Ok(stack(&rows, 0))
     };
+    rows()?;
     figures.insert("hessian, row by row", shortest(rounds, 1, rows));
     let at_once = jit(hessian(f));
     at_once(x.clone())?;
@@ -86,6 +88,7 @@ fn matrices(rounds: usize, figures: &mut Figures) -> Result<()> {
         let rows = directions.iter().map(|v| row((x.clone(), v.clone()))).collect::<tenferro::Result<Vec<_>>>()?;
         Ok(stack(&rows, 0))
     };
+    rows()?;
     figures.insert("hessian, row by row, jitted", shortest(rounds, 2, rows));
     Ok(())
 }

@@ -123,7 +123,8 @@ pub(crate) fn has_backward_rules(program: &Program) -> bool {
             if has_rule {
                 return true;
             }
-            programs.extend(op.definition().bodies().into_iter().map(|body| &**body));
+            let bodies = op.definition().bodies().into_iter().chain(opaque(op).map(Opaque::body));
+            programs.extend(bodies.map(|body| &**body));
         }
     }
     false

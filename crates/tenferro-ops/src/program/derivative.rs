@@ -116,6 +116,9 @@ impl Linearizing {
         let mut residuals = Vec::new();
         let mut residual_keys = Vec::new();
         let mut depends = Dependence::new(&self.keys, roles);
+        // What a function with a rule for reverse mode saves tells that its forward program has run in place of it, in
+        // every step: kept outside of the loop it would tell nobody, and second derivatives would go by the rule again.
+        let stays_inside = body.saves();
         for key in coefficients {
             let residual = match (&key, depends.of(&key)) {
                 (ValueKey::Input(input), _) if self.role(input, roles) != Role::Carried => {
@@ -126,11 +129,11 @@ impl Linearizing {
                     closed.push(key);
                     continue;
                 }
-                (_, OnWhat::Fixed) => {
+                (_, OnWhat::Fixed) if !stays_inside => {
                     invariant.push(key.clone());
                     Residual::Invariant(invariant.len() - 1)
                 }
-                (_, OnWhat::Varying) => {
+                (_, OnWhat::Fixed | OnWhat::Varying) => {
                     saved.push(key.clone());
                     Residual::Saved(saved.len() - 1)
                 }

@@ -91,7 +91,7 @@ pub type Origins = SmallVec<[u32; 2]>;
 impl Program {
     /// The same function in fewer operations; every bit of its results stays.
     ///
-    /// It takes time in proportion to the program, and simplifying again changes nothing.
+    /// It takes time in proportion to the program, and simplifying again changes nothing; loops within loops take longer.
     ///
     /// ```
     /// use tenferro_ops::Program;

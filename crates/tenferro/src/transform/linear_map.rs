@@ -95,6 +95,10 @@ where
             Ok((tree::leaves(&output), Skeleton::of(&output)?))
         };
         let (traced, result) = trace(argument.types().to_vec(), body)?;
+        if let Some(discrete) = result.types().iter().find(|tensor_type| !tensor_type.dtype.has_tangent()) {
+            let detail = format!("a leaf of the result is {discrete}, which nothing linear gives; leave it out");
+            return Err(Error::argument("linear_map", detail));
+        }
         linear::check(&traced).map_err(|fault| {
             let detail = format!(
                 "the function is not linear in its argument: {}; make every result a sum of entries of the argument \

@@ -486,3 +486,29 @@ fn texts_of_programs_with_whole_functions_can_be_read_back() {
         }
     }
 }
+
+/// At second order the values inside a loop are those of the forward program, as they are outside: also where a function
+/// is given what is the same in every step, and where another one computes the same by another rule.
+#[test]
+fn second_derivatives_are_those_of_what_ran_forward() {
+    let scaled = |factor: f64| custom_vjp(|x: Tensor| x, |x: Tensor| (x, ()), move |(), ct: Tensor| ct * factor);
+    let in_a_loop = |w: Tensor| {
+        let h = scaled(10.0);
+        let step = |_: Tensor, c: Tensor| Ok::<_, Error>(c * h(w.clone())?);
+        fori(0..2, step, w.clone())
+    };
+    let written_out = |w: Tensor| {
+        let h = scaled(10.0);
+        Ok::<_, Error>(&w * h(w.clone())? * h(w.clone())?)
+    };
+    let twice = |f: &dyn Fn(Tensor) -> Result<Tensor>| item(&grad(grad(|x: Tensor| f(x)))(scalar(1.0)).unwrap());
+    assert_eq!(twice(&written_out), 42.0);
+    assert_eq!(twice(&in_a_loop), 42.0);
+
+    let kept = |x: Tensor| scaled(1.0)(x);
+    let doubled = |x: Tensor| custom_jvp(|x: Tensor| x, |x: Tensor, dx: Tensor| (x, dx * 2.0))(x);
+    let product = |x: Tensor| Ok::<_, Error>(kept(x.clone())? * doubled(x)?);
+    let mapped = |x: Tensor| Ok(map(product, x.reshape([1]))?.sum());
+    assert_eq!(twice(&product), 4.0);
+    assert_eq!(twice(&mapped), 4.0);
+}

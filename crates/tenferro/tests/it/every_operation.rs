@@ -62,7 +62,7 @@ fn loss(results: Vec<Tensor>) -> Result<Tensor> {
         for (part, result) in parts.into_iter().enumerate() {
             let count: usize = result.shape()?.iter().product();
             let weights: Vec<_> = (0..count).map(|entry| (entry as f64 + part as f64 * 0.3).cos()).collect();
-            loss = loss + (result.astype(DType::F64) * Tensor::from(weights).reshape(&*result.shape()?)).sum();
+            loss += (result.astype(DType::F64) * Tensor::from(weights).reshape(&*result.shape()?)).sum();
         }
     }
     Ok(loss)

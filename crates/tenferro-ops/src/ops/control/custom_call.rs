@@ -81,8 +81,13 @@ impl OpDef for CustomCall {
         true
     }
 
+    /// Functions that compute the same by other rules are told apart by what runs in place of them.
     fn extends(&self, other: &Self) -> bool {
-        self.primal.extends(&other.primal)
+        match (&other.forward, &other.jvp) {
+            (Some(forward), _) => self.primal.extends(forward),
+            (None, Some(_)) => false,
+            (None, None) => self.primal.extends(&other.primal),
+        }
     }
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
@@ -239,12 +244,13 @@ fn by_backward<'e>(
 ) -> ADRuleResult<(Tangents<'e>, CustomCall, Vec<Value<'e>>)> {
     let num_results = at.y.len();
     let num_captured = at.x.len() - op.num_args;
+    let given = forward;
     let (forward, backward) = match forward.outputs().len() == num_results {
         true => with_mark(forward, backward, num_captured).map_err(|error| broken(at, error))?,
         false => ((**forward).clone(), backward.clone()),
     };
     // Derivatives of higher order are those of what computed the results here.
-    let runs = CustomCall::plain(Body::extending(forward, &op.primal));
+    let runs = CustomCall::plain(Body::extending(forward, given));
     let y = at.scope.apply_all(runs.clone(), &at.x);
     let (arguments, captured) = at.x.split_at(op.num_args);
     let arguments = if op.jvp.is_some() { arguments } else { &[] };

@@ -117,9 +117,11 @@ fn steps(found: &Found, types: &[TensorType]) -> Option<Steps> {
     match looped.kind {
         Kind::Scan { length: Some(length), reverse } => Some(Steps::Of { length, reverse }),
         Kind::Scan { length: None, reverse } => {
-            let lengths = found.rows().iter().filter_map(|rows| types[rows.index()].shape.first()).copied();
+            // Rows that are not differentiated need not be as many as the results.
+            let mut rows = found.rows().iter().filter(|rows| types[rows.index()].dtype.has_tangent());
+            let lengths = rows.clone().filter_map(|rows| types[rows.index()].shape.first()).copied();
             let known = lengths.filter(|length| *length != Shape::UNKNOWN).max();
-            Some(Steps::AsMany { steps: found.operands[0], rows: *found.rows().first()?, known, reverse })
+            Some(Steps::AsMany { steps: found.operands[0], rows: *rows.next()?, known, reverse })
         }
         Kind::While { max_trips, .. } => Some(Steps::While { max_trips }),
     }

@@ -112,6 +112,9 @@ impl Numbers {
     }
 }
 
+/// Loops with more results are compared as wholes: one part for each result would take too long.
+const MOST_RESULTS: usize = 16;
+
 /// The numbers of the values of a program; equal operations on equal operands have one.
 #[derive(Default)]
 pub(super) struct Numbering<'a> {
@@ -169,8 +172,12 @@ impl<'a> Numbering<'a> {
         values: &mut Vec<u32>,
         dead: &mut Dead,
     ) -> Result<(), ProgramError> {
-        for result in 0..instruction.results().len() {
-            let (op, keep, kept) = dead.only(instruction.op(), result)?;
+        let count = instruction.results().len();
+        for result in 0..count {
+            let (op, keep, kept) = match count <= MOST_RESULTS {
+                true => dead.only(instruction.op(), result)?,
+                false => (instruction.op().clone(), vec![true; operands.len()], result),
+            };
             let operands: Operands =
                 operands.iter().zip(keep).filter(|(_, keep)| *keep).map(|(operand, _)| *operand).collect();
             let key = (op, operands, kept);

@@ -98,7 +98,9 @@ impl<'s> Writer<'s> {
             return Ok(self.definition(first).into_iter().flat_map(Instruction::results).collect());
         }
         let results = self.add(op, operands)?;
-        self.known.insert(equation, results[0]);
+        if let Some(first) = results.first() {
+            self.known.insert(equation, *first);
+        }
         Ok(results)
     }
 
