@@ -199,7 +199,7 @@ impl Gen<'_> {
     /// What the declaration of a variable gives it, to be computed again.
     fn declared_value(&mut self, stmt: &Stmt) -> TokenStream {
         match stmt {
-            Stmt::Let { value, .. } => self.value(value),
+            Stmt::Let { value, .. } => self.value_again(value),
             Stmt::Call { callee, args, part, .. } => self.eval_call(callee, args, *part),
             _ => TokenStream::new(),
         }

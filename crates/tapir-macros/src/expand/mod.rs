@@ -37,6 +37,8 @@ struct Gen<'a> {
     result: Option<VarId>,
     /// Write the forward pass without saving.
     plain: bool,
+    /// Whether what is computed now has no adjoint, here or at all.
+    unturned: bool,
     /// There is no stack at all.
     eval: bool,
     /// One body for the function with and without saving, by the constant `__SAVE`.
@@ -78,6 +80,7 @@ impl<'a> Gen<'a> {
             stores: vec![store::Store::Stack],
             result,
             plain: false,
+            unturned: false,
             eval: false,
             shared: false,
             scaled: false,

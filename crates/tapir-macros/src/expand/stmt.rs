@@ -100,6 +100,8 @@ impl Gen<'_> {
         let ty = known.written.as_ref().map(|ty| quote!(: #ty));
         let pooled = known.pooled;
         let is_known = (!known.mutable).then(|| name.clone());
+        let has_adjoint = active && value.is_active();
+        self.unturned = !has_adjoint;
         let tokens = match value {
             Expr::Repeat(element, n, true) if pooled && !self.eval => {
                 let (element, n) = (self.value(element), self.pure(n));
@@ -107,9 +109,10 @@ impl Gen<'_> {
             }
             value => self.value(value),
         };
+        self.unturned = false;
         let forward = quote!(let #mutable #name #ty = #tokens;);
         let mut post = TokenStream::new();
-        if active && value.is_active() {
+        if has_adjoint {
             self.phase = Phase::Reverse;
             let shadow = shadow_ident(&name);
             let mut adjoint = Adjoint::default();

@@ -139,7 +139,7 @@ impl Gen<'_> {
             crate::analyse::reads(std::slice::from_ref(stmt), &mut reads);
             self.witnesses(&reads, done, out, apart)?;
             return match stmt {
-                Stmt::Let { value, .. } | Stmt::Assign { value, .. } => Some(self.value(value)),
+                Stmt::Let { value, .. } | Stmt::Assign { value, .. } => Some(self.value_again(value)),
                 Stmt::Call { callee, args, part, .. } => Some(self.eval_call(callee, args, *part)),
                 _ => None,
             };

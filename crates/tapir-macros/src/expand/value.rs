@@ -58,6 +58,14 @@ impl Gen<'_> {
         pure.expr.to_token_stream()
     }
 
+    /// A value that was computed before, as an expression.
+    pub(super) fn value_again(&mut self, e: &Expr) -> TokenStream {
+        let before = std::mem::replace(&mut self.unturned, true);
+        let tokens = self.value(e);
+        self.unturned = before;
+        tokens
+    }
+
     /// A value, as an expression.
     pub(super) fn value(&mut self, e: &Expr) -> TokenStream {
         match e {
@@ -88,7 +96,7 @@ impl Gen<'_> {
                     Build::Tuple => quote!((#(#items,)*)),
                     Build::Struct(path, members) => quote!(#path { #(#members: #items),* }),
                     // Its adjoint goes by fields: the pattern compiles for a tuple struct, not for a function in capitals.
-                    Build::Call(path, false) if !is_new(path) => {
+                    Build::Call(path, false) if !self.unturned && !is_new(path) => {
                         quote!({ let built = #path(#(#items),*); let #path(..) = &built; built })
                     }
                     Build::Call(path, _) => quote!(#path(#(#items),*)),
