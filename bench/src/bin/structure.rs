@@ -18,13 +18,16 @@ fn run(options: &Options) -> Result<()> {
     matrices(rounds, &mut figures)?;
     loops(rounds, &mut figures)?;
     peers::report("structure", &figures, options)?;
-    let ratio = |case: &str, over: &str| figures[case] / figures[over];
-    println!("\nhessian, row by row / at once: {:.1}", ratio("hessian, row by row", "hessian, n = 100"));
-    println!(
-        "hessian, row by row / at once, jitted: {:.1}",
-        ratio("hessian, row by row, jitted", "hessian, n = 100, jitted")
-    );
-    println!("lstm by scan / unrolled: {:.2}", ratio("lstm by scan", "lstm unrolled"));
+    println!();
+    for (slow, fast) in [
+        ("hessian, row by row", "hessian, n = 100"),
+        ("hessian, row by row, jitted", "hessian, n = 100, jitted"),
+        ("hessian of a dense function, row by row", "hessian of a dense function"),
+        ("hessian of a dense function, row by row, jitted", "hessian of a dense function, jitted"),
+        ("lstm by scan", "lstm unrolled"),
+    ] {
+        println!("{slow} / {fast}: {:.2}", figures[slow] / figures[fast]);
+    }
     Ok(())
 }
 
@@ -62,43 +65,59 @@ fn matrices(rounds: usize, figures: &mut Figures) -> Result<()> {
     jacobian(x.clone())?;
     figures.insert("jacobian_100", shortest(rounds, 20, || jacobian(x.clone())));
 
-    // Rosenbrock's function.
-    let n = 100;
-    let f = |x: Tensor| {
-        let (head, tail) = (x.get(..n - 1), x.get(1..));
+    // Rosenbrock's function, where a row costs little; and a convex one with a dense matrix, where it costs a product.
+    let rosenbrock = |x: Tensor| {
+        let (head, tail) = (x.get(..99), x.get(1..));
         ((tail - head.square()).square() * 100.0 + (1.0 - head).square()).sum()
     };
+    let w = numbers(&[100, 100]);
+    let dense = |x: Tensor| w.matmul(&x).logsumexp() + x.square().sum() * 0.5;
+    let names = ["hessian, n = 100", "hessian, row by row", "hessian, n = 100, jitted", "hessian, row by row, jitted"];
+    hessians(rounds, rosenbrock, names, figures)?;
+    let names = [
+        "hessian of a dense function",
+        "hessian of a dense function, row by row",
+        "hessian of a dense function, jitted",
+        "hessian of a dense function, row by row, jitted",
+    ];
+    hessians(rounds, dense, names, figures)
+}
+
+/// The Hessian of a function of 100 numbers: at once, row by row, both jitted.
+fn hessians(
+    rounds: usize,
+    f: impl Fn(Tensor) -> Tensor + Copy + Send + Sync,
+    names: [&'static str; 4],
+    figures: &mut Figures,
+) -> Result<()> {
     let x = numbers(&[100]);
-    let directions: Vec<_> = (0..n).map(|row| Tensor::eye(DType::F64, 100).get(row)).collect();
+    let directions: Vec<_> = (0..100).map(|row| Tensor::eye(DType::F64, 100).get(row)).collect();
+    let all = |row: &dyn Fn(Tensor) -> tenferro::Result<Tensor>| -> tenferro::Result<Tensor> {
+        let rows = directions.iter().map(|v| row(v.clone())).collect::<tenferro::Result<Vec<_>>>()?;
+        Ok(stack(&rows, 0))
+    };
     let at_once = hessian(f);
     at_once(x.clone())?;
-    figures.insert("hessian, n = 100", shortest(rounds, 5, || at_once(x.clone())));
-    let rows = || -> tenferro::Result<Tensor> {
-        let rows = directions.iter().map(|v| hvp(f, x.clone(), v.clone())).collect::<tenferro::Result<Vec<_>>>()?;
-        Ok(stack(&rows, 0))
-    };
-    rows()?;
-    figures.insert("hessian, row by row", shortest(rounds, 1, rows));
+    figures.insert(names[0], shortest(rounds, 5, || at_once(x.clone())));
+    let row = |v: Tensor| hvp(f, x.clone(), v);
+    all(&row)?;
+    figures.insert(names[1], shortest(rounds, 1, || all(&row)));
     let at_once = jit(hessian(f));
     at_once(x.clone())?;
-    figures.insert("hessian, n = 100, jitted", shortest(rounds, 20, || at_once(x.clone())));
-    let row = jit(|(x, v): (Tensor, Tensor)| hvp(f, x, v));
-    row((x.clone(), x.clone()))?;
-    let rows = || -> tenferro::Result<Tensor> {
-        let rows = directions.iter().map(|v| row((x.clone(), v.clone()))).collect::<tenferro::Result<Vec<_>>>()?;
-        Ok(stack(&rows, 0))
-    };
-    rows()?;
-    figures.insert("hessian, row by row, jitted", shortest(rounds, 2, rows));
+    figures.insert(names[2], shortest(rounds, 20, || at_once(x.clone())));
+    let jitted = jit(|(x, v): (Tensor, Tensor)| hvp(f, x, v));
+    let row = |v: Tensor| jitted((x.clone(), v));
+    all(&row)?;
+    figures.insert(names[3], shortest(rounds, 2, || all(&row)));
     Ok(())
 }
 
 /// A long loop of little steps, and an LSTM as a loop and written out.
 fn loops(rounds: usize, figures: &mut Figures) -> Result<()> {
     let (w, rows) = (numbers(&[8]) + 0.9, numbers(&[10_000, 8]));
-    let long = |w: Tensor| {
+    let long = |w: Tensor| -> tenferro::Result<Tensor> {
         let step = |carry: Tensor, row: Tensor| ((carry * &w + row).sin(), ());
-        tenferro::Result::Ok(scan(step, Tensor::zeros(DType::F64, [8]), rows.clone())?.0.sum())
+        Ok(scan(step, Tensor::zeros(DType::F64, [8]), rows.clone())?.0.sum())
     };
     let slope = jit(grad(long));
     slope(w.clone())?;
@@ -115,12 +134,12 @@ fn loops(rounds: usize, figures: &mut Figures) -> Result<()> {
         (part(3).sigmoid() * c.tanh(), c)
     };
     let start = || (Tensor::zeros(DType::F32, [16, 128]), Tensor::zeros(DType::F32, [16, 128]));
-    let by_scan = |weights: Weights| {
+    let by_scan = |weights: Weights| -> tenferro::Result<Tensor> {
         let step = |state: (Tensor, Tensor), x: Tensor| {
             let (h, c) = cell(&weights, state, &x);
             ((h.clone(), c), h)
         };
-        tenferro::Result::Ok(scan(step, start(), xs.clone())?.1.square().mean())
+        Ok(scan(step, start(), xs.clone())?.1.square().mean())
     };
     let unrolled = |weights: Weights| {
         let mut state = start();
