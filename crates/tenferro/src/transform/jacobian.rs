@@ -57,7 +57,8 @@ where
 /// What can be chosen for Jacobians and Hessians.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct JacobianOptions {
-    /// At most so many directions at once, to save memory; all of them if `None`.
+    /// At most so many directions at once, to save memory; all of them if `None`. The directions themselves, a square
+    /// matrix, are made at once all the same.
     pub chunk_size: Option<usize>,
     /// At most so many directions at once that their values take no more than these bytes, and at least one: see
     /// [`VmapOptions::max_bytes`].
