@@ -41,7 +41,7 @@ fn fold_rows<T: Element, U: Element>(
     let (sizes, strides): (Vec<_>, Vec<_>) = groups.into_iter().unzip();
     let mut places = Positions::new(&sizes, 0, &strides);
     for row in x.as_slice::<T>()?.chunks_exact(row_size) {
-        let Some(place) = places.next_position() else { break };
+        let Some(place) = places.next() else { break };
         let place = place as usize;
         if row_stride == 0 {
             results[place] = fold_row(results[place], row);

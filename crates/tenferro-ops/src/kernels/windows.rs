@@ -181,9 +181,7 @@ impl Windows {
         let mut cells = Positions::new(outer, first_cell, &cell_strides);
         // The last axis runs within a window, or it counts windows.
         let (runs, count) = if window_step == 0 { (1, inner) } else { (inner, 1) };
-        while let (Some(mut element), Some(mut window), Some(cell)) =
-            (elements.next_position(), windows.next_position(), cells.next_position())
-        {
+        while let (Some(mut element), Some(mut window), Some(cell)) = (elements.next(), windows.next(), cells.next()) {
             for _ in 0..runs {
                 let start = self.starts[window as usize];
                 if start != DROPPED {
@@ -234,7 +232,7 @@ fn starts<I: Element + Into<i128>>(
     let mut vectors = Positions::new(batch, 0, &to_vector);
     let mut cells = Positions::new(batch, 0, &to_cell);
     'windows: for start in starts.iter_mut() {
-        let (Some(mut place), Some(mut cell)) = (vectors.next_position(), cells.next_position()) else { break };
+        let (Some(mut place), Some(mut cell)) = (vectors.next(), cells.next()) else { break };
         for &axis in dimensions.index_map {
             let index = entries[place as usize].into();
             let last = operand[axis] as i128 - sizes[axis] as i128;

@@ -6,7 +6,7 @@ use super::check::{one_for_each_axis, rank_is, require, same_dtype};
 use super::sample::{mixed, mixed_complex};
 use crate::batch::{Batching, LaneResults, before};
 use crate::element::for_dtype;
-use crate::kernels::strided::strides;
+use crate::kernels::strided::{self, strides};
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{LinearIn, Places, Rule, Transposing};
 use crate::value::{Scope, Value};
@@ -119,17 +119,18 @@ impl Pad {
 
     fn padded<T: Element>(&self, x: &Array, value: T, ty: &TensorType) -> Result<Array, ArrayError> {
         let mut results = buffer::filled(ty, value)?;
-        let strides = strides(&ty.shape);
-        'elements: for (index, &element) in x.shape().indices().zip(x.as_slice::<T>()?) {
-            let mut position = 0;
-            for axis in 0..ty.rank() {
-                let place = self.place(axis, index[axis]);
-                if !(0..ty.shape[axis] as i128).contains(&place) {
-                    continue 'elements;
-                }
-                position += place as usize * strides[axis] as usize;
+        let kept: Vec<_> = (0..ty.rank()).map(|axis| self.kept(axis, x.shape()[axis], ty.shape[axis])).collect();
+        if kept.iter().all(|kept| !kept.is_empty()) {
+            let (from, to) = (strides(x.shape()), strides(&ty.shape));
+            let (mut first, mut offset, mut steps) = (0, 0, to.clone());
+            for (axis, kept) in kept.iter().enumerate() {
+                first += kept.start as isize * from[axis];
+                offset += self.place(axis, kept.start) as isize * to[axis];
+                // Where there are no two entries no step is taken, and the product could overflow.
+                steps[axis] *= if kept.len() > 1 { self.interior[axis] as isize + 1 } else { 1 };
             }
-            results[position] = element;
+            let sizes: Vec<_> = kept.iter().map(Range::len).collect();
+            strided::place(x.as_slice::<T>()?, (first, &from), &sizes, &mut results, (offset, &steps));
         }
         Ok(Array::from_buffer(ty.shape.clone(), results))
     }

@@ -5,7 +5,7 @@ use super::lanes::{HasLanes, with_entry};
 use super::{Gather, ScatterKind, starts};
 use crate::batch::{Batching, LaneResults, before};
 use crate::element::for_dtype;
-use crate::kernels::strided::{self, Positions, strides};
+use crate::kernels::strided::{self, strides};
 use crate::kernels::windows::clamped;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::ops::check::{dtype_in, one_for_each_axis, rank_is, require, same_dtype};
@@ -186,12 +186,10 @@ fn offset(sizes: &[usize], window: &[usize], starts: &Array) -> Result<isize, Ar
 }
 
 fn updated<T: Element>(mut x: Array, update: &Array, offset: isize) -> Result<Array, ArrayError> {
-    let strides = strides(x.shape());
-    let mut cells = Positions::new(update.shape(), offset, &strides);
-    let elements = x.as_mut_slice::<T>()?;
-    for &element in update.as_slice::<T>()? {
-        let Some(cell) = cells.next_position() else { break };
-        elements[cell as usize] = element;
+    let (from, to) = (strides(update.shape()), strides(x.shape()));
+    let places = x.as_mut_slice::<T>()?;
+    if !update.is_empty() {
+        strided::place(update.as_slice()?, (0, &from), update.shape(), places, (offset, &to));
     }
     Ok(x)
 }
