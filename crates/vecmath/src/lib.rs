@@ -21,7 +21,11 @@
 //! assert!(y[0] == 1.0 && (y[1] - 1.0_f64.exp()).abs() < 5e-16);
 //! ```
 
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
+
+mod vectorized;
+
+pub use vectorized::vectorized;
 
 /// Adding this rounds a number of moderate size to an integer, which then stands in the lowest bits.
 const ROUND: f64 = 1.5 * (1u64 << 52) as f64;
