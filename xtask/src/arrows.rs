@@ -16,7 +16,7 @@ const ARROWS: &[(&str, Uses)] = &[
     ("tidu-testkit", Only(&["computegraph", "tidu"])),
     ("vecmath", Only(&[])),
     ("tenferro-kernels", Only(&[])),
-    ("tenferro-ops", Only(&["computegraph", "tidu", "tidu-testkit", "tenferro-kernels"])),
+    ("tenferro-ops", Only(&["computegraph", "tidu", "tidu-testkit", "vecmath", "tenferro-kernels"])),
     ("tenferro-oracle", Only(&["computegraph", "tidu", "tidu-testkit", "tenferro-ops"])),
     ("tenferro-cpu", Only(&["computegraph", "tidu", "vecmath", "tenferro-ops"])),
     ("tenferro-xla", Only(&["computegraph", "tidu", "tenferro-ops"])),

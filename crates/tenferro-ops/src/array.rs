@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::buffer::{self, Buffer, Cells};
 use crate::element::sealed::Data;
 use crate::element::{for_data, for_dtype};
+use crate::kernel::{Elements, ElementsMut, Typed};
 use crate::{ArrayError, DType, Element, Shape, TensorType};
 
 mod convert;
@@ -13,6 +14,7 @@ mod identity;
 mod format;
 
 pub use compare::{Mismatch, Tolerance};
+pub(crate) use convert::conversion;
 
 /// A tensor in host memory: elements of one [`DType`], contiguous in row-major order, aligned to 64 bytes.
 ///
@@ -290,6 +292,24 @@ impl Array {
             Some(cells) => cells.elements_mut(shape),
             None => unreachable!("nobody else holds what was made here"),
         }
+    }
+
+    /// The elements in row-major order, of whatever type they are.
+    ///
+    /// # Errors
+    ///
+    /// [`ArrayError::OutOfMemory`] if those of an array of one number cannot be written.
+    pub fn elements(&self) -> Result<Elements<'_>, ArrayError> {
+        for_dtype!(self.dtype(), T => Ok(T::elements(self.as_slice()?)))
+    }
+
+    /// As [`elements`](Self::elements), to be written. If others share them, they are copied first.
+    ///
+    /// # Errors
+    ///
+    /// [`ArrayError::OutOfMemory`] if the copy cannot be made.
+    pub fn elements_mut(&mut self) -> Result<ElementsMut<'_>, ArrayError> {
+        for_dtype!(self.dtype(), T => Ok(T::elements_mut(self.as_mut_slice()?)))
     }
 
     /// The element at an index.

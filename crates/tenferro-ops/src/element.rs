@@ -23,7 +23,9 @@ pub(crate) mod text;
 /// }
 /// assert_eq!(name(&[1.0, 2.0]), "F64");
 /// ```
-pub trait Element: Sealed + Copy + Default + PartialEq + fmt::Debug + Send + Sync + 'static {
+pub trait Element:
+    Sealed + crate::kernel::Typed + Copy + Default + PartialEq + fmt::Debug + Send + Sync + 'static
+{
     /// The dtype whose elements are of this type.
     const DTYPE: DType;
 }

@@ -59,6 +59,7 @@ mod attribute;
 mod body;
 mod op_error;
 mod op_def;
+mod kernel;
 mod rule;
 mod batch;
 mod value;
@@ -77,8 +78,9 @@ pub use attribute::{Attribute, AttributeReader, AttributeValue, Flag, OperandCou
 pub use batch::{Batch, Batching, LaneResults};
 pub use body::{Body, Note};
 pub use executor::{Buffer, DeviceBuffer, Executable, Executor, ExecutorError, ReferenceExecutor};
+pub use kernel::{Elements, ElementsMut, Fold, Kernel, Typed};
 pub use key::TensorKey;
-pub use op_def::{Arrays, ExtensionOp, OpAttributes, OpDef, Sample, SampleKind, Types, one, operands, result};
+pub use op_def::{Arrays, ExtensionOp, OpAttributes, OpDef, RunBody, Sample, SampleKind, Types, one, operands, result};
 pub use op_error::{Category, OpError, ParseOpError, TypeError, TypeFault};
 pub use ops::{CATALOGUE, StdTensorOp};
 pub use program::{

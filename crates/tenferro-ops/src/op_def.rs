@@ -10,12 +10,15 @@ use crate::attribute::{Attribute, AttributeReader};
 use crate::batch::{Batch, Batching, LaneResults};
 use crate::rule::{Jvp, Places, Rule, Tangents, Transposing};
 use crate::value::Value;
-use crate::{Array, Body, OpError, TensorType, TypeFault};
+use crate::{Array, Body, DType, Fold, Kernel, OpError, TensorType, TypeFault};
 
 /// The types of an operation's results.
 pub type Types = SmallVec<[TensorType; 1]>;
 /// The operands or results of an evaluation.
 pub type Arrays = SmallVec<[Array; 2]>;
+
+/// How programs that an operation owns are run.
+pub type RunBody<'a> = dyn FnMut(&Body, Vec<Array>) -> Result<Vec<Array>, OpError> + 'a;
 
 /// What an operation is called and which attributes it has; written by [`op!`](crate::op).
 pub trait OpAttributes: Clone + Debug + PartialEq + Eq + Hash + Send + Sync + Sized + 'static {
@@ -81,9 +84,32 @@ pub trait OpDef: OpAttributes {
     /// Results that do not fit into memory, and what operations from outside report.
     fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError>;
 
+    /// The loop over the elements of operands of these dtypes, for an operation that works element by element.
+    ///
+    /// All operands have the shape of the result, or one element that serves everywhere. The loop computes what `eval`
+    /// does, bit by bit.
+    fn kernel(&self, _x: &[DType]) -> Option<Kernel> {
+        None
+    }
+
+    /// How it folds elements of this dtype along axes, for an operation that does nothing else.
+    fn fold(&self, _x: DType) -> Option<Fold> {
+        None
+    }
+
     /// The programs it owns: branches, the body of a loop.
     fn bodies(&self) -> Vec<&Body> {
         Vec::new()
+    }
+
+    /// As `eval`, for an operation that owns programs: they are run by `run`, which executors give, on inputs whose types
+    /// have been checked.
+    ///
+    /// # Errors
+    ///
+    /// As `eval`, and what `run` reports.
+    fn eval_by(&self, x: Arrays, out: &[TensorType], _run: &mut RunBody<'_>) -> Result<Arrays, OpError> {
+        self.eval(x, out)
     }
 
     /// Whether operands may be [sequences](TensorType::is_sequence).
@@ -208,9 +234,25 @@ pub trait ExtensionOp: Debug + Send + Sync {
     ///
     /// As there.
     fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError>;
+    /// See [`OpDef::kernel`].
+    fn kernel(&self, _x: &[DType]) -> Option<Kernel> {
+        None
+    }
+    /// See [`OpDef::fold`].
+    fn fold(&self, _x: DType) -> Option<Fold> {
+        None
+    }
     /// See [`OpDef::bodies`].
     fn bodies(&self) -> Vec<&Body> {
         Vec::new()
+    }
+    /// See [`OpDef::eval_by`].
+    ///
+    /// # Errors
+    ///
+    /// As there.
+    fn eval_by(&self, x: Arrays, out: &[TensorType], _run: &mut RunBody<'_>) -> Result<Arrays, OpError> {
+        self.eval(x, out)
     }
     /// See [`OpDef::takes_sequences`].
     fn takes_sequences(&self) -> bool {
@@ -273,8 +315,20 @@ impl<Op: OpDef> ExtensionOp for Op {
         OpDef::eval(self, x, out)
     }
 
+    fn kernel(&self, x: &[DType]) -> Option<Kernel> {
+        OpDef::kernel(self, x)
+    }
+
+    fn fold(&self, x: DType) -> Option<Fold> {
+        OpDef::fold(self, x)
+    }
+
     fn bodies(&self) -> Vec<&Body> {
         OpDef::bodies(self)
+    }
+
+    fn eval_by(&self, x: Arrays, out: &[TensorType], run: &mut RunBody<'_>) -> Result<Arrays, OpError> {
+        OpDef::eval_by(self, x, out, run)
     }
 
     fn takes_sequences(&self) -> bool {

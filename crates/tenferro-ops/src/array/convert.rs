@@ -5,7 +5,7 @@ use num_complex::Complex;
 use super::Array;
 use crate::buffer::{self, Cells};
 use crate::element::{for_data, for_dtype};
-use crate::{ArrayError, DType, Element, TensorType};
+use crate::{ArrayError, DType, Element, Kernel, TensorType};
 
 impl Array {
     /// The same numbers in another dtype; the same array if that is its dtype already.
@@ -52,6 +52,11 @@ impl Array {
         }
         Ok(Array::from_buffer(tensor_type.shape, buffer))
     }
+}
+
+/// The loop that converts elements.
+pub(crate) fn conversion(from: DType, to: DType) -> Kernel {
+    for_dtype!(from, S => for_dtype!(to, T => Kernel::unary(|x: S| ConvertTo::<T>::convert(x))))
 }
 
 /// One element's conversion. All 81 pairs exist, so that the loop above has no branch on dtypes.

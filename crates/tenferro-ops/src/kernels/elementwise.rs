@@ -11,9 +11,12 @@ pub(crate) fn map<T: Element, U: Element>(x: &Array, f: impl Fn(T) -> U) -> Resu
     }
     let ty = TensorType::new(U::DTYPE, x.shape());
     let mut results = buffer::filled(&ty, U::default())?;
-    for (result, &element) in results.iter_mut().zip(x.as_slice::<T>()?) {
-        *result = f(element);
-    }
+    let elements = x.as_slice::<T>()?;
+    vecmath::vectorized(|| {
+        for (result, &element) in results.iter_mut().zip(elements) {
+            *result = f(element);
+        }
+    });
     Ok(Array::from_buffer(ty.shape, results))
 }
 
@@ -22,9 +25,12 @@ pub(crate) fn map_in_place<T: Element>(mut x: Array, f: impl Fn(T) -> T) -> Resu
     if let Some(number) = x.number::<T>()? {
         return Array::full(x.shape(), f(number));
     }
-    for element in x.as_mut_slice::<T>()? {
-        *element = f(*element);
-    }
+    let elements = x.as_mut_slice::<T>()?;
+    vecmath::vectorized(|| {
+        for element in elements {
+            *element = f(*element);
+        }
+    });
     Ok(x)
 }
 
@@ -37,10 +43,12 @@ pub(crate) fn zip<T: Element, U: Element>(x: &Array, y: &Array, f: impl Fn(T, T)
     }
     let ty = TensorType::new(U::DTYPE, x.shape());
     let mut results = buffer::filled(&ty, U::default())?;
-    let elements = x.as_slice::<T>()?.iter().zip(y.as_slice::<T>()?);
-    for (result, (&x, &y)) in results.iter_mut().zip(elements) {
-        *result = f(x, y);
-    }
+    let (xs, ys) = (x.as_slice::<T>()?, y.as_slice::<T>()?);
+    vecmath::vectorized(|| {
+        for ((result, &x), &y) in results.iter_mut().zip(xs).zip(ys) {
+            *result = f(x, y);
+        }
+    });
     Ok(Array::from_buffer(ty.shape, results))
 }
 
@@ -51,8 +59,11 @@ pub(crate) fn zip_in_place<T: Element>(mut x: Array, y: Array, f: impl Fn(T, T) 
         (None, Some(number)) => return map_in_place(x, |x| f(x, number)),
         (None, None) => {}
     }
-    for (x, &y) in x.as_mut_slice::<T>()?.iter_mut().zip(y.as_slice::<T>()?) {
-        *x = f(*x, y);
-    }
+    let (xs, ys) = (x.as_mut_slice::<T>()?, y.as_slice::<T>()?);
+    vecmath::vectorized(|| {
+        for (x, &y) in xs.iter_mut().zip(ys) {
+            *x = f(*x, y);
+        }
+    });
     Ok(x)
 }

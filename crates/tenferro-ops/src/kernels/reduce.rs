@@ -74,8 +74,22 @@ fn axis_groups(shape: &[usize], axes: &[usize]) -> Vec<(usize, isize)> {
     groups
 }
 
+/// Folds neighbours by a function that is associative and commutative, up to its rounding: several at once.
+pub(crate) fn fold_row<T: Copy>(row: &[T], start: T, f: impl Fn(T, T) -> T) -> T {
+    const LANES: usize = 16;
+    let mut lanes = [start; LANES];
+    let chunks = row.chunks_exact(LANES);
+    let rest = chunks.remainder().iter().fold(start, |folded, element| f(folded, *element));
+    for chunk in chunks {
+        for (lane, element) in lanes.iter_mut().zip(chunk) {
+            *lane = f(*lane, *element);
+        }
+    }
+    f(lanes.into_iter().fold(start, &f), rest)
+}
+
 /// The sum of neighbours: halves are summed by themselves, so the calls nest no deeper than the length has bits.
-fn sum_row<T: Number>(row: &[T]) -> T {
+pub(crate) fn sum_row<T: Number>(row: &[T]) -> T {
     const LANES: usize = 8;
     if row.len() > 32 * LANES {
         let (left, right) = row.split_at((row.len() / 2).next_multiple_of(LANES));

@@ -1,11 +1,17 @@
 //! Arrays taken apart along their first axis and put together again, for loops.
 
+use std::fmt::Debug;
+
+use crate::buffer::{self, Buffer};
 use crate::element::for_dtype;
 use crate::{Array, ArrayError, Element, Shape, TensorType};
 
 /// Row `index` of an array: its part at that place of the first axis.
 pub(crate) fn row(array: &Array, index: usize) -> Result<Array, ArrayError> {
     fn copied<T: Element>(array: &Array, shape: &[usize], index: usize) -> Result<Array, ArrayError> {
+        if let Some(number) = array.number::<T>()? {
+            return Array::full(shape, number);
+        }
         let size = shape.iter().product::<usize>();
         Array::from_slice(shape, &array.as_slice::<T>()?[index * size..(index + 1) * size])
     }
@@ -22,6 +28,8 @@ pub(crate) struct Rows {
 
 #[derive(Debug)]
 enum Kind {
+    /// All rows have the same size, and come one after the other.
+    InOrder(Box<dyn InOrder>),
     /// All rows have the same size, and there is room for them.
     Even(Array),
     /// Rows may differ in size, or their number is not known.
@@ -29,11 +37,12 @@ enum Kind {
 }
 
 impl Rows {
-    /// Room for rows of a type; `count` of them if that is known.
-    pub(crate) fn new(ty: &TensorType, count: Option<usize>) -> Result<Self, ArrayError> {
+    /// Room for rows of a type; `count` of them if that is known. In order they begin with the first and leave none out.
+    pub(crate) fn new(ty: &TensorType, count: Option<usize>, in_order: bool) -> Result<Self, ArrayError> {
         let kind = match count {
-            Some(count) if !ty.is_sequence() => Kind::Even(Array::zeros(ty.dtype, ty.stacked(count).shape)?),
-            Some(count) => Kind::Any(vec![None; count]),
+            Some(count) if ty.is_sequence() => Kind::Any(vec![None; count]),
+            Some(count) if in_order => Kind::InOrder(for_dtype!(ty.dtype, T => Growing::<T>::boxed(ty, count))?),
+            Some(count) => Kind::Even(Array::zeros(ty.dtype, ty.stacked(count).shape)?),
             None => Kind::Any(Vec::new()),
         };
         Ok(Rows { ty: ty.clone(), kind })
@@ -42,6 +51,7 @@ impl Rows {
     /// Sets a row; one behind the last makes room for itself.
     pub(crate) fn set(&mut self, index: usize, row: Array) -> Result<(), ArrayError> {
         match &mut self.kind {
+            Kind::InOrder(rows) => rows.push(&row)?,
             Kind::Even(array) => write(array, index, &row)?,
             Kind::Any(rows) => {
                 if index == rows.len() {
@@ -56,6 +66,7 @@ impl Rows {
     /// The rows as one array. Those that were not set are zeros, and where rows differ in size shorter ones end in zeros.
     pub(crate) fn finish(self) -> Result<Array, ArrayError> {
         let rows = match self.kind {
+            Kind::InOrder(rows) => return Ok(rows.finish()),
             Kind::Even(array) => return Ok(array),
             Kind::Any(rows) => rows,
         };
@@ -72,6 +83,43 @@ impl Rows {
             }
         }
         Ok(array)
+    }
+}
+
+/// Rows of one size that come in order, so that their room is written once. The type of their elements is forgotten.
+trait InOrder: Debug {
+    fn push(&mut self, row: &Array) -> Result<(), ArrayError>;
+    fn finish(self: Box<Self>) -> Array;
+}
+
+#[derive(Debug)]
+struct Growing<T> {
+    shape: Shape,
+    /// How many elements there are in the end.
+    count: usize,
+    elements: Buffer<T>,
+}
+
+impl<T: Element> Growing<T> {
+    fn boxed(row: &TensorType, rows: usize) -> Result<Box<dyn InOrder>, ArrayError> {
+        let ty = row.stacked(rows);
+        let (elements, count) = buffer::with_room::<T>(&ty)?;
+        Ok(Box::new(Growing { shape: ty.shape, count, elements }))
+    }
+}
+
+impl<T: Element> InOrder for Growing<T> {
+    fn push(&mut self, row: &Array) -> Result<(), ArrayError> {
+        match row.number::<T>()? {
+            Some(number) => self.elements.resize(self.elements.len() + row.len(), number),
+            None => self.elements.extend_from_slice(row.as_slice::<T>()?),
+        }
+        Ok(())
+    }
+
+    fn finish(mut self: Box<Self>) -> Array {
+        self.elements.resize(self.count, T::default());
+        Array::from_buffer(self.shape, self.elements)
     }
 }
 

@@ -8,7 +8,7 @@ use crate::kernels::order::Ordered;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{Jvp, Rule};
 use crate::value::Value;
-use crate::{Array, ArrayError, OpDef, OpError, Sample, TensorType, TypeFault, op};
+use crate::{Array, ArrayError, DType, Kernel, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 op! {
     /// min(max(x, lower), upper), element by element; each bound has the shape of x or rank 0.
@@ -42,6 +42,11 @@ impl OpDef for Clamp {
     fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
         let [x, lower, upper] = operands(x);
         result(for_ordered!(out[0].dtype, T => clamp::<T>(x, &lower, &upper))?)
+    }
+
+    fn kernel(&self, x: &[DType]) -> Option<Kernel> {
+        let clamp = || for_ordered!(x[0], T => Kernel::ternary(|x: T, low: T, high: T| x.larger(low).smaller(high)));
+        (ORDERED.contains)(x[0]).then(clamp)
     }
 
     fn samples() -> Vec<Sample<Self>> {

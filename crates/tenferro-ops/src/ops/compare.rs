@@ -9,7 +9,7 @@ use crate::element::{for_dtype, for_ordered_or_bool};
 use crate::kernels::elementwise::zip;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::Rule;
-use crate::{DType, OpDef, OpError, Sample, TensorType, TypeFault, op};
+use crate::{DType, Kernel, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 word_attribute! {
     /// How two elements are compared.
@@ -61,6 +61,20 @@ impl OpDef for Compare {
             Direction::Ne => for_dtype!(dtype, T => zip(&x, &y, |x: T, y: T| x != y)),
             direction => for_ordered_or_bool!(dtype, T => zip(&x, &y, |x: T, y: T| holds(direction, &x, &y))),
         }?)
+    }
+
+    fn kernel(&self, x: &[DType]) -> Option<Kernel> {
+        let direction = self.direction;
+        match direction {
+            Direction::Eq => Some(for_dtype!(x[0], T => Kernel::binary(|x: T, y: T| x == y))),
+            Direction::Ne => Some(for_dtype!(x[0], T => Kernel::binary(|x: T, y: T| x != y))),
+            _ if !(ORDERED_OR_BOOL.contains)(x[0]) => None,
+            // One loop each, so that the direction is not looked at again for each element.
+            Direction::Lt => Some(for_ordered_or_bool!(x[0], T => Kernel::binary(|x: T, y: T| x < y))),
+            Direction::Le => Some(for_ordered_or_bool!(x[0], T => Kernel::binary(|x: T, y: T| x <= y))),
+            Direction::Gt => Some(for_ordered_or_bool!(x[0], T => Kernel::binary(|x: T, y: T| x > y))),
+            Direction::Ge => Some(for_ordered_or_bool!(x[0], T => Kernel::binary(|x: T, y: T| x >= y))),
+        }
     }
 
     fn samples() -> Vec<Sample<Self>> {

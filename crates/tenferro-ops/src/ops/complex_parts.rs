@@ -6,7 +6,7 @@ use crate::element::for_complex;
 use crate::kernels::elementwise::{map, map_in_place, zip};
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{LinearIn, Places, Rule};
-use crate::{Complex as C, DType, OpDef, OpError, Sample, TensorType, TypeFault, op};
+use crate::{Complex as C, DType, Kernel, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 op! {
     /// The complex conjugate; the identity on real numbers.
@@ -33,6 +33,10 @@ impl OpDef for Conj {
             DType::F32 | DType::F64 => result(x),
             dtype => result(for_complex!(dtype, T => map_in_place(x, |z: T| z.conj()))?),
         }
+    }
+
+    fn kernel(&self, x: &[DType]) -> Option<Kernel> {
+        x[0].is_complex().then(|| for_complex!(x[0], T => Kernel::unary(|z: T| z.conj())))
     }
 
     fn samples() -> Vec<Sample<Self>> {
@@ -71,6 +75,10 @@ impl OpDef for Real {
         result(for_complex!(x.dtype(), T => map(&x, |z: T| z.re))?)
     }
 
+    fn kernel(&self, x: &[DType]) -> Option<Kernel> {
+        x[0].is_complex().then(|| for_complex!(x[0], T => Kernel::unary(|z: T| z.re)))
+    }
+
     fn samples() -> Vec<Sample<Self>> {
         vec![Sample::new(Real {}, [vector(&[c(0.3, -0.4), c(1.0, 2.0)])])]
     }
@@ -99,6 +107,10 @@ impl OpDef for Imag {
     fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
         let [x] = operands(x);
         result(for_complex!(x.dtype(), T => map(&x, |z: T| z.im))?)
+    }
+
+    fn kernel(&self, x: &[DType]) -> Option<Kernel> {
+        x[0].is_complex().then(|| for_complex!(x[0], T => Kernel::unary(|z: T| z.im)))
     }
 
     fn samples() -> Vec<Sample<Self>> {
@@ -140,6 +152,14 @@ impl OpDef for Complex {
             DType::F32 => zip(&re, &im, C::<f32>::new)?,
             _ => zip(&re, &im, C::<f64>::new)?,
         })
+    }
+
+    fn kernel(&self, x: &[DType]) -> Option<Kernel> {
+        match x[0] {
+            DType::F32 => Some(Kernel::binary(C::<f32>::new)),
+            DType::F64 => Some(Kernel::binary(C::<f64>::new)),
+            _ => None,
+        }
     }
 
     fn samples() -> Vec<Sample<Self>> {

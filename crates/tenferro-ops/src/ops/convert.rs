@@ -3,7 +3,7 @@
 use super::sample::{c, vector};
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{LinearIn, Places, Rule};
-use crate::{DType, OpDef, OpError, Sample, TensorType, TypeFault, op};
+use crate::{DType, Kernel, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 op! {
     /// The same numbers in another dtype; see [`Array::convert`](crate::Array::convert).
@@ -31,6 +31,10 @@ impl OpDef for Convert {
     fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
         let [x] = operands(x);
         result(x.convert(self.dtype)?)
+    }
+
+    fn kernel(&self, x: &[DType]) -> Option<Kernel> {
+        Some(crate::array::conversion(x[0], self.dtype))
     }
 
     fn samples() -> Vec<Sample<Self>> {

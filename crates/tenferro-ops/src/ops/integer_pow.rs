@@ -8,7 +8,7 @@ use crate::kernels::elementwise::map_in_place;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::Rule;
 use crate::value::Value;
-use crate::{OpDef, OpError, Sample, TensorType, TypeFault, op};
+use crate::{DType, Kernel, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 op! {
     /// xⁿ; x⁰ is 1 everywhere. Integers wrap, and have no negative powers.
@@ -48,6 +48,19 @@ impl OpDef for IntegerPow {
         } else {
             for_integer!(out[0].dtype, T => map_in_place(x, |x: T| x.wrapping_pow(n.unsigned_abs())))?
         })
+    }
+
+    fn kernel(&self, x: &[DType]) -> Option<Kernel> {
+        let n = self.exponent;
+        match x[0] {
+            dtype if dtype.is_float() => {
+                Some(for_float!(dtype, T => Kernel::unary(move |x: T| Analytic::integer_pow(x, n))))
+            }
+            dtype if (NUMBER.contains)(dtype) && n >= 0 => {
+                Some(for_integer!(dtype, T => Kernel::unary(move |x: T| x.wrapping_pow(n.unsigned_abs()))))
+            }
+            _ => None,
+        }
     }
 
     fn samples() -> Vec<Sample<Self>> {

@@ -7,7 +7,7 @@ use crate::kernels::elementwise::map_in_place;
 use crate::kernels::number::Number;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{LinearIn, Places, Rule};
-use crate::{OpDef, OpError, Sample, TensorType, TypeFault, op};
+use crate::{DType, Kernel, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 op! {
     /// −x, element by element; integers wrap.
@@ -31,6 +31,10 @@ impl OpDef for Neg {
     fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
         let [x] = operands(x);
         result(for_number!(out[0].dtype, T => map_in_place(x, T::negated))?)
+    }
+
+    fn kernel(&self, x: &[DType]) -> Option<Kernel> {
+        (NUMBER.contains)(x[0]).then(|| for_number!(x[0], T => Kernel::unary(T::negated)))
     }
 
     fn samples() -> Vec<Sample<Self>> {

@@ -6,7 +6,7 @@ use crate::element::for_bits;
 use crate::kernels::reduce;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::Rule;
-use crate::{OpDef, OpError, Sample, TensorType, TypeFault, op};
+use crate::{DType, Fold, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 /// A reduction bit by bit: how it starts, and how two elements combine.
 macro_rules! bitwise {
@@ -33,6 +33,14 @@ macro_rules! bitwise {
                 result(for_bits!(x.dtype(), $T => {
                     reduce::fold(&x, &self.axes, $start, |$x: $T, $y: $T| $value)
                 })?)
+            }
+
+            fn fold(&self, x: DType) -> Option<Fold> {
+                let fold = || for_bits!(x, $T => {
+                    let f = |$x: $T, $y: $T| $value;
+                    Fold::new(&self.axes, $start, f, move |row| reduce::fold_row(row, $start, f))
+                });
+                (BITS.contains)(x).then(fold)
             }
 
             fn samples() -> Vec<Sample<Self>> {

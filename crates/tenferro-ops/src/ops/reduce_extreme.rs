@@ -9,7 +9,7 @@ use crate::kernels::reduce;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{Jvp, Rule};
 use crate::value::Value;
-use crate::{Array, OpDef, OpError, Sample, TensorType, TypeFault, op};
+use crate::{Array, DType, Fold, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 /// A reduction by the larger or the smaller of two elements.
 macro_rules! extreme {
@@ -36,6 +36,13 @@ macro_rules! extreme {
                 let reduced =
                     for_ordered_or_bool!(x.dtype(), T => reduce::fold(&x, &self.axes, T::$start, T::$better));
                 result(reduced?)
+            }
+
+            fn fold(&self, x: DType) -> Option<Fold> {
+                let fold = || for_ordered_or_bool!(x, T => {
+                    Fold::new(&self.axes, T::$start, T::$better, |row| reduce::fold_row(row, T::$start, T::$better))
+                });
+                (ORDERED_OR_BOOL.contains)(x).then(fold)
             }
 
             fn samples() -> Vec<Sample<Self>> {

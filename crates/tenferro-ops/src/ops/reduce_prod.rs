@@ -9,7 +9,7 @@ use crate::kernels::reduce;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::Rule;
 use crate::value::Value;
-use crate::{OpDef, OpError, Sample, TensorType, TypeFault, op};
+use crate::{DType, Fold, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 op! {
     /// The product over some axes, which disappear; an empty product is 1.
@@ -38,6 +38,11 @@ impl OpDef for ReduceProd {
     fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
         let [x] = operands(x);
         result(for_number!(x.dtype(), T => reduce::fold(&x, &self.axes, T::ONE, T::times))?)
+    }
+
+    fn fold(&self, x: DType) -> Option<Fold> {
+        let fold = || for_number!(x, T => Fold::new(&self.axes, T::ONE, T::times, |row| reduce::fold_row(row, T::ONE, T::times)));
+        (NUMBER.contains)(x).then(fold)
     }
 
     fn samples() -> Vec<Sample<Self>> {

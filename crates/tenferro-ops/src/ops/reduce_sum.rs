@@ -3,10 +3,11 @@
 use super::check::{NUMBER, reduced};
 use super::sample::{mixed, mixed_complex};
 use crate::element::for_number;
+use crate::kernels::number::Number;
 use crate::kernels::reduce;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{LinearIn, Places, Rule};
-use crate::{OpDef, OpError, Sample, TensorType, TypeFault, op};
+use crate::{DType, Fold, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 op! {
     /// The sum over some axes, which disappear; an empty sum is 0.
@@ -35,6 +36,10 @@ impl OpDef for ReduceSum {
     fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
         let [x] = operands(x);
         result(for_number!(x.dtype(), T => reduce::sum::<T>(&x, &self.axes))?)
+    }
+
+    fn fold(&self, x: DType) -> Option<Fold> {
+        (NUMBER.contains)(x).then(|| for_number!(x, T => Fold::new(&self.axes, T::ZERO, T::plus, reduce::sum_row)))
     }
 
     fn samples() -> Vec<Sample<Self>> {

@@ -7,7 +7,7 @@ use crate::element::for_real;
 use crate::kernels::elementwise::map;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::Rule;
-use crate::{DType, OpDef, OpError, Sample, TensorType, TypeFault, op};
+use crate::{DType, Kernel, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 unary! {
     /// The largest whole number that is not above x.
@@ -71,6 +71,10 @@ impl OpDef for IsFinite {
     fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
         let [x] = operands(x);
         result(for_real!(x.dtype(), T => map(&x, |x: T| x.is_finite()))?)
+    }
+
+    fn kernel(&self, x: &[DType]) -> Option<Kernel> {
+        (REAL.contains)(x[0]).then(|| for_real!(x[0], T => Kernel::unary(|x: T| x.is_finite())))
     }
 
     fn samples() -> Vec<Sample<Self>> {

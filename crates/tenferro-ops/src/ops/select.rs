@@ -5,7 +5,7 @@ use super::sample::{c, mixed, vector};
 use crate::element::for_dtype;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{LinearIn, Places, Rule};
-use crate::{Array, ArrayError, Element, OpDef, OpError, Sample, TensorType, TypeFault, op};
+use crate::{Array, ArrayError, DType, Element, Kernel, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 op! {
     /// on_true where the predicate holds, on_false elsewhere; the predicate has their shape or rank 0.
@@ -51,6 +51,10 @@ impl OpDef for Select {
             return result(if predicate.item()? { on_true } else { on_false });
         }
         result(for_dtype!(out[0].dtype, T => select::<T>(&predicate, on_true, &on_false))?)
+    }
+
+    fn kernel(&self, x: &[DType]) -> Option<Kernel> {
+        Some(for_dtype!(x[1], T => Kernel::ternary(|takes: bool, x: T, y: T| if takes { x } else { y })))
     }
 
     fn samples() -> Vec<Sample<Self>> {

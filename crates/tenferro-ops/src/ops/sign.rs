@@ -10,7 +10,7 @@ use crate::kernels::elementwise::map;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{Jvp, Rule};
 use crate::value::Value;
-use crate::{OpDef, OpError, Sample, TensorType, TypeFault, op};
+use crate::{DType, Kernel, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 op! {
     /// |x|; real for complex numbers. Integers wrap.
@@ -32,6 +32,10 @@ impl OpDef for Abs {
     fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
         let [x] = operands(x);
         result(for_number!(x.dtype(), T => map(&x, |x: T| x.size()))?)
+    }
+
+    fn kernel(&self, x: &[DType]) -> Option<Kernel> {
+        (NUMBER.contains)(x[0]).then(|| for_number!(x[0], T => Kernel::unary(|x: T| x.size())))
     }
 
     fn samples() -> Vec<Sample<Self>> {

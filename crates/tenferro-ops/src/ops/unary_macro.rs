@@ -38,6 +38,11 @@ macro_rules! unary {
                 $crate::op_def::result(result?)
             }
 
+            fn kernel(&self, x: &[$crate::DType]) -> Option<$crate::Kernel> {
+                let is_admitted = ($crate::ops::check::$dtypes.contains)(x[0]);
+                is_admitted.then(|| $crate::element::$dispatch!(x[0], T => $crate::Kernel::unary(|$x: T| $value)))
+            }
+
             fn samples() -> Vec<$crate::Sample<Self>> {
                 use $crate::ops::sample::vector;
                 vec![

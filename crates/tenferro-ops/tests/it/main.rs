@@ -16,6 +16,7 @@ mod complex_convention;
 mod batching;
 mod bits;
 mod structural;
+mod places;
 mod decompositions;
 mod linalg;
 mod mutations;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tidu::{ADRuleKind, ADRuleResult};
 
 use super::{joined, takes};
-use crate::op_def::{Arrays, Types};
+use crate::op_def::{Arrays, RunBody, Types};
 use crate::ops::check::{BOOL, dtype_in, require};
 use crate::program::{
     DerivativeError, Linearization, Residual, Role, Transposition, inline, linearization, transposition, zeros,
@@ -101,9 +101,13 @@ impl OpDef for Cond {
         results(&self.branches(), &x[1..])
     }
 
-    fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
+    fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
+        self.eval_by(x, out, &mut Body::run)
+    }
+
+    fn eval_by(&self, x: Arrays, _: &[TensorType], run: &mut RunBody<'_>) -> Result<Arrays, OpError> {
         let taken = if x[0].item()? { &self.true_branch } else { &self.false_branch };
-        run(taken, x)
+        run(taken, x.into_iter().skip(1).collect()).map(Into::into)
     }
 
     fn samples() -> Vec<Sample<Self>> {
@@ -146,9 +150,13 @@ impl OpDef for Switch {
         results(&self.branches(), &x[1..])
     }
 
-    fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
+    fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
+        self.eval_by(x, out, &mut Body::run)
+    }
+
+    fn eval_by(&self, x: Arrays, _: &[TensorType], run: &mut RunBody<'_>) -> Result<Arrays, OpError> {
         let number = usize::try_from(x[0].item::<i32>()?).unwrap_or(0).min(self.branches.len() - 1);
-        run(&self.branches[number], x)
+        run(&self.branches[number], x.into_iter().skip(1).collect()).map(Into::into)
     }
 
     fn samples() -> Vec<Sample<Self>> {
@@ -193,10 +201,6 @@ pub(super) fn results(branches: &[&Body], x: &[TensorType]) -> Result<Types, Typ
         types = Some(joined);
     }
     Ok(types.unwrap_or_default().into())
-}
-
-fn run(branch: &Body, x: Arrays) -> Result<Arrays, OpError> {
-    Ok(branch.run(x.into_iter().skip(1).collect())?.into())
 }
 
 /// Whether each branch has the outputs of the other's, and more.

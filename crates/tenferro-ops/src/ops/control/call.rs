@@ -3,7 +3,7 @@
 use tidu::{ADRuleKind, ADRuleResult};
 
 use super::branch::{self, Branching};
-use crate::op_def::{Arrays, Types};
+use crate::op_def::{Arrays, RunBody, Types};
 use crate::ops::Constant;
 use crate::program::{DerivativeError, Linearization, Residual, Role, inline, inline_needed, linearization};
 use crate::rule::{Jvp, Rule, Tangents};
@@ -82,8 +82,12 @@ impl OpDef for Call {
         branch::results(&self.branches(), x)
     }
 
-    fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
-        Ok(self.program.run(x.into_iter().collect())?.into())
+    fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
+        self.eval_by(x, out, &mut Body::run)
+    }
+
+    fn eval_by(&self, x: Arrays, _: &[TensorType], run: &mut RunBody<'_>) -> Result<Arrays, OpError> {
+        Ok(run(&self.program, x.into_iter().collect())?.into())
     }
 
     fn samples() -> Vec<Sample<Self>> {

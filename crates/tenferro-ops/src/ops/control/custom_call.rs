@@ -7,7 +7,7 @@ use super::call::mark;
 use super::custom_tangent::{CustomTangent, gives_cotangents};
 use super::{Call, takes};
 use crate::batch::{Batching, LaneResults};
-use crate::op_def::{Arrays, Types};
+use crate::op_def::{Arrays, RunBody, Types};
 use crate::ops::check::require;
 use crate::ops::{Constant, ReduceSum};
 use crate::program::{Flow, Residual, Role, inline, linearization, offset};
@@ -122,8 +122,12 @@ impl OpDef for CustomCall {
         Ok(results.into())
     }
 
-    fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
-        Ok(self.primal.run(x.into_iter().collect())?.into())
+    fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
+        self.eval_by(x, out, &mut Body::run)
+    }
+
+    fn eval_by(&self, x: Arrays, _: &[TensorType], run: &mut RunBody<'_>) -> Result<Arrays, OpError> {
+        Ok(run(&self.primal, x.into_iter().collect())?.into())
     }
 
     fn samples() -> Vec<Sample<Self>> {

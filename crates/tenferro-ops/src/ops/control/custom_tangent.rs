@@ -7,7 +7,7 @@ use tidu::{ADRuleError, ADRuleResult};
 use super::custom_call::sum;
 use super::{Call, branch, takes};
 use crate::batch::{Batching, LaneResults};
-use crate::op_def::{Arrays, Types};
+use crate::op_def::{Arrays, RunBody, Types};
 use crate::ops::check::require;
 use crate::rule::{Jvp, Rule, Tangents, Transposing};
 use crate::{Body, Category, Flag, OpDef, OpError, Sample, StdTensorOp, TensorType, TypeFault, Value, op};
@@ -113,9 +113,13 @@ impl OpDef for CustomTangent {
         Ok(results.into())
     }
 
-    fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
+    fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
+        self.eval_by(x, out, &mut Body::run)
+    }
+
+    fn eval_by(&self, x: Arrays, _: &[TensorType], run: &mut RunBody<'_>) -> Result<Arrays, OpError> {
         let Some(jvp) = &self.jvp else { return Err(OpError::NoForwardRule) };
-        let mut results = jvp.run(self.inputs_of(jvp, &x))?;
+        let mut results = run(jvp, self.inputs_of(jvp, &x))?;
         Ok(results.split_off(self.num_results).into())
     }
 

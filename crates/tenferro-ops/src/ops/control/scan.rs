@@ -5,7 +5,7 @@ use tidu::{ADRuleKind, ADRuleResult};
 use super::loops::{Loop, row_type};
 use super::takes;
 use crate::kernels::rows::{Rows, row};
-use crate::op_def::{Arrays, Types};
+use crate::op_def::{Arrays, RunBody, Types};
 use crate::ops::check::require;
 use crate::rule::{Jvp, Rule, Tangents, Transposing};
 use crate::{Array, Body, Category, DType, OpDef, OpError, Sample, Shape, TensorType, TypeFault, op};
@@ -107,7 +107,11 @@ impl OpDef for Scan {
         Ok(outputs[..num_carry].iter().cloned().chain(rows).collect())
     }
 
-    fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
+    fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
+        self.eval_by(x, out, &mut Body::run)
+    }
+
+    fn eval_by(&self, x: Arrays, _: &[TensorType], run: &mut RunBody<'_>) -> Result<Arrays, OpError> {
         let mut x = x.into_iter();
         let steps = match self.length {
             Some(length) => length,
@@ -122,7 +126,7 @@ impl OpDef for Scan {
             return Err(OpError::extension(self, detail));
         }
         let row_types = self.body.output_types().skip(self.num_carry);
-        let mut ys = row_types.map(|ty| Rows::new(ty, Some(rows))).collect::<Result<Vec<_>, _>>()?;
+        let mut ys = row_types.map(|ty| Rows::new(ty, Some(rows), !self.reverse)).collect::<Result<Vec<_>, _>>()?;
         for step in 0..steps {
             let step = if self.reverse { steps - 1 - step } else { step };
             let mut inputs = consts.clone();
@@ -131,7 +135,7 @@ impl OpDef for Scan {
                 inputs.push(row(array, step)?);
             }
             let failed = |source| OpError::Step { op: "scan", step, source: Box::new(source) };
-            carry = self.body.run(inputs).map_err(failed)?;
+            carry = run(&self.body, inputs).map_err(failed)?;
             for (ys, y) in ys.iter_mut().zip(carry.drain(self.num_carry..)) {
                 ys.set(step, y)?;
             }

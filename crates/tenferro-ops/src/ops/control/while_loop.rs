@@ -6,7 +6,7 @@ use super::loops::Loop;
 use super::scan::{apply, check_carry};
 use super::{Scan, takes};
 use crate::kernels::rows::Rows;
-use crate::op_def::{Arrays, Types};
+use crate::op_def::{Arrays, RunBody, Types};
 use crate::ops::check::require;
 use crate::rule::{Jvp, Rule, Tangents, Transposing};
 use crate::{
@@ -93,16 +93,20 @@ impl OpDef for While {
         Ok(outputs.into())
     }
 
-    fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
+    fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
+        self.eval_by(x, out, &mut Body::run)
+    }
+
+    fn eval_by(&self, x: Arrays, _: &[TensorType], run: &mut RunBody<'_>) -> Result<Arrays, OpError> {
         let mut carry: Vec<_> = x.into_iter().collect();
         let consts: Vec<_> = carry.drain(..self.num_consts).collect();
         let row_types = self.body.output_types().skip(self.num_carry());
-        let mut sequences = row_types.map(|ty| Rows::new(ty, None)).collect::<Result<Vec<_>, _>>()?;
+        let mut sequences = row_types.map(|ty| Rows::new(ty, None, true)).collect::<Result<Vec<_>, _>>()?;
         let mut trips = 0;
         loop {
             let failed = |source| OpError::Step { op: "while", step: trips, source: Box::new(source) };
             let inputs: Vec<_> = consts.iter().chain(&carry).cloned().collect();
-            let goes_on = self.cond.run(inputs).map_err(failed)?;
+            let goes_on = run(&self.cond, inputs).map_err(failed)?;
             if !goes_on[0].item::<bool>()? {
                 break;
             }
@@ -111,7 +115,7 @@ impl OpDef for While {
             }
             let mut inputs = consts.clone();
             inputs.append(&mut carry);
-            carry = self.body.run(inputs).map_err(failed)?;
+            carry = run(&self.body, inputs).map_err(failed)?;
             for (sequence, element) in sequences.iter_mut().zip(carry.drain(self.num_carry()..)) {
                 sequence.set(trips, element)?;
             }

@@ -1,0 +1,304 @@
+//! Loops over elements, which executors call on parts of arrays.
+//!
+//! An operation that works element by element gives the same loop that its evaluation runs, so that a compiler which
+//! computes many operations on a part before it turns to the next gets the same bits.
+
+use std::fmt;
+use std::ops::Range;
+
+use num_complex::Complex;
+
+use crate::{DType, Element};
+
+/// A loop over elements: computes those of the result from those of the operands at the same places.
+///
+/// ```
+/// use tenferro_ops::{DType, Elements, ElementsMut, ExtensionOp, ops};
+///
+/// let kernel = ExtensionOp::kernel(&ops::Add {}, &[DType::F64; 2]).expect("sums are made element by element");
+/// let mut sums = [0.0; 2];
+/// kernel.run(&[Elements::F64(&[1.0, 2.0]), Elements::F64(&[0.5, 0.25])], ElementsMut::F64(&mut sums));
+/// assert_eq!(sums, [1.5, 2.25]);
+/// ```
+pub struct Kernel {
+    dtype: DType,
+    run: Box<Run>,
+}
+
+type Run = dyn Fn(&[Elements<'_>], ElementsMut<'_>) + Send + Sync;
+
+impl Kernel {
+    /// The type of the elements that it computes.
+    pub fn dtype(&self) -> DType {
+        self.dtype
+    }
+
+    /// Computes elements: as many as the shortest of the slices has.
+    ///
+    /// # Panics
+    ///
+    /// If elements are not of the types that the kernel was made for.
+    pub fn run(&self, operands: &[Elements<'_>], results: ElementsMut<'_>) {
+        (self.run)(operands, results);
+    }
+
+    /// `f` of each element.
+    pub fn unary<T: Element, U: Element>(f: impl Fn(T) -> U + Send + Sync + 'static) -> Self {
+        Self::of::<U>(move |x, results| {
+            let x = T::of(x[0]);
+            vecmath::vectorized(|| {
+                for (result, &x) in results.iter_mut().zip(x) {
+                    *result = f(x);
+                }
+            });
+        })
+    }
+
+    /// `f` of two elements.
+    pub fn binary<T: Element, U: Element>(f: impl Fn(T, T) -> U + Send + Sync + 'static) -> Self {
+        Self::of::<U>(move |operands, results| {
+            let (x, y) = (T::of(operands[0]), T::of(operands[1]));
+            vecmath::vectorized(|| {
+                for ((result, &x), &y) in results.iter_mut().zip(x).zip(y) {
+                    *result = f(x, y);
+                }
+            });
+        })
+    }
+
+    /// `f` of three elements, the first of which may have a type of its own.
+    pub fn ternary<P: Element, T: Element>(f: impl Fn(P, T, T) -> T + Send + Sync + 'static) -> Self {
+        Self::of::<T>(move |operands, results| {
+            let (p, x, y) = (P::of(operands[0]), T::of(operands[1]), T::of(operands[2]));
+            vecmath::vectorized(|| {
+                for (((result, &p), &x), &y) in results.iter_mut().zip(p).zip(x).zip(y) {
+                    *result = f(p, x, y);
+                }
+            });
+        })
+    }
+
+    /// A loop that writes elements of one type.
+    pub fn of<U: Element>(run: impl Fn(&[Elements<'_>], &mut [U]) + Send + Sync + 'static) -> Self {
+        Kernel { dtype: U::DTYPE, run: Box::new(move |operands, results| run(operands, U::of_mut(results))) }
+    }
+}
+
+impl fmt::Debug for Kernel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Kernel({})", self.dtype)
+    }
+}
+
+/// How an operation folds elements along axes, which disappear.
+///
+/// ```
+/// use tenferro_ops::{DType, Elements, ElementsMut, ExtensionOp, ops};
+///
+/// let fold = ExtensionOp::fold(&ops::ReduceMax { axes: vec![1] }, DType::I32).expect("the largest is found by a fold");
+/// let mut largest = [0];
+/// fold.start(ElementsMut::I32(&mut largest));
+/// fold.row(Elements::I32(&[3, 7, 5]), ElementsMut::I32(&mut largest));
+/// assert_eq!((largest, fold.axes()), ([7], &[1][..]));
+/// ```
+pub struct Fold {
+    axes: Vec<usize>,
+    dtype: DType,
+    start: Box<dyn Fn(ElementsMut<'_>) + Send + Sync>,
+    row: Box<FoldRow>,
+    across: Box<FoldRow>,
+}
+
+type FoldRow = dyn Fn(Elements<'_>, ElementsMut<'_>) + Send + Sync;
+
+impl Fold {
+    /// Folds by `f` from `start` on, and whole rows by `row`, which gives what `f` would up to its rounding.
+    pub fn new<T: Element>(
+        axes: &[usize],
+        start: T,
+        f: impl Fn(T, T) -> T + Copy + Send + Sync + 'static,
+        row: impl Fn(&[T]) -> T + Send + Sync + 'static,
+    ) -> Self {
+        Fold {
+            axes: axes.to_vec(),
+            dtype: T::DTYPE,
+            start: Box::new(move |folded| T::of_mut(folded).fill(start)),
+            row: Box::new(move |elements, folded| {
+                let folded = T::of_mut(folded);
+                folded[0] = f(folded[0], vecmath::vectorized(|| row(T::of(elements))));
+            }),
+            across: Box::new(move |elements, folded| {
+                let (elements, folded) = (T::of(elements), T::of_mut(folded));
+                vecmath::vectorized(|| {
+                    for (folded, &element) in folded.iter_mut().zip(elements) {
+                        *folded = f(*folded, element);
+                    }
+                });
+            }),
+        }
+    }
+
+    /// The axes along which it folds.
+    pub fn axes(&self) -> &[usize] {
+        &self.axes
+    }
+
+    /// The type of the elements, and of what they are folded to.
+    pub fn dtype(&self) -> DType {
+        self.dtype
+    }
+
+    /// Writes what nothing folds to.
+    ///
+    /// # Panics
+    ///
+    /// If the elements are of another type; so do the other methods.
+    pub fn start(&self, folded: ElementsMut<'_>) {
+        (self.start)(folded);
+    }
+
+    /// Folds all elements into one.
+    pub fn row(&self, elements: Elements<'_>, folded: ElementsMut<'_>) {
+        (self.row)(elements, folded);
+    }
+
+    /// Folds each element into the one at its place.
+    pub fn across(&self, elements: Elements<'_>, folded: ElementsMut<'_>) {
+        (self.across)(elements, folded);
+    }
+}
+
+impl fmt::Debug for Fold {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Fold({}, axes {:?})", self.dtype, self.axes)
+    }
+}
+
+macro_rules! elements {
+    ($($dtype:ident $T:ty),*) => {
+        /// Elements of an array, of whatever type they are.
+        #[derive(Clone, Copy, Debug)]
+        pub enum Elements<'a> {
+            $(#[doc = concat!("Of ", stringify!($dtype), ".")] $dtype(&'a [$T]),)*
+        }
+
+        /// Elements to be written, of whatever type they are.
+        #[derive(Debug)]
+        pub enum ElementsMut<'a> {
+            $(#[doc = concat!("Of ", stringify!($dtype), ".")] $dtype(&'a mut [$T]),)*
+        }
+
+        impl<'a> Elements<'a> {
+            /// How many there are.
+            pub fn len(self) -> usize {
+                match self {
+                    $(Elements::$dtype(elements) => elements.len(),)*
+                }
+            }
+
+            /// Whether there are none.
+            pub fn is_empty(self) -> bool {
+                self.len() == 0
+            }
+
+            /// Some of the elements.
+            ///
+            /// # Panics
+            ///
+            /// If there are fewer.
+            pub fn range(self, range: Range<usize>) -> Elements<'a> {
+                match self {
+                    $(Elements::$dtype(elements) => Elements::$dtype(&elements[range]),)*
+                }
+            }
+        }
+
+        impl ElementsMut<'_> {
+            /// Some of the elements.
+            ///
+            /// # Panics
+            ///
+            /// If there are fewer.
+            pub fn range(&mut self, range: Range<usize>) -> ElementsMut<'_> {
+                match self {
+                    $(ElementsMut::$dtype(elements) => ElementsMut::$dtype(&mut elements[range]),)*
+                }
+            }
+
+            /// The elements, to be read.
+            pub fn as_elements(&self) -> Elements<'_> {
+                match self {
+                    $(ElementsMut::$dtype(elements) => Elements::$dtype(elements),)*
+                }
+            }
+
+            /// Copies elements of the same type and number.
+            ///
+            /// # Panics
+            ///
+            /// If they are of another type or number.
+            pub fn copy_from(&mut self, source: Elements<'_>) {
+                match (self, source) {
+                    $((ElementsMut::$dtype(elements), Elements::$dtype(source)) => elements.copy_from_slice(source),)*
+                    (this, source) => unreachable!("{this:?} cannot hold {source:?}"),
+                }
+            }
+        }
+
+        $(impl Typed for $T {
+            fn of<'a>(elements: Elements<'a>) -> &'a [Self] {
+                match elements {
+                    Elements::$dtype(elements) => elements,
+                    other => unreachable!("expected elements of {}, found {other:?}", stringify!($dtype)),
+                }
+            }
+
+            fn of_mut<'a>(elements: ElementsMut<'a>) -> &'a mut [Self] {
+                match elements {
+                    ElementsMut::$dtype(elements) => elements,
+                    other => unreachable!("expected elements of {}, found {other:?}", stringify!($dtype)),
+                }
+            }
+
+            fn elements(elements: &[Self]) -> Elements<'_> {
+                Elements::$dtype(elements)
+            }
+
+            fn elements_mut(elements: &mut [Self]) -> ElementsMut<'_> {
+                ElementsMut::$dtype(elements)
+            }
+        })*
+    };
+}
+
+/// Elements whose type is forgotten, and known again.
+pub trait Typed: Sized {
+    /// The elements, which are of this type.
+    ///
+    /// # Panics
+    ///
+    /// If they are not.
+    fn of(elements: Elements<'_>) -> &[Self];
+    /// As [`of`](Self::of), to be written.
+    ///
+    /// # Panics
+    ///
+    /// If they are not of this type.
+    fn of_mut(elements: ElementsMut<'_>) -> &mut [Self];
+    /// Forgets the type.
+    fn elements(elements: &[Self]) -> Elements<'_>;
+    /// Forgets the type of elements to be written.
+    fn elements_mut(elements: &mut [Self]) -> ElementsMut<'_>;
+}
+
+elements! {
+    F32 f32,
+    F64 f64,
+    C32 Complex<f32>,
+    C64 Complex<f64>,
+    I32 i32,
+    I64 i64,
+    Bool bool,
+    U32 u32,
+    U64 u64
+}
