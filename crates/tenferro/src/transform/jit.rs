@@ -7,7 +7,7 @@ use std::ops::Deref;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use smallvec::SmallVec;
-use tenferro_ops::{Buffer, Executable, Executor, ExecutorError, Program, ReferenceExecutor};
+use tenferro_ops::{Buffer, Executable, Executor, ExecutorError, Program};
 
 use self::cache::{Cache, Key, SameExecutor};
 use crate::function::{Function, Output, OutputTree};
@@ -338,5 +338,5 @@ fn default_executor() -> Arc<dyn Executor> {
         return executor.clone();
     }
     let mut default = DEFAULT_EXECUTOR.write().unwrap_or_else(PoisonError::into_inner);
-    default.get_or_insert_with(|| Arc::new(ReferenceExecutor)).clone()
+    default.get_or_insert_with(|| Arc::new(tenferro_cpu::CpuExecutor)).clone()
 }

@@ -1,0 +1,90 @@
+//! The executor, and what it compiles to.
+
+use std::fmt;
+use std::sync::{Mutex, PoisonError};
+
+use tenferro_ops::{Array, Buffer, Executable, Executor, ExecutorError, Program, TensorType};
+
+use crate::plan::Plan;
+use crate::run::Frame;
+
+/// Compiles programs for the CPU.
+///
+/// An executable keeps the memory of a run for the next; threads that run it at once have memory of their own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CpuExecutor;
+
+impl Executor for CpuExecutor {
+    fn name(&self) -> &str {
+        "cpu"
+    }
+
+    fn compile(&self, program: &Program) -> Result<Box<dyn Executable>, ExecutorError> {
+        let plan = Plan::new(program)?;
+        let input_types = program.input_types().to_vec();
+        Ok(Box::new(CpuExecutable { plan, input_types, frames: Mutex::default() }))
+    }
+}
+
+struct CpuExecutable {
+    plan: Plan,
+    input_types: Vec<TensorType>,
+    /// Frames that nobody uses at the moment.
+    frames: Mutex<Vec<Frame>>,
+}
+
+impl CpuExecutable {
+    /// The arrays of the inputs, whose types are checked: regions rely on them.
+    fn arrays(&self, inputs: &mut [Buffer]) -> Result<Vec<Array>, ExecutorError> {
+        if inputs.len() != self.input_types.len() {
+            let (expected, found) = (self.input_types.len(), inputs.len());
+            return Err(format!("the program takes {expected} inputs, was given {found}; give one for each").into());
+        }
+        let mut arrays = Vec::with_capacity(inputs.len());
+        for (position, (input, expected)) in inputs.iter_mut().zip(&self.input_types).enumerate() {
+            match std::mem::take(input) {
+                Buffer::Host(array) if array.dtype() == expected.dtype && expected.shape.accepts(array.shape()) => {
+                    arrays.push(array);
+                }
+                Buffer::Host(array) => {
+                    let found = array.tensor_type();
+                    let detail = format!("input {position} is {found}, the program takes {expected}; convert it first");
+                    return Err(detail.into());
+                }
+                Buffer::Device(buffer) => {
+                    let (tensor_type, device) = (buffer.tensor_type(), buffer.device());
+                    let detail = format!(
+                        "input {position} is {tensor_type} on device {device}, this executor computes in the memory of \
+                         the host; copy the input there by to_array"
+                    );
+                    return Err(detail.into());
+                }
+            }
+        }
+        Ok(arrays)
+    }
+}
+
+impl Executable for CpuExecutable {
+    fn run_into(&self, inputs: &mut [Buffer], outputs: &mut [Buffer]) -> Result<(), ExecutorError> {
+        if outputs.len() != self.plan.outputs.len() {
+            let (expected, found) = (self.plan.outputs.len(), outputs.len());
+            let detail =
+                format!("the program has {expected} outputs, was given room for {found}; give a place for each");
+            return Err(detail.into());
+        }
+        let arrays = self.arrays(inputs)?;
+        let kept = self.frames.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let mut frame = kept.unwrap_or_else(|| Frame::new(&self.plan));
+        let results = self.plan.run(arrays, &mut frame)?;
+        outputs.iter_mut().zip(results).for_each(|(output, result)| *output = Buffer::Host(result));
+        self.frames.lock().unwrap_or_else(PoisonError::into_inner).push(frame);
+        Ok(())
+    }
+}
+
+impl fmt::Debug for CpuExecutable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("CpuExecutable").finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,448 @@
+//! Which operations run together, in which order, and where values are kept.
+
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use tenferro_ops::{Array, Body, ExecutorError, Instruction, Program, Shape, StdTensorOp, TensorType, ValueId, ops};
+
+use crate::draft::Draft;
+use crate::region::Region;
+use crate::view::View;
+
+/// Values that depend on no input are computed when the program is compiled, if they take at most so many bytes.
+const MAX_CONSTANT: usize = 64 << 20;
+
+/// A fused region takes no more operations, so that what is written for it stays small.
+const MAX_REGION: usize = 4096;
+
+/// How many earlier regions of the same shape an operation may join: enough for branches of a derivative that take turns.
+const OPEN_REGIONS: usize = 8;
+
+/// What is to be done, in order.
+#[derive(Debug)]
+pub(crate) struct Plan {
+    /// How many values there are; the inputs come first.
+    pub(crate) value_count: usize,
+    pub(crate) input_count: usize,
+    pub(crate) constants: Vec<(usize, Array)>,
+    pub(crate) steps: Vec<Step>,
+    pub(crate) outputs: Vec<usize>,
+    pub(crate) is_constant: Vec<bool>,
+    /// How many arrays are kept between calls.
+    pub(crate) buffer_count: usize,
+    /// For each value, where it is kept.
+    pub(crate) buffer_of: Vec<Option<usize>>,
+}
+
+/// Something to do, and the values that nobody reads afterwards.
+#[derive(Debug)]
+pub(crate) struct Step {
+    pub(crate) work: Work,
+    pub(crate) operands: Vec<usize>,
+    pub(crate) results: Vec<usize>,
+    /// Where each result of a region is kept between calls; nowhere if it is an output of the program.
+    pub(crate) buffers: Vec<Option<usize>>,
+    /// The types of the results.
+    pub(crate) types: Vec<TensorType>,
+    /// Results of a region, and operands in whose memory they may be computed: by their numbers in the step.
+    pub(crate) in_place: Vec<(usize, usize)>,
+    /// Whether the types of the results are inferred in each call.
+    pub(crate) is_checked: bool,
+    /// Operands that are not read again.
+    pub(crate) dying: Vec<usize>,
+    /// Results that nobody reads.
+    pub(crate) unread: Vec<usize>,
+}
+
+/// What a step does.
+#[derive(Debug)]
+pub(crate) enum Work {
+    Region(Region),
+    /// An operation by its own evaluation.
+    Op(StdTensorOp),
+    /// An operation whose programs have plans.
+    Control(StdTensorOp, Vec<(Body, Plan)>),
+}
+
+/// Where a value is found.
+#[derive(Clone, Debug)]
+enum Source {
+    /// In memory, from a step on: inputs and constants from 0.
+    Stored { from: usize, node: Option<usize> },
+    /// Among the elements of another value.
+    View { base: usize, view: View },
+}
+
+/// A step that is still gathered.
+#[derive(Debug)]
+enum Gathered {
+    Region(Draft),
+    Other { work: Work, operands: Vec<usize>, results: Vec<usize> },
+}
+
+struct Planner<'a> {
+    program: &'a Program,
+    /// The types of all values of the program, and of those that stand for many equal elements.
+    types: Vec<TensorType>,
+    sources: Vec<Option<Source>>,
+    constants: FxHashMap<usize, Array>,
+    /// Step n is at position n - 1.
+    steps: Vec<Gathered>,
+    /// The regions of a shape, by their steps.
+    regions: FxHashMap<Vec<usize>, Vec<usize>>,
+    /// Whether a value is read by other steps than its own.
+    is_read: Vec<bool>,
+    /// Which value a node of a region is.
+    values: FxHashMap<(usize, usize), usize>,
+}
+
+impl Plan {
+    /// # Errors
+    ///
+    /// What operations on constants report.
+    pub(crate) fn new(program: &Program) -> Result<Self, ExecutorError> {
+        let mut planner = Planner {
+            program,
+            types: program.types().to_vec(),
+            sources: vec![None; program.types().len()],
+            constants: FxHashMap::default(),
+            steps: Vec::new(),
+            regions: FxHashMap::default(),
+            is_read: vec![false; program.types().len()],
+            values: FxHashMap::default(),
+        };
+        for input in program.inputs() {
+            planner.sources[input.index()] = Some(Source::Stored { from: 0, node: None });
+        }
+        for instruction in program.instructions() {
+            planner.add(instruction)?;
+        }
+        let outputs: Vec<_> = program.outputs().iter().map(|output| planner.in_memory(output.index())).collect();
+        Ok(planner.finish(outputs))
+    }
+}
+
+impl Planner<'_> {
+    fn shape(&self, value: usize) -> &Shape {
+        &self.types[value].shape
+    }
+
+    fn add(&mut self, instruction: &Instruction) -> Result<(), ExecutorError> {
+        if self.folded(instruction)? {
+            return Ok(());
+        }
+        let operands = || instruction.operands().iter().map(|operand| operand.index());
+        let first = instruction.results().next().map_or(0, ValueId::index);
+        let types: Vec<_> = operands().map(|operand| self.program.types()[operand].clone()).collect();
+        let result = &self.program.types()[first];
+        let is_known = |ty: &TensorType| !ty.is_sequence() && !ty.shape.contains(&0);
+        if instruction.results().len() == 1 && types.iter().chain([result]).all(is_known) {
+            if let Some(view) = self.view(instruction.op(), &types, result, operands().next().unwrap_or(0)) {
+                self.sources[first] = Some(view);
+                return Ok(());
+            }
+            let dtypes: SmallVec<[_; 3]> = types.iter().map(|ty| ty.dtype).collect();
+            if let Some(kernel) = instruction.op().definition().kernel(&dtypes) {
+                let shape = result.shape.to_vec();
+                let step = self.region(&shape, operands());
+                let nodes = operands().map(|operand| self.node(step, operand, &shape)).collect();
+                self.define(step, |draft| draft.apply(kernel, nodes), first);
+                return Ok(());
+            }
+            if let [operand] = &types[..]
+                && let Some(fold) = instruction.op().definition().fold(operand.dtype)
+            {
+                let shape = operand.shape.to_vec();
+                let step = self.region(&shape, operands());
+                let node = self.node(step, operands().next().unwrap_or(0), &shape);
+                self.sources[first] = Some(Source::Stored { from: step, node: None });
+                self.draft(step).fold(fold, node, first);
+                return Ok(());
+            }
+        }
+        let operands: Vec<_> = operands().map(|operand| self.in_memory(operand)).collect();
+        let work = match instruction.op() {
+            // Of its programs a custom function runs the first, the others are for derivatives.
+            op @ (StdTensorOp::CustomCall(_) | StdTensorOp::CustomTangent(_)) => control(op, 1)?,
+            op => match op.definition().bodies().len() {
+                0 => Work::Op(op.clone()),
+                count => control(op, count)?,
+            },
+        };
+        let results: Vec<_> = instruction.results().map(ValueId::index).collect();
+        let from = self.steps.len() + 1;
+        results.iter().for_each(|result| self.sources[*result] = Some(Source::Stored { from, node: None }));
+        self.steps.push(Gathered::Other { work, operands, results });
+        Ok(())
+    }
+
+    /// Whether an operation depends on no input, so that its results are known now.
+    fn folded(&mut self, instruction: &Instruction) -> Result<bool, ExecutorError> {
+        if let StdTensorOp::Constant(op) = instruction.op() {
+            return Ok(self.constant(instruction, vec![op.value.clone()]));
+        }
+        let is_plain =
+            !matches!(instruction.op(), StdTensorOp::Extension(_)) && instruction.op().definition().bodies().is_empty();
+        let constants = instruction.operands().iter().map(|operand| self.constants.get(&operand.index()).cloned());
+        let Some(constants) = constants.collect::<Option<Vec<_>>>() else { return Ok(false) };
+        let bytes = |result: ValueId| self.program.types()[result.index()].byte_size().unwrap_or(usize::MAX);
+        if !is_plain || instruction.results().map(bytes).fold(0, usize::saturating_add) > MAX_CONSTANT {
+            return Ok(false);
+        }
+        // An error is that of the program when it runs, and is found again there.
+        let Ok(results) = instruction.op().eval(constants) else { return Ok(false) };
+        Ok(self.constant(instruction, results.into_vec()))
+    }
+
+    fn constant(&mut self, instruction: &Instruction, arrays: Vec<Array>) -> bool {
+        for (result, array) in instruction.results().zip(arrays) {
+            let value = result.index();
+            self.sources[value] = Some(match array.filled_with() {
+                // Regions read the one element; whoever cannot is given the array.
+                Some(number) => {
+                    let one = self.types.len();
+                    self.types.push(number.tensor_type());
+                    self.is_read.push(false);
+                    self.sources.push(Some(Source::Stored { from: 0, node: None }));
+                    self.constants.insert(one, number);
+                    Source::View { base: one, view: View::whole(&[]).broadcast(array.shape(), &[]) }
+                }
+                None => Source::Stored { from: 0, node: None },
+            });
+            self.constants.insert(value, array);
+        }
+        true
+    }
+
+    /// What an operation that only moves elements gives, if strides can say it.
+    fn view(&self, op: &StdTensorOp, x: &[TensorType], result: &TensorType, operand: usize) -> Option<Source> {
+        let (base, of_operand) = self.resolved(operand);
+        let view = match op {
+            StdTensorOp::BroadcastInDim(op) => of_operand.broadcast(&op.shape, &op.broadcast_dimensions),
+            StdTensorOp::Transpose(op) => of_operand.transpose(&op.permutation),
+            StdTensorOp::Slice(op) => of_operand.slice(&op.start, &op.strides, &result.shape),
+            StdTensorOp::Reverse(op) => of_operand.reverse(&op.dimensions),
+            StdTensorOp::Reshape(_) => of_operand.reshape(&result.shape)?,
+            StdTensorOp::StopGradient(_) => of_operand,
+            StdTensorOp::Convert(op) if op.dtype == x[0].dtype => of_operand,
+            _ => return None,
+        };
+        Some(Source::View { base, view })
+    }
+
+    /// The value in memory whose elements a value has, and which of them.
+    fn resolved(&self, value: usize) -> (usize, View) {
+        match &self.sources[value] {
+            Some(Source::View { base, view }) => (*base, view.clone()),
+            _ => (value, View::whole(self.shape(value))),
+        }
+    }
+
+    /// The step from which on a value in memory is there, and its node if that is a region.
+    fn stored(&self, value: usize) -> (usize, Option<usize>) {
+        match self.sources[value] {
+            Some(Source::Stored { from, node }) => (from, node),
+            _ => unreachable!("%{value} is in memory"),
+        }
+    }
+
+    /// Whether a region may read a value: as a node of its own, or because an earlier step has computed it.
+    fn fits(&self, step: usize, value: usize) -> bool {
+        let (base, view) = self.resolved(value);
+        let (from, node) = self.stored(base);
+        from < step
+            || (from == step && node.is_some() && view.is_whole(self.count(base)) && view.shape == self.shape(base)[..])
+    }
+
+    fn count(&self, value: usize) -> usize {
+        // A sequence is as long as a loop ran, and no view is made of it.
+        self.shape(value).iter().try_fold(1_usize, |count, size| count.checked_mul(*size)).unwrap_or(usize::MAX)
+    }
+
+    /// A region of a shape that can read these values: the latest there is, or a new one.
+    fn region(&mut self, shape: &[usize], operands: impl Iterator<Item = usize> + Clone) -> usize {
+        let open = self.regions.get(shape).map_or(&[][..], Vec::as_slice);
+        let found = open.iter().rev().take(OPEN_REGIONS).copied().find(|step| {
+            let Gathered::Region(draft) = &self.steps[step - 1] else { return false };
+            draft.len() < MAX_REGION && operands.clone().all(|operand| self.fits(*step, operand))
+        });
+        found.unwrap_or_else(|| {
+            self.steps.push(Gathered::Region(Draft::new(shape)));
+            let step = self.steps.len();
+            self.regions.entry(shape.to_vec()).or_default().push(step);
+            step
+        })
+    }
+
+    fn draft(&mut self, step: usize) -> &mut Draft {
+        match &mut self.steps[step - 1] {
+            Gathered::Region(draft) => draft,
+            Gathered::Other { .. } => unreachable!("step {step} is a region"),
+        }
+    }
+
+    /// The node of a region that has the elements of a value, one for all of them if it has one.
+    fn node(&mut self, step: usize, value: usize, shape: &[usize]) -> usize {
+        let (base, view) = self.resolved(value);
+        if let (from, Some(node)) = self.stored(base)
+            && from == step
+        {
+            return node;
+        }
+        let view = if view.shape == shape { view } else { view.broadcast(shape, &[]) };
+        self.is_read[base] = true;
+        let dtype = self.types[base].dtype;
+        self.draft(step).load(base, view, dtype)
+    }
+
+    /// Adds a node to a region, which a value is.
+    fn define(&mut self, step: usize, node: impl FnOnce(&mut Draft) -> usize, value: usize) {
+        let node = node(self.draft(step));
+        match self.values.get(&(step, node)) {
+            // Another value that has the same elements in the same order.
+            Some(same) => {
+                let view = View::whole(self.shape(value));
+                self.sources[value] = Some(Source::View { base: *same, view });
+            }
+            None => {
+                self.values.insert((step, node), value);
+                self.sources[value] = Some(Source::Stored { from: step, node: Some(node) });
+            }
+        }
+    }
+
+    /// The value itself in memory, for who cannot read views; it is copied there if it is not.
+    fn in_memory(&mut self, value: usize) -> usize {
+        if self.constants.contains_key(&value) || matches!(self.sources[value], Some(Source::Stored { .. })) {
+            self.is_read[value] = true;
+            return value;
+        }
+        let (base, view) = self.resolved(value);
+        if view.is_whole(self.count(base)) {
+            self.is_read[base] = true;
+            if view.shape == self.shape(base)[..] {
+                return base;
+            }
+            // The same elements in another shape share their memory.
+            let from = self.steps.len() + 1;
+            let work = Work::Op(ops::Reshape { shape: view.shape }.into());
+            self.steps.push(Gathered::Other { work, operands: vec![base], results: vec![value] });
+            self.sources[value] = Some(Source::Stored { from, node: None });
+        } else {
+            let shape = self.shape(value).to_vec();
+            let step = self.region(&shape, std::iter::once(value));
+            let dtype = self.types[base].dtype;
+            self.is_read[base] = true;
+            self.define(step, |draft| draft.load(base, view, dtype), value);
+            return self.in_memory(value);
+        }
+        value
+    }
+
+    fn finish(mut self, outputs: Vec<usize>) -> Plan {
+        let mut stored: FxHashMap<usize, Vec<(usize, usize)>> = FxHashMap::default();
+        for ((step, node), value) in &self.values {
+            if self.is_read[*value] {
+                stored.entry(*step).or_default().push((*node, *value));
+            }
+        }
+        let counts: Vec<usize> = (0..self.types.len()).map(|value| self.count(value)).collect();
+        let mut steps = Vec::with_capacity(self.steps.len());
+        for (position, gathered) in std::mem::take(&mut self.steps).into_iter().enumerate() {
+            let mut in_order = Vec::new();
+            let (work, operands, results) = match gathered {
+                Gathered::Region(draft) => {
+                    let mut stored = stored.remove(&(position + 1)).unwrap_or_default();
+                    stored.sort_unstable();
+                    let done = draft.finish(&stored, |value| counts[value]);
+                    in_order = done.in_order;
+                    (Work::Region(done.region), done.inputs, done.outputs)
+                }
+                Gathered::Other { work, operands, results } => (work, operands, results),
+            };
+            let types: Vec<_> = results.iter().map(|result| self.types[*result].clone()).collect();
+            let is_checked =
+                matches!(work, Work::Op(StdTensorOp::Extension(_))) || types.iter().any(TensorType::is_sequence);
+            let (buffers, dying, unread) = (vec![None; results.len()], Vec::new(), Vec::new());
+            // For now all operands that are read in order; those that are not fit to be written are left out below.
+            let in_place = in_order.into_iter().map(|operand| (0, operand)).collect();
+            steps.push(Step { work, operands, results, types, buffers, in_place, is_checked, dying, unread });
+        }
+        // What is read for the last time, and what nobody reads.
+        let mut is_needed = vec![false; self.types.len()];
+        outputs.iter().for_each(|output| is_needed[*output] = true);
+        for step in steps.iter_mut().rev() {
+            step.unread = step.results.iter().copied().filter(|result| !is_needed[*result]).collect();
+            for operand in &step.operands {
+                if !std::mem::replace(&mut is_needed[*operand], true) && !self.constants.contains_key(operand) {
+                    step.dying.push(*operand);
+                }
+            }
+        }
+        let (buffer_count, buffer_of) = assign_buffers(&mut steps, &outputs, self.types.len());
+        for step in &mut steps {
+            step.in_place = in_place(step, &buffer_of, &self.types);
+        }
+        let constants = std::mem::take(&mut self.constants);
+        let is_constant = (0..self.types.len()).map(|value| constants.contains_key(&value)).collect();
+        let constants = constants.into_iter().filter(|(value, _)| is_needed[*value]).collect();
+        let (value_count, input_count) = (self.types.len(), self.program.input_types().len());
+        Plan { value_count, input_count, constants, is_constant, steps, outputs, buffer_count, buffer_of }
+    }
+}
+
+/// An operation, with plans for the first so many of its programs.
+fn control(op: &StdTensorOp, count: usize) -> Result<Work, ExecutorError> {
+    let bodies = op.definition().bodies().into_iter().take(count);
+    let plans = bodies.map(|body| Ok((body.clone(), Plan::new(body)?))).collect::<Result<_, ExecutorError>>()?;
+    Ok(Work::Control(op.clone(), plans))
+}
+
+/// Which results of a region may be computed in the memory of an operand: outputs of the program, where an operand of the
+/// same type dies that nothing is kept for.
+fn in_place(step: &Step, buffer_of: &[Option<usize>], types: &[TensorType]) -> Vec<(usize, usize)> {
+    let Work::Region(region) = &step.work else { return Vec::new() };
+    let is_fit = |operand: &usize| {
+        let value = step.operands[*operand];
+        step.dying.contains(&value) && buffer_of[value].is_none()
+    };
+    let mut operands: Vec<_> = step.in_place.iter().map(|(_, operand)| *operand).filter(is_fit).collect();
+    let mut pairs = Vec::new();
+    let is_folded = |result: usize| region.folds.iter().any(|fold| fold.output == result);
+    let results = (0..step.results.len()).filter(|result| step.buffers[*result].is_none() && !is_folded(*result));
+    for result in results {
+        let fits = |operand: &usize| types[step.operands[*operand]] == step.types[result];
+        if let Some(position) = operands.iter().position(fits) {
+            pairs.push((result, operands.swap_remove(position)));
+        }
+    }
+    pairs
+}
+
+/// Gives each result of a region an array that is kept between calls, the same to results that are not needed at once.
+fn assign_buffers(steps: &mut [Step], outputs: &[usize], value_count: usize) -> (usize, Vec<Option<usize>>) {
+    let mut buffer_of = vec![None; value_count];
+    let mut free: FxHashMap<TensorType, Vec<usize>> = FxHashMap::default();
+    let mut types: Vec<TensorType> = Vec::new();
+    let mut is_output = vec![false; value_count];
+    outputs.iter().for_each(|output| is_output[*output] = true);
+    for step in steps {
+        if let Work::Region(_) = step.work {
+            for (position, result) in step.results.iter().enumerate().filter(|(_, result)| !is_output[**result]) {
+                let ty = &step.types[position];
+                let buffer = free.get_mut(ty).and_then(Vec::pop).unwrap_or_else(|| {
+                    types.push(ty.clone());
+                    types.len() - 1
+                });
+                step.buffers[position] = Some(buffer);
+                buffer_of[*result] = Some(buffer);
+            }
+        }
+        // Only now, because a region still reads what dies while it writes.
+        for value in step.dying.iter().chain(&step.unread) {
+            if let Some(buffer) = buffer_of[*value] {
+                free.entry(types[buffer].clone()).or_default().push(buffer);
+            }
+        }
+    }
+    (types.len(), buffer_of)
+}

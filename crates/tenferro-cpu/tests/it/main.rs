@@ -1,0 +1,4 @@
+//! Compiled programs against the reference evaluation.
+
+mod samples;
+mod programs;

@@ -1,0 +1,160 @@
+//! Programs with broadcasts, folds and loops.
+
+use tenferro_cpu::CpuExecutor;
+use tenferro_ops::{
+    Array, Buffer, DType, Executor, Program, ProgramBuilder, ReferenceExecutor, StdTensorOp, Tolerance, ValueId, ops,
+};
+
+fn run(executor: &dyn Executor, program: &Program, inputs: &[Array], times: usize) -> Vec<Result<Vec<Array>, String>> {
+    let executable = match executor.compile(program) {
+        Ok(executable) => executable,
+        Err(error) => return vec![Err(error.to_string())],
+    };
+    let once = |_| {
+        let mut buffers: Vec<Buffer> = inputs.iter().cloned().map(Buffer::from).collect();
+        let mut outputs = vec![Buffer::default(); program.outputs().len()];
+        executable.run_into(&mut buffers, &mut outputs).map_err(|error| error.to_string())?;
+        outputs.iter().map(|output| output.to_array().map_err(|error| error.to_string())).collect()
+    };
+    (0..times).map(once).collect()
+}
+
+/// Compiled, three times in a row, a program gives what the reference gives, up to a tolerance.
+pub(crate) fn compare(program: &Program, inputs: &[Array], tolerance: f64) {
+    let expected = run(&ReferenceExecutor, program, inputs, 1).swap_remove(0);
+    for found in run(&CpuExecutor, program, inputs, 3) {
+        match (&found, &expected) {
+            (Ok(found), Ok(expected)) => {
+                for (found, expected) in found.iter().zip(expected) {
+                    assert_eq!(found.tensor_type(), expected.tensor_type(), "{program}");
+                    let tolerance = Tolerance { atol: tolerance, rtol: tolerance };
+                    if let Err(mismatch) = found.compare(expected, tolerance) {
+                        panic!("{mismatch}\n{program}");
+                    }
+                }
+            }
+            (Err(_), Err(_)) => {}
+            _ => panic!("{found:?} instead of {expected:?}\n{program}"),
+        }
+    }
+}
+
+/// Numbers from a seed, the same on every machine.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % end
+    }
+
+    fn pick<T: Clone>(&mut self, choices: &[T]) -> T {
+        choices[self.below(choices.len())].clone()
+    }
+
+    fn numbers(&mut self, dtype: DType, shape: &[usize]) -> Array {
+        let number = |_: &[usize]| self.below(2001) as f64 / 500.0 - 2.0;
+        Array::from_fn(shape, number).unwrap().convert(dtype).unwrap()
+    }
+}
+
+/// A random program: arithmetic on elements, everything that moves them, folds, products, a loop and a branch.
+fn random_program(random: &mut Random) -> (Program, Vec<Array>) {
+    let dtype = random.pick(&[DType::F32, DType::F64, DType::F64, DType::C64, DType::I32]);
+    let mut builder = ProgramBuilder::new();
+    let sizes = [1, 2, 3, 5, 8, 17, 40, 600];
+    let mut shapes: Vec<Vec<usize>> = vec![vec![]];
+    for _ in 0..3 {
+        let rank = 1 + random.below(3);
+        let largest = [0, 8, 7, 5][rank];
+        shapes.push((0..rank).map(|_| sizes[random.below(largest)]).collect());
+    }
+    let inputs: Vec<_> = shapes.iter().map(|shape| random.numbers(dtype, shape)).collect();
+    let mut values: Vec<(ValueId, Vec<usize>)> = Vec::new();
+    for (input, shape) in inputs.iter().zip(&shapes) {
+        values.push((builder.input(input.tensor_type()).unwrap(), shape.clone()));
+    }
+    for _ in 0..4 + random.below(24) {
+        let (x, shape) = random.pick(&values);
+        let rank = shape.len();
+        let same: Vec<_> = values.iter().filter(|(_, other)| *other == shape).map(|(value, _)| *value).collect();
+        let y = random.pick(&same);
+        let axis = random.below(rank.max(1));
+        let op: (StdTensorOp, Vec<ValueId>) = match random.below(20) {
+            0 | 1 => (ops::Add {}.into(), vec![x, y]),
+            2 => (ops::Mul {}.into(), vec![x, y]),
+            3 => (ops::Sub {}.into(), vec![x, y]),
+            4 => (ops::Neg {}.into(), vec![x]),
+            5 if dtype.is_float() => (ops::Sin {}.into(), vec![x]),
+            6 if dtype.is_float() => (ops::Tanh {}.into(), vec![x]),
+            7 => (ops::Square {}.into(), vec![x]),
+            8 if !dtype.is_complex() => {
+                let direction = random.pick(&[ops::Direction::Lt, ops::Direction::Ge]);
+                let mask = builder.apply(ops::Compare { direction }, &[x, y]).unwrap()[0];
+                (ops::Select {}.into(), vec![mask, x, random.pick(&same)])
+            }
+            9 if !dtype.is_complex() => (ops::Maximum {}.into(), vec![x, y]),
+            10 | 11 => {
+                // A new axis somewhere.
+                let mut wider = shape.clone();
+                wider.insert(axis, random.pick(&[1, 2, 3]));
+                let kept = (0..=rank).filter(|new| *new != axis).collect();
+                (ops::BroadcastInDim { shape: wider, broadcast_dimensions: kept }.into(), vec![x])
+            }
+            12 if rank > 1 => {
+                let mut permutation: Vec<_> = (0..rank).collect();
+                permutation.swap(axis, random.below(rank));
+                (ops::Transpose { permutation }.into(), vec![x])
+            }
+            13 if rank > 0 => {
+                let start: Vec<_> = shape.iter().map(|size| random.below(*size)).collect();
+                let strides = vec![1 + random.below(2); rank];
+                (ops::Slice { start, limit: shape.clone(), strides }.into(), vec![x])
+            }
+            14 if rank > 0 => (ops::Reverse { dimensions: vec![axis] }.into(), vec![x]),
+            15 => {
+                let shape = random.pick(&[vec![shape.iter().product()], [&shape[..], &[1]].concat()]);
+                (ops::Reshape { shape }.into(), vec![x])
+            }
+            16 if rank > 0 => (ops::ReduceSum { axes: vec![axis] }.into(), vec![x]),
+            17 if rank > 0 && !dtype.is_complex() => {
+                let axes = random.pick(&[vec![axis], (0..rank).collect()]);
+                (ops::ReduceMax { axes }.into(), vec![x])
+            }
+            18 if rank > 0 => {
+                let pad = ops::Pad { low: vec![1; rank], high: vec![-1; rank], interior: vec![0; rank] };
+                (pad.into(), vec![x, values[0].0])
+            }
+            19 if rank == 2 && shape[0] * shape[1] < 2000 => {
+                let dot = |contract: usize| ops::DotGeneral {
+                    lhs_batch: vec![],
+                    rhs_batch: vec![],
+                    lhs_contract: vec![contract],
+                    rhs_contract: vec![contract],
+                };
+                (dot(random.below(2)).into(), vec![x, y])
+            }
+            _ => continue,
+        };
+        let result = builder.apply(op.0, &op.1).unwrap()[0];
+        let made = builder.clone().finish(&[]).unwrap().types()[result.index()].shape.to_vec();
+        if made.iter().product::<usize>() <= 4000 {
+            values.push((result, made));
+        }
+    }
+    let outputs: Vec<_> =
+        (0..1 + random.below(3)).map(|_| random.pick(&values).0).chain([values[values.len() - 1].0]).collect();
+    (builder.finish(&outputs).unwrap(), inputs)
+}
+
+/// Numbers grow with sums of products; NaN and infinities must be the same.
+#[test]
+fn random_programs_agree() {
+    for seed in 0..20_000 {
+        let mut random = Random(seed * 7919 + 13);
+        let (program, inputs) = random_program(&mut random);
+        let dtype = inputs[0].dtype();
+        let tolerance = if dtype == DType::F32 { 1e-4 } else { 1e-10 };
+        compare(&program, &inputs, tolerance);
+    }
+}
