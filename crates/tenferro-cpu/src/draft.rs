@@ -4,21 +4,31 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use tenferro_ops::{DType, Fold, Kernel};
 
-use crate::region::{Code, FoldCode, Load, Operand, Region, Target};
+use crate::region::{Code, FoldCode, Holder, Level, Place, Region};
+use crate::space::Space;
 use crate::view::{View, merge};
 
 /// A region to which operations are added.
 #[derive(Debug)]
 pub(crate) struct Draft {
     shape: Vec<usize>,
+    /// At which axis rows begin, if something is folded along them.
+    split: Option<usize>,
     nodes: Vec<Node>,
-    dtypes: Vec<DType>,
     loads: FxHashMap<(usize, View), usize>,
+    spreads: FxHashMap<usize, usize>,
     folds: Vec<DraftFold>,
 }
 
 #[derive(Debug)]
-enum Node {
+struct Node {
+    kind: Kind,
+    level: Level,
+    dtype: DType,
+}
+
+#[derive(Debug)]
+enum Kind {
     /// Elements of a value that is computed elsewhere.
     Load {
         value: usize,
@@ -28,8 +38,18 @@ enum Node {
         kernel: Kernel,
         operands: SmallVec<[usize; 3]>,
     },
+    /// What each row is folded to.
+    Fold {
+        fold: Fold,
+        operand: usize,
+    },
+    /// The same for all elements of a row.
+    Spread {
+        operand: usize,
+    },
 }
 
+/// A fold across all rows.
 #[derive(Debug)]
 struct DraftFold {
     fold: Fold,
@@ -44,17 +64,21 @@ pub(crate) struct Done {
     pub(crate) region: Region,
     pub(crate) inputs: Vec<usize>,
     pub(crate) outputs: Vec<usize>,
-    /// The numbers of the inputs that are read in order only.
+    /// The numbers of the inputs of which all elements are read, in order only.
     pub(crate) in_order: Vec<usize>,
 }
+
+/// Rows of more elements are not kept in a tile.
+const MAX_ROW: usize = 8192;
 
 impl Draft {
     pub(crate) fn new(shape: &[usize]) -> Self {
         Draft {
             shape: shape.to_vec(),
+            split: None,
             nodes: Vec::new(),
-            dtypes: Vec::new(),
             loads: FxHashMap::default(),
+            spreads: FxHashMap::default(),
             folds: Vec::new(),
         }
     }
@@ -63,111 +87,200 @@ impl Draft {
         self.nodes.len()
     }
 
-    /// The elements of a value that is computed elsewhere, by the view that has the shape of the region.
-    pub(crate) fn load(&mut self, value: usize, view: View, dtype: DType) -> usize {
-        debug_assert_eq!(view.shape, self.shape);
+    pub(crate) fn level(&self, node: usize) -> Level {
+        self.nodes[node].level
+    }
+
+    /// The shape of what there is one of at a level.
+    pub(crate) fn shape(&self, level: Level) -> &[usize] {
+        match level {
+            Level::Elements => &self.shape,
+            Level::Rows => &self.shape[..self.split.unwrap_or(self.shape.len())],
+        }
+    }
+
+    /// Whether a view gives to all elements of a row what the row has.
+    pub(crate) fn is_spread(&self, view: &View) -> bool {
+        let rows = self.shape(Level::Rows);
+        let whole = View::whole(rows).strides;
+        let is_along = |(axis, stride): (usize, &isize)| {
+            self.shape[axis] == 1 || *stride == whole.get(axis).copied().unwrap_or_default()
+        };
+        view.offset == 0 && view.shape == self.shape && view.strides.iter().enumerate().all(is_along)
+    }
+
+    /// The elements of a value that is computed elsewhere, by the view that has the shape of the level.
+    pub(crate) fn load(&mut self, value: usize, view: View, level: Level, dtype: DType) -> usize {
+        debug_assert_eq!(view.shape, self.shape(level));
         if let Some(node) = self.loads.get(&(value, view.clone())) {
             return *node;
         }
-        self.nodes.push(Node::Load { value, view: view.clone() });
-        self.dtypes.push(dtype);
-        self.loads.insert((value, view), self.nodes.len() - 1);
-        self.nodes.len() - 1
+        let node = self.add(Kind::Load { value, view: view.clone() }, level, dtype);
+        self.loads.insert((value, view), node);
+        node
     }
 
-    pub(crate) fn apply(&mut self, kernel: Kernel, operands: SmallVec<[usize; 3]>) -> usize {
-        self.dtypes.push(kernel.dtype());
-        self.nodes.push(Node::Apply { kernel, operands });
-        self.nodes.len() - 1
+    pub(crate) fn apply(&mut self, kernel: Kernel, operands: SmallVec<[usize; 3]>, level: Level) -> usize {
+        let dtype = kernel.dtype();
+        self.add(Kind::Apply { kernel, operands }, level, dtype)
     }
 
+    pub(crate) fn spread(&mut self, operand: usize) -> usize {
+        if let Some(node) = self.spreads.get(&operand) {
+            return *node;
+        }
+        let node = self.add(Kind::Spread { operand }, Level::Elements, self.nodes[operand].dtype);
+        self.spreads.insert(operand, node);
+        node
+    }
+
+    /// Whether a fold of elements along these axes can be had row by row: they are the last ones, and rows are short.
+    pub(crate) fn folds_rows(&self, axes: &[usize]) -> bool {
+        let split = axes.iter().copied().filter(|axis| self.shape[*axis] != 1).min().unwrap_or(self.shape.len());
+        let is_tail = (split..self.shape.len()).all(|axis| self.shape[axis] == 1 || axes.contains(&axis));
+        let row: usize = self.shape[split..].iter().product();
+        is_tail && row > 1 && row <= MAX_ROW && self.split.is_none_or(|begun| begun == split)
+    }
+
+    /// A fold of which [`folds_rows`](Self::folds_rows) holds.
+    pub(crate) fn fold_rows(&mut self, fold: Fold, operand: usize) -> usize {
+        let split = fold.axes().iter().copied().filter(|axis| self.shape[*axis] != 1).min();
+        self.split = split.or(self.split);
+        let dtype = fold.dtype();
+        self.add(Kind::Fold { fold, operand }, Level::Rows, dtype)
+    }
+
+    /// A fold across rows, whose result is there when the region is done.
     pub(crate) fn fold(&mut self, fold: Fold, node: usize, value: usize) {
         self.folds.push(DraftFold { fold, node, value });
+    }
+
+    fn add(&mut self, kind: Kind, level: Level, dtype: DType) -> usize {
+        self.nodes.push(Node { kind, level, dtype });
+        self.nodes.len() - 1
     }
 
     /// The region that writes these nodes as these values, and its folds; `counts` has the number of elements of each
     /// value that it reads.
     pub(crate) fn finish(self, stored: &[(usize, usize)], counts: impl Fn(usize) -> usize) -> Done {
-        let Draft { shape, nodes, dtypes, folds, .. } = self;
-        let fold_strides: Vec<_> = folds.iter().map(|fold| folded_strides(&shape, fold.fold.axes())).collect();
-        let whole = View::whole(&shape).strides;
-        let views = nodes.iter().filter_map(|node| match node {
-            Node::Load { view, .. } => Some(&view.strides[..]),
-            Node::Apply { .. } => None,
-        });
-        let described: Vec<&[isize]> =
-            views.chain(fold_strides.iter().map(Vec::as_slice)).chain([&whole[..]]).collect();
-        let groups = merge(&shape, &described);
-        // A group has the stride of its last axis. What has one element still has an axis.
-        let merged = |strides: &[isize]| -> Vec<isize> {
-            let of_groups: Vec<_> = groups.iter().map(|group| strides[group[group.len() - 1]]).collect();
-            if of_groups.is_empty() { vec![0] } else { of_groups }
-        };
-        let sizes: Vec<usize> = groups.iter().map(|group| group.iter().map(|axis| shape[*axis]).product()).collect();
+        let elements = Axes::new(&self, Level::Elements);
+        let rows = Axes::new(&self, Level::Rows);
+        let axes = |level: Level| if level == Level::Elements { &elements } else { &rows };
+        let row = self.split.map(|split| self.shape[split..].iter().product());
 
         let mut inputs = Inputs::default();
         let mut outputs: Vec<usize> = stored.iter().map(|(_, value)| *value).collect();
         let output_of: FxHashMap<usize, usize> =
             stored.iter().enumerate().map(|(position, (node, _))| (*node, position)).collect();
         debug_assert_eq!(output_of.len(), stored.len(), "a node is stored once");
-        let last_use = last_uses(&nodes, &folds);
+        let last_use = last_uses(&self.nodes, &self.folds);
         let mut tiles = Tiles::default();
-        let mut places: Vec<Option<Operand>> = vec![None; nodes.len()];
-        let (mut loads, mut code) = (Vec::new(), Vec::new());
-        for (number, node) in nodes.into_iter().enumerate() {
-            match node {
-                Node::Load { value, view } => {
-                    let input = inputs.number(value);
-                    let is_in_order = view.is_whole(counts(value));
-                    if is_in_order && !output_of.contains_key(&number) {
-                        places[number] = Some(Operand::Input(input));
+        let mut places: Vec<Option<Place>> = vec![None; self.nodes.len()];
+        let (mut before, mut code) = (Vec::new(), Vec::new());
+        let mut out_of_order = Vec::new();
+        let found = |places: &[Option<Place>], node: usize| {
+            places[node].unwrap_or_else(|| unreachable!("operands are computed before they are read"))
+        };
+        let fold_axes: Vec<_> = self.folds.iter().map(|fold| self.folded_strides(fold)).collect();
+        for (number, Node { kind, level, dtype }) in self.nodes.into_iter().enumerate() {
+            let is_output = output_of.contains_key(&number);
+            let operands: SmallVec<[usize; 3]> = match &kind {
+                Kind::Load { .. } => SmallVec::new(),
+                Kind::Apply { operands, .. } => operands.clone(),
+                Kind::Fold { operand, .. } | Kind::Spread { operand } => SmallVec::from_slice(&[*operand]),
+            };
+            let to = match &kind {
+                Kind::Load { value, view } => {
+                    let input = inputs.number(*value);
+                    if view.is_whole(counts(*value)) && !is_output {
+                        if level == Level::Rows {
+                            out_of_order.push(input);
+                        }
+                        places[number] = Some(Place { holder: Holder::Input(input), level });
                         continue;
                     }
-                    let is_once = view.is_one_element() && !output_of.contains_key(&number);
-                    let target = match is_once {
-                        true => tiles.kept(dtypes[number]),
-                        false => tiles.target(number, &output_of, dtypes[number]),
-                    };
-                    places[number] = Some(operand(target));
-                    let (strides, before) = (merged(&view.strides), code.len());
-                    loads.push(Load { input, offset: view.offset, strides, to: target, before, is_once });
+                    out_of_order.push(input);
+                    // One element is spread once for all tiles.
+                    match view.is_one_element() && !is_output {
+                        true => Place { holder: Holder::Tile(tiles.add(dtype, level, true)), level },
+                        false => tiles.target(number, &output_of, dtype, level),
+                    }
                 }
-                Node::Apply { kernel, operands } => {
-                    let target = tiles.target(number, &output_of, dtypes[number]);
-                    let reads = operands.iter().map(|node| {
-                        places[*node].unwrap_or_else(|| unreachable!("operands are computed before they are read"))
-                    });
-                    code.push(Code { kernel, operands: reads.collect(), to: target });
-                    places[number] = Some(operand(target));
-                    for node in operands {
-                        if last_use[node] == Some(number) {
-                            tiles.free(places[node]);
-                        }
-                    }
-                    if last_use[number].is_none() {
-                        tiles.free(places[number]);
-                    }
+                _ => tiles.target(number, &output_of, dtype, level),
+            };
+            match kind {
+                Kind::Load { value, view } => {
+                    let list = if view.is_one_element() && !is_output { &mut before } else { &mut code };
+                    let (input, strides) = (inputs.number(value), axes(level).merged(&view.strides));
+                    list.push(Code::Load { input, offset: view.offset, strides, to });
+                }
+                Kind::Apply { kernel, operands } => {
+                    let operands = operands.iter().map(|node| found(&places, *node)).collect();
+                    code.push(Code::Apply { kernel, operands, to });
+                }
+                Kind::Fold { fold, operand } => code.push(Code::Fold { fold, operand: found(&places, operand), to }),
+                Kind::Spread { operand } => code.push(Code::Spread { operand: found(&places, operand), to }),
+            }
+            places[number] = Some(to);
+            for node in operands.into_iter().chain([number]) {
+                if last_use[node] == Some(number) || (node == number && last_use[number].is_none()) {
+                    tiles.free(places[node]);
                 }
             }
         }
-        let fold_code = folds.into_iter().zip(&fold_strides).map(|(fold, strides)| {
+        let fold_code = self.folds.into_iter().zip(fold_axes).map(|(fold, strides)| {
             outputs.push(fold.value);
-            let operand = places[fold.node].unwrap_or_else(|| unreachable!("folds come last"));
-            FoldCode { fold: fold.fold, operand, output: outputs.len() - 1, strides: merged(strides) }
+            let operand = found(&places, fold.node);
+            FoldCode {
+                fold: fold.fold,
+                operand,
+                output: outputs.len() - 1,
+                strides: axes(operand.level).merged(&strides),
+            }
         });
         let folds = fold_code.collect();
-        let shape = if sizes.is_empty() { vec![1] } else { sizes };
-        let is_in_order = |input: &usize| loads.iter().all(|load| load.input != *input);
-        let in_order = (0..inputs.values.len()).filter(is_in_order).collect();
-        let region = Region { shape, loads, code, folds, tiles: tiles.dtypes };
+        let in_order = (0..inputs.values.len()).filter(|input| !out_of_order.contains(input)).collect();
+        let rows = row.map(|row| (Space::new(rows.sizes), row));
+        let region = Region { elements: Space::new(elements.sizes), rows, before, code, folds, tiles: tiles.tiles };
         Done { region, inputs: inputs.values, outputs, in_order }
+    }
+
+    fn folded_strides(&self, fold: &DraftFold) -> Vec<isize> {
+        folded_strides(self.shape(self.level(fold.node)), fold.fold.axes())
     }
 }
 
-fn operand(target: Target) -> Operand {
-    match target {
-        Target::Tile(tile) => Operand::Tile(tile),
-        Target::Output(output) => Operand::Output(output),
+/// The axes of a level, those that can be walked as one merged.
+struct Axes {
+    groups: Vec<Vec<usize>>,
+    sizes: Vec<usize>,
+}
+
+impl Axes {
+    fn new(draft: &Draft, level: Level) -> Self {
+        let shape = draft.shape(level);
+        let whole = View::whole(shape).strides;
+        let is_here = |node: &&Node| node.level == level;
+        let views = draft.nodes.iter().filter(is_here).filter_map(|node| match &node.kind {
+            Kind::Load { view, .. } => Some(view.strides.clone()),
+            _ => None,
+        });
+        let folds = draft.folds.iter().filter(|fold| draft.level(fold.node) == level);
+        let mut described: Vec<_> = views.chain(folds.map(|fold| draft.folded_strides(fold))).collect();
+        if let (Level::Elements, Some(split)) = (level, draft.split) {
+            // Rows stay rows.
+            described.push((0..shape.len()).map(|axis| if axis < split { whole[axis] } else { 0 }).collect());
+        }
+        described.push(whole);
+        let groups = merge(shape, &described);
+        let sizes = groups.iter().map(|group| group.iter().map(|axis| shape[*axis]).product()).collect();
+        Axes { groups, sizes }
+    }
+
+    /// A group has the stride of its last axis. What has one element still has an axis.
+    fn merged(&self, strides: &[isize]) -> Vec<isize> {
+        let of_groups: Vec<_> = self.groups.iter().map(|group| strides[group[group.len() - 1]]).collect();
+        if of_groups.is_empty() { vec![0] } else { of_groups }
     }
 }
 
@@ -186,8 +299,10 @@ fn folded_strides(shape: &[usize], axes: &[usize]) -> Vec<isize> {
 fn last_uses(nodes: &[Node], folds: &[DraftFold]) -> Vec<Option<usize>> {
     let mut last = vec![None; nodes.len()];
     for (number, node) in nodes.iter().enumerate() {
-        if let Node::Apply { operands, .. } = node {
-            operands.iter().for_each(|operand| last[*operand] = Some(number));
+        match &node.kind {
+            Kind::Load { .. } => {}
+            Kind::Apply { operands, .. } => operands.iter().for_each(|operand| last[*operand] = Some(number)),
+            Kind::Fold { operand, .. } | Kind::Spread { operand } => last[*operand] = Some(number),
         }
     }
     folds.iter().for_each(|fold| last[fold.node] = Some(usize::MAX));
@@ -213,35 +328,34 @@ impl Inputs {
 /// Tiles, used again when nobody reads them any more.
 #[derive(Default)]
 struct Tiles {
-    dtypes: Vec<DType>,
+    tiles: Vec<(DType, Level)>,
     free: Vec<usize>,
     is_kept: Vec<bool>,
 }
 
 impl Tiles {
     /// Where a node is written: to its output if it has one, to a tile otherwise.
-    fn target(&mut self, node: usize, output_of: &FxHashMap<usize, usize>, dtype: DType) -> Target {
-        if let Some(output) = output_of.get(&node) {
-            return Target::Output(*output);
-        }
-        let position = self.free.iter().rposition(|tile| self.dtypes[*tile] == dtype);
-        let tile = position.map(|position| self.free.swap_remove(position)).unwrap_or_else(|| self.add(dtype, false));
-        Target::Tile(tile)
+    fn target(&mut self, node: usize, output_of: &FxHashMap<usize, usize>, dtype: DType, level: Level) -> Place {
+        let holder = match output_of.get(&node) {
+            Some(output) => Holder::Output(*output),
+            None => {
+                let position = self.free.iter().rposition(|tile| self.tiles[*tile] == (dtype, level));
+                let free = position.map(|position| self.free.swap_remove(position));
+                Holder::Tile(free.unwrap_or_else(|| self.add(dtype, level, false)))
+            }
+        };
+        Place { holder, level }
     }
 
-    /// A tile that serves all others, so nothing else is written there.
-    fn kept(&mut self, dtype: DType) -> Target {
-        Target::Tile(self.add(dtype, true))
-    }
-
-    fn add(&mut self, dtype: DType, is_kept: bool) -> usize {
-        self.dtypes.push(dtype);
+    /// A new tile; one that is kept serves all others, so nothing else is written there.
+    fn add(&mut self, dtype: DType, level: Level, is_kept: bool) -> usize {
+        self.tiles.push((dtype, level));
         self.is_kept.push(is_kept);
-        self.dtypes.len() - 1
+        self.tiles.len() - 1
     }
 
-    fn free(&mut self, place: Option<Operand>) {
-        if let Some(Operand::Tile(tile)) = place
+    fn free(&mut self, place: Option<Place>) {
+        if let Some(Place { holder: Holder::Tile(tile), .. }) = place
             && !self.is_kept[tile]
             && !self.free.contains(&tile)
         {

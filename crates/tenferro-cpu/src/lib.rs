@@ -28,6 +28,7 @@
 #![forbid(unsafe_code)]
 
 mod view;
+mod space;
 mod tile;
 mod region;
 mod draft;

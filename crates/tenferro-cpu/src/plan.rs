@@ -2,10 +2,12 @@
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use tenferro_ops::{Array, Body, ExecutorError, Instruction, Program, Shape, StdTensorOp, TensorType, ValueId, ops};
+use tenferro_ops::{
+    Array, Body, ExecutorError, Fold, Instruction, Program, Shape, StdTensorOp, TensorType, ValueId, ops,
+};
 
 use crate::draft::Draft;
-use crate::region::Region;
+use crate::region::{Level, Region};
 use crate::view::View;
 
 /// Values that depend on no input are computed when the program is compiled, if they take at most so many bytes.
@@ -72,6 +74,16 @@ enum Source {
     View { base: usize, view: View },
 }
 
+/// How a region gets the elements of a value.
+enum Reading {
+    /// It has computed them itself.
+    Node(usize),
+    /// It has computed what is the same for all elements of a row.
+    Spread(usize),
+    /// From another value, computed before, by a view.
+    Load(usize, View),
+}
+
 /// A step that is still gathered.
 #[derive(Debug)]
 enum Gathered {
@@ -87,8 +99,8 @@ struct Planner<'a> {
     constants: FxHashMap<usize, Array>,
     /// Step n is at position n - 1.
     steps: Vec<Gathered>,
-    /// The regions of a shape, by their steps.
-    regions: FxHashMap<Vec<usize>, Vec<usize>>,
+    /// The regions of a shape (without axes of size 1) by their steps, and what of them has it.
+    regions: FxHashMap<Vec<usize>, Vec<(usize, Level)>>,
     /// Whether a value is read by other steps than its own.
     is_read: Vec<bool>,
     /// Which value a node of a region is.
@@ -142,20 +154,15 @@ impl Planner<'_> {
             }
             let dtypes: SmallVec<[_; 3]> = types.iter().map(|ty| ty.dtype).collect();
             if let Some(kernel) = instruction.op().definition().kernel(&dtypes) {
-                let shape = result.shape.to_vec();
-                let step = self.region(&shape, operands());
-                let nodes = operands().map(|operand| self.node(step, operand, &shape)).collect();
-                self.define(step, |draft| draft.apply(kernel, nodes), first);
+                let (step, level) = self.region(&result.shape, operands());
+                let nodes = operands().map(|operand| self.node(step, level, operand)).collect();
+                self.define(step, |draft| draft.apply(kernel, nodes, level), first);
                 return Ok(());
             }
             if let [operand] = &types[..]
                 && let Some(fold) = instruction.op().definition().fold(operand.dtype)
             {
-                let shape = operand.shape.to_vec();
-                let step = self.region(&shape, operands());
-                let node = self.node(step, operands().next().unwrap_or(0), &shape);
-                self.sources[first] = Some(Source::Stored { from: step, node: None });
-                self.draft(step).fold(fold, node, first);
+                self.fold(fold, operands().next().unwrap_or(0), &operand.shape, first);
                 return Ok(());
             }
         }
@@ -245,12 +252,21 @@ impl Planner<'_> {
         }
     }
 
-    /// Whether a region may read a value: as a node of its own, or because an earlier step has computed it.
-    fn fits(&self, step: usize, value: usize) -> bool {
+    /// How a region gets the elements of a value at a level: none if the value is not there yet.
+    fn reading(&self, step: usize, level: Level, value: usize) -> Option<Reading> {
+        let Gathered::Region(draft) = &self.steps[step - 1] else { return None };
         let (base, view) = self.resolved(value);
-        let (from, node) = self.stored(base);
-        from < step
-            || (from == step && node.is_some() && view.is_whole(self.count(base)) && view.shape == self.shape(base)[..])
+        match self.stored(base) {
+            (from, _) if from < step => Some(Reading::Load(base, view.spread_to(draft.shape(level))?)),
+            (from, Some(node)) if from == step => match (draft.level(node), level) {
+                (of_node, level) if of_node == level => view.is_whole(self.count(base)).then_some(Reading::Node(node)),
+                (Level::Rows, Level::Elements) => {
+                    draft.is_spread(&view.spread_to(draft.shape(level))?).then_some(Reading::Spread(node))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     fn count(&self, value: usize) -> usize {
@@ -258,18 +274,18 @@ impl Planner<'_> {
         self.shape(value).iter().try_fold(1_usize, |count, size| count.checked_mul(*size)).unwrap_or(usize::MAX)
     }
 
-    /// A region of a shape that can read these values: the latest there is, or a new one.
-    fn region(&mut self, shape: &[usize], operands: impl Iterator<Item = usize> + Clone) -> usize {
-        let open = self.regions.get(shape).map_or(&[][..], Vec::as_slice);
-        let found = open.iter().rev().take(OPEN_REGIONS).copied().find(|step| {
+    /// A region with something of a shape that can read these values: the latest there is, or a new one.
+    fn region(&mut self, shape: &[usize], operands: impl Iterator<Item = usize> + Clone) -> (usize, Level) {
+        let open = self.regions.get(&squeezed(shape)).map_or(&[][..], Vec::as_slice);
+        let found = open.iter().rev().take(OPEN_REGIONS).copied().find(|(step, level)| {
             let Gathered::Region(draft) = &self.steps[step - 1] else { return false };
-            draft.len() < MAX_REGION && operands.clone().all(|operand| self.fits(*step, operand))
+            draft.len() < MAX_REGION && operands.clone().all(|operand| self.reading(*step, *level, operand).is_some())
         });
         found.unwrap_or_else(|| {
             self.steps.push(Gathered::Region(Draft::new(shape)));
-            let step = self.steps.len();
-            self.regions.entry(shape.to_vec()).or_default().push(step);
-            step
+            let of_step = (self.steps.len(), Level::Elements);
+            self.regions.entry(squeezed(shape)).or_default().push(of_step);
+            of_step
         })
     }
 
@@ -280,18 +296,43 @@ impl Planner<'_> {
         }
     }
 
-    /// The node of a region that has the elements of a value, one for all of them if it has one.
-    fn node(&mut self, step: usize, value: usize, shape: &[usize]) -> usize {
-        let (base, view) = self.resolved(value);
-        if let (from, Some(node)) = self.stored(base)
-            && from == step
-        {
-            return node;
+    /// The node of a region that has the elements of a value.
+    fn node(&mut self, step: usize, level: Level, value: usize) -> usize {
+        match self.reading(step, level, value) {
+            Some(Reading::Node(node)) => node,
+            Some(Reading::Spread(node)) => self.draft(step).spread(node),
+            Some(Reading::Load(base, view)) => {
+                self.is_read[base] = true;
+                let dtype = self.types[base].dtype;
+                self.draft(step).load(base, view, level, dtype)
+            }
+            None => unreachable!("step {step} was chosen because it can read %{value}"),
         }
-        let view = if view.shape == shape { view } else { view.broadcast(shape, &[]) };
-        self.is_read[base] = true;
-        let dtype = self.types[base].dtype;
-        self.draft(step).load(base, view, dtype)
+    }
+
+    /// Folds a value of a shape, row by row where that can be.
+    fn fold(&mut self, fold: Fold, operand: usize, shape: &[usize], result: usize) {
+        let (step, level) = self.region(shape, std::iter::once(operand));
+        let node = self.node(step, level, operand);
+        let of_region = self.draft(step).shape(level).to_vec();
+        // The same axes in the shape of the region, which may have others of size 1.
+        let numbers = |shape: &[usize]| (0..shape.len()).filter(|axis| shape[*axis] != 1).collect::<Vec<_>>();
+        let pairs = numbers(shape).into_iter().zip(numbers(&of_region));
+        let axes: Vec<_> = pairs.filter(|(axis, _)| fold.axes().contains(axis)).map(|(_, axis)| axis).collect();
+        // All elements of several rows are folded when the region is done, so that rows may still be rows.
+        let is_whole = axes.len() == squeezed(&of_region).len() && axes.len() > 1;
+        let fold = fold.along(axes);
+        if level == Level::Elements && !is_whole && self.draft(step).folds_rows(fold.axes()) {
+            self.define(step, |draft| draft.fold_rows(fold, node), result);
+            let rows = squeezed(self.draft(step).shape(Level::Rows));
+            let known = self.regions.entry(rows).or_default();
+            if !known.contains(&(step, Level::Rows)) {
+                known.push((step, Level::Rows));
+            }
+        } else {
+            self.sources[result] = Some(Source::Stored { from: step, node: None });
+            self.draft(step).fold(fold, node, result);
+        }
     }
 
     /// Adds a node to a region, which a value is.
@@ -329,10 +370,9 @@ impl Planner<'_> {
             self.sources[value] = Some(Source::Stored { from, node: None });
         } else {
             let shape = self.shape(value).to_vec();
-            let step = self.region(&shape, std::iter::once(value));
-            let dtype = self.types[base].dtype;
-            self.is_read[base] = true;
-            self.define(step, |draft| draft.load(base, view, dtype), value);
+            let (step, level) = self.region(&shape, std::iter::once(value));
+            let node = self.node(step, level, value);
+            self.define(step, |_| node, value);
             return self.in_memory(value);
         }
         value
@@ -388,6 +428,11 @@ impl Planner<'_> {
         let (value_count, input_count) = (self.types.len(), self.program.input_types().len());
         Plan { value_count, input_count, constants, is_constant, steps, outputs, buffer_count, buffer_of }
     }
+}
+
+/// A shape without axes of size 1.
+fn squeezed(shape: &[usize]) -> Vec<usize> {
+    shape.iter().copied().filter(|size| *size != 1).collect()
 }
 
 /// An operation, with plans for the first so many of its programs.

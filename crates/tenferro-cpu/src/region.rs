@@ -1,8 +1,11 @@
 //! Fused regions: operations on elements of one shape that run tile by tile.
 
-use smallvec::SmallVec;
-use tenferro_ops::{DType, Elements, ElementsMut, Fold, Kernel, Typed};
+use std::ops::Range;
 
+use smallvec::SmallVec;
+use tenferro_ops::{DType, Elements, ElementsMut, Fold, Kernel};
+
+use crate::space::Space;
 use crate::tile::Tile;
 
 /// How many elements are computed before the next ones are begun: they stay in the fastest cache, and what it costs to
@@ -10,61 +13,65 @@ use crate::tile::Tile;
 const TILE: usize = 512;
 
 /// Operations on elements of one shape, folds of their results, and where operands come from.
+///
+/// Where something is folded along rows and used again, a tile holds whole rows, and what they are folded to is computed
+/// with beside them.
 #[derive(Debug)]
 pub(crate) struct Region {
-    /// The shape, with axes that can be walked as one merged; at least one axis.
-    pub(crate) shape: Vec<usize>,
-    pub(crate) loads: Vec<Load>,
+    pub(crate) elements: Space,
+    /// The rows that tiles hold, and how many elements one has.
+    pub(crate) rows: Option<(Space, usize)>,
+    /// What is done once for all tiles: single elements are spread.
+    pub(crate) before: Vec<Code>,
+    /// What is done for each tile, in order.
     pub(crate) code: Vec<Code>,
+    /// Folds across tiles, whose results are there when all tiles are done.
     pub(crate) folds: Vec<FoldCode>,
-    /// The types of the tiles that loads and code write.
-    pub(crate) tiles: Vec<DType>,
+    /// The types of the tiles that code writes.
+    pub(crate) tiles: Vec<(DType, Level)>,
 }
 
-/// Brings elements that do not lie in order into a tile, or to an output.
-#[derive(Debug)]
-pub(crate) struct Load {
-    pub(crate) input: usize,
-    pub(crate) offset: isize,
-    /// One for each axis of the region.
-    pub(crate) strides: Vec<isize>,
-    pub(crate) to: Target,
-    /// Before which code it runs.
-    pub(crate) before: usize,
-    /// Whether it is one element, which is brought once for all tiles.
-    pub(crate) is_once: bool,
+/// What there is one of: each element, or each row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Level {
+    Elements,
+    Rows,
 }
 
 #[derive(Debug)]
-pub(crate) struct Code {
-    pub(crate) kernel: Kernel,
-    pub(crate) operands: SmallVec<[Operand; 3]>,
-    pub(crate) to: Target,
+pub(crate) enum Code {
+    /// Brings elements that do not lie in order.
+    Load { input: usize, offset: isize, strides: Vec<isize>, to: Place },
+    /// Computes elements from those at the same places.
+    Apply { kernel: Kernel, operands: SmallVec<[Place; 3]>, to: Place },
+    /// Folds each row to one element.
+    Fold { fold: Fold, operand: Place, to: Place },
+    /// Gives each element of a row what the row has.
+    Spread { operand: Place, to: Place },
 }
 
-/// A fold of results; its own result is an output behind those of the code.
+/// A fold across tiles.
 #[derive(Debug)]
 pub(crate) struct FoldCode {
     pub(crate) fold: Fold,
-    pub(crate) operand: Operand,
+    pub(crate) operand: Place,
     pub(crate) output: usize,
-    /// Where elements are folded to: one stride for each axis of the region, 0 where it folds.
+    /// Where elements are folded to: one stride for each axis of the operand's space, 0 where it folds.
     pub(crate) strides: Vec<isize>,
 }
 
-/// Where elements are read.
+/// Where elements are read or written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Operand {
-    Tile(usize),
-    /// An input whose elements are those of the region, in order.
-    Input(usize),
-    Output(usize),
+pub(crate) struct Place {
+    pub(crate) holder: Holder,
+    pub(crate) level: Level,
 }
 
-/// Where elements are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Target {
+pub(crate) enum Holder {
     Tile(usize),
+    /// An input whose elements are read in order.
+    Input(usize),
     Output(usize),
 }
 
@@ -86,19 +93,75 @@ pub(crate) enum Input<'a> {
     Output(usize),
 }
 
+/// What a tile holds: ranges of elements and of rows.
+#[derive(Clone, Debug)]
+struct Span {
+    elements: Range<usize>,
+    rows: Range<usize>,
+}
+
+impl Span {
+    fn of(&self, level: Level) -> Range<usize> {
+        match level {
+            Level::Elements => self.elements.clone(),
+            Level::Rows => self.rows.clone(),
+        }
+    }
+}
+
+/// What code works on.
+struct Work<'a, 'b, 'c> {
+    inputs: &'a [Input<'b>],
+    outputs: &'a mut [ElementsMut<'c>],
+    scratch: &'a mut Scratch,
+    span: Span,
+}
+
 impl Region {
+    fn space(&self, level: Level) -> &Space {
+        match (&self.rows, level) {
+            (Some((rows, _)), Level::Rows) => rows,
+            _ => &self.elements,
+        }
+    }
+
     /// How many elements a tile has: whole rows, or a part of one.
     fn tile(&self) -> usize {
-        let row = self.shape[self.shape.len() - 1];
-        if row >= TILE { TILE } else { TILE / row * row }
+        let row = self.rows.as_ref().map_or(self.elements.row(), |(_, row)| *row);
+        if self.rows.is_some() || row < TILE { (TILE / row).max(1) * row } else { TILE }
+    }
+
+    fn tile_size(&self, level: Level) -> usize {
+        match (&self.rows, level) {
+            (Some((_, row)), Level::Rows) => self.tile() / row,
+            _ => self.tile(),
+        }
+    }
+
+    pub(crate) fn tile_count(&self) -> usize {
+        let (count, row, tile) = (self.elements.count(), self.elements.row(), self.tile());
+        // Only rows that are longer than tiles are taken apart.
+        if self.rows.is_none() && row > tile { count / row * row.div_ceil(tile) } else { count.div_ceil(tile) }
+    }
+
+    fn span(&self, number: usize) -> Span {
+        let (count, row, tile) = (self.elements.count(), self.elements.row(), self.tile());
+        let elements = if self.rows.is_none() && row > tile {
+            let tiles = row.div_ceil(tile);
+            let start = number / tiles * row + number % tiles * tile;
+            start..start + tile.min(row - number % tiles * tile)
+        } else {
+            number * tile..count.min((number + 1) * tile)
+        };
+        let row = self.rows.as_ref().map_or(1, |(_, row)| *row);
+        Span { rows: elements.start / row..elements.end / row, elements }
     }
 
     pub(crate) fn scratch(&self) -> Scratch {
-        let row = self.shape[self.shape.len() - 1];
-        let partial = |fold: &FoldCode| Tile::new(fold.fold.dtype(), row.div_ceil(TILE));
+        let partial = |fold: &FoldCode| Tile::new(fold.fold.dtype(), self.elements.row().div_ceil(TILE));
         Scratch {
             before: Vec::new(),
-            tiles: self.tiles.iter().map(|dtype| Tile::new(*dtype, self.tile())).collect(),
+            tiles: self.tiles.iter().map(|(dtype, level)| Tile::new(*dtype, self.tile_size(*level))).collect(),
             partial: self.folds.iter().map(partial).collect(),
         }
     }
@@ -115,201 +178,122 @@ impl Region {
 
     /// Computes all elements. No axis has size 0.
     pub(crate) fn run(&self, inputs: &[Input<'_>], outputs: &mut [ElementsMut<'_>], scratch: &mut Scratch) {
-        let last = self.shape.len() - 1;
-        let row = self.shape[last];
-        let (rows, tile) = (self.shape[..last].iter().product::<usize>(), self.tile());
         for fold in &self.folds {
             let count = outputs[fold.output].as_elements().len();
             fold.fold.start(outputs[fold.output].range(0..count));
         }
-        for load in self.loads.iter().filter(|load| load.is_once) {
-            self.load(load, inputs, outputs, 0, tile, scratch);
-        }
-        let rows_at_once = (tile / row).max(1);
-        for first in (0..rows).step_by(rows_at_once) {
-            let rows = rows_at_once.min(rows - first);
-            for column in (0..row).step_by(tile) {
-                let start = first * row + column;
-                let len = if row > tile { tile.min(row - column) } else { rows * row };
-                self.run_tile(inputs, outputs, start, len, scratch);
-                for (number, fold) in self.folds.iter().enumerate() {
-                    self.fold(fold, number, inputs, outputs, start, len, scratch);
-                }
+        let span = Span { elements: 0..self.tile(), rows: 0..self.tile_size(Level::Rows) };
+        let mut work = Work { inputs, outputs, scratch, span };
+        self.before.iter().for_each(|code| self.run_code(code, &mut work));
+        for number in 0..self.tile_count() {
+            work.span = self.span(number);
+            work.keep_inputs();
+            self.code.iter().for_each(|code| self.run_code(code, &mut work));
+            for (number, fold) in self.folds.iter().enumerate() {
+                self.fold(fold, number, &mut work);
             }
         }
     }
 
-    fn run_tile(
-        &self,
-        inputs: &[Input<'_>],
-        outputs: &mut [ElementsMut<'_>],
-        start: usize,
-        len: usize,
-        scratch: &mut Scratch,
-    ) {
-        for (number, input) in inputs.iter().enumerate() {
-            if let Input::Output(output) = *input {
-                let elements = outputs[output].as_elements().range(start..start + len);
-                scratch.before[number].elements_mut().range(0..len).copy_from(elements);
+    fn run_code(&self, code: &Code, work: &mut Work<'_, '_, '_>) {
+        match code {
+            Code::Load { input, offset, strides, to } => {
+                let Input::Elements(from) = work.inputs[*input] else {
+                    unreachable!("what is computed in place is read in order")
+                };
+                let start = work.span.of(to.level).start;
+                work.write(*to, |_, results| self.space(to.level).load(from, *offset, strides, start, results));
             }
-        }
-        let mut loads = self.loads.iter().filter(|load| !load.is_once).peekable();
-        for (position, code) in self.code.iter().enumerate() {
-            while let Some(load) = loads.next_if(|load| load.before <= position) {
-                self.load(load, inputs, outputs, start, len, scratch);
+            Code::Apply { kernel, operands, to } => work.write(*to, |work, results| {
+                let operands: SmallVec<[_; 3]> = operands.iter().map(|operand| work.read(*operand)).collect();
+                kernel.run(&operands, results);
+            }),
+            Code::Fold { fold, operand, to } => {
+                work.write(*to, |work, results| fold.rows(work.read(*operand), results))
             }
-            match code.to {
-                Target::Tile(target) => {
-                    let mut tile = std::mem::take(&mut scratch.tiles[target]);
-                    {
-                        let operands = gather(&code.operands, inputs, outputs, start, len, scratch);
-                        code.kernel.run(&operands, tile.elements_mut().range(0..len));
-                    }
-                    scratch.tiles[target] = tile;
-                }
-                Target::Output(target) => {
-                    let mut output = std::mem::replace(&mut outputs[target], ElementsMut::Bool(&mut []));
-                    {
-                        let operands = gather(&code.operands, inputs, outputs, start, len, scratch);
-                        code.kernel.run(&operands, output.range(start..start + len));
-                    }
-                    outputs[target] = output;
-                }
-            }
-        }
-        for load in loads {
-            self.load(load, inputs, outputs, start, len, scratch);
+            Code::Spread { operand, to } => work.write(*to, |work, results| spread(work.read(*operand), results)),
         }
     }
 
-    /// Brings the elements from `start` on into their place.
-    fn load(
-        &self,
-        load: &Load,
-        inputs: &[Input<'_>],
-        outputs: &mut [ElementsMut<'_>],
-        start: usize,
-        len: usize,
-        scratch: &mut Scratch,
-    ) {
-        let to = match load.to {
-            Target::Tile(tile) => scratch.tiles[tile].elements_mut(),
-            Target::Output(output) => outputs[output].range(start..start + len),
-        };
-        let Input::Elements(from) = inputs[load.input] else {
-            unreachable!("what is computed in place is read in order")
-        };
-        match (from, to) {
-            (Elements::F32(from), ElementsMut::F32(to)) => self.copy(load, from, start, &mut to[..len]),
-            (Elements::F64(from), ElementsMut::F64(to)) => self.copy(load, from, start, &mut to[..len]),
-            (Elements::C32(from), ElementsMut::C32(to)) => self.copy(load, from, start, &mut to[..len]),
-            (Elements::C64(from), ElementsMut::C64(to)) => self.copy(load, from, start, &mut to[..len]),
-            (Elements::I32(from), ElementsMut::I32(to)) => self.copy(load, from, start, &mut to[..len]),
-            (Elements::I64(from), ElementsMut::I64(to)) => self.copy(load, from, start, &mut to[..len]),
-            (Elements::Bool(from), ElementsMut::Bool(to)) => self.copy(load, from, start, &mut to[..len]),
-            (Elements::U32(from), ElementsMut::U32(to)) => self.copy(load, from, start, &mut to[..len]),
-            (Elements::U64(from), ElementsMut::U64(to)) => self.copy(load, from, start, &mut to[..len]),
-            (from, to) => unreachable!("{from:?} is loaded to {to:?}"),
-        }
-    }
-
-    fn copy<T: Copy + Typed>(&self, load: &Load, from: &[T], start: usize, mut to: &mut [T]) {
-        if is_one_element(&load.strides) {
-            return to.fill(from[load.offset as usize]);
-        }
-        let last = self.shape.len() - 1;
-        let (row, step) = (self.shape[last], load.strides[last]);
-        let mut column = start % row;
-        let mut number = start / row;
-        while !to.is_empty() {
-            let (part, rest) = to.split_at_mut((row - column).min(to.len()));
-            let first = load.offset + self.position(number, &load.strides) + column as isize * step;
-            match step {
-                1 => part.copy_from_slice(&from[first as usize..][..part.len()]),
-                0 => part.fill(from[first as usize]),
-                _ => {
-                    for (to, i) in part.iter_mut().zip(0..) {
-                        *to = from[(first + i * step) as usize];
-                    }
-                }
-            }
-            (to, column, number) = (rest, 0, number + 1);
-        }
-    }
-
-    /// Where a row begins, counted over all axes but the last.
-    fn position(&self, mut row: usize, strides: &[isize]) -> isize {
-        let mut position = 0;
-        for axis in (0..self.shape.len() - 1).rev() {
-            position += (row % self.shape[axis]) as isize * strides[axis];
-            row /= self.shape[axis];
-        }
-        position
-    }
-
-    /// Folds the elements of a tile.
-    #[expect(clippy::too_many_arguments, reason = "the place of a tile, and what it may touch")]
-    fn fold(
-        &self,
-        code: &FoldCode,
-        number: usize,
-        inputs: &[Input<'_>],
-        outputs: &mut [ElementsMut<'_>],
-        start: usize,
-        len: usize,
-        scratch: &mut Scratch,
-    ) {
-        let last = self.shape.len() - 1;
-        let (row, is_folded) = (self.shape[last], code.strides[last] == 0);
-        let mut output = std::mem::replace(&mut outputs[code.output], ElementsMut::Bool(&mut []));
-        let mut partial = std::mem::take(&mut scratch.partial[number]);
-        let elements = gather(&[code.operand], inputs, outputs, start, len, scratch)[0];
-        let (mut column, mut row_number, mut done) = (start % row, start / row, 0);
-        while done < len {
-            let part = (row - column).min(len - done);
-            let elements = elements.range(done..done + part);
-            let place = self.position(row_number, &code.strides) as usize;
+    /// Folds the elements of a tile into what earlier tiles were folded to.
+    fn fold(&self, code: &FoldCode, number: usize, work: &mut Work<'_, '_, '_>) {
+        let level = code.operand.level;
+        let (space, range) = (self.space(level), work.span.of(level));
+        let (row, is_folded) = (space.row(), code.strides[code.strides.len() - 1] == 0);
+        // The parts of a long row are folded by themselves first, so that sums stay exact.
+        let is_in_parts = self.rows.is_none() && is_folded && row > self.tile();
+        let mut output = std::mem::replace(&mut work.outputs[code.output], ElementsMut::Bool(&mut []));
+        let mut partial = std::mem::take(&mut work.scratch.partial[number]);
+        let elements = work.read(code.operand);
+        for part in space.parts(&code.strides, range) {
+            let (place, column) = (part.position as usize, part.column);
+            let elements = elements.range(part.range.clone());
             if !is_folded {
-                code.fold.across(elements, output.range(place + column..place + column + part));
-            } else if row <= TILE {
+                code.fold.across(elements, output.range(place..place + part.range.len()));
+            } else if !is_in_parts {
                 code.fold.row(elements, output.range(place..place + 1));
             } else {
-                // The parts of a long row are folded by themselves first, so that the order does not depend on what
-                // was folded before.
                 let tile = column / TILE;
                 code.fold.start(partial.elements_mut().range(tile..tile + 1));
                 code.fold.row(elements, partial.elements_mut().range(tile..tile + 1));
-                if column + part == row {
+                if column + part.range.len() == row {
                     code.fold.row(partial.elements(), output.range(place..place + 1));
                 }
             }
-            (done, column, row_number) = (done + part, 0, row_number + 1);
         }
-        scratch.partial[number] = partial;
-        outputs[code.output] = output;
+        work.scratch.partial[number] = partial;
+        work.outputs[code.output] = output;
     }
 }
 
-fn is_one_element(strides: &[isize]) -> bool {
-    strides.iter().all(|stride| *stride == 0)
+impl Work<'_, '_, '_> {
+    /// Copies what is about to be overwritten.
+    fn keep_inputs(&mut self) {
+        let range = self.span.elements.clone();
+        for (number, input) in self.inputs.iter().enumerate() {
+            if let Input::Output(output) = *input {
+                let elements = self.outputs[output].as_elements().range(range.clone());
+                self.scratch.before[number].elements_mut().range(0..range.len()).copy_from(elements);
+            }
+        }
+    }
+
+    fn read(&self, place: Place) -> Elements<'_> {
+        let range = self.span.of(place.level);
+        match place.holder {
+            Holder::Tile(tile) => self.scratch.tiles[tile].elements().range(0..range.len()),
+            Holder::Input(input) => match self.inputs[input] {
+                Input::Elements(elements) => elements.range(range),
+                Input::Output(_) => self.scratch.before[input].elements().range(0..range.len()),
+            },
+            Holder::Output(output) => self.outputs[output].as_elements().range(range),
+        }
+    }
+
+    /// Has elements written while others are read.
+    fn write(&mut self, to: Place, write: impl FnOnce(&Self, ElementsMut<'_>)) {
+        let range = self.span.of(to.level);
+        match to.holder {
+            Holder::Tile(target) => {
+                let mut tile = std::mem::take(&mut self.scratch.tiles[target]);
+                write(self, tile.elements_mut().range(0..range.len()));
+                self.scratch.tiles[target] = tile;
+            }
+            Holder::Output(target) => {
+                let mut output = std::mem::replace(&mut self.outputs[target], ElementsMut::Bool(&mut []));
+                write(self, output.range(range));
+                self.outputs[target] = output;
+            }
+            Holder::Input(_) => unreachable!("inputs are not written"),
+        }
+    }
 }
 
-/// The operands of a tile.
-fn gather<'a>(
-    operands: &[Operand],
-    inputs: &[Input<'a>],
-    outputs: &'a [ElementsMut<'_>],
-    start: usize,
-    len: usize,
-    scratch: &'a Scratch,
-) -> SmallVec<[Elements<'a>; 3]> {
-    let operand = |operand: &Operand| match *operand {
-        Operand::Tile(tile) => scratch.tiles[tile].elements().range(0..len),
-        Operand::Input(input) => match inputs[input] {
-            Input::Elements(elements) => elements.range(start..start + len),
-            Input::Output(_) => scratch.before[input].elements().range(0..len),
-        },
-        Operand::Output(output) => outputs[output].as_elements().range(start..start + len),
-    };
-    operands.iter().map(operand).collect()
+/// Fills each row with its element.
+fn spread(from: Elements<'_>, to: ElementsMut<'_>) {
+    use tenferro_ops::for_elements;
+    for_elements!(from, to => {
+        let row = to.len() / from.len();
+        to.chunks_exact_mut(row).zip(from).for_each(|(row, element)| row.fill(*element));
+    });
 }

@@ -73,6 +73,20 @@ impl View {
         view
     }
 
+    /// As the elements of another shape: in the same order, or one for all of them.
+    pub(crate) fn spread_to(&self, shape: &[usize]) -> Option<Self> {
+        if self.shape == shape {
+            return Some(self.clone());
+        }
+        if self.shape.iter().all(|size| *size == 1) {
+            return Some(View { shape: shape.to_vec(), offset: self.offset, strides: vec![0; shape.len()] });
+        }
+        if self.shape.iter().product::<usize>() != shape.iter().product() {
+            return None;
+        }
+        self.reshape(shape)
+    }
+
     /// The same elements in another shape, if that can be said by strides.
     pub(crate) fn reshape(&self, shape: &[usize]) -> Option<Self> {
         let mut strides = vec![0; shape.len()];
@@ -113,7 +127,7 @@ impl View {
 }
 
 /// The axes of a shape as few as they can be while each list of strides still describes them: groups of neighbours.
-pub(crate) fn merge(shape: &[usize], strides: &[&[isize]]) -> Vec<Vec<usize>> {
+pub(crate) fn merge(shape: &[usize], strides: &[Vec<isize>]) -> Vec<Vec<usize>> {
     let mut groups: Vec<Vec<usize>> = Vec::new();
     for axis in (0..shape.len()).filter(|axis| shape[*axis] != 1) {
         let continues = |last: usize| strides.iter().all(|of| of[last] == of[axis] * shape[axis] as isize);

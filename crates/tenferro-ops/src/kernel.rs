@@ -106,6 +106,7 @@ pub struct Fold {
     dtype: DType,
     start: Box<dyn Fn(ElementsMut<'_>) + Send + Sync>,
     row: Box<FoldRow>,
+    rows: Box<FoldRow>,
     across: Box<FoldRow>,
 }
 
@@ -117,7 +118,7 @@ impl Fold {
         axes: &[usize],
         start: T,
         f: impl Fn(T, T) -> T + Copy + Send + Sync + 'static,
-        row: impl Fn(&[T]) -> T + Send + Sync + 'static,
+        row: impl Fn(&[T]) -> T + Copy + Send + Sync + 'static,
     ) -> Self {
         Fold {
             axes: axes.to_vec(),
@@ -126,6 +127,13 @@ impl Fold {
             row: Box::new(move |elements, folded| {
                 let folded = T::of_mut(folded);
                 folded[0] = f(folded[0], vecmath::vectorized(|| row(T::of(elements))));
+            }),
+            rows: Box::new(move |elements, folded| {
+                let (elements, folded) = (T::of(elements), T::of_mut(folded));
+                let rows = elements.chunks_exact(elements.len() / folded.len().max(1));
+                vecmath::vectorized(|| {
+                    folded.iter_mut().zip(rows).for_each(|(folded, elements)| *folded = row(elements))
+                });
             }),
             across: Box::new(move |elements, folded| {
                 let (elements, folded) = (T::of(elements), T::of_mut(folded));
@@ -141,6 +149,12 @@ impl Fold {
     /// The axes along which it folds.
     pub fn axes(&self) -> &[usize] {
         &self.axes
+    }
+
+    /// The same fold along other axes.
+    #[must_use]
+    pub fn along(self, axes: Vec<usize>) -> Self {
+        Fold { axes, ..self }
     }
 
     /// The type of the elements, and of what they are folded to.
@@ -160,6 +174,15 @@ impl Fold {
     /// Folds all elements into one.
     pub fn row(&self, elements: Elements<'_>, folded: ElementsMut<'_>) {
         (self.row)(elements, folded);
+    }
+
+    /// Folds each row, of which there are as many as places, to one element.
+    ///
+    /// # Panics
+    ///
+    /// If there are fewer elements than rows, too.
+    pub fn rows(&self, elements: Elements<'_>, folded: ElementsMut<'_>) {
+        (self.rows)(elements, folded);
     }
 
     /// Folds each element into the one at its place.
@@ -268,6 +291,33 @@ macro_rules! elements {
                 ElementsMut::$dtype(elements)
             }
         })*
+    };
+}
+
+/// Does the same for elements of any type: `for_elements!(from, to => work)` with slices of one type under the two names.
+///
+/// ```
+/// use tenferro_ops::{Elements, ElementsMut, for_elements};
+///
+/// let mut copied = [0, 0];
+/// let (from, to) = (Elements::I32(&[1, 2]), ElementsMut::I32(&mut copied));
+/// for_elements!(from, to => to.copy_from_slice(from));
+/// assert_eq!(copied, [1, 2]);
+/// ```
+///
+/// # Panics
+///
+/// If they are of different types.
+#[macro_export]
+macro_rules! for_elements {
+    ($from:ident, $to:ident => $work:expr) => {
+        $crate::for_elements!(@ $from, $to, $work, F32 F64 C32 C64 I32 I64 Bool U32 U64)
+    };
+    (@ $from:ident, $to:ident, $work:expr, $($dtype:ident)*) => {
+        match ($from, $to) {
+            $(($crate::Elements::$dtype($from), $crate::ElementsMut::$dtype($to)) => $work,)*
+            (from, to) => unreachable!("{from:?} does not go to {to:?}"),
+        }
     };
 }
 

@@ -80,7 +80,7 @@ fn random_program(random: &mut Random) -> (Program, Vec<Array>) {
         let same: Vec<_> = values.iter().filter(|(_, other)| *other == shape).map(|(value, _)| *value).collect();
         let y = random.pick(&same);
         let axis = random.below(rank.max(1));
-        let op: (StdTensorOp, Vec<ValueId>) = match random.below(20) {
+        let op: (StdTensorOp, Vec<ValueId>) = match random.below(23) {
             0 | 1 => (ops::Add {}.into(), vec![x, y]),
             2 => (ops::Mul {}.into(), vec![x, y]),
             3 => (ops::Sub {}.into(), vec![x, y]),
@@ -133,6 +133,25 @@ fn random_program(random: &mut Random) -> (Program, Vec<Array>) {
                     rhs_contract: vec![contract],
                 };
                 (dot(random.below(2)).into(), vec![x, y])
+            }
+            20..23 if rank > 0 => {
+                // What rows are folded to is computed with, and given back to all elements: means, softmax.
+                let axes: Vec<_> = random.pick(&[vec![rank - 1], vec![axis], (axis..rank).collect()]);
+                let mut folded = builder.apply(ops::ReduceSum { axes: axes.clone() }, &[x]).unwrap()[0];
+                if random.below(2) == 0 {
+                    // With the axes kept, as most people write it.
+                    let kept = (0..rank).map(|axis| if axes.contains(&axis) { 1 } else { shape[axis] }).collect();
+                    folded = builder.apply(ops::Reshape { shape: kept }, &[folded]).unwrap()[0];
+                    folded = builder.apply(ops::Neg {}, &[folded]).unwrap()[0];
+                    let all = ops::BroadcastInDim { shape: shape.clone(), broadcast_dimensions: (0..rank).collect() };
+                    folded = builder.apply(all, &[folded]).unwrap()[0];
+                } else {
+                    folded = builder.apply(ops::Mul {}, &[folded, folded]).unwrap()[0];
+                    let kept = (0..rank).filter(|axis| !axes.contains(axis)).collect();
+                    let all = ops::BroadcastInDim { shape: shape.clone(), broadcast_dimensions: kept };
+                    folded = builder.apply(all, &[folded]).unwrap()[0];
+                }
+                (ops::Add {}.into(), vec![x, folded])
             }
             _ => continue,
         };

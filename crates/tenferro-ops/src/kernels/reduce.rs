@@ -75,8 +75,12 @@ fn axis_groups(shape: &[usize], axes: &[usize]) -> Vec<(usize, isize)> {
 }
 
 /// Folds neighbours by a function that is associative and commutative, up to its rounding: several at once.
+#[inline]
 pub(crate) fn fold_row<T: Copy>(row: &[T], start: T, f: impl Fn(T, T) -> T) -> T {
     const LANES: usize = 16;
+    if row.len() < LANES {
+        return row.iter().fold(start, |folded, element| f(folded, *element));
+    }
     let mut lanes = [start; LANES];
     let chunks = row.chunks_exact(LANES);
     let rest = chunks.remainder().iter().fold(start, |folded, element| f(folded, *element));
@@ -88,23 +92,51 @@ pub(crate) fn fold_row<T: Copy>(row: &[T], start: T, f: impl Fn(T, T) -> T) -> T
     f(lanes.into_iter().fold(start, &f), rest)
 }
 
-/// The sum of neighbours: halves are summed by themselves, so the calls nest no deeper than the length has bits.
+/// The sum of neighbours: that of blocks, of pairs of blocks, of pairs of those, so that rounding grows with the number of
+/// digits of the length.
+#[inline]
 pub(crate) fn sum_row<T: Number>(row: &[T]) -> T {
-    const LANES: usize = 8;
-    if row.len() > 32 * LANES {
-        let (left, right) = row.split_at((row.len() / 2).next_multiple_of(LANES));
-        return sum_row(left).plus(sum_row(right));
+    const BLOCK: usize = 256;
+    if row.len() <= BLOCK {
+        return sum_block(row);
     }
+    // One sum for each binary digit of the number of blocks that are done.
+    let mut sums = [T::ZERO; usize::BITS as usize];
+    let mut blocks = 0_usize;
+    for block in row.chunks(BLOCK) {
+        let mut sum = sum_block(block);
+        let full = blocks.trailing_ones() as usize;
+        for earlier in &sums[..full] {
+            sum = earlier.plus(sum);
+        }
+        sums[full] = sum;
+        blocks += 1;
+    }
+    let digits = (0..usize::BITS as usize).filter(|digit| blocks >> digit & 1 == 1);
+    digits.map(|digit| sums[digit]).reduce(|smaller, larger| larger.plus(smaller)).unwrap_or(T::ZERO)
+}
+
+#[inline]
+fn sum_block<T: Number>(row: &[T]) -> T {
+    const LANES: usize = 16;
     // Independent sums, which the processor works on side by side.
     let mut lanes = [T::ZERO; LANES];
     let chunks = row.chunks_exact(LANES);
     let rest = chunks.remainder().iter().fold(T::ZERO, |sum, element| sum.plus(*element));
+    if row.len() < LANES {
+        return rest;
+    }
     for chunk in chunks {
         for (lane, element) in lanes.iter_mut().zip(chunk) {
             *lane = lane.plus(*element);
         }
     }
-    let [a, b, c, d, e, f, g, h] = lanes;
-    let (left, right) = (a.plus(b).plus(c.plus(d)), e.plus(f).plus(g.plus(h)));
-    left.plus(right).plus(rest)
+    let mut width = LANES / 2;
+    while width > 0 {
+        for lane in 0..width {
+            lanes[lane] = lanes[lane].plus(lanes[lane + width]);
+        }
+        width /= 2;
+    }
+    lanes[0].plus(rest)
 }
