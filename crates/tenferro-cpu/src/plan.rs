@@ -1,9 +1,12 @@
 //! Which operations run together, in which order, and where values are kept.
 
+use std::sync::Arc;
+
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use tenferro_ops::{
-    Array, Body, ExecutorError, Fold, Instruction, Program, Shape, StdTensorOp, TensorType, ValueId, ops,
+    Array, Body, Contraction, ExecutorError, Fold, Instruction, Program, Shape, StdTensorOp, Strided, TensorType,
+    ValueId, ops,
 };
 
 use crate::draft::Draft;
@@ -41,7 +44,7 @@ pub(crate) struct Step {
     pub(crate) work: Work,
     pub(crate) operands: Vec<usize>,
     pub(crate) results: Vec<usize>,
-    /// Where each result of a region is kept between calls; nowhere if it is an output of the program.
+    /// Where each result of a region or a product is kept between calls; nowhere if it is an output of the program.
     pub(crate) buffers: Vec<Option<usize>>,
     /// The types of the results.
     pub(crate) types: Vec<TensorType>,
@@ -59,9 +62,13 @@ pub(crate) struct Step {
 #[derive(Debug)]
 pub(crate) enum Work {
     Region(Region),
+    /// A sum of products.
+    Product(Contraction),
     /// An operation by its own evaluation.
     Op(StdTensorOp),
-    /// An operation whose programs have plans.
+    /// A loop of known length over arrays of known size.
+    Scan(Arc<ops::Scan>, Box<Plan>),
+    /// Another operation whose programs have plans.
     Control(StdTensorOp, Vec<(Body, Plan)>),
 }
 
@@ -159,6 +166,10 @@ impl Planner<'_> {
                 self.define(step, |draft| draft.apply(kernel, nodes, level), first);
                 return Ok(());
             }
+            if let StdTensorOp::DotGeneral(dot) = instruction.op() {
+                self.product(dot, [0, 1].map(|side| instruction.operands()[side].index()), first);
+                return Ok(());
+            }
             if let [operand] = &types[..]
                 && let Some(fold) = instruction.op().definition().fold(operand.dtype)
             {
@@ -170,6 +181,7 @@ impl Planner<'_> {
         let work = match instruction.op() {
             // Of its programs a custom function runs the first, the others are for derivatives.
             op @ (StdTensorOp::CustomCall(_) | StdTensorOp::CustomTangent(_)) => control(op, 1)?,
+            StdTensorOp::Scan(scan) if is_even(scan) => Work::Scan(scan.clone(), Box::new(Plan::new(&scan.body)?)),
             op => match op.definition().bodies().len() {
                 0 => Work::Op(op.clone()),
                 count => control(op, count)?,
@@ -206,10 +218,7 @@ impl Planner<'_> {
             self.sources[value] = Some(match array.filled_with() {
                 // Regions read the one element; whoever cannot is given the array.
                 Some(number) => {
-                    let one = self.types.len();
-                    self.types.push(number.tensor_type());
-                    self.is_read.push(false);
-                    self.sources.push(Some(Source::Stored { from: 0, node: None }));
+                    let one = self.new_value(number.tensor_type(), Source::Stored { from: 0, node: None });
                     self.constants.insert(one, number);
                     Source::View { base: one, view: View::whole(&[]).broadcast(array.shape(), &[]) }
                 }
@@ -218,6 +227,14 @@ impl Planner<'_> {
             self.constants.insert(value, array);
         }
         true
+    }
+
+    /// A value that the program does not have.
+    fn new_value(&mut self, ty: TensorType, source: Source) -> usize {
+        self.types.push(ty);
+        self.is_read.push(false);
+        self.sources.push(Some(source));
+        self.types.len() - 1
     }
 
     /// What an operation that only moves elements gives, if strides can say it.
@@ -351,6 +368,49 @@ impl Planner<'_> {
         }
     }
 
+    /// A product of operands as they lie, or of copies in the order of matrices where they lie too badly.
+    fn product(&mut self, dot: &ops::DotGeneral, operands: [usize; 2], result: usize) {
+        let dtype = self.types[result].dtype;
+        let mut sides = operands.map(|operand| match self.constants.contains_key(&operand) {
+            true => (operand, View::whole(self.shape(operand))),
+            false => self.resolved(operand),
+        });
+        let axes = dot.matrix_axes(operands.map(|operand| self.shape(operand).rank()));
+        let mut is_copied = [false; 2];
+        let contraction = loop {
+            let strided = sides.each_ref().map(|(_, view)| Strided {
+                shape: &view.shape,
+                offset: view.offset,
+                strides: &view.strides,
+            });
+            let needs = match dot.contraction(dtype, strided) {
+                Ok(contraction) => break contraction,
+                Err(needs) => [needs.lhs, needs.rhs],
+            };
+            // If a copy of one is not enough, both are copied.
+            let both = (0..2).any(|side| needs[side] && is_copied[side]);
+            for side in 0..2 {
+                if !is_copied[side] && (both || needs[side]) {
+                    is_copied[side] = true;
+                    let (base, view) = &sides[side];
+                    let permuted = view.transpose(&axes[side]);
+                    let ty = TensorType::new(dtype, &permuted.shape[..]);
+                    let mut inverse = vec![0; axes[side].len()];
+                    axes[side].iter().enumerate().for_each(|(place, axis)| inverse[*axis] = place);
+                    let whole = View::whole(&permuted.shape).transpose(&inverse);
+                    let copy = self.new_value(ty, Source::View { base: *base, view: permuted });
+                    sides[side] = (self.in_memory(copy), whole);
+                }
+            }
+        };
+        let operands = sides.map(|(base, _)| base);
+        operands.iter().for_each(|base| self.is_read[*base] = true);
+        let work = Work::Product(contraction);
+        let from = self.steps.len() + 1;
+        self.sources[result] = Some(Source::Stored { from, node: None });
+        self.steps.push(Gathered::Other { work, operands: operands.to_vec(), results: vec![result] });
+    }
+
     /// The value itself in memory, for who cannot read views; it is copied there if it is not.
     fn in_memory(&mut self, value: usize) -> usize {
         if self.constants.contains_key(&value) || matches!(self.sources[value], Some(Source::Stored { .. })) {
@@ -430,6 +490,12 @@ impl Planner<'_> {
     }
 }
 
+/// Whether a loop takes a known number of steps, of which all read and write the same sizes.
+fn is_even(scan: &ops::Scan) -> bool {
+    let mut types = scan.body.input_types().iter().chain(scan.body.output_types());
+    scan.length.is_some() && types.all(|ty| !ty.is_sequence() && !ty.shape.contains(&0))
+}
+
 /// A shape without axes of size 1.
 fn squeezed(shape: &[usize]) -> Vec<usize> {
     shape.iter().copied().filter(|size| *size != 1).collect()
@@ -463,7 +529,7 @@ fn in_place(step: &Step, buffer_of: &[Option<usize>], types: &[TensorType]) -> V
     pairs
 }
 
-/// Gives each result of a region an array that is kept between calls, the same to results that are not needed at once.
+/// Gives each result of a region or a product an array that is kept between calls, the same to results that are not needed at once.
 fn assign_buffers(steps: &mut [Step], outputs: &[usize], value_count: usize) -> (usize, Vec<Option<usize>>) {
     let mut buffer_of = vec![None; value_count];
     let mut free: FxHashMap<TensorType, Vec<usize>> = FxHashMap::default();
@@ -471,8 +537,16 @@ fn assign_buffers(steps: &mut [Step], outputs: &[usize], value_count: usize) -> 
     let mut is_output = vec![false; value_count];
     outputs.iter().for_each(|output| is_output[*output] = true);
     for step in steps {
-        if let Work::Region(_) = step.work {
-            for (position, result) in step.results.iter().enumerate().filter(|(_, result)| !is_output[**result]) {
+        // What a loop carries is memory of its own.
+        let first = match &step.work {
+            Work::Region(_) | Work::Product(_) => Some(0),
+            Work::Scan(scan, _) => Some(scan.num_carry),
+            Work::Op(_) | Work::Control(..) => None,
+        };
+        if let Some(first) = first {
+            for (position, result) in
+                step.results.iter().enumerate().skip(first).filter(|(_, result)| !is_output[**result])
+            {
                 let ty = &step.types[position];
                 let buffer = free.get_mut(ty).and_then(Vec::pop).unwrap_or_else(|| {
                     types.push(ty.clone());

@@ -1,7 +1,7 @@
 //! Plans at work.
 
 use smallvec::SmallVec;
-use tenferro_ops::{Array, ArrayError, Arrays, Body, ElementsMut, ExecutorError, OpError, StdTensorOp};
+use tenferro_ops::{Array, ArrayError, Arrays, Body, Elements, ElementsMut, OpError, StdTensorOp, TensorType, ops};
 
 use crate::plan::{Plan, Step, Work};
 use crate::region::{Input, Scratch};
@@ -12,12 +12,24 @@ pub(crate) struct Frame {
     values: Vec<Option<Array>>,
     /// Arrays that results of regions are written to.
     buffers: Vec<Option<Array>>,
-    /// The outputs of the run before, which are written again if nobody holds them any more.
-    returned: Vec<Option<Array>>,
+    /// The outputs of the two runs before, which are written again if nobody holds them any more: in a loop the last ones
+    /// are read while the next are computed.
+    returned: Vec<[Option<Array>; 2]>,
     /// For each step, what its region needs.
     scratch: Vec<Scratch>,
     /// For each step, those of the plans of its programs.
     nested: Vec<Vec<Frame>>,
+    /// For each loop, what one step reads and returns.
+    rows: Vec<LoopMemory>,
+}
+
+/// What a loop keeps from step to step, and from call to call.
+#[derive(Debug, Default)]
+struct LoopMemory {
+    consts: Vec<Array>,
+    carry: Vec<Array>,
+    rows: Vec<Array>,
+    outputs: Vec<Array>,
 }
 
 impl Frame {
@@ -32,20 +44,22 @@ impl Frame {
         };
         let nested = |step: &Step| match &step.work {
             Work::Control(_, plans) => plans.iter().map(|(_, plan)| Frame::new(plan)).collect(),
+            Work::Scan(_, plan) => vec![Frame::new(plan)],
             _ => Vec::new(),
         };
         Frame {
             values,
             buffers: vec![None; plan.buffer_count],
-            returned: vec![None; plan.value_count],
+            returned: vec![[None, None]; plan.value_count],
             scratch: plan.steps.iter().map(scratch).collect(),
             nested: plan.steps.iter().map(nested).collect(),
+            rows: plan.steps.iter().map(|_| LoopMemory::default()).collect(),
         }
     }
 }
 
 impl Plan {
-    /// The outputs for these inputs, whose types have been checked.
+    /// Adds the outputs for these inputs, whose types have been checked.
     ///
     /// # Errors
     ///
@@ -54,33 +68,34 @@ impl Plan {
         &self,
         inputs: impl IntoIterator<Item = Array>,
         frame: &mut Frame,
-    ) -> Result<SmallVec<[Array; 2]>, ExecutorError> {
+        outputs: &mut Vec<Array>,
+    ) -> Result<(), OpError> {
         for (value, input) in inputs.into_iter().enumerate().take(self.input_count) {
             frame.values[value] = Some(input);
         }
         for (position, step) in self.steps.iter().enumerate() {
             let done = match &step.work {
-                Work::Region(_) => self.run_region(step, position, frame).map_err(OpError::from),
+                Work::Region(_) | Work::Product(_) => run_into(step, position, frame).map_err(OpError::from),
                 Work::Op(op) => run_op(op, step, frame, &self.buffer_of, None),
                 Work::Control(op, plans) => run_op(op, step, frame, &self.buffer_of, Some((plans, position))),
+                Work::Scan(scan, plan) => run_scan(scan, plan, step, position, frame, &self.buffer_of),
             };
             if let Err(error) = done {
                 // The next run starts from a clean slate.
                 *frame = Frame::new(self);
-                return Err(error.into());
+                return Err(error);
             }
             for value in step.dying.iter().chain(&step.unread) {
                 self.release(*value, frame);
             }
         }
-        let outputs = self.outputs.iter().map(|output| {
+        outputs.extend(self.outputs.iter().map(|output| {
             frame.values[*output].clone().unwrap_or_else(|| unreachable!("%{output} lives until the end"))
-        });
-        let outputs = outputs.collect();
+        }));
         for output in &self.outputs {
             self.release(*output, frame);
         }
-        Ok(outputs)
+        Ok(())
     }
 
     /// Takes a value that nobody reads any more; its memory is kept if it is ours alone.
@@ -95,52 +110,166 @@ impl Plan {
             frame.buffers[buffer] = Some(array);
         }
     }
+}
 
-    fn run_region(&self, step: &Step, position: usize, frame: &mut Frame) -> Result<(), ArrayError> {
-        let Work::Region(region) = &step.work else { unreachable!("step {position} is a region") };
-        let Frame { values, buffers, returned, scratch, .. } = frame;
-        let mut results: SmallVec<[Array; 4]> = SmallVec::new();
-        let mut computed_in: SmallVec<[(usize, usize); 4]> = SmallVec::new();
-        for (number, ty) in step.types.iter().enumerate() {
-            let operand = step.in_place.iter().find(|(result, _)| *result == number).map(|(_, operand)| *operand);
-            if let Some(operand) = operand
-                && let Some(array) = values[step.operands[operand]].take_if(|array| !array.is_shared())
-            {
-                region.prepare(&mut scratch[position], operand, ty.dtype);
-                computed_in.push((operand, number));
-                results.push(array);
-                continue;
-            }
-            let kept = match step.buffers[number] {
-                Some(buffer) => buffers[buffer].take(),
-                None => returned[step.results[number]].take().filter(|array| !array.is_shared()),
-            };
-            results.push(match kept {
-                Some(array) => array,
-                None => Array::zeros(ty.dtype, &ty.shape)?,
-            });
-        }
+/// Runs a region or a product into memory that is kept between calls.
+fn run_into(step: &Step, position: usize, frame: &mut Frame) -> Result<(), ArrayError> {
+    let Frame { values, buffers, returned, scratch, .. } = frame;
+    let mut results: SmallVec<[Array; 4]> = SmallVec::new();
+    // Pairs of an operand and the result that is computed in its memory.
+    let mut computed_in: SmallVec<[(usize, usize); 4]> = SmallVec::new();
+    for (number, ty) in step.types.iter().enumerate() {
+        let operand = step.in_place.iter().find(|(result, _)| *result == number).map(|(_, operand)| *operand);
+        if let Some(operand) = operand
+            && let Some(array) = values[step.operands[operand]].take_if(|array| !array.is_shared())
         {
+            computed_in.push((operand, number));
+            results.push(array);
+            continue;
+        }
+        let place = (step.buffers[number], step.results[number]);
+        results.push(memory(place, ty, buffers, returned)?);
+    }
+    let value = |operand: usize| -> Result<Elements<'_>, ArrayError> {
+        let value = step.operands[operand];
+        values[value].as_ref().unwrap_or_else(|| unreachable!("%{value} lives until its last use")).elements()
+    };
+    match &step.work {
+        Work::Region(region) => {
             let mut inputs: SmallVec<[Input<'_>; 8]> = SmallVec::new();
-            for (operand, value) in step.operands.iter().enumerate() {
-                inputs.push(match (&values[*value], computed_in.iter().find(|(taken, _)| *taken == operand)) {
-                    (Some(array), _) => Input::Elements(array.elements()?),
-                    (None, Some((_, output))) => Input::Output(*output),
-                    (None, None) => unreachable!("%{value} lives until its last use"),
+            for operand in 0..step.operands.len() {
+                inputs.push(match computed_in.iter().find(|(taken, _)| *taken == operand) {
+                    Some((_, output)) => {
+                        region.prepare(&mut scratch[position], operand, results[*output].dtype());
+                        Input::Output(*output)
+                    }
+                    None => Input::Elements(value(operand)?),
                 });
             }
             let mut outputs: SmallVec<[ElementsMut<'_>; 4]> =
                 results.iter_mut().map(Array::elements_mut).collect::<Result<_, _>>()?;
             region.run(&inputs, &mut outputs, &mut scratch[position]);
         }
-        for ((value, buffer), array) in step.results.iter().zip(&step.buffers).zip(results) {
-            if buffer.is_none() {
-                returned[*value] = Some(array.clone());
-            }
-            values[*value] = Some(array);
-        }
-        Ok(())
+        Work::Product(product) => product.run(value(0)?, value(1)?, results[0].elements_mut()?),
+        Work::Op(_) | Work::Control(..) | Work::Scan(..) => unreachable!("step {position} makes its results itself"),
     }
+    for ((value, buffer), array) in step.results.iter().zip(&step.buffers).zip(results) {
+        keep(*value, *buffer, array, values, returned);
+    }
+    Ok(())
+}
+
+/// An array for a result, with whatever stands in it: one that was used before if there is one.
+fn memory(
+    (buffer, value): (Option<usize>, usize),
+    ty: &TensorType,
+    buffers: &mut [Option<Array>],
+    returned: &mut [[Option<Array>; 2]],
+) -> Result<Array, ArrayError> {
+    let kept = match buffer {
+        Some(buffer) => buffers[buffer].take(),
+        None => {
+            let [newer, older] = &mut returned[value];
+            older.take_if(|array| !array.is_shared()).or_else(|| newer.take_if(|array| !array.is_shared()))
+        }
+    };
+    kept.map_or_else(|| Array::zeros(ty.dtype, &ty.shape), Ok)
+}
+
+/// Sets a value, and remembers its memory if it is returned to the caller.
+fn keep(
+    value: usize,
+    buffer: Option<usize>,
+    array: Array,
+    values: &mut [Option<Array>],
+    returned: &mut [[Option<Array>; 2]],
+) {
+    if buffer.is_none() {
+        let [newer, older] = &mut returned[value];
+        *older = newer.replace(array.clone());
+    }
+    values[value] = Some(array);
+}
+
+/// The array of an operand: taken if nobody reads it again, so that its memory may be written.
+fn operand(step: &Step, position: usize, frame: &mut Frame, buffer_of: &[Option<usize>]) -> Array {
+    let value = step.operands[position];
+    let is_last = step.dying.contains(&value) && !step.operands[position + 1..].contains(&value);
+    // Memory that is kept for the next call is not given away.
+    let array = match is_last && buffer_of[value].is_none() {
+        true => frame.values[value].take(),
+        false => frame.values[value].clone(),
+    };
+    array.unwrap_or_else(|| unreachable!("%{value} lives until its last use"))
+}
+
+/// Runs a loop of known length. What a step reads and writes is kept for the next step.
+fn run_scan(
+    scan: &ops::Scan,
+    plan: &Plan,
+    step: &Step,
+    position: usize,
+    frame: &mut Frame,
+    buffer_of: &[Option<usize>],
+) -> Result<(), OpError> {
+    let length = scan.length.unwrap_or_else(|| unreachable!("loops of other lengths run by their evaluation"));
+    let (num_consts, num_carry) = (scan.num_consts, scan.num_carry);
+    let mut memory = std::mem::take(&mut frame.rows[position]);
+    let LoopMemory { consts, carry, rows, outputs } = &mut memory;
+    consts.clear();
+    carry.clear();
+    consts.extend((0..num_consts).map(|number| operand(step, number, frame, buffer_of)));
+    carry.extend((num_consts..num_consts + num_carry).map(|number| operand(step, number, frame, buffer_of)));
+    let mut body = frame.nested[position].pop().unwrap_or_else(|| Frame::new(plan));
+    let Frame { values, buffers, returned, .. } = frame;
+    let first_row = num_consts + num_carry;
+    let arrays: SmallVec<[&Array; 8]> = step.operands[first_row..]
+        .iter()
+        .map(|value| values[*value].as_ref().unwrap_or_else(|| unreachable!("%{value} lives until its last use")))
+        .collect();
+    let mut stacked: SmallVec<[Array; 8]> = SmallVec::new();
+    for number in num_carry..step.results.len() {
+        let place = (step.buffers[number], step.results[number]);
+        stacked.push(self::memory(place, &step.types[number], buffers, returned)?);
+    }
+    let inputs_of_body = scan.body.input_types();
+    for count in 0..length {
+        let number = if scan.reverse { length - 1 - count } else { count };
+        for (position, array) in arrays.iter().enumerate() {
+            if position == rows.len() {
+                let ty = &inputs_of_body[first_row + position];
+                rows.push(Array::zeros(ty.dtype, &ty.shape)?);
+            }
+            if rows[position].is_shared() {
+                let ty = &inputs_of_body[first_row + position];
+                rows[position] = Array::zeros(ty.dtype, &ty.shape)?;
+            }
+            let size = rows[position].len();
+            let row = array.elements()?.range(number * size..(number + 1) * size);
+            rows[position].elements_mut()?.copy_from(row);
+        }
+        outputs.clear();
+        let inputs = consts.iter().cloned().chain(carry.drain(..)).chain(rows.iter().cloned());
+        let failed = |source| OpError::Step { op: "scan", step: number, source: Box::new(source) };
+        plan.run(inputs, &mut body, outputs).map_err(failed)?;
+        for (stacked, row) in stacked.iter_mut().zip(outputs.drain(num_carry..)) {
+            let size = row.len();
+            stacked.elements_mut()?.range(number * size..(number + 1) * size).copy_from(row.elements()?);
+        }
+        std::mem::swap(carry, outputs);
+    }
+    drop(arrays);
+    consts.clear();
+    let results = carry.drain(..).chain(stacked);
+    for ((number, value), array) in step.results.iter().enumerate().zip(results) {
+        match number < num_carry {
+            true => values[*value] = Some(array),
+            false => keep(*value, step.buffers[number], array, values, returned),
+        }
+    }
+    frame.nested[position].push(body);
+    frame.rows[position] = memory;
+    Ok(())
 }
 
 /// Runs an operation by its own evaluation, its programs by their plans.
@@ -151,16 +280,7 @@ fn run_op(
     buffer_of: &[Option<usize>],
     nested: Option<(&[(Body, Plan)], usize)>,
 ) -> Result<(), OpError> {
-    let mut operands = Arrays::new();
-    for (position, value) in step.operands.iter().enumerate() {
-        let is_last = step.dying.contains(value) && !step.operands[position + 1..].contains(value);
-        // What is dying may be written in its place, unless its memory is kept for the next call.
-        let array = match is_last && buffer_of[*value].is_none() {
-            true => frame.values[*value].take(),
-            false => frame.values[*value].clone(),
-        };
-        operands.push(array.unwrap_or_else(|| unreachable!("%{value} lives until its last use")));
-    }
+    let operands: Arrays = (0..step.operands.len()).map(|number| operand(step, number, frame, buffer_of)).collect();
     let results = match nested {
         // Types are known from the program, and need not be inferred in each call; but for those that are known only
         // now, and those of operations that may state them wrongly.
@@ -171,11 +291,9 @@ fn run_op(
             let mut run = |body: &Body, inputs: Vec<Array>| -> Result<Vec<Array>, OpError> {
                 let number = plans.iter().position(|(planned, _)| planned == body);
                 let number = number.unwrap_or_else(|| unreachable!("all programs that run have plans"));
-                let outputs = plans[number].1.run(inputs, &mut frames[number]);
-                outputs.map(SmallVec::into_vec).map_err(|error| match error.downcast::<OpError>() {
-                    Ok(error) => *error,
-                    Err(error) => OpError::Body { body: body.clone(), instruction: None, source: error.into() },
-                })
+                let mut outputs = Vec::new();
+                plans[number].1.run(inputs, &mut frames[number], &mut outputs)?;
+                Ok(outputs)
             };
             op.definition().eval_by(operands, &step.types, &mut run)?
         }

@@ -22,6 +22,23 @@ pub struct Rows<'a, T> {
     pub stride: usize,
 }
 
+/// A matrix that lies row by row, or column by column.
+#[derive(Clone, Copy, Debug)]
+pub struct Matrix<'a, T> {
+    /// The elements and what lies between rows, or columns.
+    pub elements: &'a [T],
+    /// From the beginning of one row, or column, to that of the next.
+    pub stride: usize,
+    /// Whether it lies column by column.
+    pub by_columns: bool,
+}
+
+impl<'a, T> From<Rows<'a, T>> for Matrix<'a, T> {
+    fn from(rows: Rows<'a, T>) -> Self {
+        Matrix { elements: rows.elements, stride: rows.stride, by_columns: false }
+    }
+}
+
 /// Which triangle of a matrix is meant, and how it acts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Triangle {
@@ -36,12 +53,18 @@ pub struct Triangle {
 }
 
 /// Numbers whose matrices can be multiplied and solved with: `f32`, `f64`, `Complex<f32>`, `Complex<f64>`.
-pub trait Dense: Sealed + Copy {
+pub trait Dense: Sealed + Copy + 'static {
     /// Writes the product of a matrix of `rows` × `inner` with one of `inner` × `columns` to the rows of `result`, which
     /// begin `stride` apart. No size is 0.
     ///
     /// Complex sums are scaled by 1 + 0i at the end, which turns an infinite part into a NaN of the other one.
-    fn product(lhs: Rows<'_, Self>, rhs: Rows<'_, Self>, result: &mut [Self], stride: usize, sizes: [usize; 3]);
+    fn product<'a>(
+        lhs: impl Into<Matrix<'a, Self>>,
+        rhs: impl Into<Matrix<'a, Self>>,
+        result: &mut [Self],
+        stride: usize,
+        sizes: [usize; 3],
+    );
 
     /// `result += factor · lhs · rhs`, for `[rows, inner] · [inner, columns]`.
     fn add_product(result: &mut [Self], factor: Self, lhs: &[Self], rhs: &[Self], sizes: [usize; 3]);
@@ -71,8 +94,14 @@ pub trait Dense: Sealed + Copy {
 macro_rules! dense {
     ($($T:ty)*) => {
         $(impl Dense for $T {
-            fn product(lhs: Rows<'_, $T>, rhs: Rows<'_, $T>, result: &mut [$T], stride: usize, sizes: [usize; 3]) {
-                product(lhs, rhs, result, stride, sizes);
+            fn product<'a>(
+                lhs: impl Into<Matrix<'a, $T>>,
+                rhs: impl Into<Matrix<'a, $T>>,
+                result: &mut [$T],
+                stride: usize,
+                sizes: [usize; 3],
+            ) {
+                product(lhs.into(), rhs.into(), result, stride, sizes);
             }
             fn add_product(result: &mut [$T], factor: $T, lhs: &[$T], rhs: &[$T], sizes: [usize; 3]) {
                 add_product(result, factor, lhs, rhs, sizes);
@@ -92,13 +121,26 @@ macro_rules! dense {
 
 dense!(f32 f64 Complex<f32> Complex<f64>);
 
-fn product<T: ComplexField>(lhs: Rows<'_, T>, rhs: Rows<'_, T>, result: &mut [T], stride: usize, sizes: [usize; 3]) {
+fn product<T: ComplexField>(
+    lhs: Matrix<'_, T>,
+    rhs: Matrix<'_, T>,
+    result: &mut [T],
+    stride: usize,
+    sizes: [usize; 3],
+) {
     let [rows, inner, columns] = sizes;
-    let lhs = MatRef::from_row_major_slice_with_stride(lhs.elements, rows, inner, lhs.stride);
-    let rhs = MatRef::from_row_major_slice_with_stride(rhs.elements, inner, columns, rhs.stride);
+    let (lhs, rhs) = (view(lhs, rows, inner), view(rhs, inner, columns));
     // The constructor for rows of mutable matrices takes them for columns (faer 0.24.4).
     let result = MatMut::from_column_major_slice_with_stride_mut(result, columns, rows, stride).transpose_mut();
     matmul(result, Accum::Replace, lhs, rhs, T::one_impl(), Par::Seq);
+}
+
+fn view<T: ComplexField>(matrix: Matrix<'_, T>, rows: usize, columns: usize) -> MatRef<'_, T> {
+    let Matrix { elements, stride, by_columns } = matrix;
+    match by_columns {
+        true => MatRef::from_column_major_slice_with_stride(elements, rows, columns, stride),
+        false => MatRef::from_row_major_slice_with_stride(elements, rows, columns, stride),
+    }
 }
 
 fn add_product<T: ComplexField>(result: &mut [T], factor: T, lhs: &[T], rhs: &[T], sizes: [usize; 3]) {

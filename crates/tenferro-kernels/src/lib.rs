@@ -34,7 +34,7 @@ mod fourier;
 mod memory;
 
 pub use decompositions::Decompose;
-pub use dense::{Dense, Rows, Triangle};
+pub use dense::{Dense, Matrix, Rows, Triangle};
 pub use fourier::{Direction, Fourier};
 pub use memory::{Memory, OutOfMemory};
 

@@ -2,7 +2,7 @@
 
 use tenferro_cpu::CpuExecutor;
 use tenferro_ops::{
-    Array, Buffer, DType, Executor, Program, ProgramBuilder, ReferenceExecutor, StdTensorOp, Tolerance, ValueId, ops,
+    Array, Body, Buffer, DType, Executor, Program, ProgramBuilder, ReferenceExecutor, StdTensorOp, Tolerance, ValueId, ops,
 };
 
 fn run(executor: &dyn Executor, program: &Program, inputs: &[Array], times: usize) -> Vec<Result<Vec<Array>, String>> {
@@ -175,5 +175,68 @@ fn random_programs_agree() {
         let dtype = inputs[0].dtype();
         let tolerance = if dtype == DType::F32 { 1e-4 } else { 1e-10 };
         compare(&program, &inputs, tolerance);
+    }
+}
+
+/// Loops over rows, forwards and backwards, with results that are carried, stacked, passed through and left alone.
+#[test]
+fn loops_agree() {
+    for (length, reverse) in [(0, false), (1, true), (7, false), (7, true)] {
+        let body = "program(%0: F64[3], %1: F64[3], %2: F64[], %3: F64[3], %4: I32[2]) {
+            %5: F64[3] = mul %0, %1
+            %6: F64[3] = add %5, %3
+            %7: F64[3] = sin %6
+            %8: F64[] = reduce_sum{axes: [0]} %7
+            %9: F64[] = add %2, %8
+        } -> (%7, %9, %7, %3, %1, %4, %0)";
+        let body = Body::new(Program::parse(body).unwrap());
+        let scan = ops::Scan { body, length: Some(length), reverse, num_consts: 1, num_carry: 2 };
+        let mut random = Random(5);
+        let inputs = [
+            random.numbers(DType::F64, &[3]),
+            random.numbers(DType::F64, &[3]),
+            random.numbers(DType::F64, &[]),
+            random.numbers(DType::F64, &[length, 3]),
+            random.numbers(DType::I32, &[length, 2]),
+        ];
+        let mut builder = ProgramBuilder::new();
+        let values: Vec<_> = inputs.iter().map(|input| builder.input(input.tensor_type()).unwrap()).collect();
+        let results = builder.apply(scan.clone(), &values).unwrap().to_vec();
+        // Once more, from where the first one ended.
+        let again = [values[0], results[0], results[1], values[3], results[5]];
+        let last = builder.apply(scan, &again).unwrap().to_vec();
+        let outputs: Vec<_> = results[2..].iter().chain(&last).copied().collect();
+        compare(&builder.finish(&outputs).unwrap(), &inputs, 0.0);
+    }
+}
+
+/// The results of one call are not written by the next, nor are its inputs.
+#[test]
+fn results_stay_what_they_are() {
+    let program = Program::parse(
+        "program(%0: F64[4], %1: F64[4]) {
+            %2: F64[4] = mul %0, %1
+            %3: F64[4] = add %2, %1
+            %4: F64[4] = sin %3
+        } -> (%3, %4)",
+    )
+    .unwrap();
+    let executable = CpuExecutor.compile(&program).unwrap();
+    let mut random = Random(3);
+    let mut seen: Vec<(Array, Array)> = Vec::new();
+    for call in 0..6 {
+        let inputs = [random.numbers(DType::F64, &[4]), random.numbers(DType::F64, &[4])];
+        let copies = inputs.clone().map(|input| Array::from_slice([4], input.as_slice::<f64>().unwrap()).unwrap());
+        let mut buffers = inputs.clone().map(Buffer::from);
+        let mut outputs = [Buffer::default(), Buffer::default()];
+        executable.run_into(&mut buffers, &mut outputs).unwrap();
+        assert_eq!(inputs, copies);
+        // Some results are dropped, so that their memory may be used again.
+        for output in outputs.iter().skip(call % 3) {
+            let array = output.to_array().unwrap();
+            let copy = Array::from_slice([4], array.as_slice::<f64>().unwrap()).unwrap();
+            seen.push((array, copy));
+        }
+        seen.iter().for_each(|(array, copy)| assert_eq!(array, copy));
     }
 }

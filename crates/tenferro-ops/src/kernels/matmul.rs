@@ -3,41 +3,21 @@
 use num_complex::Complex;
 use tenferro_kernels::Dense;
 
-pub(crate) use tenferro_kernels::Rows;
+pub(crate) use tenferro_kernels::{Matrix, Rows};
 
 use super::number::Number;
-use crate::element::for_number;
-use crate::{Array, ArrayError, TensorType, buffer};
-
-/// `[batch, rows, inner] · [batch, inner, columns]`, both contiguous.
-pub(crate) fn matmul(lhs: &Array, rhs: &Array, sizes: [usize; 4]) -> Result<Array, ArrayError> {
-    for_number!(lhs.dtype(), T => batched::<T>(lhs, rhs, sizes))
-}
-
-fn batched<T: Product>(
-    lhs: &Array,
-    rhs: &Array,
-    [batch, rows, inner, columns]: [usize; 4],
-) -> Result<Array, ArrayError> {
-    let ty = TensorType::new(T::DTYPE, [batch, rows, columns]);
-    let mut results = buffer::filled(&ty, T::ZERO)?;
-    // A sum over nothing is zero, which stands there already.
-    if !results.is_empty() && inner > 0 {
-        let lhs = lhs.as_slice::<T>()?.chunks_exact(rows * inner);
-        let rhs = rhs.as_slice::<T>()?.chunks_exact(inner * columns);
-        for ((lhs, rhs), result) in lhs.zip(rhs).zip(results.chunks_exact_mut(rows * columns)) {
-            let (lhs, rhs) = (Rows { elements: lhs, stride: inner }, Rows { elements: rhs, stride: columns });
-            T::product(lhs, rhs, result, columns, [rows, inner, columns]);
-        }
-    }
-    Ok(Array::from_buffer(ty.shape, results))
-}
 
 /// Numbers whose matrices can be multiplied.
 pub(crate) trait Product: Number {
     /// Writes the product of a matrix of `rows` × `inner` with one of `inner` × `columns` to the rows of `result`, which
     /// begin `stride` apart. No size is 0.
-    fn product(lhs: Rows<'_, Self>, rhs: Rows<'_, Self>, result: &mut [Self], stride: usize, sizes: [usize; 3]);
+    fn product<'a>(
+        lhs: impl Into<Matrix<'a, Self>>,
+        rhs: impl Into<Matrix<'a, Self>>,
+        result: &mut [Self],
+        stride: usize,
+        sizes: [usize; 3],
+    );
 }
 
 /// So many multiplications, and fewer, are done before the library has found out what to do.
@@ -48,7 +28,14 @@ const SMALL: usize = 16;
 macro_rules! by_library {
     ($($T:ty, $is_exact:expr;)*) => {
         $(impl Product for $T {
-            fn product(lhs: Rows<'_, $T>, rhs: Rows<'_, $T>, result: &mut [$T], stride: usize, sizes: [usize; 3]) {
+            fn product<'a>(
+                lhs: impl Into<Matrix<'a, $T>>,
+                rhs: impl Into<Matrix<'a, $T>>,
+                result: &mut [$T],
+                stride: usize,
+                sizes: [usize; 3],
+            ) {
+                let (lhs, rhs) = (lhs.into(), rhs.into());
                 let [rows, inner, columns] = sizes;
                 if rows.saturating_mul(inner).saturating_mul(columns) <= SMALL {
                     return plain(lhs, rhs, result, stride, sizes);
@@ -66,7 +53,14 @@ macro_rules! by_library {
 macro_rules! by_loop {
     ($($T:ty)*) => {
         $(impl Product for $T {
-            fn product(lhs: Rows<'_, $T>, rhs: Rows<'_, $T>, result: &mut [$T], stride: usize, sizes: [usize; 3]) {
+            fn product<'a>(
+                lhs: impl Into<Matrix<'a, $T>>,
+                rhs: impl Into<Matrix<'a, $T>>,
+                result: &mut [$T],
+                stride: usize,
+                sizes: [usize; 3],
+            ) {
+                let (lhs, rhs) = (lhs.into(), rhs.into());
                 plain(lhs, rhs, result, stride, sizes);
             }
         })*
@@ -82,14 +76,23 @@ by_library! {
 }
 by_loop!(i32 i64 u32 u64);
 
-fn plain<T: Number>(lhs: Rows<'_, T>, rhs: Rows<'_, T>, result: &mut [T], stride: usize, sizes: [usize; 3]) {
+fn plain<T: Number>(lhs: Matrix<'_, T>, rhs: Matrix<'_, T>, result: &mut [T], stride: usize, sizes: [usize; 3]) {
     let [rows, inner, columns] = sizes;
+    let lhs_at = |i: usize, k: usize| match lhs.by_columns {
+        true => lhs.elements[k * lhs.stride + i],
+        false => lhs.elements[i * lhs.stride + k],
+    };
     for i in 0..rows {
         let row = &mut result[i * stride..][..columns];
         row.fill(T::ZERO);
-        for (k, &factor) in lhs.elements[i * lhs.stride..][..inner].iter().enumerate() {
-            for (result, &element) in row.iter_mut().zip(&rhs.elements[k * rhs.stride..][..columns]) {
-                *result = result.plus(factor.times(element));
+        for k in 0..inner {
+            let factor = lhs_at(i, k);
+            let add = |result: &mut T, element: T| *result = result.plus(factor.times(element));
+            if rhs.by_columns {
+                row.iter_mut().enumerate().for_each(|(j, result)| add(result, rhs.elements[j * rhs.stride + k]));
+            } else {
+                let elements = &rhs.elements[k * rhs.stride..][..columns];
+                row.iter_mut().zip(elements).for_each(|(result, element)| add(result, *element));
             }
         }
     }

@@ -4,11 +4,11 @@ use super::check::{NUMBER, axes_in, dtype_in, require, same_dtype};
 use super::sample::{mixed, mixed_complex};
 use super::transpose::inverse;
 use crate::batch::{Batching, LaneResults, before, moved};
-use crate::kernels::matmul::matmul;
+use crate::kernels::strided::strides as strides_of;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{Rule, Transposing};
 use crate::value::Value;
-use crate::{Array, Category, OpDef, OpError, Sample, Shape, StdTensorOp, TensorType, TypeFault, op};
+use crate::{Array, Category, OpDef, OpError, Sample, StdTensorOp, Strided, TensorType, TypeFault, op};
 
 op! {
     /// Sums products over contracted axes, for each index of the batch axes.
@@ -62,15 +62,35 @@ impl OpDef for DotGeneral {
 
     fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
         let [lhs, rhs] = operands(x);
-        // As matrices: [batch, free, contract] times [batch, contract, free].
-        let (lhs_free, rhs_free) = (self.lhs_free(lhs.rank()), self.rhs_free(rhs.rank()));
-        let lhs_axes = [&self.lhs_batch[..], &lhs_free, &self.lhs_contract];
-        let rhs_axes = [&self.rhs_batch[..], &self.rhs_contract, &rhs_free];
-        let (lhs, lhs_sizes) = as_matrices(&lhs, lhs_axes)?;
-        let (rhs, rhs_sizes) = as_matrices(&rhs, rhs_axes)?;
-        let [batch, rows, inner] = lhs_sizes;
-        let columns = rhs_sizes[2];
-        result(matmul(&lhs, &rhs, [batch, rows, inner, columns])?.reshape(&out[0].shape)?)
+        let mut product = Array::zeros(out[0].dtype, &out[0].shape)?;
+        // A sum over nothing is zero, which stands there already.
+        if product.is_empty() || lhs.is_empty() {
+            return result(product);
+        }
+        let shapes = [lhs.shape().clone(), rhs.shape().clone()];
+        let mut strides = shapes.each_ref().map(|shape| strides_of(shape));
+        let mut arrays = [lhs, rhs];
+        let mut is_copied = [false; 2];
+        let contraction = loop {
+            let strided =
+                std::array::from_fn(|side| Strided { shape: &shapes[side], offset: 0, strides: &strides[side] });
+            match self.contraction(out[0].dtype, strided) {
+                Ok(contraction) => break contraction,
+                Err(needs) => {
+                    // If a copy of one is not enough, both are copied.
+                    let both = (needs.lhs && is_copied[0]) || (needs.rhs && is_copied[1]);
+                    let axes = self.matrix_axes(shapes.each_ref().map(|shape| shape.rank()));
+                    for (side, permutation) in axes.into_iter().enumerate() {
+                        if !is_copied[side] && (both || [needs.lhs, needs.rhs][side]) {
+                            (arrays[side], strides[side]) = copied(&arrays[side], permutation)?;
+                            is_copied[side] = true;
+                        }
+                    }
+                }
+            }
+        };
+        contraction.run(arrays[0].elements()?, arrays[1].elements()?, product.elements_mut()?);
+        result(product)
     }
 
     fn samples() -> Vec<Sample<Self>> {
@@ -88,11 +108,11 @@ impl OpDef for DotGeneral {
 }
 
 impl DotGeneral {
-    fn lhs_free(&self, rank: usize) -> Vec<usize> {
+    pub(crate) fn lhs_free(&self, rank: usize) -> Vec<usize> {
         free(rank, &self.lhs_batch, &self.lhs_contract)
     }
 
-    fn rhs_free(&self, rank: usize) -> Vec<usize> {
+    pub(crate) fn rhs_free(&self, rank: usize) -> Vec<usize> {
         free(rank, &self.rhs_batch, &self.rhs_contract)
     }
 }
@@ -101,16 +121,15 @@ fn free(rank: usize, batch: &[usize], contract: &[usize]) -> Vec<usize> {
     (0..rank).filter(|axis| !batch.contains(axis) && !contract.contains(axis)).collect()
 }
 
-/// The axes in three groups, each group one axis; with the three sizes.
-fn as_matrices(x: &Array, axes: [&[usize]; 3]) -> Result<(Array, [usize; 3]), OpError> {
-    let sizes = axes.map(|axes| axes.iter().map(|axis| x.shape()[*axis]).product());
-    let permutation = axes.concat();
-    let x = if permutation.iter().copied().eq(0..x.rank()) {
-        x.clone()
-    } else {
-        StdTensorOp::from(super::Transpose { permutation }).eval([x.clone()])?.swap_remove(0)
-    };
-    Ok((x.reshape(Shape::from(sizes))?, sizes))
+/// A copy with its axes in another order, and the strides of the axes as they were numbered before.
+fn copied(x: &Array, permutation: Vec<usize>) -> Result<(Array, Vec<isize>), OpError> {
+    let copy =
+        StdTensorOp::from(super::Transpose { permutation: permutation.clone() }).eval([x.clone()])?.swap_remove(0);
+    let mut strides = vec![0; permutation.len()];
+    for (axis, stride) in permutation.into_iter().zip(strides_of(copy.shape())) {
+        strides[axis] = stride;
+    }
+    Ok((copy, strides))
 }
 
 /// Two operands with lanes share a batch axis; the lanes of one alone are a free axis of it, which then goes to the front.

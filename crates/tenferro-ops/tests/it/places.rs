@@ -1,8 +1,8 @@
 //! Where structural operations put elements, at sizes that reach every loop of their kernels.
 
 use proptest::prelude::*;
-use tenferro_ops::ops::{BroadcastInDim, DynamicUpdateSlice, Pad, Reverse, Slice, Transpose};
-use tenferro_ops::{Array, Elements, ElementsMut, StdTensorOp};
+use tenferro_ops::ops::{BroadcastInDim, DotGeneral, DynamicUpdateSlice, Pad, Reverse, Slice, Transpose};
+use tenferro_ops::{Array, DType, Elements, ElementsMut, StdTensorOp};
 
 /// Numbers that tell each element from all others.
 fn counted(shape: &[usize]) -> Array {
@@ -137,4 +137,81 @@ fn spread_to(x: &Array, result: &Array) -> Array {
     }
     let op = BroadcastInDim { shape: result.shape().to_vec(), broadcast_dimensions: vec![] };
     StdTensorOp::from(op).eval([x.clone()]).unwrap().swap_remove(0)
+}
+
+fn sizes() -> impl Strategy<Value = Vec<usize>> {
+    prop::collection::vec(1..6_usize, 0..3)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(500))]
+
+    /// Axes in any order, so that operands are read as they lie, by rows or by columns, or copied.
+    #[test]
+    fn products_sum_over_what_they_say(
+        (batch, inner, left, right) in (sizes(), sizes(), sizes(), sizes()),
+        seeds in [any::<prop::sample::Index>(), any::<prop::sample::Index>()],
+    ) {
+        // The axes of an operand by name, in an order that the seed picks.
+        let arranged = |free: usize, seed: &prop::sample::Index| {
+            let mut names: Vec<(usize, usize)> = (0..batch.len()).map(|axis| (0, axis)).collect();
+            names.extend((0..inner.len()).map(|axis| (1, axis)));
+            names.extend((0..free).map(|axis| (2, axis)));
+            let mut order = Vec::new();
+            let mut seed = seed.index(usize::MAX);
+            while !names.is_empty() {
+                order.push(names.remove(seed % names.len()));
+                seed = seed / 7 + 3 * names.len();
+            }
+            order
+        };
+        let (lhs_names, rhs_names) = (arranged(left.len(), &seeds[0]), arranged(right.len(), &seeds[1]));
+        let of = |names: &[(usize, usize)], free: &[usize]| -> Vec<usize> {
+            names.iter().map(|(kind, axis)| [&batch[..], &inner[..], free][*kind][*axis]).collect()
+        };
+        // Small numbers, so that every sum is exact in every type.
+        let small = |shape: Vec<usize>| {
+            let count = shape.iter().product::<usize>() as i64;
+            Array::from_slice(&shape[..], &(0..count).map(|x| x % 11 - 5).collect::<Vec<_>>()).unwrap()
+        };
+        let (lhs, rhs) = (small(of(&lhs_names, &left)), small(of(&rhs_names, &right)));
+        let find = |names: &[(usize, usize)], kind: usize, count: usize| -> Vec<usize> {
+            (0..count).map(|axis| names.iter().position(|name| *name == (kind, axis)).unwrap()).collect()
+        };
+        let dot = DotGeneral {
+            lhs_batch: find(&lhs_names, 0, batch.len()),
+            rhs_batch: find(&rhs_names, 0, batch.len()),
+            lhs_contract: find(&lhs_names, 1, inner.len()),
+            rhs_contract: find(&rhs_names, 1, inner.len()),
+        };
+        // Free axes come in the order in which the operand has them.
+        let frees = |names: &[(usize, usize)]| -> Vec<usize> {
+            names.iter().filter(|(kind, _)| *kind == 2).map(|(_, axis)| *axis).collect()
+        };
+        let (lhs_free, rhs_free) = (frees(&lhs_names), frees(&rhs_names));
+        let shape: Vec<usize> = batch.iter().copied()
+            .chain(lhs_free.iter().map(|axis| left[*axis]))
+            .chain(rhs_free.iter().map(|axis| right[*axis]))
+            .collect();
+        let summed = Array::from_fn(&inner[..], |_| 0_i64).unwrap();
+        let expected = Array::from_fn(&shape[..], |index| {
+            let (of_batch, rest) = index.split_at(batch.len());
+            let (of_left, of_right) = rest.split_at(left.len());
+            let place = |names: &[(usize, usize)], free: &[usize], entries: &[usize], k: &[usize]| -> Vec<usize> {
+                let entry = |(kind, axis): &(usize, usize)| match kind {
+                    0 => of_batch[*axis],
+                    1 => k[*axis],
+                    _ => entries[free.iter().position(|of| of == axis).unwrap()],
+                };
+                names.iter().map(entry).collect()
+            };
+            summed.shape().indices().map(|k| {
+                at(&lhs, &place(&lhs_names, &lhs_free, of_left, &k)) * at(&rhs, &place(&rhs_names, &rhs_free, of_right, &k))
+            }).sum::<i64>()
+        }).unwrap();
+        for dtype in [DType::I64, DType::F64, DType::C64, DType::F32] {
+            let [lhs, rhs] = [&lhs, &rhs].map(|x| x.convert(dtype).unwrap());
+            prop_assert_eq!(run(dot.clone(), &[&lhs, &rhs]).convert(DType::F64).unwrap(), expected.convert(DType::F64).unwrap());
+        }
+    }
 }
