@@ -13,7 +13,10 @@ pub mod machine;
 pub mod target;
 pub mod report;
 pub mod peers;
+mod svg;
 #[cfg(feature = "graphs")]
 pub mod transforms;
+#[cfg(feature = "graphs")]
+pub mod cpu;
 pub mod gradbench;
 pub mod tapir;

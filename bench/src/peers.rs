@@ -8,7 +8,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, ensure};
 
 use crate::program::Options;
-use crate::report::{Record, Table, write_json};
+use crate::report::{Record, Table, time_of, write_json};
 
 /// Seconds a call, by case.
 pub type Figures = BTreeMap<&'static str, f64>;
@@ -43,26 +43,18 @@ pub fn report(bench: &'static str, ours: &Figures, options: &Options) -> Result<
         records.push(record(case, "ours", *seconds));
         let mut measured = peers.iter().filter(|peer| peer.case == *case).peekable();
         if measured.peek().is_none() {
-            table.row(vec![(*case).to_owned(), text(*seconds), "-".to_owned()]);
+            table.row(vec![(*case).to_owned(), time_of(*seconds), "-".to_owned()]);
         }
         for peer in measured {
             records.push(record(case, &peer.subject, peer.seconds));
             let ratio = format!("{:.2}", seconds / peer.seconds);
-            table.row(vec![(*case).to_owned(), text(*seconds), peer.subject.clone(), text(peer.seconds), ratio]);
+            table.row(vec![(*case).to_owned(), time_of(*seconds), peer.subject.clone(), time_of(peer.seconds), ratio]);
         }
     }
     print!("{}", table.text());
     match &options.json {
         Some(file) => write_json(&records, file),
         None => Ok(()),
-    }
-}
-
-fn text(seconds: f64) -> String {
-    match seconds {
-        s if s < 1e-6 => format!("{:.0} ns", s * 1e9),
-        s if s < 1e-3 => format!("{:.2} µs", s * 1e6),
-        s => format!("{:.2} ms", s * 1e3),
     }
 }
 

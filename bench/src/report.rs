@@ -108,6 +108,15 @@ impl Table {
     }
 }
 
+/// Seconds in a unit that suits them.
+pub fn time_of(seconds: f64) -> String {
+    match seconds {
+        s if s < 1e-6 => format!("{:.0} ns", s * 1e9),
+        s if s < 1e-3 => format!("{:.2} µs", s * 1e6),
+        s => format!("{:.2} ms", s * 1e3),
+    }
+}
+
 /// A count with commas: `1,000,000`.
 pub fn grouped(count: u64) -> String {
     let digits = count.to_string();

@@ -3,6 +3,7 @@
 //! They live in `bench/`, a workspace of its own: it depends on the published crates ours are measured against,
 //! which a normal build must never compile.
 
+use std::ffi::OsString;
 use std::path::{self, PathBuf};
 
 use anyhow::{Context, Result, bail};
@@ -20,6 +21,8 @@ pub(crate) struct Options {
     pub(crate) name: Option<String>,
     pub(crate) quick: bool,
     pub(crate) json: Option<PathBuf>,
+    /// What stands after `--`: options that the benchmark alone has.
+    pub(crate) own: Vec<OsString>,
 }
 
 pub(crate) fn bench(tree: &Tree, options: &Options) -> Result<()> {
@@ -45,6 +48,7 @@ fn run(tree: &Tree, name: &str, options: &Options) -> Result<()> {
         let file = path::absolute(file).with_context(|| format!("{}: cannot be made absolute", file.display()))?;
         args.extend(["--json".into(), file.into_os_string()]);
     }
+    args.extend(options.own.iter().cloned());
     cargo(tree, ["run", "--release", "--manifest-path", MANIFEST])
         .args(["--bin", name, "--"])
         .args(args)
@@ -55,7 +59,7 @@ fn listing(tree: &Tree, programs: &[Program]) -> Result<String> {
     if programs.is_empty() {
         return Ok(format!("no benchmarks yet; the first one goes to {PROGRAMS}/NAME.rs\n"));
     }
-    let mut text = String::from("cargo xtask bench NAME [--quick] [--json FILE], where NAME is one of\n");
+    let mut text = String::from("cargo xtask bench NAME [--quick] [--json FILE] [-- OPTIONS], where NAME is one of\n");
     for program in programs {
         let source = tree.read(&program.path)?;
         let summary = summary(&source);

@@ -101,7 +101,14 @@ fn parse_check(mut parser: lexopt::Parser, mut options: check::Options) -> Resul
 
 fn parse_bench(mut parser: lexopt::Parser) -> Result<Command> {
     let mut options = bench::Options::default();
-    while let Some(arg) = parser.next()? {
+    loop {
+        // `--` itself would be swallowed, and what stands after it taken for names.
+        if let Some(mut rest) = parser.try_raw_args()
+            && rest.next_if(|word| word == "--").is_some()
+        {
+            options.own = rest.collect();
+        }
+        let Some(arg) = parser.next()? else { break };
         match arg {
             Short('h') | Long("help") => return Ok(Command::Help),
             Long("quick") => options.quick = true,
@@ -191,8 +198,8 @@ USAGE
   cargo xtask examples [--bless]
       Short for `cargo xtask check examples`.
 
-  cargo xtask bench [NAME] [--quick] [--json FILE]
-      Run one benchmark; without NAME, list what there is.
+  cargo xtask bench [NAME] [--quick] [--json FILE] [-- OPTIONS]
+      Run one benchmark; without NAME, list what there is. OPTIONS are the benchmark's own.
         --quick       small sizes, at most a minute after compilation
         --json FILE   also write the measurements to FILE as JSON
 
@@ -259,8 +266,12 @@ mod tests {
 
     #[test]
     fn bench_takes_a_name_and_a_file() {
-        let options = bench::Options { name: Some("transforms".into()), quick: true, json: Some("out.json".into()) };
+        let json = Some("out.json".into());
+        let options = bench::Options { name: Some("transforms".into()), quick: true, json, own: Vec::new() };
         assert_eq!(parsed("bench transforms --quick --json out.json").unwrap(), Command::Bench(options));
+        let own = vec!["--only".into(), "lstm".into()];
+        let options = bench::Options { name: Some("cpu".into()), own, ..bench::Options::default() };
+        assert_eq!(parsed("bench cpu -- --only lstm").unwrap(), Command::Bench(options));
     }
 
     #[test]

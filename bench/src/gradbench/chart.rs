@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::measure::Row;
 use super::peers::{MANUAL, OfEval, Peer};
 use super::tables::time;
+use crate::svg;
 
 const WIDTH: f64 = 720.0;
 const HEIGHT: f64 = 400.0;
@@ -23,7 +24,7 @@ struct Line<'a> {
 }
 
 /// The chart, as a file.
-pub(crate) fn svg(eval: &str, rows: &[&Row], peers: &[Peer]) -> String {
+pub(crate) fn chart(eval: &str, rows: &[&Row], peers: &[Peer]) -> String {
     let of_eval = OfEval::new(peers, eval);
     let mut lines: Vec<Line<'_>> = Vec::new();
     let mut colors = COLORS.iter();
@@ -45,11 +46,7 @@ fn draw(eval: &str, workloads: &[&str], lines: &[Line<'_>]) -> String {
     let (low, high) = (low.log10().floor(), high.log10().ceil());
     let x = |i: usize| LEFT + (WIDTH - LEFT - RIGHT) * (i as f64 + 0.5) / workloads.len() as f64;
     let y = |nanos: f64| TOP + (HEIGHT - TOP - BOTTOM) * (high - nanos.log10()) / (high - low).max(1.0);
-    let mut text = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" font-family=\"sans-serif\" font-size=\"11\">\n\
-         <rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"#ffffff\"/>\n\
-         <text x=\"{LEFT}\" y=\"22\" font-size=\"14\">{eval}: time of one derivative</text>\n"
-    );
+    let mut text = svg::open(WIDTH, HEIGHT, LEFT, &format!("{eval}: time of one derivative"));
     for decade in low as i32..=high as i32 {
         let nanos = 10.0_f64.powi(decade);
         let (y, right) = (y(nanos), WIDTH - RIGHT);

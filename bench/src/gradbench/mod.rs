@@ -51,7 +51,7 @@ pub fn run(options: &Options) -> Result<()> {
         if !options.quick {
             let file = Path::new(CHARTS).join(format!("{eval}.svg"));
             fs::create_dir_all(CHARTS)
-                .and_then(|()| fs::write(&file, chart::svg(&eval, &rows, &peers)))
+                .and_then(|()| fs::write(&file, chart::chart(&eval, &rows, &peers)))
                 .with_context(|| format!("{}: cannot be written", file.display()))?;
         }
     }
