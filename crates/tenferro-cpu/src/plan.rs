@@ -42,6 +42,8 @@ pub(crate) struct Plan {
 #[derive(Debug)]
 pub(crate) struct Step {
     pub(crate) work: Work,
+    /// The position of its operation in the program, if it is one.
+    pub(crate) instruction: Option<usize>,
     pub(crate) operands: Vec<usize>,
     pub(crate) results: Vec<usize>,
     /// Where each result of a region or a product is kept between calls; nowhere if it is an output of the program.
@@ -439,6 +441,10 @@ impl Planner<'_> {
     }
 
     fn finish(mut self, outputs: Vec<usize>) -> Plan {
+        let instructions = self.program.instructions().iter().enumerate();
+        let instruction_of: FxHashMap<usize, usize> = instructions
+            .filter_map(|(position, instruction)| Some((instruction.results().next()?.index(), position)))
+            .collect();
         let mut stored: FxHashMap<usize, Vec<(usize, usize)>> = FxHashMap::default();
         for ((step, node), value) in &self.values {
             if self.is_read[*value] {
@@ -465,7 +471,22 @@ impl Planner<'_> {
             let (buffers, dying, unread) = (vec![None; results.len()], Vec::new(), Vec::new());
             // For now all operands that are read in order; those that are not fit to be written are left out below.
             let in_place = in_order.into_iter().map(|operand| (0, operand)).collect();
-            steps.push(Step { work, operands, results, types, buffers, in_place, is_checked, dying, unread });
+            let instruction = match work {
+                Work::Region(_) => None,
+                _ => results.first().and_then(|result| instruction_of.get(result)).copied(),
+            };
+            steps.push(Step {
+                work,
+                instruction,
+                operands,
+                results,
+                types,
+                buffers,
+                in_place,
+                is_checked,
+                dying,
+                unread,
+            });
         }
         // What is read for the last time, and what nobody reads.
         let mut is_needed = vec![false; self.types.len()];
@@ -517,13 +538,15 @@ fn in_place(step: &Step, buffer_of: &[Option<usize>], types: &[TensorType]) -> V
         step.dying.contains(&value) && buffer_of[value].is_none()
     };
     let mut operands: Vec<_> = step.in_place.iter().map(|(_, operand)| *operand).filter(is_fit).collect();
+    // The first arguments first: those that are updated come before what they are updated by.
+    operands.sort_by_key(|operand| step.operands[*operand]);
     let mut pairs = Vec::new();
     let is_folded = |result: usize| region.folds.iter().any(|fold| fold.output == result);
     let results = (0..step.results.len()).filter(|result| step.buffers[*result].is_none() && !is_folded(*result));
     for result in results {
         let fits = |operand: &usize| types[step.operands[*operand]] == step.types[result];
         if let Some(position) = operands.iter().position(fits) {
-            pairs.push((result, operands.swap_remove(position)));
+            pairs.push((result, operands.remove(position)));
         }
     }
     pairs

@@ -1,5 +1,7 @@
 //! Plans at work.
 
+use std::sync::Arc;
+
 use smallvec::SmallVec;
 use tenferro_ops::{Array, ArrayError, Arrays, Body, Elements, ElementsMut, OpError, StdTensorOp, TensorType, ops};
 
@@ -21,6 +23,20 @@ pub(crate) struct Frame {
     nested: Vec<Vec<Frame>>,
     /// For each loop, what one step reads and returns.
     rows: Vec<LoopMemory>,
+}
+
+/// What an operation of a plan reports, and its position in the program.
+#[derive(Debug)]
+pub(crate) struct Failure {
+    instruction: Option<usize>,
+    pub(crate) error: OpError,
+}
+
+impl Failure {
+    /// The error of the operation that owns the program.
+    fn inside(self, body: &Body) -> OpError {
+        OpError::Body { body: body.clone(), instruction: self.instruction, source: Arc::new(self.error) }
+    }
 }
 
 /// What a loop keeps from step to step, and from call to call.
@@ -69,7 +85,7 @@ impl Plan {
         inputs: impl IntoIterator<Item = Array>,
         frame: &mut Frame,
         outputs: &mut Vec<Array>,
-    ) -> Result<(), OpError> {
+    ) -> Result<(), Failure> {
         for (value, input) in inputs.into_iter().enumerate().take(self.input_count) {
             frame.values[value] = Some(input);
         }
@@ -83,7 +99,7 @@ impl Plan {
             if let Err(error) = done {
                 // The next run starts from a clean slate.
                 *frame = Frame::new(self);
-                return Err(error);
+                return Err(Failure { instruction: step.instruction, error });
             }
             for value in step.dying.iter().chain(&step.unread) {
                 self.release(*value, frame);
@@ -153,8 +169,13 @@ fn run_into(step: &Step, position: usize, frame: &mut Frame) -> Result<(), Array
         Work::Product(product) => product.run(value(0)?, value(1)?, results[0].elements_mut()?),
         Work::Op(_) | Work::Control(..) | Work::Scan(..) => unreachable!("step {position} makes its results itself"),
     }
-    for ((value, buffer), array) in step.results.iter().zip(&step.buffers).zip(results) {
-        keep(*value, *buffer, array, values, returned);
+    for (number, array) in results.into_iter().enumerate() {
+        let value = step.results[number];
+        // Memory of an argument is the caller's again, who may give it away once more.
+        match computed_in.iter().any(|(_, result)| *result == number) {
+            true => values[value] = Some(array),
+            false => keep(value, step.buffers[number], array, values, returned),
+        }
     }
     Ok(())
 }
@@ -250,7 +271,8 @@ fn run_scan(
         }
         outputs.clear();
         let inputs = consts.iter().cloned().chain(carry.drain(..)).chain(rows.iter().cloned());
-        let failed = |source| OpError::Step { op: "scan", step: number, source: Box::new(source) };
+        let failed =
+            |failure: Failure| OpError::Step { op: "scan", step: number, source: Box::new(failure.inside(&scan.body)) };
         plan.run(inputs, &mut body, outputs).map_err(failed)?;
         for (stacked, row) in stacked.iter_mut().zip(outputs.drain(num_carry..)) {
             let size = row.len();
@@ -292,7 +314,8 @@ fn run_op(
                 let number = plans.iter().position(|(planned, _)| planned == body);
                 let number = number.unwrap_or_else(|| unreachable!("all programs that run have plans"));
                 let mut outputs = Vec::new();
-                plans[number].1.run(inputs, &mut frames[number], &mut outputs)?;
+                let done = plans[number].1.run(inputs, &mut frames[number], &mut outputs);
+                done.map_err(|failure| failure.inside(body))?;
                 Ok(outputs)
             };
             op.definition().eval_by(operands, &step.types, &mut run)?

@@ -170,7 +170,7 @@ impl OpError {
                     path.push((body, *instruction));
                     match source.downcast_ref::<EvalError<OpError>>() {
                         Some(EvalError::Operation { source, .. }) => Some(source),
-                        _ => None,
+                        _ => source.downcast_ref::<OpError>(),
                     }
                 }
                 _ => None,

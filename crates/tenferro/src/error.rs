@@ -218,11 +218,14 @@ impl Error {
 
 /// The causes of an error, itself first.
 ///
-/// Errors of operations travel in an `Arc`, which is an error itself and hides its content from `source`.
+/// Errors of operations travel in an `Arc` or a `Box`, which is an error itself and hides its content from `source`.
 fn causes<'a>(error: &'a (dyn StdError + 'static)) -> impl Iterator<Item = &'a (dyn StdError + 'static)> {
     let shared = |cause: &'a (dyn StdError + 'static)| -> &'a (dyn StdError + 'static) {
-        match cause.downcast_ref::<Arc<dyn StdError + Send + Sync>>() {
-            Some(shared) => &**shared,
+        if let Some(shared) = cause.downcast_ref::<Arc<dyn StdError + Send + Sync>>() {
+            return &**shared;
+        }
+        match cause.downcast_ref::<Box<OpError>>() {
+            Some(boxed) => &**boxed,
             None => cause,
         }
     };

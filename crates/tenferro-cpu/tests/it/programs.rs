@@ -2,7 +2,8 @@
 
 use tenferro_cpu::CpuExecutor;
 use tenferro_ops::{
-    Array, Body, Buffer, DType, Executor, Program, ProgramBuilder, ReferenceExecutor, StdTensorOp, Tolerance, ValueId, ops,
+    Array, Body, Buffer, DType, Executor, Program, ProgramBuilder, ReferenceExecutor, StdTensorOp, Tolerance, ValueId,
+    ops,
 };
 
 fn run(executor: &dyn Executor, program: &Program, inputs: &[Array], times: usize) -> Vec<Result<Vec<Array>, String>> {
