@@ -1,0 +1,335 @@
+//! The functions of slices, compiled for each kind of processor and chosen when they run.
+
+use super::lane::{Lane, Mode};
+use super::level::{Level, Work};
+use super::{error_function, exp, hyperbolic, log, power, trig};
+
+/// How many numbers are computed at a time. Shorter rests are filled up, so that every number takes the same steps
+/// wherever it stands.
+const BLOCK: usize = 16;
+
+/// The numbers that functions are made for: `f32` and `f64`.
+pub trait Real: Lane {
+    /// Runs a function over numbers, those of `out` if there are no others.
+    #[doc(hidden)]
+    fn map(function: Function, level: Level, x: Option<&[Self]>, out: &mut [Self]);
+
+    /// Runs a function over pairs of numbers, the first ones from `out` if there are no others.
+    #[doc(hidden)]
+    fn zip(function: BinaryFunction, level: Level, x: Option<&[Self]>, y: &[Self], out: &mut [Self]);
+
+    /// One number by std or libm, for what is left to them.
+    #[doc(hidden)]
+    fn one_by_one(function: Function, x: Self) -> Self;
+}
+
+macro_rules! real {
+    ($($T:ty)*) => {
+        // Not generic, so that the loops are compiled here and not by every user.
+        $(impl Real for $T {
+            #[inline(never)]
+            fn map(function: Function, level: Level, x: Option<&[Self]>, out: &mut [Self]) {
+                level.run(Map { function, x, out });
+            }
+
+            #[inline(never)]
+            fn zip(function: BinaryFunction, level: Level, x: Option<&[Self]>, y: &[Self], out: &mut [Self]) {
+                level.run(Zip { function, x, y, out });
+            }
+
+            #[cold]
+            fn one_by_one(function: Function, x: Self) -> Self {
+                match function {
+                    Function::Sin => x.sin(),
+                    Function::Cos => x.cos(),
+                    Function::Tan => x.tan(),
+                    Function::Lgamma => libm::lgamma(x.into()) as $T,
+                    _ => unreachable!("vecmath computes {function:?} by vectors"),
+                }
+            }
+        })*
+    };
+}
+
+real!(f32 f64);
+
+struct Map<'a, T> {
+    function: Function,
+    x: Option<&'a [T]>,
+    out: &'a mut [T],
+}
+
+struct Zip<'a, T> {
+    function: BinaryFunction,
+    x: Option<&'a [T]>,
+    y: &'a [T],
+    out: &'a mut [T],
+}
+
+/// A function of one number.
+trait Body {
+    fn of<T: Lane, M: Mode>(x: T) -> T;
+
+    /// Whether `of` is not made for this number.
+    #[inline(always)]
+    fn is_left_to_std<T: Lane>(_: T) -> bool {
+        false
+    }
+}
+
+macro_rules! functions {
+    ($($(#[doc = $doc:literal])* $Name:ident: $module:ident::$body:ident $(up to $bound:ident)?;)*) => {
+        /// A function of a real number, for slices of `f32` and `f64`.
+        ///
+        /// The loops use the vector instructions of the processor that runs them. An element of the result depends on
+        /// its argument alone, not on its place or on the length of the slice; its last bits may depend on the
+        /// processor. The errors are those found over the whole range, in units in the last place.
+        ///
+        /// ```
+        /// use vecmath::Function;
+        ///
+        /// let mut y = [0.0_f32; 3];
+        /// Function::Exp.map(&[0.0, -1000.0, f32::INFINITY], &mut y);
+        /// assert_eq!(y, [1.0, 0.0, f32::INFINITY]);
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum Function {
+            $($(#[doc = $doc])* $Name,)*
+            /// ln |Γ(x)|, infinite at the poles 0, −1, −2, …. One number at a time, by libm in double precision.
+            Lgamma,
+        }
+
+        impl Function {
+            /// All functions.
+            pub const ALL: &'static [Function] = &[$(Function::$Name,)* Function::Lgamma];
+        }
+
+        /// The functions as types: calls through a type are inlined for certain, those of a passed function are not.
+        mod bodies {
+            use super::*;
+
+            $(pub(super) struct $Name;
+
+            impl Body for $Name {
+                #[inline(always)]
+                fn of<T: Lane, M: Mode>(x: T) -> T {
+                    $module::$body::<T, M>(x)
+                }
+
+                $(#[inline(always)]
+                fn is_left_to_std<T: Lane>(x: T) -> bool {
+                    x.abs() > T::$bound
+                })?
+            })*
+        }
+
+        impl<T: Real> Work for Map<'_, T> {
+            #[inline(always)]
+            fn run<M: Mode>(self) {
+                let Map { function, x, out } = self;
+                match function {
+                    $(Function::$Name => blocks::<bodies::$Name, T, M>(x, out, function),)*
+                    Function::Lgamma => {
+                        if let Some(x) = x {
+                            out.copy_from_slice(x);
+                        }
+                        for number in out {
+                            *number = T::one_by_one(function, *number);
+                        }
+                    }
+                }
+            }
+        }
+    };
+}
+
+functions! {
+    /// eˣ.
+    Exp: exp::exp;
+    /// 2ˣ.
+    Exp2: exp::exp2;
+    /// eˣ − 1, accurate near 0.
+    Expm1: exp::expm1;
+    /// The natural logarithm: −∞ at 0, NaN below.
+    Log: log::log;
+    /// ln(1 + x), accurate near 0: −∞ at −1, NaN below.
+    Log1p: log::log1p;
+    /// The logarithm to base 2.
+    Log2: log::log2;
+    /// The sine.
+    Sin: trig::sin up to TURNS_RANGE;
+    /// The cosine.
+    Cos: trig::cos up to TURNS_RANGE;
+    /// The tangent.
+    Tan: trig::tan up to TURNS_RANGE;
+    /// The inverse sine, NaN beyond ±1.
+    Asin: trig::asin;
+    /// The inverse cosine, NaN beyond ±1.
+    Acos: trig::acos;
+    /// The inverse tangent.
+    Atan: trig::atan;
+    /// The hyperbolic sine.
+    Sinh: hyperbolic::sinh;
+    /// The hyperbolic cosine.
+    Cosh: hyperbolic::cosh;
+    /// The hyperbolic tangent.
+    Tanh: exp::tanh;
+    /// The inverse hyperbolic sine.
+    Asinh: log::asinh;
+    /// The inverse hyperbolic cosine, NaN below 1.
+    Acosh: log::acosh;
+    /// The inverse hyperbolic tangent: ±∞ at ±1, NaN beyond.
+    Atanh: log::atanh;
+    /// 1/(1 + e⁻ˣ), without overflow.
+    Logistic: exp::logistic;
+    /// ln(1 + eˣ), without overflow.
+    Softplus: exp::softplus;
+    /// The error function.
+    Erf: error_function::erf;
+    /// The complement of the error function, 1 − erf(x), which keeps its digits where erf is near 1.
+    Erfc: error_function::erfc;
+    /// √x, rounded correctly.
+    Sqrt: power::sqrt;
+    /// 1/√x.
+    Rsqrt: power::rsqrt;
+    /// The cube root, of negative numbers too.
+    Cbrt: power::cbrt;
+}
+
+impl Function {
+    /// The function of each number of `x`.
+    ///
+    /// # Panics
+    ///
+    /// If the slices differ in length.
+    pub fn map<T: Real>(self, x: &[T], out: &mut [T]) {
+        assert_eq!(x.len(), out.len(), "as many results as arguments");
+        T::map(self, Level::best(), Some(x), out);
+    }
+
+    /// The function of each number, in its place.
+    pub fn map_in_place<T: Real>(self, x: &mut [T]) {
+        T::map(self, Level::best(), None, x);
+    }
+
+    /// As [`map_in_place`](Self::map_in_place), with instructions of choice.
+    pub fn map_in_place_at<T: Real>(self, level: Level, x: &mut [T]) {
+        T::map(self, level, None, x);
+    }
+
+    /// The function of one number, with the bits that it has in a slice.
+    pub fn of<T: Real>(self, x: T) -> T {
+        let mut y = [x];
+        self.map_in_place(&mut y);
+        y[0]
+    }
+}
+
+/// A function of two real numbers, for slices of `f32` and `f64`; otherwise as [`Function`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum BinaryFunction {
+    /// xʸ, with the special cases of std's `powf`: x⁰ and 1ʸ are 1 even for NaN.
+    Pow,
+}
+
+impl<T: Real> Work for Zip<'_, T> {
+    #[inline(always)]
+    fn run<M: Mode>(self) {
+        let Zip { function, x, y, out } = self;
+        match function {
+            BinaryFunction::Pow => power_blocks::<T, M>(x, y, out),
+        }
+    }
+}
+
+impl BinaryFunction {
+    /// The function of each pair of numbers at one place.
+    ///
+    /// # Panics
+    ///
+    /// If the slices differ in length.
+    pub fn zip<T: Real>(self, x: &[T], y: &[T], out: &mut [T]) {
+        assert!(x.len() == out.len() && y.len() == out.len(), "as many results as arguments");
+        T::zip(self, Level::best(), Some(x), y, out);
+    }
+
+    /// The function of each pair of numbers at one place, in the place of the first.
+    ///
+    /// # Panics
+    ///
+    /// If the slices differ in length.
+    pub fn zip_in_place<T: Real>(self, x: &mut [T], y: &[T]) {
+        self.zip_in_place_at(Level::best(), x, y);
+    }
+
+    /// As [`zip_in_place`](Self::zip_in_place), with instructions of choice.
+    ///
+    /// # Panics
+    ///
+    /// If the slices differ in length.
+    pub fn zip_in_place_at<T: Real>(self, level: Level, x: &mut [T], y: &[T]) {
+        assert_eq!(x.len(), y.len(), "as many exponents as bases");
+        T::zip(self, level, None, y, x);
+    }
+}
+
+#[inline(always)]
+fn blocks<F: Body, T: Real, M: Mode>(x: Option<&[T]>, out: &mut [T], function: Function) {
+    let mut start = 0;
+    while start < out.len() {
+        let place = start..out.len().min(start + BLOCK);
+        let numbers = load(x.map_or(&out[place.clone()], |x| &x[place.clone()]));
+        // Over a copy: a loop that reads and writes `out` may stay a loop over single numbers.
+        let mut results = numbers;
+        for result in &mut results {
+            *result = F::of::<T, M>(*result);
+        }
+        if numbers.iter().fold(false, |any, number| any | F::is_left_to_std(*number)) {
+            for (result, number) in results.iter_mut().zip(numbers) {
+                if F::is_left_to_std(number) {
+                    *result = T::one_by_one(function, number);
+                }
+            }
+        }
+        store(&results, &mut out[place]);
+        start += BLOCK;
+    }
+}
+
+#[inline(always)]
+fn power_blocks<T: Real, M: Mode>(x: Option<&[T]>, y: &[T], out: &mut [T]) {
+    let mut start = 0;
+    while start < out.len() {
+        let place = start..out.len().min(start + BLOCK);
+        let mut results = load(x.map_or(&out[place.clone()], |x| &x[place.clone()]));
+        let exponents = load(&y[place.clone()]);
+        for (result, exponent) in results.iter_mut().zip(&exponents) {
+            *result = power::pow::<T, M>(*result, *exponent);
+        }
+        store(&results, &mut out[place]);
+        start += BLOCK;
+    }
+}
+
+/// A block, filled up with ones.
+#[inline(always)]
+fn load<T: Real>(numbers: &[T]) -> [T; BLOCK] {
+    match numbers.try_into() {
+        Ok(block) => block,
+        Err(_) => {
+            let mut block = [T::ONE; BLOCK];
+            block[..numbers.len()].copy_from_slice(numbers);
+            block
+        }
+    }
+}
+
+#[inline(always)]
+fn store<T: Real>(block: &[T; BLOCK], numbers: &mut [T]) {
+    match <&mut [T; BLOCK]>::try_from(&mut *numbers) {
+        Ok(numbers) => *numbers = *block,
+        Err(_) => numbers.copy_from_slice(&block[..numbers.len()]),
+    }
+}
