@@ -66,6 +66,28 @@ impl Kernel {
         })
     }
 
+    /// All elements at once: `f` replaces them by their results.
+    pub fn unary_slice<T: Element>(f: impl Fn(&mut [T]) + Send + Sync + 'static) -> Self {
+        Self::of::<T>(move |operands, results| {
+            let x = T::of(operands[0]);
+            let count = results.len().min(x.len());
+            let results = &mut results[..count];
+            results.copy_from_slice(&x[..count]);
+            f(results);
+        })
+    }
+
+    /// All pairs of elements at once: `f` replaces the first ones by their results.
+    pub fn binary_slice<T: Element>(f: impl Fn(&mut [T], &[T]) + Send + Sync + 'static) -> Self {
+        Self::of::<T>(move |operands, results| {
+            let (x, y) = (T::of(operands[0]), T::of(operands[1]));
+            let count = results.len().min(x.len()).min(y.len());
+            let results = &mut results[..count];
+            results.copy_from_slice(&x[..count]);
+            f(results, &y[..count]);
+        })
+    }
+
     /// `f` of three elements, the first of which may have a type of its own.
     pub fn ternary<P: Element, T: Element>(f: impl Fn(P, T, T) -> T + Send + Sync + 'static) -> Self {
         Self::of::<T>(move |operands, results| {

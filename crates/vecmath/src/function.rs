@@ -279,12 +279,11 @@ impl BinaryFunction {
 fn blocks<F: Body, T: Real, M: Mode>(x: Option<&[T]>, out: &mut [T], function: Function) {
     let mut start = 0;
     while start < out.len() {
-        let place = start..out.len().min(start + BLOCK);
-        let numbers = load(x.map_or(&out[place.clone()], |x| &x[place.clone()]));
-        // Over a copy: a loop that reads and writes `out` may stay a loop over single numbers.
-        let mut results = numbers;
-        for result in &mut results {
-            *result = F::of::<T, M>(*result);
+        let numbers = load(x.unwrap_or(out), start);
+        let mut results = [T::ONE; BLOCK];
+        // From one array to another: a loop that reads and writes `out` may stay a loop over single numbers.
+        for (result, number) in results.iter_mut().zip(&numbers) {
+            *result = F::of::<T, M>(*number);
         }
         if numbers.iter().fold(false, |any, number| any | F::is_left_to_std(*number)) {
             for (result, number) in results.iter_mut().zip(numbers) {
@@ -293,7 +292,10 @@ fn blocks<F: Body, T: Real, M: Mode>(x: Option<&[T]>, out: &mut [T], function: F
                 }
             }
         }
-        store(&results, &mut out[place]);
+        match out[start..].first_chunk_mut() {
+            Some(block) => *block = results,
+            None => return store_rest(&results, &mut out[start..]),
+        }
         start += BLOCK;
     }
 }
@@ -302,23 +304,27 @@ fn blocks<F: Body, T: Real, M: Mode>(x: Option<&[T]>, out: &mut [T], function: F
 fn power_blocks<T: Real, M: Mode>(x: Option<&[T]>, y: &[T], out: &mut [T]) {
     let mut start = 0;
     while start < out.len() {
-        let place = start..out.len().min(start + BLOCK);
-        let mut results = load(x.map_or(&out[place.clone()], |x| &x[place.clone()]));
-        let exponents = load(&y[place.clone()]);
-        for (result, exponent) in results.iter_mut().zip(&exponents) {
-            *result = power::pow::<T, M>(*result, *exponent);
+        let bases = load(x.unwrap_or(out), start);
+        let exponents = load(y, start);
+        let mut results = [T::ONE; BLOCK];
+        for (result, (base, exponent)) in results.iter_mut().zip(bases.iter().zip(&exponents)) {
+            *result = power::pow::<T, M>(*base, *exponent);
         }
-        store(&results, &mut out[place]);
+        match out[start..].first_chunk_mut() {
+            Some(block) => *block = results,
+            None => return store_rest(&results, &mut out[start..]),
+        }
         start += BLOCK;
     }
 }
 
-/// A block, filled up with ones.
+/// The block that starts at a place, filled up with ones.
 #[inline(always)]
-fn load<T: Real>(numbers: &[T]) -> [T; BLOCK] {
-    match numbers.try_into() {
-        Ok(block) => block,
-        Err(_) => {
+fn load<T: Real>(numbers: &[T], start: usize) -> [T; BLOCK] {
+    let numbers = &numbers[start..];
+    match numbers.first_chunk() {
+        Some(block) => *block,
+        None => {
             let mut block = [T::ONE; BLOCK];
             block[..numbers.len()].copy_from_slice(numbers);
             block
@@ -326,10 +332,9 @@ fn load<T: Real>(numbers: &[T]) -> [T; BLOCK] {
     }
 }
 
-#[inline(always)]
-fn store<T: Real>(block: &[T; BLOCK], numbers: &mut [T]) {
-    match <&mut [T; BLOCK]>::try_from(&mut *numbers) {
-        Ok(numbers) => *numbers = *block,
-        Err(_) => numbers.copy_from_slice(&block[..numbers.len()]),
-    }
+/// Not inlined: the compiler would make one copy of variable length of this and the copy of whole blocks.
+#[cold]
+#[inline(never)]
+fn store_rest<T: Real>(block: &[T; BLOCK], numbers: &mut [T]) {
+    numbers.copy_from_slice(&block[..numbers.len()]);
 }

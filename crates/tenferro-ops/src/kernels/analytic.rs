@@ -1,104 +1,126 @@
 //! Elementary functions that real and complex numbers share.
 
 use num_complex::Complex;
+use vecmath::{BinaryFunction, Function};
 
 use super::complex_math::{self as complex, double, single};
 use super::number::Number;
 
-/// Declares the functions, each by its real form; the complex one has the same name in `complex_math`.
-///
-/// Single precision goes through double, so that a result is rounded once.
+/// Declares the functions, each by its real form in `vecmath`; the complex one has the same name in `complex_math`.
 macro_rules! analytic {
-    ($($(#[$doc:meta])* $name:ident: $real:expr;)*) => {
-        /// Functions of a real or complex number. Call them by path: `Analytic::tan(x)`; the number types have methods
-        /// of the same names with less accurate formulas.
+    ($($(#[$doc:meta])* $name:ident: $Function:ident;)*) => {
+        /// Functions of real or complex numbers, which replace each number of a slice by its result.
         pub(crate) trait Analytic: Number {
-            $($(#[$doc])* fn $name(x: Self) -> Self;)*
-            fn integer_pow(x: Self, exponent: i32) -> Self;
-        }
-
-        impl Analytic for f64 {
-            $(#[inline]
-            fn $name(x: f64) -> f64 {
-                let function: fn(f64) -> f64 = $real;
-                function(x)
+            $($(#[$doc])* fn $name(x: &mut [Self]) {
+                Self::each(x, Function::$Function, complex::$name);
             })*
-            #[inline]
-            fn integer_pow(x: f64, exponent: i32) -> f64 {
-                x.powf(f64::from(exponent))
-            }
-        }
 
-        impl Analytic for f32 {
-            $(#[inline]
-            fn $name(x: f32) -> f32 {
-                <f64 as Analytic>::$name(x.into()) as f32
-            })*
-            #[inline]
-            fn integer_pow(x: f32, exponent: i32) -> f32 {
-                <f64 as Analytic>::integer_pow(x.into(), exponent) as f32
-            }
-        }
+            /// The real function of real numbers, or the complex one of complex numbers.
+            fn each(x: &mut [Self], real: Function, complex: fn(Complex<f64>) -> Complex<f64>);
 
-        impl Analytic for Complex<f64> {
-            $(#[inline]
-            fn $name(x: Self) -> Self {
-                complex::$name(x)
-            })*
-            #[inline]
-            fn integer_pow(x: Self, exponent: i32) -> Self {
-                complex::integer_pow(x, exponent)
-            }
-        }
-
-        impl Analytic for Complex<f32> {
-            $(#[inline]
-            fn $name(x: Self) -> Self {
-                single(complex::$name(double(x)))
-            })*
-            #[inline]
-            fn integer_pow(x: Self, exponent: i32) -> Self {
-                single(complex::integer_pow(double(x), exponent))
-            }
+            fn integer_pow(x: &mut [Self], exponent: i32);
         }
     };
 }
 
 analytic! {
-    reciprocal: |x| 1.0 / x;
-    sqrt: f64::sqrt;
-    rsqrt: |x| 1.0 / x.sqrt();
-    exp: f64::exp;
-    expm1: f64::exp_m1;
-    log: f64::ln;
-    log1p: f64::ln_1p;
+    sqrt: Sqrt;
+    rsqrt: Rsqrt;
+    exp: Exp;
+    expm1: Expm1;
+    log: Log;
+    log1p: Log1p;
     /// 1/(1 + e⁻ˣ)
-    logistic: logistic;
-    sin: f64::sin;
-    cos: f64::cos;
-    tan: f64::tan;
-    asin: f64::asin;
-    acos: f64::acos;
-    atan: f64::atan;
-    sinh: f64::sinh;
-    cosh: f64::cosh;
-    tanh: f64::tanh;
-    asinh: libm::asinh;
-    acosh: libm::acosh;
-    atanh: libm::atanh;
+    logistic: Logistic;
+    sin: Sin;
+    cos: Cos;
+    tan: Tan;
+    asin: Asin;
+    acos: Acos;
+    atan: Atan;
+    sinh: Sinh;
+    cosh: Cosh;
+    tanh: Tanh;
+    asinh: Asinh;
+    acosh: Acosh;
+    atanh: Atanh;
 }
 
-/// Of e⁻ˣ and eˣ, the one that does not overflow.
-fn logistic(x: f64) -> f64 {
-    if x >= 0.0 {
-        1.0 / (1.0 + (-x).exp())
-    } else {
-        let exp = x.exp();
-        exp / (1.0 + exp)
+impl Analytic for f64 {
+    fn each(x: &mut [f64], real: Function, _: fn(Complex<f64>) -> Complex<f64>) {
+        real.map_in_place(x);
+    }
+
+    fn integer_pow(x: &mut [f64], exponent: i32) {
+        if multiplied(x, exponent) {
+            return;
+        }
+        let exponents = [f64::from(exponent); 64];
+        for part in x.chunks_mut(exponents.len()) {
+            let count = part.len();
+            BinaryFunction::Pow.zip_in_place(part, &exponents[..count]);
+        }
     }
 }
 
-/// A real number, whose functions are those of `f64`, rounded once.
+impl Analytic for f32 {
+    fn each(x: &mut [f32], real: Function, _: fn(Complex<f64>) -> Complex<f64>) {
+        real.map_in_place(x);
+    }
+
+    // In double precision, which has every exponent.
+    fn integer_pow(x: &mut [f32], exponent: i32) {
+        if multiplied(x, exponent) {
+            return;
+        }
+        let mut powers = [0.0; 64];
+        for part in x.chunks_mut(powers.len()) {
+            let powers = &mut powers[..part.len()];
+            powers.iter_mut().zip(&*part).for_each(|(power, x)| *power = f64::from(*x));
+            f64::integer_pow(powers, exponent);
+            part.iter_mut().zip(powers).for_each(|(x, power)| *x = *power as f32);
+        }
+    }
+}
+
+impl Analytic for Complex<f64> {
+    fn each(x: &mut [Self], _: Function, complex: fn(Complex<f64>) -> Complex<f64>) {
+        x.iter_mut().for_each(|x| *x = complex(*x));
+    }
+
+    fn integer_pow(x: &mut [Self], exponent: i32) {
+        x.iter_mut().for_each(|x| *x = complex::integer_pow(*x, exponent));
+    }
+}
+
+/// Computes the powers that one or two multiplications give to full precision, and says whether this is one.
+fn multiplied<T: Number>(x: &mut [T], exponent: i32) -> bool {
+    fn each<T: Number>(x: &mut [T], power: impl Fn(T) -> T) -> bool {
+        vecmath::vectorized(|| x.iter_mut().for_each(|x| *x = power(*x)));
+        true
+    }
+    match exponent {
+        -1 => each(x, |x| T::ONE.over(x)),
+        0 => each(x, |_| T::ONE),
+        1 => true,
+        2 => each(x, |x| x.times(x)),
+        3 => each(x, |x| x.times(x).times(x)),
+        _ => false,
+    }
+}
+
+/// Through double precision, so that a result is rounded once.
+impl Analytic for Complex<f32> {
+    fn each(x: &mut [Self], _: Function, complex: fn(Complex<f64>) -> Complex<f64>) {
+        x.iter_mut().for_each(|x| *x = single(complex(double(*x))));
+    }
+
+    fn integer_pow(x: &mut [Self], exponent: i32) {
+        x.iter_mut().for_each(|x| *x = single(complex::integer_pow(double(*x), exponent)));
+    }
+}
+
+/// A real number with functions that `vecmath` has not: those of `f64`, rounded once.
 pub(crate) trait RealNumber: Number {
     fn through_double(self, function: impl Fn(f64) -> f64) -> Self;
 }

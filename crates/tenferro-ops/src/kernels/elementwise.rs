@@ -34,6 +34,17 @@ pub(crate) fn map_in_place<T: Element>(mut x: Array, f: impl Fn(T) -> T) -> Resu
     Ok(x)
 }
 
+/// All elements at once: `f` replaces them by their results, in their place if nobody else holds the array.
+pub(crate) fn map_slice_in_place<T: Element>(mut x: Array, f: impl Fn(&mut [T])) -> Result<Array, ArrayError> {
+    if let Some(number) = x.number::<T>()? {
+        let mut result = [number];
+        f(&mut result);
+        return Array::full(x.shape(), result[0]);
+    }
+    f(x.as_mut_slice::<T>()?);
+    Ok(x)
+}
+
 /// `f` of the elements of two arrays of one shape.
 pub(crate) fn zip<T: Element, U: Element>(x: &Array, y: &Array, f: impl Fn(T, T) -> U) -> Result<Array, ArrayError> {
     match (x.number::<T>()?, y.number::<T>()?) {
@@ -65,5 +76,30 @@ pub(crate) fn zip_in_place<T: Element>(mut x: Array, y: Array, f: impl Fn(T, T) 
             *x = f(*x, y);
         }
     });
+    Ok(x)
+}
+
+/// All pairs of elements at once: `f` replaces the first ones by their results, in their place if nobody else holds them.
+pub(crate) fn zip_slice_in_place<T: Element>(
+    mut x: Array,
+    y: Array,
+    f: impl Fn(&mut [T], &[T]),
+) -> Result<Array, ArrayError> {
+    match (x.number::<T>()?, y.number::<T>()?) {
+        (Some(first), Some(second)) => {
+            let mut result = [first];
+            f(&mut result, &[second]);
+            return Array::full(x.shape(), result[0]);
+        }
+        (None, Some(second)) => {
+            // The number is written out a part at a time.
+            let seconds = [second; 256];
+            for part in x.as_mut_slice::<T>()?.chunks_mut(seconds.len()) {
+                let count = part.len();
+                f(part, &seconds[..count]);
+            }
+        }
+        (_, None) => f(x.as_mut_slice::<T>()?, y.as_slice::<T>()?),
+    }
     Ok(x)
 }

@@ -12,7 +12,7 @@ unary! {
     ///
     /// `cosh(x)·dx`.
     Sinh = "sinh";
-    FLOAT, for_float: |x| Analytic::sinh(x);
+    FLOAT, for_float: slice |x| Analytic::sinh(x);
     rule: Rule::Elementwise(|_, x, _, _| x[0].cosh());
     samples: [0.0, 0.7, -2.0], [c(0.3, -0.4)];
     values: [1000.0, f64::NEG_INFINITY, f64::NAN], [c(-710.0, 1.0), c(1000.0, 0.0)];
@@ -23,7 +23,7 @@ unary! {
     ///
     /// `sinh(x)·dx`.
     Cosh = "cosh";
-    FLOAT, for_float: |x| Analytic::cosh(x);
+    FLOAT, for_float: slice |x| Analytic::cosh(x);
     rule: Rule::Elementwise(|_, x, _, _| x[0].sinh());
     samples: [0.0, 0.7, -2.0], [c(0.3, -0.4)];
     values: [1000.0, f64::NEG_INFINITY, f64::NAN], [c(-710.0, 1.0), c(1000.0, 0.0)];
@@ -34,7 +34,7 @@ unary! {
     ///
     /// `(1−y²)·dx`, as 1/cosh²: where y is near ±1 the difference would lose its digits.
     Tanh = "tanh";
-    FLOAT, for_float: |x| Analytic::tanh(x);
+    FLOAT, for_float: slice |x| Analytic::tanh(x);
     rule: Rule::Elementwise(|_, x, _, _| sech_squared(&x[0]));
     samples: [0.0, 0.7, -2.0], [c(0.3, -0.4), c(-1.0, 2.0)];
     values: [1000.0, f64::NEG_INFINITY, f64::NAN], [c(-1000.0, 1.0), c(0.0, 1.5)];
@@ -45,7 +45,7 @@ unary! {
     ///
     /// `dx / √(x²+1)`.
     Asinh = "asinh";
-    FLOAT, for_float: |x| Analytic::asinh(x);
+    FLOAT, for_float: slice |x| Analytic::asinh(x);
     rule: Rule::Elementwise(|_, x, _, _| match x[0].dtype().is_complex() {
         true => rsqrt_one_minus_square(&rotated(&x[0])),
         false => (x[0].square() + x[0].full_like(1.0)).rsqrt(),
@@ -59,7 +59,7 @@ unary! {
     ///
     /// `dx / (√(x−1)·√(x+1))`, infinite at 1.
     Acosh = "acosh";
-    FLOAT, for_float: |x| Analytic::acosh(x);
+    FLOAT, for_float: slice |x| Analytic::acosh(x);
     rule: Rule::Elementwise(|_, x, _, _| {
         let one = x[0].full_like(1.0);
         (&x[0] - &one).rsqrt() * (&x[0] + &one).rsqrt()
@@ -73,7 +73,7 @@ unary! {
     ///
     /// `dx / (1−x²)`.
     Atanh = "atanh";
-    FLOAT, for_float: |x| Analytic::atanh(x);
+    FLOAT, for_float: slice |x| Analytic::atanh(x);
     rule: Rule::Elementwise(|_, x, _, _| reciprocal_one_minus_square(&x[0]));
     samples: [0.0, 0.7, -0.9], [c(0.3, -0.4), c(-2.0, 1.0)];
     values: [1.0, -1.0, 1.5, f64::NAN], [c(2.0, 0.0), c(2.0, -0.0), c(1e200, 1e200)];

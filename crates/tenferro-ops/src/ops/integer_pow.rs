@@ -4,7 +4,7 @@ use super::check::{NUMBER, attribute, elementwise};
 use super::sample::{c, vector};
 use crate::element::{for_float, for_integer};
 use crate::kernels::analytic::Analytic;
-use crate::kernels::elementwise::map_in_place;
+use crate::kernels::elementwise::{map_in_place, map_slice_in_place};
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::Rule;
 use crate::value::Value;
@@ -44,7 +44,7 @@ impl OpDef for IntegerPow {
     fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
         let ([x], n) = (operands(x), self.exponent);
         result(if out[0].dtype.is_float() {
-            for_float!(out[0].dtype, T => map_in_place(x, |x: T| Analytic::integer_pow(x, n)))?
+            for_float!(out[0].dtype, T => map_slice_in_place(x, |x: &mut [T]| Analytic::integer_pow(x, n)))?
         } else {
             for_integer!(out[0].dtype, T => map_in_place(x, |x: T| x.wrapping_pow(n.unsigned_abs())))?
         })
@@ -54,7 +54,7 @@ impl OpDef for IntegerPow {
         let n = self.exponent;
         match x[0] {
             dtype if dtype.is_float() => {
-                Some(for_float!(dtype, T => Kernel::unary(move |x: T| Analytic::integer_pow(x, n))))
+                Some(for_float!(dtype, T => Kernel::unary_slice(move |x: &mut [T]| Analytic::integer_pow(x, n))))
             }
             dtype if (NUMBER.contains)(dtype) && n >= 0 => {
                 Some(for_integer!(dtype, T => Kernel::unary(move |x: T| x.wrapping_pow(n.unsigned_abs()))))

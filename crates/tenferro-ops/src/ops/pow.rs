@@ -1,11 +1,12 @@
 //! Powers.
 
 use num_complex::Complex;
+use vecmath::BinaryFunction;
 
 use super::binary_macro::binary;
 use super::compare::Direction;
 use super::sample::c;
-use crate::kernels::complex_math;
+use crate::kernels::complex_math::{self, double, single};
 use crate::rule::Rule;
 use crate::value::Value;
 
@@ -16,7 +17,7 @@ binary! {
     /// A negative real x has a power if y is whole; its derivative by x is finite, that by y is NaN.
     /// A complex 0 to the power y is 0 if the real part of y is positive, infinite if it is negative.
     Pow = "pow";
-    FLOAT, for_float: |x, y| x.power(y);
+    FLOAT, for_float: slice |x, y| Power::power(x, y);
     rule: Rule::Elementwise(|_, x, z, operand| {
         let [base, exponent] = [&x[0], &x[1]];
         if operand == 0 { by_base(base, exponent) } else { by_exponent(base, z) }
@@ -50,44 +51,50 @@ fn by_exponent<'e>(base: &Value<'e>, z: &Value<'e>) -> Value<'e> {
     is_zero.select(&z.zeros_like(), &(log * z))
 }
 
-trait Power {
-    fn power(self, exponent: Self) -> Self;
+/// Powers that take the place of their bases.
+trait Power: Sized {
+    fn power(bases: &mut [Self], exponents: &[Self]);
 }
 
 impl Power for f32 {
-    fn power(self, exponent: f32) -> f32 {
-        self.powf(exponent)
+    fn power(bases: &mut [f32], exponents: &[f32]) {
+        BinaryFunction::Pow.zip_in_place(bases, exponents);
     }
 }
 
 impl Power for f64 {
-    fn power(self, exponent: f64) -> f64 {
-        self.powf(exponent)
+    fn power(bases: &mut [f64], exponents: &[f64]) {
+        BinaryFunction::Pow.zip_in_place(bases, exponents);
     }
 }
 
 impl Power for Complex<f64> {
-    fn power(self, exponent: Complex<f64>) -> Complex<f64> {
-        let (zero, one) = (Complex::new(0.0, 0.0), Complex::new(1.0, 0.0));
-        match exponent {
-            _ if exponent == zero => one,
-            // exp(y·log 0) would be 0·∞ in the angle.
-            _ if self == zero && exponent.re > 0.0 => zero,
-            // An infinity of no direction; its absolute value is infinite.
-            _ if self == zero && exponent.re < 0.0 => Complex::new(f64::INFINITY, f64::NAN),
-            _ if self == zero => Complex::new(f64::NAN, f64::NAN),
-            // By multiplication, which leaves no dust of π in the angle.
-            _ if exponent.im == 0.0 && exponent.re.fract() == 0.0 && exponent.re.abs() <= 64.0 => {
-                complex_math::integer_pow(self, exponent.re as i32)
-            }
-            _ => complex_math::exp(exponent * complex_math::log(self)),
-        }
+    fn power(bases: &mut [Self], exponents: &[Self]) {
+        bases.iter_mut().zip(exponents).for_each(|(base, exponent)| *base = complex_power(*base, *exponent));
     }
 }
 
 /// In double precision: the error of y·log x grows with its size.
 impl Power for Complex<f32> {
-    fn power(self, exponent: Complex<f32>) -> Complex<f32> {
-        complex_math::single(complex_math::double(self).power(complex_math::double(exponent)))
+    fn power(bases: &mut [Self], exponents: &[Self]) {
+        let power = |base, exponent| single(complex_power(double(base), double(exponent)));
+        bases.iter_mut().zip(exponents).for_each(|(base, exponent)| *base = power(*base, *exponent));
+    }
+}
+
+fn complex_power(base: Complex<f64>, exponent: Complex<f64>) -> Complex<f64> {
+    let (zero, one) = (Complex::new(0.0, 0.0), Complex::new(1.0, 0.0));
+    match exponent {
+        _ if exponent == zero => one,
+        // exp(y·log 0) would be 0·∞ in the angle.
+        _ if base == zero && exponent.re > 0.0 => zero,
+        // An infinity of no direction; its absolute value is infinite.
+        _ if base == zero && exponent.re < 0.0 => Complex::new(f64::INFINITY, f64::NAN),
+        _ if base == zero => Complex::new(f64::NAN, f64::NAN),
+        // By multiplication, which leaves no dust of π in the angle.
+        _ if exponent.im == 0.0 && exponent.re.fract() == 0.0 && exponent.re.abs() <= 64.0 => {
+            complex_math::integer_pow(base, exponent.re as i32)
+        }
+        _ => complex_math::exp(exponent * complex_math::log(base)),
     }
 }

@@ -2,6 +2,8 @@
 
 use std::f64::consts::FRAC_2_SQRT_PI;
 
+use vecmath::Function;
+
 use super::check::{REAL, elementwise};
 use super::sample::vector;
 use super::unary_macro::unary;
@@ -18,7 +20,7 @@ unary! {
     ///
     /// `2/√π·e^(−x²)·dx`.
     Erf = "erf";
-    REAL, for_real: |x| x.through_double(libm::erf);
+    REAL, for_real: slice |x| Function::Erf.map_in_place(x);
     rule: Rule::Elementwise(|_, x, _, _| (-x[0].square()).exp().scale(FRAC_2_SQRT_PI));
     samples: [0.0, 0.7, -2.0];
     values: [f64::INFINITY, f64::NEG_INFINITY, f64::NAN];
@@ -29,7 +31,7 @@ unary! {
     ///
     /// `−2/√π·e^(−x²)·dx`.
     Erfc = "erfc";
-    REAL, for_real: |x| x.through_double(libm::erfc);
+    REAL, for_real: slice |x| Function::Erfc.map_in_place(x);
     rule: Rule::Elementwise(|_, x, _, _| (-x[0].square()).exp().scale(-FRAC_2_SQRT_PI));
     samples: [0.0, 0.7, -2.0];
     values: [20.0, f64::INFINITY, f64::NEG_INFINITY, f64::NAN];
@@ -51,7 +53,7 @@ unary! {
     ///
     /// `digamma(x)·dx`.
     Lgamma = "lgamma";
-    REAL, for_real: |x| x.through_double(libm::lgamma);
+    REAL, for_real: slice |x| Function::Lgamma.map_in_place(x);
     rule: Rule::Elementwise(|_, x, _, _| x[0].digamma());
     samples: [0.3, 1.7, 9.0, -1.5];
     values: [0.0, -3.0, 1e300, f64::INFINITY, f64::NAN];

@@ -39,7 +39,7 @@ unary! {
     ///
     /// `cos(x)·dx`.
     Sin = "sin";
-    FLOAT, for_float: |x| Analytic::sin(x);
+    FLOAT, for_float: slice |x| Analytic::sin(x);
     rule: Rule::Elementwise(|_, x, _, _| x[0].cos());
     samples: [0.0, 0.7, -2.0], [c(0.3, -0.4)];
     values: [f64::INFINITY, f64::NAN], [c(1.0, 1000.0), c(0.0, -710.0)];
@@ -50,7 +50,7 @@ unary! {
     ///
     /// `−sin(x)·dx`.
     Cos = "cos";
-    FLOAT, for_float: |x| Analytic::cos(x);
+    FLOAT, for_float: slice |x| Analytic::cos(x);
     rule: Rule::Elementwise(|_, x, _, _| -x[0].sin());
     samples: [0.0, 0.7, -2.0], [c(0.3, -0.4)];
 }
@@ -60,7 +60,7 @@ unary! {
     ///
     /// `(1+y²)·dx`; for complex numbers as 1/cosh²(ix), because y is near ±i far from the real axis.
     Tan = "tan";
-    FLOAT, for_float: |x| Analytic::tan(x);
+    FLOAT, for_float: slice |x| Analytic::tan(x);
     rule: Rule::Elementwise(|_, x, y, _| match y.dtype().is_complex() {
         true => sech_squared(&rotated(&x[0])),
         false => y.full_like(1.0) + y.square(),
@@ -74,7 +74,7 @@ unary! {
     ///
     /// `dx / √(1−x²)`, infinite at ±1.
     Asin = "asin";
-    FLOAT, for_float: |x| Analytic::asin(x);
+    FLOAT, for_float: slice |x| Analytic::asin(x);
     rule: Rule::Elementwise(|_, x, _, _| rsqrt_one_minus_square(&x[0]));
     samples: [0.0, 0.7, -0.9], [c(0.3, -0.4), c(-2.0, 1.0)];
     values: [1.0, -1.0, 1.5, f64::NAN], [c(2.0, 0.0), c(2.0, -0.0)];
@@ -85,7 +85,7 @@ unary! {
     ///
     /// `−dx / √(1−x²)`, infinite at ±1.
     Acos = "acos";
-    FLOAT, for_float: |x| Analytic::acos(x);
+    FLOAT, for_float: slice |x| Analytic::acos(x);
     rule: Rule::Elementwise(|_, x, _, _| -rsqrt_one_minus_square(&x[0]));
     samples: [0.0, 0.7, -0.9], [c(0.3, -0.4), c(-2.0, 1.0)];
     values: [1.0, -1.0, 1.5, f64::NAN], [c(2.0, 0.0), c(2.0, -0.0)];
@@ -96,7 +96,7 @@ unary! {
     ///
     /// `dx / (1+x²)`.
     Atan = "atan";
-    FLOAT, for_float: |x| Analytic::atan(x);
+    FLOAT, for_float: slice |x| Analytic::atan(x);
     rule: Rule::Elementwise(|_, x, _, _| match x[0].dtype().is_complex() {
         true => reciprocal_one_minus_square(&rotated(&x[0])),
         false => (x[0].full_like(1.0) + x[0].square()).reciprocal(),
