@@ -1,6 +1,5 @@
 //! Errors of all functions at every level that the processor has, in units in the last place.
 
-mod bounds;
 mod places;
 mod references;
 mod special_values;
