@@ -113,7 +113,8 @@ pub fn time_of(seconds: f64) -> String {
     match seconds {
         s if s < 1e-6 => format!("{:.0} ns", s * 1e9),
         s if s < 1e-3 => format!("{:.2} µs", s * 1e6),
-        s => format!("{:.2} ms", s * 1e3),
+        s if s < 1.0 => format!("{:.2} ms", s * 1e3),
+        s => format!("{s:.2} s"),
     }
 }
 

@@ -3,8 +3,11 @@
 use std::cell::RefCell;
 use std::process::ExitCode;
 
-use bench::cpu::{self, Choice};
 use bench::program;
+use cpu::Choice;
+
+#[path = "../cpu/mod.rs"]
+mod cpu;
 
 fn main() -> ExitCode {
     let choice = RefCell::new(Choice::default());

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::tables::Row;
-use crate::svg;
+use bench::svg;
 
 const WIDTH: f64 = 720.0;
 const LEFT: f64 = 130.0;
@@ -45,8 +45,8 @@ pub(crate) fn chart(rows: &[Row]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::measure::{Measured, Times};
     use super::*;
-    use crate::cpu::measure::{Measured, Times};
 
     #[test]
     fn a_workload_without_a_peer_has_no_bar() {

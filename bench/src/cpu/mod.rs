@@ -3,6 +3,8 @@
 //! The [workloads] are written with the public interface of `tenferro`; their [inputs] are made by a rule that every
 //! framework can follow, so that values and gradients can be compared. Each of the [peers] runs in a process that stays
 //! alive, by a Python of their own [environment], and takes turns with ours.
+//!
+//! It belongs to the program and not to the library, so that a change here compiles nothing else.
 
 mod workloads;
 mod inputs;
@@ -19,9 +21,9 @@ use std::path::Path;
 use anyhow::{Context, Result, bail, ensure};
 use lexopt::ValueExt;
 
-use crate::machine::{machine, warn_if_busy};
-use crate::program::Options;
-use crate::report::{time_of, write_json};
+use bench::machine::{machine, warn_if_busy};
+use bench::program::Options;
+use bench::report::{time_of, write_json};
 use measure::{Measured, Rounds, Times};
 use peers::{FRAMEWORKS, Peer};
 use tables::Row;
@@ -32,13 +34,13 @@ const DOCS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/benchmarks");
 
 /// What the command line of this benchmark may choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub(crate) struct Choice {
     /// `--only a,b`: these workloads; all if empty.
-    pub only: Vec<String>,
+    only: Vec<String>,
     /// `--alone`: without peers.
-    pub alone: bool,
+    alone: bool,
     /// `--threads N`: how many threads the peers may use. Ours has one.
-    pub threads: usize,
+    threads: usize,
 }
 
 impl Default for Choice {
@@ -49,11 +51,7 @@ impl Default for Choice {
 
 impl Choice {
     /// Reads one option; `false` if there is none of this name.
-    ///
-    /// # Errors
-    ///
-    /// A value that is missing, is no number, or is no workload.
-    pub fn read(&mut self, name: &str, parser: &mut lexopt::Parser) -> Result<bool> {
+    pub(crate) fn read(&mut self, name: &str, parser: &mut lexopt::Parser) -> Result<bool> {
         match name {
             "only" => {
                 self.only = parser.value()?.string()?.split(',').map(str::to_owned).collect();
@@ -76,11 +74,7 @@ impl Choice {
 }
 
 /// Runs the benchmark. A whole run, with all workloads and peers, writes the page of the documentation again.
-///
-/// # Errors
-///
-/// A workload that fails, values that differ between frameworks, a file that cannot be written.
-pub fn run(options: &Options, choice: &Choice) -> Result<()> {
+pub(crate) fn run(options: &Options, choice: &Choice) -> Result<()> {
     let machine = machine();
     println!("{machine}\n");
     warn_if_busy();

@@ -29,10 +29,9 @@ impl Values {
         let names = std::iter::once("the loss".to_owned()).chain((0..).map(|place| format!("norm {place}")));
         let numbers = |values: &Values| [&[values.loss], &values.norms[..]].concat();
         let mut pairs = names.zip(numbers(self)).zip(numbers(theirs));
-        let ((name, ours), theirs) = pairs.find(|((_, ours), theirs)| {
-            // A NaN differs from everything.
-            !((ours - theirs).abs() <= tolerance * theirs.abs())
-        })?;
+        // A NaN is close to nothing.
+        let close = |ours: f64, theirs: f64| (ours - theirs).abs() <= tolerance * theirs.abs();
+        let ((name, ours), theirs) = pairs.find(|((_, ours), theirs)| !close(*ours, *theirs))?;
         Some(format!("{name} is {ours:.12e}, and {theirs:.12e}"))
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::measure::Measured;
-use crate::report::{Record, Table, time_of};
+use bench::report::{Record, Table, time_of};
 
 /// Ratios below are counted as this one, so that a single workload cannot make up for many.
 const LEAST_RATIO: f64 = 0.1;
@@ -144,8 +144,8 @@ pub(crate) fn page(rows: &[Row], peers: &[String], threads: usize, rounds: usize
 
 #[cfg(test)]
 mod tests {
+    use super::super::measure::Times;
     use super::*;
-    use crate::cpu::measure::Times;
 
     fn row(workload: &'static str, ours: f64, peers: Vec<Result<f64, String>>) -> Row {
         let measured = |seconds| Measured { times: Times(vec![seconds]), first_call: 1.0 };
@@ -163,5 +163,18 @@ mod tests {
                         median 0.25, worst 10.00 (c).\n";
         assert_eq!(summary(&rows), expected);
         assert_eq!(left_out(&rows, &["x".to_owned(), "y".to_owned()]), "\nWithout a figure:\n\n- x: slow (b)\n");
+    }
+
+    #[test]
+    fn the_page_says_what_was_measured_and_how() {
+        let rows = [row("a", 1.0, vec![Ok(4.0)])];
+        let page = page(&rows, &["JAX 1".to_owned()], 1, 3, "a machine");
+        assert!(page.starts_with("# Programs on the CPU\n\n"), "{page}");
+        for part in
+            ["of 1 programs", "Measured on a machine.", "(cpu.svg)", "| a        | 1.00 s | 4.00 s |        0.25 |"]
+        {
+            assert!(page.contains(part), "{part} in {page}");
+        }
+        assert!(!page.contains("Without a figure"));
     }
 }

@@ -253,12 +253,12 @@ fn quantum_10(inputs: &mut Inputs) -> Result<Subject> {
                 let gate = gates.get((layer, qubit as i64));
                 psi = einsum("ab,xby->xay", [&gate, &split(&psi, qubit)]).reshape([1 << QUBITS]);
             }
-            psi = psi * controlled;
+            psi *= controlled;
         }
         let mut energy = ((psi.conj() * &psi).real() * neighbours).sum();
         for qubit in 0..QUBITS {
             let parts = split(&psi, qubit);
-            energy = energy + 0.5 * (parts.conj() * parts.flip(1)).real().sum();
+            energy += 0.5 * (parts.conj() * parts.flip(1)).real().sum();
         }
         energy
     })
