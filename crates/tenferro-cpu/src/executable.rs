@@ -82,6 +82,10 @@ impl Executable for CpuExecutable {
         self.frames.lock().unwrap_or_else(PoisonError::into_inner).push(frame);
         Ok(())
     }
+
+    fn explain(&self) -> String {
+        self.plan.explain()
+    }
 }
 
 impl fmt::Debug for CpuExecutable {

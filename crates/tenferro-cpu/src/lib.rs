@@ -7,7 +7,7 @@
 //!
 //! The reference evaluation of each operation stays the definition: the loops of regions are those that operations
 //! themselves give ([`OpDef::kernel`](tenferro_ops::OpDef::kernel)), so results agree bit by bit where nothing is summed
-//! in another order. Folds of rows of more than 512 elements fold parts of that length first; the order depends on
+//! in another order. Folds of rows of more than 1024 elements fold parts of that length first; the order depends on
 //! shapes alone.
 //!
 //! ```
@@ -34,6 +34,7 @@ mod region;
 mod draft;
 mod plan;
 mod run;
+mod explain;
 mod executable;
 
 pub use executable::CpuExecutor;

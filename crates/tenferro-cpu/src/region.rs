@@ -10,7 +10,7 @@ use crate::tile::Tile;
 
 /// How many elements are computed before the next ones are begun: they stay in the fastest cache, and what it costs to
 /// call a loop is shared by many.
-const TILE: usize = 512;
+const TILE: usize = 1024;
 
 /// Operations on elements of one shape, folds of their results, and where operands come from.
 ///
@@ -225,19 +225,38 @@ impl Region {
         let mut output = std::mem::replace(&mut work.outputs[code.output], ElementsMut::Bool(&mut []));
         let mut partial = std::mem::take(&mut work.scratch.partial[number]);
         let elements = work.read(code.operand);
-        for part in space.parts(&code.strides, range) {
-            let (place, column) = (part.position as usize, part.column);
-            let elements = elements.range(part.range.clone());
-            if !is_folded {
-                code.fold.across(elements, output.range(place..place + part.range.len()));
-            } else if !is_in_parts {
-                code.fold.row(elements, output.range(place..place + 1));
-            } else {
-                let tile = column / TILE;
-                code.fold.start(partial.elements_mut().range(tile..tile + 1));
-                code.fold.row(elements, partial.elements_mut().range(tile..tile + 1));
-                if column + part.range.len() == row {
-                    code.fold.row(partial.elements(), output.range(place..place + 1));
+        if !is_folded {
+            // Short rows that are folded to the same place go together.
+            let mut together: Option<(usize, Range<usize>)> = None;
+            let mut fold = |(at, range): (usize, Range<usize>)| {
+                let places = range.len().min(row);
+                code.fold.across(elements.range(range), output.range(at..at + places));
+            };
+            for part in space.parts(&code.strides, range) {
+                let place = part.position as usize;
+                match &mut together {
+                    Some((at, range)) if *at == place && range.len().is_multiple_of(row) && part.range.len() == row => {
+                        range.end = part.range.end;
+                    }
+                    _ => {
+                        together.replace((place, part.range)).into_iter().for_each(&mut fold);
+                    }
+                }
+            }
+            together.into_iter().for_each(fold);
+        } else {
+            for part in space.parts(&code.strides, range) {
+                let (place, column) = (part.position as usize, part.column);
+                let elements = elements.range(part.range.clone());
+                if !is_in_parts {
+                    code.fold.row(elements, output.range(place..place + 1));
+                } else {
+                    let tile = column / TILE;
+                    code.fold.start(partial.elements_mut().range(tile..tile + 1));
+                    code.fold.row(elements, partial.elements_mut().range(tile..tile + 1));
+                    if column + part.range.len() == row {
+                        code.fold.row(partial.elements(), output.range(place..place + 1));
+                    }
                 }
             }
         }
@@ -258,6 +277,7 @@ impl Work<'_, '_, '_> {
         }
     }
 
+    #[inline]
     fn read(&self, place: Place) -> Elements<'_> {
         let range = self.span.of(place.level);
         match place.holder {
@@ -271,6 +291,7 @@ impl Work<'_, '_, '_> {
     }
 
     /// Has elements written while others are read.
+    #[inline]
     fn write(&mut self, to: Place, write: impl FnOnce(&Self, ElementsMut<'_>)) {
         let range = self.span.of(to.level);
         match to.holder {

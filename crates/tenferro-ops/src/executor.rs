@@ -75,6 +75,11 @@ pub trait Executable: Debug + Send + Sync {
     ///
     /// What an operation reports, buffers of another device, and another number of outputs than the program has.
     fn run_into(&self, inputs: &mut [Buffer], outputs: &mut [Buffer]) -> Result<(), ExecutorError>;
+
+    /// What it does, for people: kernels, what runs together, memory. Its form may change.
+    fn explain(&self) -> String {
+        format!("{self:?}\n")
+    }
 }
 
 /// Why a program cannot be compiled or run.

@@ -38,6 +38,7 @@ impl Kernel {
     /// # Panics
     ///
     /// If elements are not of the types that the kernel was made for.
+    #[inline]
     pub fn run(&self, operands: &[Elements<'_>], results: ElementsMut<'_>) {
         (self.run)(operands, results);
     }
@@ -160,8 +161,10 @@ impl Fold {
             across: Box::new(move |elements, folded| {
                 let (elements, folded) = (T::of(elements), T::of_mut(folded));
                 vecmath::vectorized(|| {
-                    for (folded, &element) in folded.iter_mut().zip(elements) {
-                        *folded = f(*folded, element);
+                    for elements in elements.chunks(folded.len().max(1)) {
+                        for (folded, &element) in folded.iter_mut().zip(elements) {
+                            *folded = f(*folded, element);
+                        }
                     }
                 });
             }),
@@ -194,6 +197,7 @@ impl Fold {
     }
 
     /// Folds all elements into one.
+    #[inline]
     pub fn row(&self, elements: Elements<'_>, folded: ElementsMut<'_>) {
         (self.row)(elements, folded);
     }
@@ -203,11 +207,13 @@ impl Fold {
     /// # Panics
     ///
     /// If there are fewer elements than rows, too.
+    #[inline]
     pub fn rows(&self, elements: Elements<'_>, folded: ElementsMut<'_>) {
         (self.rows)(elements, folded);
     }
 
-    /// Folds each element into the one at its place.
+    /// Folds each element into the one at its place; behind the last place the first one follows.
+    #[inline]
     pub fn across(&self, elements: Elements<'_>, folded: ElementsMut<'_>) {
         (self.across)(elements, folded);
     }
@@ -235,6 +241,7 @@ macro_rules! elements {
 
         impl<'a> Elements<'a> {
             /// How many there are.
+            #[inline]
             pub fn len(self) -> usize {
                 match self {
                     $(Elements::$dtype(elements) => elements.len(),)*
@@ -242,6 +249,7 @@ macro_rules! elements {
             }
 
             /// Whether there are none.
+            #[inline]
             pub fn is_empty(self) -> bool {
                 self.len() == 0
             }
@@ -251,6 +259,7 @@ macro_rules! elements {
             /// # Panics
             ///
             /// If there are fewer.
+            #[inline]
             pub fn range(self, range: Range<usize>) -> Elements<'a> {
                 match self {
                     $(Elements::$dtype(elements) => Elements::$dtype(&elements[range]),)*
@@ -264,6 +273,7 @@ macro_rules! elements {
             /// # Panics
             ///
             /// If there are fewer.
+            #[inline]
             pub fn range(&mut self, range: Range<usize>) -> ElementsMut<'_> {
                 match self {
                     $(ElementsMut::$dtype(elements) => ElementsMut::$dtype(&mut elements[range]),)*
@@ -271,6 +281,7 @@ macro_rules! elements {
             }
 
             /// The elements, to be read.
+            #[inline]
             pub fn as_elements(&self) -> Elements<'_> {
                 match self {
                     $(ElementsMut::$dtype(elements) => Elements::$dtype(elements),)*
@@ -282,6 +293,7 @@ macro_rules! elements {
             /// # Panics
             ///
             /// If they are of another type or number.
+            #[inline]
             pub fn copy_from(&mut self, source: Elements<'_>) {
                 match (self, source) {
                     $((ElementsMut::$dtype(elements), Elements::$dtype(source)) => elements.copy_from_slice(source),)*
@@ -291,6 +303,7 @@ macro_rules! elements {
         }
 
         $(impl Typed for $T {
+            #[inline]
             fn of<'a>(elements: Elements<'a>) -> &'a [Self] {
                 match elements {
                     Elements::$dtype(elements) => elements,
@@ -298,6 +311,7 @@ macro_rules! elements {
                 }
             }
 
+            #[inline]
             fn of_mut<'a>(elements: ElementsMut<'a>) -> &'a mut [Self] {
                 match elements {
                     ElementsMut::$dtype(elements) => elements,
@@ -305,10 +319,12 @@ macro_rules! elements {
                 }
             }
 
+            #[inline]
             fn elements(elements: &[Self]) -> Elements<'_> {
                 Elements::$dtype(elements)
             }
 
+            #[inline]
             fn elements_mut(elements: &mut [Self]) -> ElementsMut<'_> {
                 ElementsMut::$dtype(elements)
             }

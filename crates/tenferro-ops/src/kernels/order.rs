@@ -25,14 +25,15 @@ pub(crate) trait Ordered: Element + PartialOrd {
     /// The larger of both, as IEEE 754 `maximum`: NaN if one of them is, and 0 rather than −0.
     #[inline]
     fn larger(self, other: Self) -> Self {
-        let wins = self > other || self.is_unordered() || (self == other && !self.has_minus());
+        // Without branches, so that several are compared at once.
+        let wins = (self > other) | self.is_unordered() | ((self == other) & !self.has_minus());
         if wins { self } else { other }
     }
 
     /// The smaller of both, as IEEE 754 `minimum`: NaN if one of them is, and −0 rather than 0.
     #[inline]
     fn smaller(self, other: Self) -> Self {
-        let wins = self < other || self.is_unordered() || (self == other && self.has_minus());
+        let wins = (self < other) | self.is_unordered() | ((self == other) & self.has_minus());
         if wins { self } else { other }
     }
 }

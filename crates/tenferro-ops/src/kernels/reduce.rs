@@ -75,7 +75,8 @@ fn axis_groups(shape: &[usize], axes: &[usize]) -> Vec<(usize, isize)> {
 }
 
 /// Folds neighbours by a function that is associative and commutative, up to its rounding: several at once.
-#[inline]
+// Always, so that it is compiled for the registers of who calls it.
+#[inline(always)]
 pub(crate) fn fold_row<T: Copy>(row: &[T], start: T, f: impl Fn(T, T) -> T) -> T {
     const LANES: usize = 16;
     if row.len() < LANES {
@@ -94,7 +95,7 @@ pub(crate) fn fold_row<T: Copy>(row: &[T], start: T, f: impl Fn(T, T) -> T) -> T
 
 /// The sum of neighbours: that of blocks, of pairs of blocks, of pairs of those, so that rounding grows with the number of
 /// digits of the length.
-#[inline]
+#[inline(always)]
 pub(crate) fn sum_row<T: Number>(row: &[T]) -> T {
     const BLOCK: usize = 256;
     if row.len() <= BLOCK {
@@ -116,7 +117,7 @@ pub(crate) fn sum_row<T: Number>(row: &[T]) -> T {
     digits.map(|digit| sums[digit]).reduce(|smaller, larger| larger.plus(smaller)).unwrap_or(T::ZERO)
 }
 
-#[inline]
+#[inline(always)]
 fn sum_block<T: Number>(row: &[T]) -> T {
     const LANES: usize = 16;
     // Independent sums, which the processor works on side by side.

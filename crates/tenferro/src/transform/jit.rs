@@ -103,6 +103,24 @@ impl<A, R> Jit<'_, A, R> {
         self.inner.program(argument)
     }
 
+    /// How the executor runs the program of an argument like this one: what is computed together, what is kept in memory.
+    ///
+    /// ```
+    /// use tenferro::{Tensor, jit};
+    ///
+    /// let f = jit(|x: Tensor| (x.exp() * 2.0).sum());
+    /// println!("{}", f.explain(Tensor::from([1.0, 2.0]))?);
+    /// # Ok::<(), tenferro::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`program`](Self::program).
+    #[track_caller]
+    pub fn explain(&self, argument: A) -> Result<String> {
+        self.inner.explain(argument)
+    }
+
     /// How the cache has been used.
     pub fn statistics(&self) -> JitStatistics {
         self.inner.statistics()
@@ -146,6 +164,7 @@ impl<A, R> fmt::Debug for Jit<'_, A, R> {
 
 trait Inspect<A>: Send + Sync {
     fn program(&self, argument: A) -> Result<Program>;
+    fn explain(&self, argument: A) -> Result<String>;
     fn statistics(&self) -> JitStatistics;
     fn clear(&self);
 }
@@ -166,6 +185,20 @@ struct Entry<R> {
 }
 
 impl<F, R> Inner<F, R> {
+    /// The entry of an argument of which only types are looked at.
+    fn entry_of<A>(&self, argument: &A) -> Result<Arc<Entry<R>>>
+    where
+        A: TensorTree,
+        R: TensorTree,
+        F: Function<A>,
+        F::Output: Output<Tree = R>,
+    {
+        tree::check_types(argument)?;
+        let (leaves, structure) = tree::flatten(argument);
+        let leaves: Vec<_> = leaves.into_iter().cloned().collect();
+        self.entry(argument, &leaves, structure)
+    }
+
     fn entry<A>(&self, argument: &A, leaves: &[Tensor], structure: Structure) -> Result<Arc<Entry<R>>>
     where
         A: TensorTree,
@@ -254,10 +287,11 @@ where
     F::Output: Output<Tree = R>,
 {
     fn program(&self, argument: A) -> Result<Program> {
-        tree::check_types(&argument)?;
-        let (leaves, structure) = tree::flatten(&argument);
-        let leaves: Vec<_> = leaves.into_iter().cloned().collect();
-        Ok(self.entry(&argument, &leaves, structure)?.compiled.simplified.program.clone())
+        Ok(self.entry_of(&argument)?.compiled.simplified.program.clone())
+    }
+
+    fn explain(&self, argument: A) -> Result<String> {
+        Ok(self.entry_of(&argument)?.compiled.executable.explain())
     }
 
     fn statistics(&self) -> JitStatistics {
