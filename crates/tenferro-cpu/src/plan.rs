@@ -114,6 +114,8 @@ struct Planner<'a> {
     is_read: Vec<bool>,
     /// Which value a node of a region is.
     values: FxHashMap<(usize, usize), usize>,
+    /// For each value of the program an instruction that reads it, and how often it is read.
+    readers: Vec<(usize, usize)>,
 }
 
 impl Plan {
@@ -130,6 +132,7 @@ impl Plan {
             regions: FxHashMap::default(),
             is_read: vec![false; program.types().len()],
             values: FxHashMap::default(),
+            readers: readers(program),
         };
         for input in program.inputs() {
             planner.sources[input.index()] = Some(Source::Stored { from: 0, node: None });
@@ -148,7 +151,7 @@ impl Planner<'_> {
     }
 
     fn add(&mut self, instruction: &Instruction) -> Result<(), ExecutorError> {
-        if self.folded(instruction)? {
+        if self.folded(instruction)? || self.is_product_turned(instruction) {
             return Ok(());
         }
         let operands = || instruction.operands().iter().map(|operand| operand.index());
@@ -156,6 +159,13 @@ impl Planner<'_> {
         let types: Vec<_> = operands().map(|operand| self.program.types()[operand].clone()).collect();
         let result = &self.program.types()[first];
         let is_known = |ty: &TensorType| !ty.is_sequence() && !ty.shape.contains(&0);
+        if let (StdTensorOp::Split(split), [x]) = (instruction.op(), &types[..])
+            && is_known(x)
+            && !split.sizes.contains(&0)
+        {
+            self.split(split, operands().next().unwrap_or(0), instruction);
+            return Ok(());
+        }
         if instruction.results().len() == 1 && types.iter().chain([result]).all(is_known) {
             if let Some(view) = self.view(instruction.op(), &types, result, operands().next().unwrap_or(0)) {
                 self.sources[first] = Some(view);
@@ -169,7 +179,11 @@ impl Planner<'_> {
                 return Ok(());
             }
             if let StdTensorOp::DotGeneral(dot) = instruction.op() {
-                self.product(dot, [0, 1].map(|side| instruction.operands()[side].index()), first);
+                let operands = [0, 1].map(|side| instruction.operands()[side].index());
+                match self.turned_to(dot, first, types[0].rank(), types[1].rank()) {
+                    Some(turned) => self.product(&exchanged(dot), [operands[1], operands[0]], turned),
+                    None => self.product(dot, operands, first),
+                }
                 return Ok(());
             }
             if let [operand] = &types[..]
@@ -370,6 +384,42 @@ impl Planner<'_> {
         }
     }
 
+    /// The parts of a value, which are read where they are.
+    fn split(&mut self, split: &ops::Split, operand: usize, instruction: &Instruction) {
+        let (base, view) = self.resolved(operand);
+        let rank = view.shape.len();
+        let mut start = vec![0; rank];
+        for (result, size) in instruction.results().zip(&split.sizes) {
+            let mut shape = view.shape.clone();
+            shape[split.dimension] = *size;
+            let part = view.slice(&start, &vec![1; rank], &shape);
+            self.sources[result.index()] = Some(Source::View { base, view: part });
+            start[split.dimension] += size;
+        }
+    }
+
+    /// The result of the transpose that is all that is made of a product, if the product of exchanged operands is that.
+    fn turned_to(&self, dot: &ops::DotGeneral, product: usize, lhs_rank: usize, rhs_rank: usize) -> Option<usize> {
+        let (reader, count) = self.readers[product];
+        let (instruction, StdTensorOp::Transpose(transpose)) =
+            self.program.instructions().get(reader).map(|reader| (reader, reader.op()))?
+        else {
+            return None;
+        };
+        let batch = dot.lhs_batch.len();
+        let left = lhs_rank - batch - dot.lhs_contract.len();
+        let right = rhs_rank - batch - dot.rhs_contract.len();
+        let exchanged = (0..batch).chain(batch + left..batch + left + right).chain(batch..batch + left);
+        (count == 1 && exchanged.eq(transpose.permutation.iter().copied()))
+            .then(|| instruction.results().next().map(ValueId::index))?
+    }
+
+    /// Whether it is a transpose that the product it reads has made already.
+    fn is_product_turned(&self, instruction: &Instruction) -> bool {
+        matches!(instruction.op(), StdTensorOp::Transpose(_))
+            && instruction.results().next().is_some_and(|result| self.sources[result.index()].is_some())
+    }
+
     /// A product of operands as they lie, or of copies in the order of matrices where they lie too badly.
     fn product(&mut self, dot: &ops::DotGeneral, operands: [usize; 2], result: usize) {
         let dtype = self.types[result].dtype;
@@ -515,6 +565,28 @@ impl Planner<'_> {
 fn is_even(scan: &ops::Scan) -> bool {
     let mut types = scan.body.input_types().iter().chain(scan.body.output_types());
     scan.length.is_some() && types.all(|ty| !ty.is_sequence() && !ty.shape.contains(&0))
+}
+
+fn readers(program: &Program) -> Vec<(usize, usize)> {
+    let mut readers = vec![(usize::MAX, 0); program.types().len()];
+    for (position, instruction) in program.instructions().iter().enumerate() {
+        for operand in instruction.operands() {
+            let (reader, count) = &mut readers[operand.index()];
+            (*reader, *count) = (position, *count + 1);
+        }
+    }
+    program.outputs().iter().for_each(|output| readers[output.index()].1 += 1);
+    readers
+}
+
+/// The product with its operands exchanged.
+fn exchanged(dot: &ops::DotGeneral) -> ops::DotGeneral {
+    ops::DotGeneral {
+        lhs_batch: dot.rhs_batch.clone(),
+        rhs_batch: dot.lhs_batch.clone(),
+        lhs_contract: dot.rhs_contract.clone(),
+        rhs_contract: dot.lhs_contract.clone(),
+    }
 }
 
 /// A shape without axes of size 1.

@@ -205,8 +205,13 @@ impl Region {
                 work.write(*to, |_, results| self.space(to.level).load(from, *offset, strides, start, results));
             }
             Code::Apply { kernel, operands, to } => work.write(*to, |work, results| {
-                let operands: SmallVec<[_; 3]> = operands.iter().map(|operand| work.read(*operand)).collect();
-                kernel.run(&operands, results);
+                // A list that grows would be read while it is still being written.
+                match operands[..] {
+                    [x] => kernel.run(&[work.read(x)], results),
+                    [x, y] => kernel.run(&[work.read(x), work.read(y)], results),
+                    [x, y, z] => kernel.run(&[work.read(x), work.read(y), work.read(z)], results),
+                    _ => kernel.run(&operands.iter().map(|operand| work.read(*operand)).collect::<Vec<_>>(), results),
+                }
             }),
             Code::Fold { fold, operand, to } => {
                 work.write(*to, |work, results| fold.rows(work.read(*operand), results))

@@ -8,6 +8,8 @@ use std::ops::Range;
 
 use num_complex::Complex;
 
+use crate::kernels::number::Number;
+use crate::kernels::reduce::{fold_row, sum_row};
 use crate::{DType, Element};
 
 /// A loop over elements: computes those of the result from those of the operands at the same places.
@@ -136,26 +138,32 @@ pub struct Fold {
 type FoldRow = dyn Fn(Elements<'_>, ElementsMut<'_>) + Send + Sync;
 
 impl Fold {
-    /// Folds by `f` from `start` on, and whole rows by `row`, which gives what `f` would up to its rounding.
-    pub fn new<T: Element>(
-        axes: &[usize],
-        start: T,
-        f: impl Fn(T, T) -> T + Copy + Send + Sync + 'static,
-        row: impl Fn(&[T]) -> T + Copy + Send + Sync + 'static,
-    ) -> Self {
+    /// Folds by `f` from `start` on; `f` is associative and commutative, up to its rounding.
+    pub fn new<T: Element>(axes: &[usize], start: T, f: impl Fn(T, T) -> T + Copy + Send + Sync + 'static) -> Self {
+        Self::by(axes, start, Folding(start, f))
+    }
+
+    /// Sums, those of whole rows in the order that loses least.
+    pub(crate) fn sum<T: Number>(axes: &[usize]) -> Self {
+        Self::by(axes, T::ZERO, Summing)
+    }
+
+    fn by<T: Element>(axes: &[usize], start: T, way: impl Way<T>) -> Self {
         Fold {
             axes: axes.to_vec(),
             dtype: T::DTYPE,
             start: Box::new(move |folded| T::of_mut(folded).fill(start)),
             row: Box::new(move |elements, folded| {
                 let folded = T::of_mut(folded);
-                folded[0] = f(folded[0], vecmath::vectorized(|| row(T::of(elements))));
+                folded[0] = way.two(folded[0], vecmath::vectorized(|| way.row(T::of(elements))));
             }),
             rows: Box::new(move |elements, folded| {
                 let (elements, folded) = (T::of(elements), T::of_mut(folded));
                 let rows = elements.chunks_exact(elements.len() / folded.len().max(1));
                 vecmath::vectorized(|| {
-                    folded.iter_mut().zip(rows).for_each(|(folded, elements)| *folded = row(elements))
+                    for (folded, elements) in folded.iter_mut().zip(rows) {
+                        *folded = way.row(elements);
+                    }
                 });
             }),
             across: Box::new(move |elements, folded| {
@@ -163,7 +171,7 @@ impl Fold {
                 vecmath::vectorized(|| {
                     for elements in elements.chunks(folded.len().max(1)) {
                         for (folded, &element) in folded.iter_mut().zip(elements) {
-                            *folded = f(*folded, element);
+                            *folded = way.two(*folded, element);
                         }
                     }
                 });
@@ -216,6 +224,44 @@ impl Fold {
     #[inline]
     pub fn across(&self, elements: Elements<'_>, folded: ElementsMut<'_>) {
         (self.across)(elements, folded);
+    }
+}
+
+/// How elements are folded. Both functions are inlined wherever they are called, so that they are compiled for the
+/// processor that runs them.
+trait Way<T>: Copy + Send + Sync + 'static {
+    fn two(self, x: T, y: T) -> T;
+    fn row(self, row: &[T]) -> T;
+}
+
+/// From a start, by a function.
+#[derive(Clone, Copy)]
+struct Folding<T, F>(T, F);
+
+impl<T: Element, F: Fn(T, T) -> T + Copy + Send + Sync + 'static> Way<T> for Folding<T, F> {
+    #[inline(always)]
+    fn two(self, x: T, y: T) -> T {
+        (self.1)(x, y)
+    }
+
+    #[inline(always)]
+    fn row(self, row: &[T]) -> T {
+        fold_row(row, self.0, self.1)
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Summing;
+
+impl<T: Number> Way<T> for Summing {
+    #[inline(always)]
+    fn two(self, x: T, y: T) -> T {
+        x.plus(y)
+    }
+
+    #[inline(always)]
+    fn row(self, row: &[T]) -> T {
+        sum_row(row)
     }
 }
 

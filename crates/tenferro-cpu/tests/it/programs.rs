@@ -81,7 +81,7 @@ fn random_program(random: &mut Random) -> (Program, Vec<Array>) {
         let same: Vec<_> = values.iter().filter(|(_, other)| *other == shape).map(|(value, _)| *value).collect();
         let y = random.pick(&same);
         let axis = random.below(rank.max(1));
-        let op: (StdTensorOp, Vec<ValueId>) = match random.below(23) {
+        let op: (StdTensorOp, Vec<ValueId>) = match random.below(24) {
             0 | 1 => (ops::Add {}.into(), vec![x, y]),
             2 => (ops::Mul {}.into(), vec![x, y]),
             3 => (ops::Sub {}.into(), vec![x, y]),
@@ -133,7 +133,19 @@ fn random_program(random: &mut Random) -> (Program, Vec<Array>) {
                     lhs_contract: vec![contract],
                     rhs_contract: vec![contract],
                 };
-                (dot(random.below(2)).into(), vec![x, y])
+                let product: StdTensorOp = dot(random.below(2)).into();
+                if random.below(2) == 0 {
+                    (product, vec![x, y])
+                } else {
+                    let product = builder.apply(product, &[x, y]).unwrap()[0];
+                    (ops::Transpose { permutation: vec![1, 0] }.into(), vec![product])
+                }
+            }
+            23 if rank > 0 && shape[axis] > 1 => {
+                let first = 1 + random.below(shape[axis] - 1);
+                let split = ops::Split { dimension: axis, sizes: vec![first, shape[axis] - first] };
+                let parts = builder.apply(split, &[x]).unwrap().to_vec();
+                (ops::Neg {}.into(), vec![random.pick(&parts)])
             }
             20..23 if rank > 0 => {
                 // What rows are folded to is computed with, and given back to all elements: means, softmax.

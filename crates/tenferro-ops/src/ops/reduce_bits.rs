@@ -38,7 +38,7 @@ macro_rules! bitwise {
             fn fold(&self, x: DType) -> Option<Fold> {
                 let fold = || for_bits!(x, $T => {
                     let f = |$x: $T, $y: $T| $value;
-                    Fold::new(&self.axes, $start, f, move |row| reduce::fold_row(row, $start, f))
+                    Fold::new(&self.axes, $start, f)
                 });
                 (BITS.contains)(x).then(fold)
             }

@@ -40,7 +40,7 @@ macro_rules! extreme {
 
             fn fold(&self, x: DType) -> Option<Fold> {
                 let fold = || for_ordered_or_bool!(x, T => {
-                    Fold::new(&self.axes, T::$start, T::$better, |row| reduce::fold_row(row, T::$start, T::$better))
+                    Fold::new(&self.axes, T::$start, T::$better)
                 });
                 (ORDERED_OR_BOOL.contains)(x).then(fold)
             }

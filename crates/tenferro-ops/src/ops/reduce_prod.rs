@@ -41,7 +41,7 @@ impl OpDef for ReduceProd {
     }
 
     fn fold(&self, x: DType) -> Option<Fold> {
-        let fold = || for_number!(x, T => Fold::new(&self.axes, T::ONE, T::times, |row| reduce::fold_row(row, T::ONE, T::times)));
+        let fold = || for_number!(x, T => Fold::new(&self.axes, T::ONE, T::times));
         (NUMBER.contains)(x).then(fold)
     }
 

@@ -3,7 +3,6 @@
 use super::check::{NUMBER, reduced};
 use super::sample::{mixed, mixed_complex};
 use crate::element::for_number;
-use crate::kernels::number::Number;
 use crate::kernels::reduce;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{LinearIn, Places, Rule};
@@ -39,7 +38,7 @@ impl OpDef for ReduceSum {
     }
 
     fn fold(&self, x: DType) -> Option<Fold> {
-        (NUMBER.contains)(x).then(|| for_number!(x, T => Fold::new(&self.axes, T::ZERO, T::plus, reduce::sum_row)))
+        (NUMBER.contains)(x).then(|| for_number!(x, T => Fold::sum::<T>(&self.axes)))
     }
 
     fn samples() -> Vec<Sample<Self>> {
