@@ -3,6 +3,7 @@
 //! The table comes from `tests/data/function_values.py`.
 
 use tenferro_ops::{Array, Complex, DType};
+use vecmath::Function;
 
 use crate::table;
 
@@ -16,6 +17,15 @@ const RELATIVE: f64 = 2e-14;
 fn allowed(attributes: &str) -> f64 {
     let order = attributes.split_once('=').map_or(0.0, |(_, order)| order.parse::<f64>().expect("a number").abs());
     RELATIVE + order * f64::EPSILON
+}
+
+/// Whether a number of single precision differs from the exact one by as much as `vecmath` states for the function.
+fn is_within_bound(name: &str, found: &Array, exact: &Array) -> bool {
+    let function = Function::ALL.iter().find(|function| format!("{function:?}").to_lowercase() == name);
+    let (found, exact): (f32, f64) = (found.item().unwrap(), exact.item().unwrap());
+    let size = (exact as f32).abs();
+    let unit = f64::from(size.next_up()) - f64::from(size);
+    function.is_some_and(|function| (f64::from(found) - exact).abs() <= function.error_bounds()[0] * unit)
 }
 
 #[test]
@@ -35,12 +45,14 @@ fn functions_agree_with_the_table() {
             }
         }
 
-        // Single precision is the double result, rounded once.
+        // Single precision is the double result, rounded once; real functions by `vecmath` have errors of their own.
         let single = if dtype.is_complex() { DType::C32 } else { DType::F32 };
         let x = x.convert(single).unwrap();
         let found = op.eval([x.clone()]).unwrap()[0].clone();
         let expected = op.eval([x.convert(dtype).unwrap()]).unwrap()[0].convert(single).unwrap();
-        if found != expected && !format!("{found}").contains("NaN") {
+        let is_close =
+            !dtype.is_complex() && is_within_bound(name, &found, &op.eval([x.convert(dtype).unwrap()]).unwrap()[0]);
+        if found != expected && !is_close && !format!("{found}").contains("NaN") {
             failures.push(format!("{op} at {x}: {found} in single precision is not {expected}"));
         }
     }
