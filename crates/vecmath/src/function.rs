@@ -84,7 +84,8 @@ macro_rules! functions {
         ///
         /// The loops use the vector instructions of the processor that runs them. An element of the result depends on
         /// its argument alone, not on its place or on the length of the slice; its last bits may depend on the
-        /// processor. Errors are stated in units in the last place, over the whole range with subnormal numbers.
+        /// processor. Errors are stated in units in the last place, over the whole range with subnormal numbers: the
+        /// largest found among 20000 references for each function of `f64` and 33 million numbers of `f32`, rounded up.
         ///
         /// ```
         /// use vecmath::Function;
@@ -187,7 +188,7 @@ functions! {
     /// The hyperbolic sine.
     Sinh: hyperbolic::sinh, off by 2.4, 2.2;
     /// The hyperbolic cosine.
-    Cosh: hyperbolic::cosh, off by 1.5, 1.3;
+    Cosh: hyperbolic::cosh, off by 1.5, 1.4;
     /// The hyperbolic tangent.
     Tanh: exp::tanh, off by 1.2, 0.9;
     /// The inverse hyperbolic sine.
@@ -201,7 +202,7 @@ functions! {
     /// ln(1 + eˣ), without overflow.
     Softplus: exp::softplus, off by 1.8, 1.6;
     /// The error function.
-    Erf: error_function::erf, off by 1.3, 1.1;
+    Erf: error_function::erf, off by 1.3, 1.3;
     /// The complement of the error function, 1 − erf(x), which keeps its digits where erf is near 1.
     Erfc: error_function::erfc, off by 4.0, 3.2;
     /// √x, rounded correctly.
