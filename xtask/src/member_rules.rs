@@ -18,7 +18,7 @@ const SAFE_CRATES: &[&str] = &[
     "tapir",
     "tapir-macros",
     "gradbench",
-    "vecmath",
+    "tenferro-cpu",
 ];
 const FORBID_UNSAFE: &str = "#![forbid(unsafe_code)]";
 

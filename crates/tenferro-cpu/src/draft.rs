@@ -211,8 +211,9 @@ impl Draft {
             match kind {
                 Kind::Load { value, view } => {
                     let list = if view.is_one_element() && !is_output { &mut before } else { &mut code };
-                    let (input, strides) = (inputs.number(value), axes(level).merged(&view.strides));
-                    list.push(Code::Load { input, offset: view.offset, strides, to });
+                    let own = Axes::of(&view.shape, vec![view.strides.clone()]);
+                    let (input, strides) = (inputs.number(value), own.merged(&view.strides));
+                    list.push(Code::Load { input, offset: view.offset, space: Space::new(own.sizes), strides, to });
                 }
                 Kind::Apply { kernel, operands } => {
                     let operands = operands.iter().map(|node| found(&places, *node)).collect();
@@ -250,7 +251,7 @@ impl Draft {
     }
 }
 
-/// The axes of a level, those that can be walked as one merged.
+/// The axes of a level that folds go along, those that can be walked as one merged.
 struct Axes {
     groups: Vec<Vec<usize>>,
     sizes: Vec<usize>,
@@ -260,19 +261,19 @@ impl Axes {
     fn new(draft: &Draft, level: Level) -> Self {
         let shape = draft.shape(level);
         let whole = View::whole(shape).strides;
-        let is_here = |node: &&Node| node.level == level;
-        let views = draft.nodes.iter().filter(is_here).filter_map(|node| match &node.kind {
-            Kind::Load { view, .. } => Some(view.strides.clone()),
-            _ => None,
-        });
         let folds = draft.folds.iter().filter(|fold| draft.level(fold.node) == level);
-        let mut described: Vec<_> = views.chain(folds.map(|fold| draft.folded_strides(fold))).collect();
+        let mut described: Vec<_> = folds.map(|fold| draft.folded_strides(fold)).collect();
         if let (Level::Elements, Some(split)) = (level, draft.split) {
             // Rows stay rows.
             described.push((0..shape.len()).map(|axis| if axis < split { whole[axis] } else { 0 }).collect());
         }
         described.push(whole);
-        let groups = merge(shape, &described);
+        Self::of(shape, described)
+    }
+
+    /// As few axes as all these strides can be described by.
+    fn of(shape: &[usize], strides: Vec<Vec<isize>>) -> Self {
+        let groups = merge(shape, &strides);
         let sizes = groups.iter().map(|group| group.iter().map(|axis| shape[*axis]).product()).collect();
         Axes { groups, sizes }
     }

@@ -40,8 +40,8 @@ pub(crate) enum Level {
 
 #[derive(Debug)]
 pub(crate) enum Code {
-    /// Brings elements that do not lie in order.
-    Load { input: usize, offset: isize, strides: Vec<isize>, to: Place },
+    /// Brings elements that do not lie in order: along strides, with axes that can be walked as one merged.
+    Load { input: usize, offset: isize, space: Space, strides: Vec<isize>, to: Place },
     /// Computes elements from those at the same places.
     Apply { kernel: Kernel, operands: SmallVec<[Place; 3]>, to: Place },
     /// Folds each row to one element.
@@ -197,12 +197,12 @@ impl Region {
 
     fn run_code(&self, code: &Code, work: &mut Work<'_, '_, '_>) {
         match code {
-            Code::Load { input, offset, strides, to } => {
+            Code::Load { input, offset, space, strides, to } => {
                 let Input::Elements(from) = work.inputs[*input] else {
                     unreachable!("what is computed in place is read in order")
                 };
                 let start = work.span.of(to.level).start;
-                work.write(*to, |_, results| self.space(to.level).load(from, *offset, strides, start, results));
+                work.write(*to, |_, results| space.load(from, *offset, strides, start, results));
             }
             Code::Apply { kernel, operands, to } => work.write(*to, |work, results| {
                 // A list that grows would be read while it is still being written.

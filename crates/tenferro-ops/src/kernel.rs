@@ -155,16 +155,12 @@ impl Fold {
             start: Box::new(move |folded| T::of_mut(folded).fill(start)),
             row: Box::new(move |elements, folded| {
                 let folded = T::of_mut(folded);
-                folded[0] = way.two(folded[0], vecmath::vectorized(|| way.row(T::of(elements))));
+                let mut of_row = [folded[0]];
+                vecmath::run_vectorized(FoldRows(way, T::of(elements), &mut of_row));
+                folded[0] = way.two(folded[0], of_row[0]);
             }),
             rows: Box::new(move |elements, folded| {
-                let (elements, folded) = (T::of(elements), T::of_mut(folded));
-                let rows = elements.chunks_exact(elements.len() / folded.len().max(1));
-                vecmath::vectorized(|| {
-                    for (folded, elements) in folded.iter_mut().zip(rows) {
-                        *folded = way.row(elements);
-                    }
-                });
+                vecmath::run_vectorized(FoldRows(way, T::of(elements), T::of_mut(folded)));
             }),
             across: Box::new(move |elements, folded| {
                 let (elements, folded) = (T::of(elements), T::of_mut(folded));
@@ -232,6 +228,22 @@ impl Fold {
 trait Way<T>: Copy + Send + Sync + 'static {
     fn two(self, x: T, y: T) -> T;
     fn row(self, row: &[T]) -> T;
+}
+
+/// Folds rows of one length, as many as there are places.
+struct FoldRows<'a, T, W>(W, &'a [T], &'a mut [T]);
+
+impl<T: Element, W: Way<T>> vecmath::Loop for FoldRows<'_, T, W> {
+    type Result = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let FoldRows(way, elements, folded) = self;
+        let row = elements.len() / folded.len().max(1);
+        for (folded, elements) in folded.iter_mut().zip(elements.chunks_exact(row)) {
+            *folded = way.row(elements);
+        }
+    }
 }
 
 /// From a start, by a function.

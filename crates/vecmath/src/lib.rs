@@ -47,4 +47,4 @@ mod power;
 pub use function::{BinaryFunction, Function, Real};
 pub use level::Level;
 pub use scalar::{exp, logistic, tanh};
-pub use vectorized::vectorized;
+pub use vectorized::{Loop, run_vectorized, vectorized};

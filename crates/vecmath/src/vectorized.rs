@@ -2,7 +2,7 @@
 
 /// Runs a loop with the widest vector instructions of this processor that it was compiled for.
 ///
-/// The closure is inlined into functions that may use AVX-512 or AVX2, so plain loops over slices become loops over wide
+/// The closure is inlined into a function that may use AVX2, so plain loops over slices become loops over wide
 /// registers, while the crate around them is compiled for any processor. Results do not depend on the choice: a sum of a
 /// product stays two roundings unless the closure asks for `mul_add`.
 ///
@@ -16,8 +16,46 @@
 /// });
 /// assert_eq!(y, [2.0; 100]);
 /// ```
+///
+/// A compiler leaves long closures alone, and they stay what they are on any processor; see [`Loop`] for those.
 #[inline]
 pub fn vectorized<R>(work: impl FnOnce() -> R) -> R {
+    struct Closure<F>(F);
+    impl<R, F: FnOnce() -> R> Loop for Closure<F> {
+        type Result = R;
+        #[inline(always)]
+        fn run(self) -> R {
+            (self.0)()
+        }
+    }
+    run_vectorized(Closure(work))
+}
+
+/// A loop that is compiled whole for each kind of processor; `run`, and what it calls, is `#[inline(always)]`.
+pub trait Loop {
+    /// What comes of it.
+    type Result;
+    /// Runs it.
+    fn run(self) -> Self::Result;
+}
+
+/// As [`vectorized`], for loops of any length.
+///
+/// ```
+/// struct Sum<'a>(&'a [f32]);
+///
+/// impl vecmath::Loop for Sum<'_> {
+///     type Result = f32;
+///     #[inline(always)]
+///     fn run(self) -> f32 {
+///         self.0.iter().sum()
+///     }
+/// }
+///
+/// assert_eq!(vecmath::run_vectorized(Sum(&[1.0, 2.0])), 3.0);
+/// ```
+#[inline]
+pub fn run_vectorized<L: Loop>(work: L) -> L::Result {
     #[cfg(target_arch = "x86_64")]
     {
         if std::arch::is_x86_feature_detected!("avx2") {
@@ -29,13 +67,13 @@ pub fn vectorized<R>(work: impl FnOnce() -> R) -> R {
             return unsafe { with_avx2(work) };
         }
     }
-    work()
+    work.run()
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
-fn with_avx2<R>(work: impl FnOnce() -> R) -> R {
-    work()
+fn with_avx2<L: Loop>(work: L) -> L::Result {
+    work.run()
 }
 
 #[cfg(test)]
