@@ -13,29 +13,21 @@ use num_complex::Complex;
 use crate::memory::{Memory, OutOfMemory};
 use crate::sealed::Sealed;
 
-/// A matrix whose rows begin so far apart.
-#[derive(Clone, Copy, Debug)]
-pub struct Rows<'a, T> {
-    /// The rows and what lies between them.
-    pub elements: &'a [T],
-    /// From the beginning of one row to that of the next.
-    pub stride: usize,
-}
-
-/// A matrix that lies row by row, or column by column.
+/// A matrix that lies in memory row by row or column by column: one of its strides is 1.
 #[derive(Clone, Copy, Debug)]
 pub struct Matrix<'a, T> {
-    /// The elements and what lies between rows, or columns.
+    /// The elements and what lies between them.
     pub elements: &'a [T],
-    /// From the beginning of one row, or column, to that of the next.
-    pub stride: usize,
-    /// Whether it lies column by column.
-    pub by_columns: bool,
+    /// From one row to the next, and from one column to the next.
+    pub strides: [usize; 2],
 }
 
-impl<'a, T> From<Rows<'a, T>> for Matrix<'a, T> {
-    fn from(rows: Rows<'a, T>) -> Self {
-        Matrix { elements: rows.elements, stride: rows.stride, by_columns: false }
+impl<T> Matrix<'_, T> {
+    /// Rows and columns change places.
+    #[must_use]
+    pub fn transposed(self) -> Self {
+        let [row, column] = self.strides;
+        Matrix { elements: self.elements, strides: [column, row] }
     }
 }
 
@@ -58,13 +50,7 @@ pub trait Dense: Sealed + Copy + 'static {
     /// begin `stride` apart. No size is 0.
     ///
     /// Complex sums are scaled by 1 + 0i at the end, which turns an infinite part into a NaN of the other one.
-    fn product<'a>(
-        lhs: impl Into<Matrix<'a, Self>>,
-        rhs: impl Into<Matrix<'a, Self>>,
-        result: &mut [Self],
-        stride: usize,
-        sizes: [usize; 3],
-    );
+    fn product(lhs: Matrix<'_, Self>, rhs: Matrix<'_, Self>, result: &mut [Self], stride: usize, sizes: [usize; 3]);
 
     /// `result += factor · lhs · rhs`, for `[rows, inner] · [inner, columns]`.
     fn add_product(result: &mut [Self], factor: Self, lhs: &[Self], rhs: &[Self], sizes: [usize; 3]);
@@ -94,14 +80,8 @@ pub trait Dense: Sealed + Copy + 'static {
 macro_rules! dense {
     ($($T:ty)*) => {
         $(impl Dense for $T {
-            fn product<'a>(
-                lhs: impl Into<Matrix<'a, $T>>,
-                rhs: impl Into<Matrix<'a, $T>>,
-                result: &mut [$T],
-                stride: usize,
-                sizes: [usize; 3],
-            ) {
-                product(lhs.into(), rhs.into(), result, stride, sizes);
+            fn product(lhs: Matrix<'_, $T>, rhs: Matrix<'_, $T>, result: &mut [$T], stride: usize, sizes: [usize; 3]) {
+                product(lhs, rhs, result, stride, sizes);
             }
             fn add_product(result: &mut [$T], factor: $T, lhs: &[$T], rhs: &[$T], sizes: [usize; 3]) {
                 add_product(result, factor, lhs, rhs, sizes);
@@ -130,16 +110,21 @@ fn product<T: ComplexField>(
 ) {
     let [rows, inner, columns] = sizes;
     let (lhs, rhs) = (view(lhs, rows, inner), view(rhs, inner, columns));
+    let stride = if rows == 1 { columns } else { stride };
     // The constructor for rows of mutable matrices takes them for columns (faer 0.24.4).
     let result = MatMut::from_column_major_slice_with_stride_mut(result, columns, rows, stride).transpose_mut();
     matmul(result, Accum::Replace, lhs, rhs, T::one_impl(), Par::Seq);
 }
 
-fn view<T: ComplexField>(matrix: Matrix<'_, T>, rows: usize, columns: usize) -> MatRef<'_, T> {
-    let Matrix { elements, stride, by_columns } = matrix;
-    match by_columns {
-        true => MatRef::from_column_major_slice_with_stride(elements, rows, columns, stride),
-        false => MatRef::from_row_major_slice_with_stride(elements, rows, columns, stride),
+fn view<T>(matrix: Matrix<'_, T>, rows: usize, columns: usize) -> MatRef<'_, T> {
+    let [row, column] = matrix.strides;
+    // The stride of a single row or column says nothing, and the constructors want one that rows or columns fit into.
+    if column == 1 || columns == 1 {
+        let stride = if rows == 1 { columns } else { row };
+        MatRef::from_row_major_slice_with_stride(matrix.elements, rows, columns, stride)
+    } else {
+        assert!(row == 1 || rows == 1, "a matrix has strides {row} and {column}; one of them is 1");
+        MatRef::from_column_major_slice_with_stride(matrix.elements, rows, columns, column)
     }
 }
 

@@ -10,11 +10,11 @@
 //! slices are a caller's bug and panic; only memory can run out, which is an error.
 //!
 //! ```
-//! use tenferro_kernels::{Decompose, Dense, Memory, Rows};
+//! use tenferro_kernels::{Decompose, Dense, Matrix, Memory};
 //!
 //! // A·A for a matrix of two rows, one after the other.
 //! let a = [3.0, 0.0, 4.0, 5.0];
-//! let rows = Rows { elements: &a, stride: 2 };
+//! let rows = Matrix { elements: &a, strides: [2, 1] };
 //! let mut square = [0.0; 4];
 //! Dense::product(rows, rows, &mut square, 2, [2, 2, 2]);
 //! assert_eq!(square, [9.0, 0.0, 32.0, 25.0]);
@@ -34,7 +34,7 @@ mod fourier;
 mod memory;
 
 pub use decompositions::Decompose;
-pub use dense::{Dense, Matrix, Rows, Triangle};
+pub use dense::{Dense, Matrix, Triangle};
 pub use fourier::{Direction, Fourier};
 pub use memory::{Memory, OutOfMemory};
 

@@ -188,7 +188,8 @@ impl Side {
 
 impl Side {
     fn matrix<T>(self, elements: &[T], at: usize) -> Matrix<'_, T> {
-        Matrix { elements: &elements[at..at + self.extent], stride: self.stride, by_columns: self.by_columns }
+        let strides = if self.by_columns { [1, self.stride] } else { [self.stride, 1] };
+        Matrix { elements: &elements[at..at + self.extent], strides }
     }
 }
 

@@ -1,5 +1,5 @@
 use num_complex::Complex;
-use tenferro_kernels::{Dense, Memory, Rows, Triangle};
+use tenferro_kernels::{Dense, Matrix, Memory, Triangle};
 
 use crate::{assert_near, mixed, mixed_complex};
 
@@ -54,7 +54,7 @@ fn products<T: Number>() {
 
     let untouched = T::from(Complex::new(-3.0, 0.0));
     let mut result = vec![untouched; rows * stride];
-    let rows_of = |elements, stride| Rows { elements, stride };
+    let rows_of = |elements, stride| Matrix { elements, strides: [stride, 1] };
     T::product(rows_of(&lhs, inner), rows_of(&rhs, columns), &mut result, stride, sizes);
     for (row, expected) in result.chunks_exact(stride).zip(expected.chunks_exact(columns)) {
         assert_near(&wide(&row[..columns]), expected, T::TOLERANCE);

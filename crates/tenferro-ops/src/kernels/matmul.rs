@@ -3,7 +3,7 @@
 use num_complex::Complex;
 use tenferro_kernels::Dense;
 
-pub(crate) use tenferro_kernels::{Matrix, Rows};
+pub(crate) use tenferro_kernels::Matrix;
 
 use super::number::Number;
 
@@ -11,13 +11,7 @@ use super::number::Number;
 pub(crate) trait Product: Number {
     /// Writes the product of a matrix of `rows` × `inner` with one of `inner` × `columns` to the rows of `result`, which
     /// begin `stride` apart. No size is 0.
-    fn product<'a>(
-        lhs: impl Into<Matrix<'a, Self>>,
-        rhs: impl Into<Matrix<'a, Self>>,
-        result: &mut [Self],
-        stride: usize,
-        sizes: [usize; 3],
-    );
+    fn product(lhs: Matrix<'_, Self>, rhs: Matrix<'_, Self>, result: &mut [Self], stride: usize, sizes: [usize; 3]);
 }
 
 /// So many multiplications, and fewer, are done before the library has found out what to do.
@@ -28,14 +22,7 @@ const SMALL: usize = 16;
 macro_rules! by_library {
     ($($T:ty, $is_exact:expr;)*) => {
         $(impl Product for $T {
-            fn product<'a>(
-                lhs: impl Into<Matrix<'a, $T>>,
-                rhs: impl Into<Matrix<'a, $T>>,
-                result: &mut [$T],
-                stride: usize,
-                sizes: [usize; 3],
-            ) {
-                let (lhs, rhs) = (lhs.into(), rhs.into());
+            fn product(lhs: Matrix<'_, $T>, rhs: Matrix<'_, $T>, result: &mut [$T], stride: usize, sizes: [usize; 3]) {
                 let [rows, inner, columns] = sizes;
                 if rows.saturating_mul(inner).saturating_mul(columns) <= SMALL {
                     return plain(lhs, rhs, result, stride, sizes);
@@ -53,14 +40,7 @@ macro_rules! by_library {
 macro_rules! by_loop {
     ($($T:ty)*) => {
         $(impl Product for $T {
-            fn product<'a>(
-                lhs: impl Into<Matrix<'a, $T>>,
-                rhs: impl Into<Matrix<'a, $T>>,
-                result: &mut [$T],
-                stride: usize,
-                sizes: [usize; 3],
-            ) {
-                let (lhs, rhs) = (lhs.into(), rhs.into());
+            fn product(lhs: Matrix<'_, $T>, rhs: Matrix<'_, $T>, result: &mut [$T], stride: usize, sizes: [usize; 3]) {
                 plain(lhs, rhs, result, stride, sizes);
             }
         })*
@@ -76,23 +56,21 @@ by_library! {
 }
 by_loop!(i32 i64 u32 u64);
 
-fn plain<T: Number>(lhs: Matrix<'_, T>, rhs: Matrix<'_, T>, result: &mut [T], stride: usize, sizes: [usize; 3]) {
-    let [rows, inner, columns] = sizes;
-    let lhs_at = |i: usize, k: usize| match lhs.by_columns {
-        true => lhs.elements[k * lhs.stride + i],
-        false => lhs.elements[i * lhs.stride + k],
-    };
+fn plain<T: Number>(
+    lhs: Matrix<'_, T>,
+    rhs: Matrix<'_, T>,
+    result: &mut [T],
+    stride: usize,
+    [rows, inner, columns]: [usize; 3],
+) {
     for i in 0..rows {
         let row = &mut result[i * stride..][..columns];
         row.fill(T::ZERO);
         for k in 0..inner {
-            let factor = lhs_at(i, k);
-            let add = |result: &mut T, element: T| *result = result.plus(factor.times(element));
-            if rhs.by_columns {
-                row.iter_mut().enumerate().for_each(|(j, result)| add(result, rhs.elements[j * rhs.stride + k]));
-            } else {
-                let elements = &rhs.elements[k * rhs.stride..][..columns];
-                row.iter_mut().zip(elements).for_each(|(result, element)| add(result, *element));
+            let factor = lhs.elements[i * lhs.strides[0] + k * lhs.strides[1]];
+            let elements = rhs.elements[k * rhs.strides[0]..].iter().step_by(rhs.strides[1].max(1));
+            for (result, element) in row.iter_mut().zip(elements) {
+                *result = result.plus(factor.times(*element));
             }
         }
     }

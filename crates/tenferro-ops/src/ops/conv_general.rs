@@ -2,18 +2,17 @@
 
 use super::check::{FLOAT, attribute, dtype_in, require, same_dtype};
 use super::sample::{mixed, mixed_complex};
-use super::transpose::inverse;
 use super::window::WindowLists;
 use crate::attribute::record_attribute;
 use crate::batch::{Batching, LaneResults, before};
 use crate::element::for_float;
-use crate::kernels::conv::{Convolution, convolve};
+use crate::kernels::conv::{ConvAxis, Convolution, convolve};
 use crate::kernels::strided;
 use crate::kernels::window::WindowAxis;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{Rule, Transposing};
 use crate::value::Value;
-use crate::{Array, ArrayError, Category, Element, OpDef, OpError, Sample, TensorType, TypeFault, op};
+use crate::{Array, Category, OpDef, OpError, Sample, Shape, TensorType, TypeFault, op};
 
 record_attribute! {
     /// Which axis of the operands and of the result is what.
@@ -132,25 +131,11 @@ impl OpDef for ConvGeneral {
         if lhs.is_empty() || rhs.is_empty() || out[0].shape.contains(&0) {
             return result(Array::zeros(out[0].dtype, &out[0].shape)?);
         }
-        result(for_float!(out[0].dtype, T => {
-            // Features last: then the features of a group lie in one piece, and groups are columns of matrices.
-            let dims = &self.dims;
-            let lhs = permuted::<T>(&lhs, &features_last(dims.input_batch, &dims.input_spatial, dims.input_feature))?;
-            let kernel_axes = [&dims.kernel_spatial[..], &[dims.kernel_input_feature, dims.kernel_output_feature]];
-            let rhs = permuted::<T>(&rhs, &kernel_axes.concat())?;
-            let output_axes = features_last(dims.output_batch, &dims.output_spatial, dims.output_feature);
-            let sizes = Convolution {
-                axes: &self.axes(&lhs.shape()[1..=dims.input_spatial.len()], &rhs.shape()[..dims.kernel_spatial.len()]),
-                batch: lhs.shape()[0],
-                input_features: lhs.shape()[lhs.rank() - 1],
-                output_features: rhs.shape()[rhs.rank() - 1],
-                feature_groups: self.feature_group_count,
-                batch_groups: self.batch_group_count,
-            };
-            let ty = TensorType::new(out[0].dtype, sizes_at(&out[0], &output_axes));
-            let results = convolve::<T>(lhs.as_slice()?, rhs.as_slice()?, &sizes, &ty)?;
-            permuted::<T>(&Array::from_buffer(ty.shape, results), &inverse(&output_axes))
-        })?)
+        let conv = self.in_memory([lhs.shape(), rhs.shape(), &out[0].shape]);
+        let results = for_float!(out[0].dtype, T => {
+            Array::from_buffer(out[0].shape.clone(), convolve::<T>(&lhs, &rhs, &conv, &out[0])?)
+        });
+        result(results)
     }
 
     fn samples() -> Vec<Sample<Self>> {
@@ -184,15 +169,56 @@ impl ConvGeneral {
         }
     }
 
-    /// How the kernel moves, from the spatial sizes of input and kernel.
-    fn axes(&self, input: &[usize], kernel: &[usize]) -> Vec<WindowAxis> {
-        self.lists(kernel).axes(input)
-    }
-
-    /// The same, from the types of the operands.
+    /// How the kernel moves, from the types of the operands.
     fn axes_on(&self, types: &[TensorType]) -> Vec<WindowAxis> {
         let kernel = sizes_at(&types[1], &self.dims.kernel_spatial);
-        self.axes(&sizes_at(&types[0], &self.dims.input_spatial), &kernel)
+        self.lists(&kernel).axes(&sizes_at(&types[0], &self.dims.input_spatial))
+    }
+
+    /// The sizes and strides of operands and a result of these shapes.
+    fn in_memory(&self, shapes: [&Shape; 3]) -> Convolution {
+        let dims = &self.dims;
+        let [input, kernel, result] =
+            shapes.map(|shape| strided::strides(shape).into_iter().map(|stride| stride as usize).collect::<Vec<_>>());
+        let groups = self.feature_group_count * self.batch_group_count;
+        let samples = shapes[0][dims.input_batch] / self.batch_group_count;
+        let features = shapes[1][dims.kernel_input_feature];
+        let group_stride = if self.batch_group_count > 1 {
+            samples * input[dims.input_batch]
+        } else {
+            features * input[dims.input_feature]
+        };
+        let mut axes = vec![
+            ConvAxis {
+                windows: WindowAxis::samples(samples),
+                input: input[dims.input_batch],
+                kernel: 0,
+                result: result[dims.output_batch],
+            },
+            ConvAxis {
+                windows: WindowAxis::features(features),
+                input: input[dims.input_feature],
+                kernel: kernel[dims.kernel_input_feature],
+                result: 0,
+            },
+        ];
+        let taps: Vec<_> = dims.kernel_spatial.iter().map(|axis| shapes[1][*axis]).collect();
+        let entries: Vec<_> = dims.input_spatial.iter().map(|axis| shapes[0][*axis]).collect();
+        for (axis, windows) in self.lists(&taps).axes(&entries).into_iter().enumerate() {
+            axes.push(ConvAxis {
+                windows,
+                input: input[dims.input_spatial[axis]],
+                kernel: kernel[dims.kernel_spatial[axis]],
+                result: result[dims.output_spatial[axis]],
+            });
+        }
+        Convolution {
+            axes,
+            groups,
+            group_stride,
+            outputs: shapes[1][dims.kernel_output_feature] / groups,
+            output_strides: [kernel[dims.kernel_output_feature], result[dims.output_feature]],
+        }
     }
 }
 
@@ -213,15 +239,6 @@ fn is_permutation(what: &str, axes: Vec<usize>, rank: usize) -> Result<(), TypeF
     require(Category::Permutation, sorted.iter().copied().eq(0..rank), || {
         format!("dims names axes {sorted:?} of the {what}, which has axes 0..{rank}; name each axis once")
     })
-}
-
-fn permuted<T: Element>(x: &Array, permutation: &[usize]) -> Result<Array, ArrayError> {
-    if permutation.iter().copied().eq(0..x.rank()) {
-        return Ok(x.clone());
-    }
-    let strides = strided::strides(x.shape());
-    let (shape, strides): (Vec<_>, Vec<_>) = permutation.iter().map(|axis| (x.shape()[*axis], strides[*axis])).unzip();
-    strided::copy::<T>(x, &shape, 0, &strides)
 }
 
 /// The cotangent of the input: the flipped kernel moves over the cotangent.

@@ -9,7 +9,7 @@ use crate::batch::before;
 use crate::element::{for_number, for_ordered};
 use crate::kernels::number::Number;
 use crate::kernels::order::Ordered;
-use crate::kernels::window::fold;
+use crate::kernels::window_folds::fold;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{Rule, Transposing};
 use crate::value::Value;

@@ -7,8 +7,8 @@ use crate::attribute::word_attribute;
 use crate::batch::before;
 use crate::element::for_real;
 use crate::kernels::number::Number;
-use crate::kernels::order::Ordered;
-use crate::kernels::window::{WindowAxis, winners};
+use crate::kernels::window::WindowAxis;
+use crate::kernels::window_winners::{Race, Shares};
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::Rule;
 use crate::{Array, ArrayError, Category, OpDef, OpError, Sample, Shape, TensorType, TypeFault, buffer, op};
@@ -94,8 +94,14 @@ macro_rules! window_op {
                 Ok(self.lists().counts(&x[0].shape)?.into())
             }
 
-            fn race(&self, shape: &Shape) -> Race {
-                Race { order: self.order, ties: self.ties, axes: self.lists().axes(shape) }
+            fn race<'a, T: Shares>(&self, x: &'a Array, axes: &'a [WindowAxis]) -> Result<Race<'a, T>, ArrayError> {
+                Ok(Race {
+                    entries: x.as_slice()?,
+                    shape: x.shape(),
+                    axes,
+                    is_max: self.order == WindowOrder::Max,
+                    is_shared: self.ties == WindowTies::Share,
+                })
             }
         }
     };
@@ -135,7 +141,12 @@ impl OpDef for WindowPick {
 
     fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
         let [x, values] = operands(x);
-        result(for_real!(x.dtype(), T => self.race(x.shape()).pick::<T>(&x, &values, &out[0]))?)
+        let axes = self.lists().axes(x.shape());
+        result(for_real!(x.dtype(), T => {
+            let mut results = buffer::filled(&out[0], T::ZERO)?;
+            self.race(&x, &axes)?.pick(values.as_slice::<T>()?, &mut results);
+            Array::from_buffer(out[0].shape.clone(), results)
+        }))
     }
 
     fn samples() -> Vec<Sample<Self>> {
@@ -164,76 +175,16 @@ impl OpDef for WindowDeal {
 
     fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
         let [x, source] = operands(x);
-        result(for_real!(x.dtype(), T => self.race(x.shape()).deal::<T>(&x, &source, &out[0]))?)
+        let axes = self.lists().axes(x.shape());
+        result(for_real!(x.dtype(), T => {
+            let mut results = buffer::filled(&out[0], T::ZERO)?;
+            self.race(&x, &axes)?.deal(source.as_slice::<T>()?, &mut results);
+            Array::from_buffer(out[0].shape.clone(), results)
+        }))
     }
 
     fn samples() -> Vec<Sample<Self>> {
         points().into_iter().map(|(op, x, source)| Sample::new(op, [x, source]).at_kink()).collect()
-    }
-}
-
-/// Who wins in each window.
-struct Race {
-    order: WindowOrder,
-    ties: WindowTies,
-    axes: Vec<WindowAxis>,
-}
-
-/// Real numbers, with the reciprocals of small counts.
-trait Shares: Number + Ordered {
-    fn share(count: usize) -> Self;
-}
-
-impl Shares for f32 {
-    fn share(count: usize) -> f32 {
-        (count as f32).recip()
-    }
-}
-
-impl Shares for f64 {
-    fn share(count: usize) -> f64 {
-        (count as f64).recip()
-    }
-}
-
-impl Race {
-    /// Calls `found` with the number of each window, its winners and the share of each.
-    fn run<T: Shares>(&self, x: &Array, mut found: impl FnMut(usize, &[usize], T)) -> Result<(), ArrayError> {
-        let entries = x.as_slice::<T>()?;
-        let is_better = |entry: T, best: T| match self.order {
-            WindowOrder::Max => entry > best,
-            WindowOrder::Min => entry < best,
-        };
-        winners(entries, x.shape(), &self.axes, is_better, |window, winners| {
-            let winners = match (self.ties, winners) {
-                (WindowTies::Share, [first, ..]) if entries[*first].is_unordered() => &[],
-                (WindowTies::First, [_, _, ..]) => &winners[..1],
-                _ => winners,
-            };
-            found(window, winners, T::share(winners.len().max(1)));
-        });
-        Ok(())
-    }
-
-    fn pick<T: Shares>(&self, x: &Array, values: &Array, ty: &TensorType) -> Result<Array, ArrayError> {
-        let mut results = buffer::filled(ty, T::ZERO)?;
-        let values = values.as_slice::<T>()?;
-        self.run::<T>(x, |window, winners, share| {
-            let sum = winners.iter().fold(T::ZERO, |sum, winner| sum.plus(values[*winner]));
-            results[window] = sum.times(share);
-        })?;
-        Ok(Array::from_buffer(ty.shape.clone(), results))
-    }
-
-    fn deal<T: Shares>(&self, x: &Array, source: &Array, ty: &TensorType) -> Result<Array, ArrayError> {
-        let mut results = buffer::filled(ty, T::ZERO)?;
-        let source = source.as_slice::<T>()?;
-        self.run::<T>(x, |window, winners, share| {
-            for winner in winners {
-                results[*winner] = results[*winner].plus(source[window].times(share));
-            }
-        })?;
-        Ok(Array::from_buffer(ty.shape.clone(), results))
     }
 }
 

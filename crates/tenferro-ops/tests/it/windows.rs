@@ -4,7 +4,7 @@ use expect_test::expect;
 use num_complex::Complex;
 use proptest::prelude::*;
 use tenferro_ops::ops::{
-    ConvDims, ConvGeneral, ReduceWindow, SelectAndScatterAdd, WindowDeal, WindowKind, WindowOrder, WindowPick,
+    self, ConvDims, ConvGeneral, ReduceWindow, SelectAndScatterAdd, WindowDeal, WindowKind, WindowOrder, WindowPick,
     WindowSelect, WindowTies,
 };
 use tenferro_ops::{Array, DType, Shape, StdTensorOp, TensorType, Tolerance};
@@ -127,6 +127,29 @@ fn random_conv(random: &mut Random) -> (ConvGeneral, Vec<Axis>, [usize; 4]) {
     (conv, axes, [batch, features, features / feature_group_count, outputs])
 }
 
+/// One axis or two that have many windows, or many taps, or both; sometimes more than fit into one block.
+fn large_axes(random: &mut Random) -> Vec<Axis> {
+    if below(random, 4) == 0 {
+        let (size, window) = (900 + below(random, 100), 850 + below(random, 60));
+        return vec![Axis {
+            size,
+            window,
+            stride: 1 + below(random, 2),
+            dilation: 1,
+            window_dilation: 1,
+            padding: (3, -2),
+        }];
+    }
+    let axis = |random: &mut Random| {
+        let (size, one) = (1 + below(random, 16), below(random, 2) == 0);
+        let window = [1, 3, size][below(random, 3)];
+        let low = [0, window as i64 / 2][below(random, 2)];
+        let plain = Axis { size, window, stride: 1, dilation: 1, window_dilation: 1, padding: (low, low) };
+        if one { plain } else { Axis { size, window, ..Axis::random(random) } }
+    };
+    (0..1 + below(random, 2)).map(|_| axis(random)).collect()
+}
+
 /// Puts sizes or indices into the order of some dims.
 fn placed(first: (usize, usize), second: (usize, usize), rest: (&[usize], &[usize])) -> Vec<usize> {
     let mut placed = vec![0; rest.0.len() + 2];
@@ -175,6 +198,71 @@ fn conv_model(conv: &ConvGeneral, axes: &[Axis], lhs: &Array, rhs: &Array) -> Ar
 }
 
 proptest! {
+    // The model takes its time for each of these.
+    #![proptest_config(ProptestConfig::with_cases(16))]
+
+    /// Large enough for all ways in which patches are made and multiplied. Whole numbers, so that every order of adding
+    /// them up gives the same.
+    #[test]
+    fn large_convolutions_are_exact(seed in any::<u64>()) {
+        let random = &mut Random::new(seed);
+        let axes = large_axes(random);
+        let (mut conv, ..) = random_conv(random);
+        let rank = axes.len() + 2;
+        let [_, window_strides, lhs_dilation, rhs_dilation] = lists(&axes);
+        let padding = axes.iter().map(|axis| axis.padding).collect();
+        let [input, kernel, output] = match below(random, 3) {
+            0 => [(); 3].map(|()| (0..rank).collect()),
+            // Features last.
+            1 => [(); 3].map(|()| [&[0, rank - 1], &(1..rank - 1).collect::<Vec<_>>()[..]].concat()),
+            _ => [(); 3].map(|()| shuffled(random, rank)),
+        };
+        conv.dims = ConvDims {
+            input_batch: input[0],
+            input_feature: input[1],
+            input_spatial: input[2..].to_vec(),
+            kernel_output_feature: kernel[0],
+            kernel_input_feature: kernel[1],
+            kernel_spatial: kernel[2..].to_vec(),
+            output_batch: output[0],
+            output_feature: output[1],
+            output_spatial: output[2..].to_vec(),
+        };
+        conv = ConvGeneral { window_strides, padding, lhs_dilation, rhs_dilation, ..conv };
+        let (groups, batch_groups) = (conv.feature_group_count, conv.batch_group_count);
+        let (batch, features) = (batch_groups * (1 + below(random, 3)), 1 + below(random, 3));
+        let outputs = groups * batch_groups * (1 + below(random, 5));
+        let dims = &conv.dims;
+        let taps: Vec<_> = axes.iter().map(|axis| axis.window).collect();
+        let spatial = (&dims.input_spatial[..], &sizes(&axes)[..]);
+        let lhs = placed((dims.input_batch, batch), (dims.input_feature, groups * features), spatial);
+        let rhs = placed(
+            (dims.kernel_output_feature, outputs),
+            (dims.kernel_input_feature, features),
+            (&dims.kernel_spatial, &taps),
+        );
+        let whole = |random: &mut Random, shape: &[usize]| {
+            Array::from_fn(shape, |_| Complex::new(between(random, -3..=3) as f64, between(random, -1..=1) as f64)).unwrap()
+        };
+        let (lhs, rhs) = (whole(random, &lhs), whole(random, &rhs));
+        let expected = conv_model(&conv, &axes, &lhs, &rhs);
+        let exact = Tolerance { rtol: 0.0, atol: 0.0 };
+        for dtype in [DType::C64, DType::C32] {
+            let [lhs, rhs, expected] = [&lhs, &rhs, &expected].map(|x| x.convert(dtype).unwrap());
+            prop_assert_eq!(eval(conv.clone(), &[&lhs, &rhs]).compare(&expected, exact), Ok(()), "{}: {:?}", dtype, conv);
+        }
+        let real = |x: &Array| eval(ops::Real {}, &[x]);
+        let (lhs, rhs) = (real(&lhs), real(&rhs));
+        let wide = |x: &Array| x.convert(DType::C64).unwrap();
+        let expected = real(&conv_model(&conv, &axes, &wide(&lhs), &wide(&rhs)));
+        for dtype in [DType::F64, DType::F32] {
+            let [lhs, rhs, expected] = [&lhs, &rhs, &expected].map(|x| x.convert(dtype).unwrap());
+            prop_assert_eq!(eval(conv.clone(), &[&lhs, &rhs]).compare(&expected, exact), Ok(()), "{}: {:?}", dtype, conv);
+        }
+    }
+}
+
+proptest! {
     #![proptest_config(ProptestConfig::with_cases(128))]
 
     #[test]
@@ -200,6 +288,60 @@ proptest! {
         let found = eval(conv.clone(), &[&narrow(&lhs), &narrow(&rhs)]);
         prop_assert_eq!(found.compare(&narrow(&expected), Tolerance { rtol: 1e-4, atol: 1e-4 }), Ok(()));
         check_laws(conv, &[lhs, rhs])?;
+    }
+
+    /// Rows long enough to be judged several windows at a time, with ties, zeros of both signs, infinities and NaN.
+    #[test]
+    fn winners_in_long_rows_are_those_of_each_window(seed in any::<u64>()) {
+        let random = &mut Random::new(seed);
+        let last = Axis {
+            size: 5 + below(random, 40),
+            stride: 1 + below(random, 4),
+            dilation: 1 + below(random, 8) / 7,
+            ..Axis::random(random)
+        };
+        let axes: Vec<_> = (0..below(random, 3)).map(|_| Axis::random(random)).chain([last]).collect();
+        let numbers = [0.0, -0.0, 1.0, 2.0, -1.5, f64::INFINITY, f64::NEG_INFINITY, f64::NAN];
+        let kinds = [5, 5, 8][below(random, 3)];
+        let x = Array::from_fn(sizes(&axes), |_| numbers[below(random, kinds)]).unwrap();
+        // Whole numbers times the common multiple of all shares.
+        let source = Array::from_fn(counts(&axes), |_| (between(random, -3..=3) * 27720) as f64).unwrap();
+        for order in [WindowOrder::Max, WindowOrder::Min] {
+            let better = |a: f64, b: f64| if order == WindowOrder::Max { a > b } else { a < b };
+            let kind = if order == WindowOrder::Max { WindowKind::Max } else { WindowKind::Min };
+            let found = eval(reduce_window(kind, &axes), &[&x]);
+            for ties in [WindowTies::Share, WindowTies::First] {
+                let deal = window_deal(order, ties, &axes);
+                let mut expected = Array::zeros(DType::F64, sizes(&axes)).unwrap();
+                for window in counts(&axes).indices() {
+                    let entries = entries(&axes, &window);
+                    let number = |entry: &Shape| x.get::<f64>(entry).unwrap();
+                    let best = entries.iter().map(number).reduce(|best, entry| {
+                        if !best.is_nan() && (entry.is_nan() || better(entry, best)) { entry } else { best }
+                    });
+                    let Some(best) = best else { continue };
+                    let extreme = found.get::<f64>(&window).unwrap();
+                    prop_assert!(extreme == best || extreme.is_nan() && best.is_nan());
+                    let mut winners: Vec<_> = entries.iter().filter(|entry| {
+                        number(entry) == best || number(entry).is_nan() && ties == WindowTies::First
+                    }).collect();
+                    if ties == WindowTies::First {
+                        winners.truncate(1);
+                    }
+                    let share = source.get::<f64>(&window).unwrap() / winners.len().max(1) as f64;
+                    for winner in winners {
+                        let position =
+                            winner.iter().zip(sizes(&axes)).fold(0, |position, (entry, size)| position * size + entry);
+                        expected.as_mut_slice::<f64>().unwrap()[position] += share;
+                    }
+                }
+                for dtype in [DType::F64, DType::F32] {
+                    let [x, source, expected] = [&x, &source, &expected].map(|x| x.convert(dtype).unwrap());
+                    let tolerance = Tolerance { rtol: 1e-6, atol: 1e-6 };
+                    prop_assert_eq!(eval(deal.clone(), &[&x, &source]).compare(&expected, tolerance), Ok(()), "{:?}", deal);
+                }
+            }
+        }
     }
 
     #[test]
