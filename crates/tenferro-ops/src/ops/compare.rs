@@ -9,7 +9,7 @@ use crate::element::{for_dtype, for_ordered_or_bool};
 use crate::kernels::elementwise::zip;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::Rule;
-use crate::{DType, Kernel, OpDef, OpError, Sample, TensorType, TypeFault, op};
+use crate::{DType, Element, Kernel, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 word_attribute! {
     /// How two elements are compared.
@@ -39,6 +39,18 @@ op! {
     } = "compare";
 }
 
+/// One loop for each direction, so that it is not looked at again for each element.
+fn ordering<T: Element + PartialOrd>(direction: Direction) -> Kernel {
+    match direction {
+        Direction::Eq => Kernel::binary(|x: T, y: T| x == y),
+        Direction::Ne => Kernel::binary(|x: T, y: T| x != y),
+        Direction::Lt => Kernel::binary(|x: T, y: T| x < y),
+        Direction::Le => Kernel::binary(|x: T, y: T| x <= y),
+        Direction::Gt => Kernel::binary(|x: T, y: T| x > y),
+        Direction::Ge => Kernel::binary(|x: T, y: T| x >= y),
+    }
+}
+
 impl OpDef for Compare {
     const BATCH: crate::Batch<Self> = crate::Batch::Elementwise;
     const RULE: Rule<Self> = Rule::Zero;
@@ -64,16 +76,13 @@ impl OpDef for Compare {
     }
 
     fn kernel(&self, x: &[DType]) -> Option<Kernel> {
-        let direction = self.direction;
-        match direction {
+        match self.direction {
             Direction::Eq => Some(for_dtype!(x[0], T => Kernel::binary(|x: T, y: T| x == y))),
             Direction::Ne => Some(for_dtype!(x[0], T => Kernel::binary(|x: T, y: T| x != y))),
-            _ if !(ORDERED_OR_BOOL.contains)(x[0]) => None,
-            // One loop each, so that the direction is not looked at again for each element.
-            Direction::Lt => Some(for_ordered_or_bool!(x[0], T => Kernel::binary(|x: T, y: T| x < y))),
-            Direction::Le => Some(for_ordered_or_bool!(x[0], T => Kernel::binary(|x: T, y: T| x <= y))),
-            Direction::Gt => Some(for_ordered_or_bool!(x[0], T => Kernel::binary(|x: T, y: T| x > y))),
-            Direction::Ge => Some(for_ordered_or_bool!(x[0], T => Kernel::binary(|x: T, y: T| x >= y))),
+            direction if (ORDERED_OR_BOOL.contains)(x[0]) => {
+                Some(for_ordered_or_bool!(x[0], T => ordering::<T>(direction)))
+            }
+            _ => None,
         }
     }
 
