@@ -13,8 +13,8 @@ use crate::draft::Draft;
 use crate::region::{Level, Region};
 use crate::view::View;
 
-/// Values that depend on no input are computed when the program is compiled, if they take at most so many bytes.
-const MAX_CONSTANT: usize = 64 << 20;
+/// Values that depend on no input are computed when the program is compiled, until they take so many bytes together.
+const MAX_CONSTANTS: usize = 64 << 20;
 
 /// A fused region takes no more operations, so that what is written for it stays small.
 const MAX_REGION: usize = 4096;
@@ -106,6 +106,8 @@ struct Planner<'a> {
     types: Vec<TensorType>,
     sources: Vec<Option<Source>>,
     constants: FxHashMap<usize, Array>,
+    /// What those take that were computed here.
+    constant_bytes: usize,
     /// Step n is at position n - 1.
     steps: Vec<Gathered>,
     /// The regions of a shape (without axes of size 1) by their steps, and what of them has it.
@@ -128,6 +130,7 @@ impl Plan {
             types: program.types().to_vec(),
             sources: vec![None; program.types().len()],
             constants: FxHashMap::default(),
+            constant_bytes: 0,
             steps: Vec::new(),
             regions: FxHashMap::default(),
             is_read: vec![false; program.types().len()],
@@ -220,9 +223,11 @@ impl Planner<'_> {
         let constants = instruction.operands().iter().map(|operand| self.constants.get(&operand.index()).cloned());
         let Some(constants) = constants.collect::<Option<Vec<_>>>() else { return Ok(false) };
         let bytes = |result: ValueId| self.program.types()[result.index()].byte_size().unwrap_or(usize::MAX);
-        if !is_plain || instruction.results().map(bytes).fold(0, usize::saturating_add) > MAX_CONSTANT {
+        let bytes = instruction.results().map(bytes).fold(self.constant_bytes, usize::saturating_add);
+        if !is_plain || bytes > MAX_CONSTANTS {
             return Ok(false);
         }
+        self.constant_bytes = bytes;
         // An error is that of the program when it runs, and is found again there.
         let Ok(results) = instruction.op().eval(constants) else { return Ok(false) };
         Ok(self.constant(instruction, results.into_vec()))
