@@ -111,20 +111,19 @@ fn opaque(op: &StdTensorOp) -> Option<&Opaque> {
     }
 }
 
-/// Whether some function in a program, or in those that its operations own, has a rule for reverse mode.
-pub(crate) fn has_backward_rules(program: &Program) -> bool {
+/// Whether some function in a program, or in those that its operations own, has a rule of its own.
+pub(crate) fn has_rules(program: &Program) -> bool {
     let mut programs = vec![program];
     while let Some(program) = programs.pop() {
         for op in program.instructions().iter().map(|instruction| instruction.op()) {
             let has_rule = match op {
-                StdTensorOp::CustomCall(call) => call.backward.is_some(),
-                _ => opaque(op).is_some_and(Opaque::can_save),
+                StdTensorOp::CustomCall(call) => call.jvp.is_some() || call.backward.is_some(),
+                _ => opaque(op).is_some(),
             };
             if has_rule {
                 return true;
             }
-            let bodies = op.definition().bodies().into_iter().chain(opaque(op).map(Opaque::body));
-            programs.extend(bodies.map(|body| &**body));
+            programs.extend(op.definition().bodies().into_iter().map(|body| &**body));
         }
     }
     false

@@ -58,12 +58,14 @@ impl Program {
     /// Whether it calls a function that has a rule for reverse mode, in programs that its operations own too: while
     /// derivatives are taken such a function is computed by its rule.
     ///
-    /// Operations from outside that say that they own programs, but not which, may.
+    /// Operations from outside that say that they own programs, but not which, may. The tangents of such a function do
+    /// not: the programs of their rules are run as they are, whoever takes derivatives.
     pub fn saves(&self) -> bool {
         self.instructions().iter().any(|instruction| {
             let (op, bodies) = (instruction.op(), instruction.op().definition().bodies());
             match op {
                 StdTensorOp::CustomCall(call) if call.forward.is_some() => true,
+                StdTensorOp::CustomTangent(_) => false,
                 StdTensorOp::Extension(op) if bodies.is_empty() => op.rule_word() == "nested",
                 _ => bodies.into_iter().any(|body| body.saves()),
             }

@@ -76,6 +76,22 @@ fn what_is_carried_on_unchanged_is_a_constant() {
     );
 }
 
+/// The body reads it as a constant, but who asks for it has to wait for the end.
+#[test]
+fn what_a_while_carries_on_unchanged_stays_its_result() {
+    check(
+        BODIES,
+        "program(%0: F64[], %1: F64[]) {
+          %2: F64[], %3: F64[] = while{cond: program(%0: F64[], %1: F64[]) {
+            %2: Bool[] = compare{direction: LT} %0, %1
+          } -> (%2), body: program(%0: F64[], %1: F64[]) {
+            %2: F64[] = add %0, %1
+          } -> (%2, %1), num_consts: 0, max_trips: 9} %0, %1
+        } -> (%3)",
+        expect![[""]],
+    );
+}
+
 #[test]
 fn values_that_are_equal_in_every_step_are_carried_once() {
     // The first two begin alike and go on alike if they are alike; the third goes another way; the last two change places.

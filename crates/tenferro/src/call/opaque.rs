@@ -40,11 +40,6 @@ impl Opaque {
         &self.body
     }
 
-    /// Whether there is a rule for reverse mode.
-    pub(super) fn can_save(&self) -> bool {
-        self.rules.can_save()
-    }
-
     /// The same call, which is the given operation, on other tensors.
     pub(super) fn again(&self, op: &StdTensorOp, operands: &[Tensor]) -> Result<Tensors> {
         if let Some(program) = innermost_program(operands) {

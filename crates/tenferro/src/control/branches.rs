@@ -87,7 +87,8 @@ where
         let parts = Parts { traced: traced.iter().map(|part| &part.traced).collect(), argument_count: arguments.len() };
         let index = match index.dtype()? {
             DType::I32 => index.clone(),
-            dtype if dtype.is_integer() => index.astype(DType::I32),
+            // In its own dtype it is still out of range where it is: an I32 might hold another number.
+            dtype if dtype.is_integer() => index.clip(0, others.len()).astype(DType::I32),
             dtype => {
                 let detail = format!("the index is {dtype}, an integer chooses; convert it by astype");
                 return Err(Error::argument("switch", detail));

@@ -141,9 +141,8 @@ where
                     let in_lanes = |leaves| Ok(tree::leaves(&call(leaves)?));
                     chunk = chunk.min(lanes_within(budget, &leaves, &is_batched, in_lanes)?);
                 }
-                let mut rows: Vec<Vec<Tensor>> = Vec::new();
+                let mut chunks = Vec::new();
                 let mut output = None;
-                let mut differs = Vec::new();
                 let mut start = 0;
                 // Without examples the function still runs once: its result has a structure and types.
                 while start < size || output.is_none() {
@@ -162,30 +161,31 @@ where
                         Ok(leaves)
                     };
                     let (results, has_lanes) = run(count, &is_batched, part, call)?;
-                    let lanes = results.into_iter().zip(&has_lanes);
-                    rows.push(lanes.map(|(value, has)| with_lanes(value, *has, count)).collect());
-                    differs = has_lanes;
+                    chunks.push((count, results, has_lanes));
                     output = structure;
                     start = stop.max(start + 1);
                 }
                 let output = output.unwrap_or_else(|| unreachable!("the function ran at least once"));
-                let count = rows.first().map_or(0, Vec::len);
-                let results: Vec<_> = (0..count)
-                    .map(|leaf| match rows.as_slice() {
-                        [whole] => whole[leaf].clone(),
-                        chunks => concatenate(chunks.iter().map(|chunk| &chunk[leaf]), 0),
-                    })
-                    .collect();
-                let axes = options.out_axes.of(results.len(), "out_axes")?;
-                let placed = results.into_iter().zip(axes).zip(differs).map(|((result, axis), differs)| match axis {
-                    Some(axis) => Ok(result.moveaxis(0, axis)),
-                    // One example may stand for all only if none of them was looked at.
-                    None if differs => {
-                        let detail =
-                            "a result differs by example, so that no one of them stands for all; give it an axis";
-                        Err(Error::argument("vmap", detail))
-                    }
-                    None => Ok(result.get(0)),
+                let leaves = chunks.first().map_or(0, |(_, results, _)| results.len());
+                let axes = options.out_axes.of(leaves, "out_axes")?;
+                let placed = axes.into_iter().enumerate().map(|(leaf, axis)| {
+                    let Some(axis) = axis else {
+                        // What was found once stands for all only if no example was looked at.
+                        if chunks.iter().any(|(_, _, has_lanes)| has_lanes[leaf]) {
+                            let detail =
+                                "a result differs by example, so that no one of them stands for all; give it an axis";
+                            return Err(Error::argument("vmap", detail));
+                        }
+                        return Ok(chunks[0].1[leaf].clone());
+                    };
+                    let part = |(count, results, has_lanes): &(usize, Vec<Tensor>, Vec<bool>)| {
+                        with_lanes(results[leaf].clone(), has_lanes[leaf], *count)
+                    };
+                    let whole = match chunks.as_slice() {
+                        [whole] => part(whole),
+                        chunks => concatenate(&chunks.iter().map(part).collect::<Vec<_>>(), 0),
+                    };
+                    Ok(whole.moveaxis(0, axis))
                 });
                 tree::check(tree::with_leaves(&output, placed.collect::<Result<_>>()?))
             })

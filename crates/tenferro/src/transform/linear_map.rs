@@ -72,8 +72,8 @@ type Call<A, R> = Box<dyn Fn(A) -> Result<R> + Send + Sync>;
 ///
 /// # Errors
 ///
-/// What the function reports; a function that is not linear, or goes by a rule of [`custom_vjp`](crate::custom_vjp);
-/// integers in the argument, which the function may capture instead.
+/// What the function reports; a function that is not linear, or goes by a rule of [`custom_jvp`](crate::custom_jvp) or
+/// [`custom_vjp`](crate::custom_vjp); integers in the argument, which the function may capture instead.
 #[track_caller]
 pub fn linear_map<A, F>(f: F, like: &A) -> Result<LinearMap<A, OutputTree<F, A>>>
 where
@@ -107,9 +107,9 @@ where
             );
             Error::argument("linear_map", detail)
         })?;
-        if call::has_backward_rules(&traced.program) {
-            let detail = "the function calls one that custom_vjp gave a rule of its own, which need not be its \
-                          transpose; call the plain function instead";
+        if call::has_rules(&traced.program) {
+            let detail = "the function calls one that custom_jvp or custom_vjp gave a rule of its own, which need not \
+                          be its derivative; call the plain function instead";
             return Err(Error::argument("linear_map", detail));
         }
         let active = vec![true; result.types().len()];

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use expect_test::expect;
 use tenferro::{
     Backward, DType, Error, Result, ScanOptions, Tensor, WhileOptions, associative_scan, checkpoint, cond, fori, grad,
-    hvp, jit, jvp, linearize, map, scan, scan_with, switch, value_and_grad, vjp, while_loop, while_loop_with,
+    hvp, jit, jvp, linearize, map, scan, scan_with, stack, stop_gradient, switch, value_and_grad, vjp, vmap,
+    while_loop, while_loop_with,
 };
 
 use crate::support::{counted, evaluations, item, scalar};
@@ -463,4 +464,165 @@ fn lengths_of_zero_leave_the_carry_alone() {
     let (carry, rows) = f(scalar(3.0)).unwrap();
     assert_eq!((item(&carry), rows.shape().unwrap().to_vec()), (3.0, vec![0, 2]));
     assert_eq!(item(&grad(|x: Tensor| Ok::<_, Error>(f(x)?.0))(scalar(3.0)).unwrap()), 1.0);
+}
+
+/// Every mode of first order, and those of second order; at one number.
+fn in_every_mode(f: &Function, x: f64) -> [Vec<(&'static str, Result<f64>)>; 2] {
+    let f = |x: Tensor| f(x);
+    let slope = move |x: Tensor| Ok::<_, Error>(jvp(f, x, scalar(1.0))?.1);
+    let number = |found: Result<Tensor>| found.and_then(|found| found.item());
+    let at = || scalar(x);
+    let lanes = || Tensor::from([x, x]);
+    let first = vec![
+        ("grad", number(grad(f)(at()))),
+        ("jvp", number(slope(at()))),
+        ("linearize", linearize(f, at()).and_then(|(_, map)| number(map(scalar(1.0))))),
+        ("jit grad", number(jit(grad(f))(at()))),
+        ("grad jit", number(grad(jit(f))(at()))),
+        ("jit jvp", number(jit(slope)(at()))),
+        ("vmap grad", number(vmap(grad(f))(lanes()).map(|slopes| slopes.get(1)))),
+        (
+            "grad vmap",
+            number(grad(|x: Tensor| Ok::<_, Error>(vmap(f)(x)?.get(0)))(lanes()).map(|slopes| slopes.get(0))),
+        ),
+    ];
+    let second = vec![
+        ("grad grad", number(grad(grad(f))(at()))),
+        ("hvp", number(hvp(f, at(), scalar(1.0)))),
+        ("grad jvp", number(grad(slope)(at()))),
+        ("jvp jvp", number(jvp(slope, at(), scalar(1.0)).map(|(_, second)| second))),
+        ("jit grad grad", number(jit(grad(grad(f)))(at()))),
+        ("grad grad jit", number(grad(grad(jit(f)))(at()))),
+        ("vmap grad grad", number(vmap(grad(grad(f)))(lanes()).map(|second| second.get(0)))),
+        ("vmap hvp", number(vmap(|x: Tensor| hvp(f, x, scalar(1.0)))(lanes()).map(|second| second.get(1)))),
+    ];
+    [first, second]
+}
+
+#[track_caller]
+fn has_derivatives(
+    name: &str,
+    f: impl Fn(Tensor) -> Result<Tensor> + Send + Sync + 'static,
+    x: f64,
+    expected: [f64; 2],
+) {
+    let f: Function = Arc::new(f);
+    for (found, expected) in in_every_mode(&f, x).into_iter().zip(expected) {
+        for (mode, found) in found {
+            let found = found.unwrap_or_else(|error| panic!("{name}, {mode} at {x}: {error}"));
+            assert!((found - expected).abs() < 1e-12, "{name}, {mode} at {x}: {found} is not {expected}");
+        }
+    }
+}
+
+/// What goes in is active, what comes out is not: the loop has no derivative, and whoever uses it has.
+#[test]
+fn loops_whose_results_have_no_derivative() {
+    let twice = |x: &Tensor| stack([x, x], 0);
+    has_derivatives("floor", move |x| Ok(map(|row: Tensor| row.floor(), twice(&x))?.sum()), 0.3, [0.0; 2]);
+    let kept = move |x: Tensor| Ok(map(|row: Tensor| stop_gradient(&row), twice(&x))?.sum() + x);
+    has_derivatives("stop_gradient", kept, 0.3, [1.0, 0.0]);
+    let factor = move |x: Tensor| Ok(map(|row: Tensor| row.ceil(), twice(&x))?.sum() * x.square());
+    has_derivatives("a factor", factor, 0.3, [1.2, 4.0]);
+    let counted =
+        |x: Tensor| Ok(while_loop(|n: Tensor| n.lt(3.0), |n: Tensor| n + x.floor().abs() + 1.0, scalar(0.0))? * &x);
+    has_derivatives("while", counted, 0.3, [3.0, 0.0]);
+    let carried = |x: Tensor| {
+        let step = |(sum, whole): (Tensor, Tensor), row: Tensor| ((sum + row.floor(), whole + x.round()), row.sign());
+        let ((sum, whole), signs) = scan(step, (scalar(1.0), scalar(2.0)), stack([&x, &(&x + 1.0)], 0))?;
+        Ok((sum + whole + signs.sum()) * &x)
+    };
+    has_derivatives("scan", carried, 0.3, [6.0, 0.0]);
+    let third = |f: &dyn Fn(Tensor) -> Result<Tensor>| item(&grad(grad(grad(|x: Tensor| f(x))))(scalar(0.3)).unwrap());
+    assert_eq!(third(&|x| Ok(map(|row: Tensor| row.square(), x.reshape([1]))?.sum())), 0.0);
+    assert_eq!(third(&|x| fori(0..3, |_: Tensor, sum: Tensor| sum + x.square(), scalar(1.0))), 0.0);
+    assert_eq!(third(&|x| while_loop(|c: Tensor| c.lt(3.0), |c: Tensor| c + &x, x.square())), 0.0);
+}
+
+/// Numbers that an I32 cannot hold are out of range like others.
+#[test]
+fn branch_numbers_of_any_width_take_the_nearest() {
+    let branches: [fn(Tensor) -> Tensor; 2] = [|x| x * 10.0, |x| x * 20.0];
+    let numbers = [
+        (Tensor::from(1_i64 << 33), 20.0),
+        (Tensor::from(-(1_i64 << 32) + 1), 10.0),
+        (Tensor::from(i64::MAX), 20.0),
+        (Tensor::from(i64::MIN), 10.0),
+        (Tensor::from(3_000_000_000_u32), 20.0),
+        (Tensor::from(u64::MAX), 20.0),
+        (Tensor::from(1_u64 << 32), 20.0),
+        (Tensor::from(0_u64), 10.0),
+        (Tensor::from(1_i64), 20.0),
+        (Tensor::from(i32::MIN), 10.0),
+    ];
+    for (number, expected) in numbers {
+        let f = |number: Tensor| switch(&number, branches, scalar(1.0));
+        assert_eq!(item(&f(number.clone()).unwrap()), expected, "{number}");
+        assert_eq!(item(&jit(f)(number.clone()).unwrap()), expected, "{number} in jit");
+        assert_eq!(vmap(f)(stack([&number, &number], 0)).unwrap().to_vec::<f64>().unwrap(), [expected; 2]);
+        let slope = grad(|x: Tensor| switch(&number, branches, x));
+        assert_eq!(item(&slope(scalar(1.0)).unwrap()), expected);
+    }
+}
+
+/// A loop whose result could be told without running it still has to end.
+#[test]
+fn jit_keeps_the_limit_of_trips() {
+    let options = WhileOptions { max_trips: Some(10) };
+    let unchanged = move |x: Tensor| while_loop_with(|x: Tensor| x.gt(0.0), |x: Tensor| x, x, options);
+    // The limit is met by another value than the one that is returned.
+    let beside = move |x: Tensor| {
+        let next = |(x, n): (Tensor, Tensor)| (x, n + 1.0);
+        Ok::<_, Error>(while_loop_with(|(x, n): (Tensor, Tensor)| n.lt(x * 100.0), next, (x, scalar(0.0)), options)?.0)
+    };
+    // The derivative does not depend on what is carried.
+    let linear = move |x: Tensor| while_loop_with(|x: Tensor| x.gt(0.0), |x: Tensor| x + 1.0, x, options);
+    let functions: [Function; 3] = [Arc::new(unchanged), Arc::new(beside), Arc::new(linear)];
+    for (number, f) in functions.iter().enumerate() {
+        let f = |x: Tensor| f(x);
+        let routes = [
+            ("eager", f(scalar(1.0))),
+            ("jit", jit(f)(scalar(1.0))),
+            ("grad", grad(f)(scalar(1.0))),
+            ("jit grad", jit(grad(f))(scalar(1.0))),
+            ("grad jit", grad(jit(f))(scalar(1.0))),
+            ("jit vmap", jit(vmap(f))(Tensor::from([-1.0, 1.0]))),
+        ];
+        for (route, found) in routes {
+            let error = found.err().unwrap_or_else(|| panic!("{route} of function {number} gives a value"));
+            assert!(error.to_string().contains("10 trips"), "{route} of function {number}: {error}");
+        }
+        assert!(item(&jit(f)(scalar(-1.0)).unwrap()) <= 0.0);
+        assert_eq!(item(&jit(grad(f))(scalar(-1.0)).unwrap()), 1.0);
+    }
+}
+
+/// What is the same in each step may be singular: a loop that takes none does not meet it.
+#[test]
+fn loops_without_a_step_meet_nothing() {
+    has_derivatives("fori", |w| fori(0..0, |_: Tensor, c: Tensor| c * w.sqrt(), w.clone()), 0.0, [1.0, 0.0]);
+    let rows = |w: Tensor| {
+        let options = ScanOptions { length: Some(0), ..ScanOptions::default() };
+        let step = |c: Tensor, ()| {
+            let next = c * w.log();
+            (next.clone(), next)
+        };
+        let (last, all) = scan_with(step, w.square(), (), options)?;
+        Ok(last + all.sum())
+    };
+    has_derivatives("scan_with", rows, 0.0, [0.0, 2.0]);
+    let ends = |x: Tensor| {
+        let next = |(c, n): (Tensor, Tensor)| (c * x.sqrt(), n - 1.0);
+        let n = x.gt(0.5).astype(DType::F64);
+        Ok::<_, Error>(while_loop(|(_, n): (Tensor, Tensor)| n.gt(0.0), next, (x.clone(), n))?.0)
+    };
+    has_derivatives("while without a trip", ends, 0.0, [1.0, 0.0]);
+    has_derivatives("while with one", ends, 1.0, [1.5, 0.75]);
+    let xs = || Tensor::from([0.0, 1.0]);
+    assert_eq!(vmap(grad(grad(ends)))(xs()).unwrap().to_vec::<f64>().unwrap(), [0.0, 0.75]);
+    assert_eq!(jit(vmap(grad(grad(ends))))(xs()).unwrap().to_vec::<f64>().unwrap(), [0.0, 0.75]);
+    let slopes = |xs: Tensor| grad(|xs: Tensor| Ok::<_, Error>(vmap(ends)(xs)?.sum()))(xs);
+    let second = grad(|xs: Tensor| Ok::<_, Error>(slopes(xs)?.sum()))(xs()).unwrap();
+    assert_eq!(second.to_vec::<f64>().unwrap(), [0.0, 0.75]);
+    assert_eq!(item(&grad(grad(grad(ends)))(scalar(0.0)).unwrap()), 0.0);
 }

@@ -73,6 +73,29 @@ fn nested(x: Tensor, w: Tensor) -> Result<Tensor> {
     Ok(inner + outer)
 }
 
+/// Rules that call functions with rules of their own.
+fn calling(x: Tensor, w: Tensor) -> Result<Tensor> {
+    let (w1, w2, w3) = (w.clone(), w.clone(), w);
+    custom_vjp(
+        move |x: Tensor| value(&x, &w1),
+        move |x: Tensor| (value(&x, &w2), x),
+        move |x: Tensor, ct: Tensor| Ok::<_, Error>(with_both(x, w3.clone())? * ct),
+    )(x)
+}
+
+/// The same, with one for forward mode.
+fn calling_in_both(x: Tensor, w: Tensor) -> Result<Tensor> {
+    let (w1, w2, w3, w4) = (w.clone(), w.clone(), w.clone(), w);
+    custom_vjp(
+        move |x: Tensor| value(&x, &w1),
+        move |x: Tensor| (value(&x, &w2), x),
+        move |x: Tensor, ct: Tensor| Ok::<_, Error>(with_both(x, w3.clone())? * ct),
+    )
+    .with_jvp(move |x: Tensor, dx: Tensor| Ok::<_, Error>((value(&x, &w4), with_both(x.clone(), w4.clone())? * dx)))(
+        x
+    )
+}
+
 /// The function of the user's, its name, and whether forward mode is refused.
 fn functions() -> Vec<(&'static str, bool, OfTwo)> {
     fn of(f: impl Fn(Tensor, Tensor) -> Result<Tensor> + Send + Sync + 'static) -> OfTwo {
@@ -87,6 +110,13 @@ fn functions() -> Vec<(&'static str, bool, OfTwo)> {
         ("checkpoint of custom_vjp", true, of(|x, w| checkpoint(|(x, w): (Tensor, Tensor)| with_vjp(x, w))((x, w)))),
         ("jit of both", false, of(|x, w| jit(|(x, w): (Tensor, Tensor)| with_both(x, w))((x, w)))),
         ("nested", true, of(nested)),
+        ("calling", true, of(calling)),
+        ("checkpoint of calling", true, of(|x, w| checkpoint(|(x, w): (Tensor, Tensor)| calling(x, w))((x, w)))),
+        (
+            "checkpoint of calling in both",
+            false,
+            of(|x, w| checkpoint(|(x, w): (Tensor, Tensor)| calling_in_both(x, w))((x, w))),
+        ),
     ]
 }
 
@@ -511,4 +541,24 @@ fn second_derivatives_are_those_of_what_ran_forward() {
     let mapped = |x: Tensor| Ok(map(product, x.reshape([1]))?.sum());
     assert_eq!(twice(&product), 4.0);
     assert_eq!(twice(&mapped), 4.0);
+}
+
+/// The slope of the step is made up, and its own slope is zero.
+#[test]
+fn steps_with_made_up_slopes_have_second_derivatives_in_loops() {
+    let round = |x: Tensor| custom_vjp(|x: Tensor| x.round(), |x: Tensor| (x.round(), ()), |(), ct: Tensor| ct)(x);
+    let mapped = move |x: Tensor| Ok::<_, Error>(map(round, x.reshape([1]))?.sum());
+    let squared = move |x: Tensor| Ok::<_, Error>(mapped(x)?.square());
+    let x = || scalar(1.3);
+    close(item(&grad(mapped)(x()).unwrap()), 1.0);
+    close(item(&hvp(mapped, x(), scalar(1.0)).unwrap()), 0.0);
+    close(item(&grad(grad(mapped))(x()).unwrap()), 0.0);
+    close(item(&jit(grad(grad(mapped)))(x()).unwrap()), 0.0);
+    let alone = move |x: Tensor| Ok::<_, Error>(round(x)?.square());
+    for (looped, expected) in [
+        (hvp(squared, x(), scalar(1.0)), hvp(alone, x(), scalar(1.0))),
+        (grad(grad(squared))(x()), grad(grad(alone))(x())),
+    ] {
+        close(item(&looped.unwrap()), item(&expected.unwrap()));
+    }
 }

@@ -295,3 +295,35 @@ fn lanes_that_take_no_part_meet_nothing() {
     check("cond", &|w, x| chosen(w)(x));
     check("while", &|w, x| until(w)(x));
 }
+
+/// What a loop in one branch saves has as many elements as it took trips, once it has run; the other branch has none.
+#[test]
+fn loops_in_branches_have_third_derivatives_in_lanes() {
+    let f = |x: Tensor| {
+        let squares = |x: Tensor| {
+            let next = |(c, n): (Tensor, Tensor)| (c.square() * &x, n + 1);
+            Ok::<_, Error>(while_loop(|(_, n): (Tensor, Tensor)| n.lt(2), next, (x.clone(), Tensor::from(0)))?.0)
+        };
+        cond(&x.lt(1.5), squares, |x: Tensor| Ok::<_, Error>(x.square()), x)
+    };
+    let xs = || Tensor::from([0.5, 2.0]);
+    // x⁷, and x².
+    let third = |x: Tensor| hvp(grad(f), x, scalar(1.0));
+    let expected = [7.0 * 6.0 * 5.0 * 0.5_f64.powi(4), 0.0];
+    crate::support::all_close(&vmap(third)(xs()).unwrap(), &expected);
+    crate::support::all_close(&jit(vmap(third))(xs()).unwrap(), &expected);
+    crate::support::all_close(&vmap(grad(grad(grad(f))))(xs()).unwrap(), &expected);
+}
+
+/// What no example was looked at for is there without examples too.
+#[test]
+fn without_examples_what_all_share_is_there() {
+    let options = VmapOptions { out_axes: [None, Some(0)].into(), ..VmapOptions::default() };
+    let f = vmap_with(|x: Tensor| (scalar(2.0), x * 3.0), options);
+    let (shared, rows) = f(Tensor::zeros(DType::F64, [0])).unwrap();
+    assert_eq!((item(&shared), rows.shape().unwrap().to_vec()), (2.0, vec![0]));
+    let options = VmapOptions { out_axes: [None].into(), ..VmapOptions::default() };
+    let error = vmap_with(|x: Tensor| x * 3.0, options)(Tensor::zeros(DType::F64, [0])).unwrap_err();
+    expect!["vmap: a result differs by example, so that no one of them stands for all; give it an axis"]
+        .assert_eq(&error.kind().to_string());
+}

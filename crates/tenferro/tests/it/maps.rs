@@ -2,8 +2,8 @@
 
 use expect_test::expect;
 use tenferro::{
-    Complex, DType, Error, LinearMap, Program, Result, Static, Tensor, checkpoint, custom_vjp, fft, grad, hvp, jit,
-    jvp, linear_map, linearize, stack, vjp, vmap, where_,
+    Complex, DType, Error, LinearMap, Program, Result, Static, Tensor, checkpoint, custom_jvp, custom_vjp, fft, grad,
+    hvp, jit, jvp, linear_map, linearize, map, stack, vjp, vmap, where_,
 };
 
 use crate::lanes::{agree, examples, functions, looped};
@@ -110,7 +110,13 @@ fn what_is_not_linear_is_told_in_words() {
     expect!["linear_map: a leaf of the argument is I32[2], in which nothing is linear; capture it instead"]
         .assert_eq(&text(linear_map(|n: Tensor| n, &Tensor::from([1, 2]))));
     let clip = || custom_vjp(|x: Tensor| x, |x: Tensor| (x, ()), |(), ct: Tensor| ct.clip(-1.0, 1.0));
-    expect!["linear_map: the function calls one that custom_vjp gave a rule of its own, which need not be its transpose; call the plain function instead"].assert_eq(&text(linear_map(clip(), &at())));
+    expect!["linear_map: the function calls one that custom_jvp or custom_vjp gave a rule of its own, which need not be its derivative; call the plain function instead"].assert_eq(&text(linear_map(clip(), &at())));
+    // Linear itself, and by its rule another map.
+    let twofold = || custom_jvp(|x: Tensor| x * 2.0, |x: Tensor, dx: Tensor| (x * 2.0, dx * 5.0));
+    let refused = text(linear_map(twofold(), &at()));
+    assert!(refused.contains("custom_jvp or custom_vjp gave a rule of its own"), "{refused}");
+    let looped = text(linear_map(|x: Tensor| map(twofold(), x), &at()));
+    assert!(looped.contains("custom_jvp or custom_vjp gave a rule of its own"), "{looped}");
     assert!(linear_map(checkpoint(clip()), &at()).unwrap_err().to_string().contains("a rule of its own"));
     // Numbers of an outer derivative are not zero because they happen to be so.
     let inner = grad(|w: Tensor| linear_map(|x: Tensor| (x + &w).sum(), &at())?(at()));

@@ -2,14 +2,14 @@
 
 use tenferro::{
     DType, Error, Result, ScanOptions, Tensor, VmapOptions, checkpoint, cond, grad, hvp, jit, jvp, map, scan_with,
-    stack, switch, value_and_grad, vmap, vmap_with, while_loop,
+    stack, stop_gradient, switch, value_and_grad, vmap, vmap_with, while_loop,
 };
 
 use crate::properties::{Random, Step, operate};
 use crate::support::vec;
 
 /// What an operation stands in, from outside to inside.
-const FLOWS: usize = 8;
+const FLOWS: usize = 10;
 
 /// Operations on what was made before, each within control flow.
 #[derive(Debug)]
@@ -41,7 +41,12 @@ impl Program {
 
 fn within(flows: &[usize], step: &Step, a: Tensor, b: Tensor) -> Result<Tensor> {
     let Some((flow, inner)) = flows.split_first() else { return Ok(operate(step, &a, &b)) };
-    let f = |a: Tensor, b: Tensor| within(inner, step, a, b);
+    // Now and then what is inside is not differentiated.
+    let is_passive = step.number.abs() < 0.15;
+    let f = |a: Tensor, b: Tensor| {
+        let found = within(inner, step, a, b)?;
+        Ok::<_, Error>(if is_passive { stop_gradient(&found).floor() } else { found })
+    };
     let pair = |(a, b): (Tensor, Tensor)| f(a, b);
     match flow {
         0 => {
@@ -56,7 +61,12 @@ fn within(flows: &[usize], step: &Step, a: Tensor, b: Tensor) -> Result<Tensor> 
         }
         1 => cond(&a.sum().gt(step.number), pair, |(a, b): (Tensor, Tensor)| (a * b).sin(), (a, b)),
         2 => {
-            let number = (a.sum() * 2.0).astype(DType::I32) + 1;
+            let number = a.sum() * 2.0;
+            // Some numbers are far out of range.
+            let number = match step.number > 0.0 {
+                true => number.astype(DType::I32) + 1,
+                false => number.astype(DType::I64) * (1_i64 << 33) + 1,
+            };
             let branch = |k: usize| {
                 move |(a, b): (Tensor, Tensor)| match k {
                     0 => f(a, b),
@@ -74,6 +84,18 @@ fn within(flows: &[usize], step: &Step, a: Tensor, b: Tensor) -> Result<Tensor> 
         4 => Ok(map(|row: Tensor| f(row, b.clone()), stack([&a, &(&a * 0.7)], 0))?.sum_axis(0)),
         5 => Ok(vmap(|row: Tensor| f(row, b.clone()))(stack([&a, &(&b * 0.7)], 0))?.sum_axis(0)),
         6 => checkpoint(pair)((a, b)),
+        7 => {
+            // No step, and as many trips as some lanes take: none where the root is that of a negative number.
+            let none = ScanOptions { length: Some(0), reverse: false };
+            let (a, ()) = scan_with(|c: Tensor, ()| Ok::<_, Error>((f(c, b.log())?, ())), a, (), none)?;
+            let trips = b.min().gt(0.0).astype(DType::I32);
+            let next = |(c, n): (Tensor, Tensor)| Ok::<_, Error>((f(c, b.sqrt())?.tanh() * b.sqrt(), n - 1));
+            Ok(while_loop(|(_, n): (Tensor, Tensor)| n.gt(0), next, (a, trips))?.0)
+        }
+        8 => {
+            let rows = stack([&a, &b], 0);
+            Ok(map(|row: Tensor| Ok::<_, Error>(f(row.clone(), row.floor())? * 0.5), rows)?.sum_axis(0))
+        }
         _ => jit(pair)((a, b)),
     }
 }

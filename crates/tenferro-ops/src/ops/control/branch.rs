@@ -203,6 +203,16 @@ pub(super) fn results(branches: &[&Body], x: &[TensorType]) -> Result<Types, Typ
     Ok(types.unwrap_or_default().into())
 }
 
+/// A program that returns zeros of the types that another returns.
+pub(super) fn nothing(like: &Body) -> Result<Body, ProgramError> {
+    let mut builder = ProgramBuilder::new();
+    for ty in like.input_types() {
+        builder.input(ty.clone())?;
+    }
+    let outputs = like.output_types().map(|ty| zeros(&mut builder, ty)).collect::<Result<Vec<_>, _>>()?;
+    Ok(Body::new(builder.finish(&outputs)?))
+}
+
 /// Whether each branch has the outputs of the other's, and more.
 pub(super) fn extends(op: &impl Branching, other: &impl Branching) -> bool {
     let (branches, others) = (op.branches(), other.branches());

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use tidu::{ADRuleKind, ADRuleResult};
 
-use super::branch::Branching;
+use super::branch::{Branching, nothing};
 use super::{Call, Cond, Scan, Switch, While};
 use crate::batch::{Batching, LaneResults, with_lane_axis};
 use crate::ops::{
@@ -75,16 +75,6 @@ fn all_branches<'e>(
         Ok(at.scope.apply_all(Cond { true_branch, false_branch }, &operands))
     });
     results.collect()
-}
-
-/// A program that returns zeros of the types that another returns.
-fn nothing(like: &Body) -> Result<Body, ProgramError> {
-    let mut builder = ProgramBuilder::new();
-    for ty in like.input_types() {
-        builder.input(ty.clone())?;
-    }
-    let outputs = like.output_types().map(|ty| zeros(&mut builder, ty)).collect::<Result<Vec<_>, _>>()?;
-    Ok(Body::new(builder.finish(&outputs)?))
 }
 
 /// Operands of which only some lanes take part.
@@ -169,9 +159,10 @@ fn select<'e>(predicate: &Value<'e>, on_true: &Value<'e>, on_false: &Value<'e>) 
     }
 }
 
-/// Whether a value has no elements where another is a sequence.
+/// Whether a value has no elements where another is a sequence: nobody else returns another size than the other branch.
+/// Where values are at hand, the length of a sequence is known.
 fn is_nothing_beside(ty: &TensorType, sequence: &TensorType) -> bool {
-    ty.shape.iter().zip(sequence.shape.iter()).any(|(size, of_sequence)| (*size, *of_sequence) == (0, Shape::UNKNOWN))
+    ty.shape.iter().zip(sequence.shape.iter()).any(|(size, of_sequence)| *size == 0 && *of_sequence != 0)
 }
 
 pub(super) fn call<'e>(op: &Call, at: &Batching<'e>) -> ADRuleResult<LaneResults<'e>> {

@@ -4,9 +4,12 @@ use std::sync::Arc;
 
 use tidu::{ADRuleError, ADRuleKind};
 
+use super::Cond;
+use super::branch::nothing;
+use crate::ops::Direction;
 use crate::program::{DerivativeError, Linearization, Residual, Role, inline, linearization, transposition, zeros};
 use crate::value::{Scope, Value};
-use crate::{Body, ProgramBuilder, ProgramError, StdTensorOp, TensorType, TypeMemo, ValueId};
+use crate::{Body, Instruction, Program, ProgramBuilder, ProgramError, StdTensorOp, TensorType, TypeMemo, ValueId};
 
 /// The body of a loop, and what its inputs are: constants first, then what is carried, then one row of each array.
 #[derive(Clone, Copy)]
@@ -88,9 +91,17 @@ impl Loop<'_> {
         }
     }
 
+    /// Whether no result has a tangent, given which inputs have: all that is active ends inside, in a `floor` say.
+    pub(super) fn is_constant(&self, found: &Linearization, active: &[bool]) -> bool {
+        let carried = &active[self.num_consts..self.num_consts + self.num_carry];
+        !carried.iter().chain(&found.active_outputs[self.num_carry..]).any(|is_active| *is_active)
+    }
+
     /// The loop over tangents. Its results are the tangents of active carries, then those of active outputs.
     ///
     /// `x` are the operands, `saved` what the loop over values returned beside its results, one row for each step.
+    /// `steps` says how many there are, if that is not known to be one at least.
+    #[allow(clippy::too_many_arguments, reason = "a derivative with its operands, and what the loop over values gave")]
     pub(super) fn linear<'e>(
         &self,
         scope: Scope<'e>,
@@ -99,8 +110,9 @@ impl Loop<'_> {
         x: &[Value<'e>],
         dx: &[Option<Value<'e>>],
         saved: &[Value<'e>],
+        steps: Option<&Value<'e>>,
     ) -> Result<Made<'e>, ProgramError> {
-        let invariants = scope.inline(&found.invariants, x);
+        let invariants = invariants(scope, &found.invariants, x, steps)?;
         let mut operands = Operands::new();
         // Where each input of the linear program is found among the operands.
         let mut places = Vec::new();
@@ -233,6 +245,31 @@ impl Loop<'_> {
         }
         Ok((Made { body: Body::new(builder.finish(&outputs)?), operands }, positions))
     }
+}
+
+/// What is the same in every step, computed before the loop; zeros if there is no step.
+///
+/// A loop that takes none does not meet what its body computes: there the slope of an invariant may be infinite, and its
+/// cotangent, a sum over no steps, is to be nothing rather than a zero that meets it.
+fn invariants<'e>(
+    scope: Scope<'e>,
+    program: &Program,
+    x: &[Value<'e>],
+    steps: Option<&Value<'e>>,
+) -> Result<Vec<Value<'e>>, ProgramError> {
+    let is_harmless = |instruction: &Instruction| {
+        // Linear operations have finite slopes everywhere.
+        matches!(instruction.op().definition().rule_word(), "zero" | "linear")
+    };
+    let Some(steps) = steps.filter(|_| !program.instructions().iter().all(is_harmless)) else {
+        return Ok(scope.inline(program, x));
+    };
+    let (program, read) = program.needed()?;
+    let true_branch = Body::new(program);
+    let false_branch = nothing(&true_branch)?;
+    let read = read.into_iter().map(|input| x[input].clone());
+    let operands: Vec<_> = std::iter::once(steps.compare_with(Direction::Gt, 0.0)).chain(read).collect();
+    Ok(scope.apply_all(Cond { true_branch, false_branch }, &operands))
 }
 
 /// Where an input of a body comes from.

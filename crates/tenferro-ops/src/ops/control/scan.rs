@@ -217,14 +217,23 @@ fn jvp<'e>(op: &Scan, at: &Jvp<'e>) -> ADRuleResult<Tangents<'e>> {
     let within = |error: crate::program::DerivativeError| error.within(&at.op, ADRuleKind::Jvp);
     let (looped, skip) = (op.as_loop(), op.skip());
     let (x, dx) = (&at.x[skip..], &at.dx[skip..]);
+    if op.length == Some(0) {
+        // What is carried is what it was, and there are no rows.
+        let rows = std::iter::repeat_n(None, at.y.len() - op.num_carry);
+        return Ok(dx[op.num_consts..][..op.num_carry].iter().cloned().chain(rows).collect());
+    }
     let active = dx.iter().map(Option::is_some).collect();
     let (active, found) = at.scope.with_context(|ctx| looped.linearization(active, ctx)).map_err(within)?;
+    if looped.is_constant(&found, &active) {
+        return Ok(vec![None; at.y.len()]);
+    }
     let mut saved = Vec::new();
     if found.forward != op.body {
         let forward = Scan { body: found.forward.clone(), ..op.clone() };
         saved = at.scope.apply_all(forward, &at.x).split_off(op.body.outputs().len());
     }
-    let made = looped.linear(at.scope, &found, &active, x, dx, &saved).map_err(|error| within(error.into()))?;
+    let steps = at.x[..skip].first();
+    let made = looped.linear(at.scope, &found, &active, x, dx, &saved, steps).map_err(|error| within(error.into()))?;
     let results = apply(op, op.reverse, at.scope, &at.x[..skip], made);
     Ok(looped.tangents(&found, &active, results))
 }

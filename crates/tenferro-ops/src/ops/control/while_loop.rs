@@ -160,10 +160,14 @@ fn jvp<'e>(op: &While, at: &Jvp<'e>) -> ADRuleResult<Tangents<'e>> {
     let looped = Loop { body: &op.body, num_consts: op.num_consts, num_carry };
     let active = at.dx.iter().map(Option::is_some).collect();
     let (active, found) = at.scope.with_context(|ctx| looped.linearization(active, ctx)).map_err(within)?;
+    if looped.is_constant(&found, &active) {
+        return Ok(vec![None; at.y.len()]);
+    }
     let forward = While { body: found.forward.clone(), counts: Flag(true), ..op.clone() };
     let results = at.scope.apply_all(forward, &at.x);
     let (steps, saved) = (&results[num_carry], &results[op.body.outputs().len() + 1..]);
-    let made = looped.linear(at.scope, &found, &active, &at.x, &at.dx, saved).map_err(|error| within(error.into()))?;
+    let made = looped.linear(at.scope, &found, &active, &at.x, &at.dx, saved, Some(steps));
+    let made = made.map_err(|error| within(error.into()))?;
     // After its forward pass the loop is a scan of as many steps.
     let like = Scan { body: op.body.clone(), length: None, reverse: false, num_consts: 0, num_carry: 0 };
     let results = apply(&like, false, at.scope, std::slice::from_ref(steps), made);

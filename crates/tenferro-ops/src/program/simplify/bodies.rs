@@ -49,7 +49,7 @@ pub(super) fn rewrite(writer: &mut Writer<'_>, op: &StdTensorOp, operands: &[Val
         None => slimmer_branches(writer, &op, operands)?,
     };
     let Some(Slimmer { op, operands, results }) = slimmer else { return writer.write(op, operands) };
-    // Each time there are fewer operands or results, so this ends.
+    // Each time there are fewer operands or results, or a constant takes the place of what is carried: so this ends.
     let has_results = results.iter().any(|result| matches!(result, Source::Result(_)));
     let made = if has_results { writer.apply(op, &operands)? } else { Values::new() };
     let result = |from: &Source| match *from {
@@ -134,6 +134,9 @@ impl Inputs {
 }
 
 /// A loop that is given each operand once, carries only what changes and each value once, and returns each row once.
+///
+/// What is carried unchanged through a loop whose length is not known stays a result of it: whoever reads it would
+/// otherwise have a value though the loop does not end, or not within its limit.
 fn slimmer_loop(
     writer: &mut Writer<'_>,
     looped: &Looped,
@@ -160,12 +163,16 @@ fn slimmer_loop(
     let mut outputs = Vec::new();
     for input in carried.clone() {
         let result = &mut results[input - num_consts];
-        if is_unchanged(input) {
+        let is_constant = is_unchanged(input);
+        if is_constant && looped.length().is_some() {
             *result = Some(Source::Operand(operands[input]));
             continue;
         }
-        places[input] = inputs.add(Role::Carry, numbers.values[0][input], operands[input], &types[input]);
-        let carry = places[input] - new_consts;
+        let place = inputs.add(Role::Carry, numbers.values[0][input], operands[input], &types[input]);
+        if !is_constant {
+            places[input] = place;
+        }
+        let carry = place - new_consts;
         if carry == outputs.len() {
             outputs.push(body.outputs()[input - num_consts]);
         }
@@ -189,7 +196,14 @@ fn slimmer_loop(
         });
         results[output] = Some(from);
     }
-    if inputs.operands.len() == types.len() && outputs.len() == body.outputs().len() && new_carry == num_carry {
+    // Of what is carried unchanged the body reads the constant, which is also what it gives on.
+    let passes_on = |input: usize| is_unchanged(input) && body.outputs()[input - num_consts].index() == input;
+    let is_slim = new_consts == num_consts
+        && new_carry == num_carry
+        && inputs.operands.len() == types.len()
+        && outputs.len() == body.outputs().len()
+        && !carried.clone().any(passes_on);
+    if is_slim {
         return Ok(None);
     }
     let slim = |program: &Body, outputs: &[ValueId]| on_inputs(program, &inputs.types, &places, outputs);
