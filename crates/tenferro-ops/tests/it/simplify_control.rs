@@ -88,7 +88,14 @@ fn what_a_while_carries_on_unchanged_stays_its_result() {
             %2: F64[] = add %0, %1
           } -> (%2, %1), num_consts: 0, max_trips: 9} %0, %1
         } -> (%3)",
-        expect![[""]],
+        expect![[r#"
+            program(%0: F64[], %1: F64[]) {
+              %2: F64[], %3: F64[] = while{cond: program(%0: F64[], %1: F64[], %2: F64[]) {
+                %3: Bool[] = compare{direction: LT} %1, %0
+              } -> (%3), body: program(%0: F64[], %1: F64[], %2: F64[]) {
+                %3: F64[] = add %1, %0
+              } -> (%3, %0), num_consts: 1, max_trips: 9} %1, %0, %1
+            } -> (%3)"#]],
     );
 }
 
@@ -190,16 +197,16 @@ fn loops_that_end_by_a_condition() {
         } -> (%3, %4)",
         expect![[r#"
             program(%0: F64[], %1: I32[]) {
-              %2: I32[], %3: F64[] = while{cond: program(%0: F64[], %1: I32[], %2: F64[]) {
-                %3: I32[] = constant{value: I32[] [4]}
-                %4: Bool[] = compare{direction: LT} %1, %3
-              } -> (%4), body: program(%0: F64[], %1: I32[], %2: F64[]) {
-                %3: I32[] = constant{value: I32[] [1]}
-                %4: I32[] = add %1, %3
-                %5: F64[] = sin %2
-                %6: F64[] = mul %5, %0
-              } -> (%4, %6), num_consts: 1} %0, %1, %0
-            } -> (%3, %0)"#]],
+              %2: I32[], %3: F64[], %4: F64[] = while{cond: program(%0: F64[], %1: I32[], %2: F64[], %3: F64[]) {
+                %4: I32[] = constant{value: I32[] [4]}
+                %5: Bool[] = compare{direction: LT} %1, %4
+              } -> (%5), body: program(%0: F64[], %1: I32[], %2: F64[], %3: F64[]) {
+                %4: I32[] = constant{value: I32[] [1]}
+                %5: I32[] = add %1, %4
+                %6: F64[] = sin %2
+                %7: F64[] = mul %6, %0
+              } -> (%5, %7, %0), num_consts: 1} %0, %1, %0, %0
+            } -> (%3, %4)"#]],
     );
 }
 
