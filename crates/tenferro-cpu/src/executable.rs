@@ -77,7 +77,7 @@ impl Executable for CpuExecutable {
         let kept = self.frames.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut frame = kept.unwrap_or_else(|| Frame::new(&self.plan));
         let mut results = Vec::with_capacity(outputs.len());
-        self.plan.run(arrays, &mut frame, &mut results).map_err(|failure| failure.error)?;
+        self.plan.run(arrays, &mut frame, &mut results).map_err(|failure| *failure.error)?;
         outputs.iter_mut().zip(results).for_each(|(output, result)| *output = Buffer::Host(result));
         self.frames.lock().unwrap_or_else(PoisonError::into_inner).push(frame);
         Ok(())

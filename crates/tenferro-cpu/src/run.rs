@@ -29,13 +29,13 @@ pub(crate) struct Frame {
 #[derive(Debug)]
 pub(crate) struct Failure {
     instruction: Option<usize>,
-    pub(crate) error: OpError,
+    pub(crate) error: Box<OpError>,
 }
 
 impl Failure {
     /// The error of the operation that owns the program.
     fn inside(self, body: &Body) -> OpError {
-        OpError::Body { body: body.clone(), instruction: self.instruction, source: Arc::new(self.error) }
+        OpError::Body { body: body.clone(), instruction: self.instruction, source: Arc::new(*self.error) }
     }
 }
 
@@ -99,7 +99,7 @@ impl Plan {
             if let Err(error) = done {
                 // The next run starts from a clean slate.
                 *frame = Frame::new(self);
-                return Err(Failure { instruction: step.instruction, error });
+                return Err(Failure { instruction: step.instruction, error: Box::new(error) });
             }
             for value in step.dying.iter().chain(&step.unread) {
                 self.release(*value, frame);
