@@ -1,6 +1,10 @@
 //! The functions of slices, compiled for each kind of processor and chosen when they run.
 
+#[cfg(target_arch = "x86_64")]
+use super::block::{Block, block};
 use super::lane::{Lane, Mode};
+#[cfg(target_arch = "x86_64")]
+use super::level::has_avx2;
 use super::level::{Level, Work};
 use super::{error_function, exp, hyperbolic, log, power, trig};
 
@@ -67,7 +71,9 @@ struct Zip<'a, T> {
 }
 
 /// A function of one number.
-trait Body {
+pub(crate) trait Body {
+    const FUNCTION: Function;
+
     fn of<T: Lane, M: Mode>(x: T) -> T;
 
     /// Whether `of` is not made for this number.
@@ -112,6 +118,25 @@ macro_rules! functions {
             /// All functions.
             pub const ALL: &'static [Function] = &[$(Function::$Name,)* Function::Lgamma];
 
+            /// The function of eight numbers in their places, for code that is made at run time and calls it;
+            /// `None` where the processor lacks AVX2 or FMA, or if the function is computed number by number.
+            #[cfg(target_arch = "x86_64")]
+            pub fn block_of_singles(self) -> Option<Block<f32, 8>> {
+                match self {
+                    $(Function::$Name => has_avx2().then_some(block::<bodies::$Name, f32, 8> as Block<f32, 8>),)*
+                    Function::Lgamma => None,
+                }
+            }
+
+            /// As [`block_of_singles`](Self::block_of_singles), of four numbers.
+            #[cfg(target_arch = "x86_64")]
+            pub fn block_of_doubles(self) -> Option<Block<f64, 4>> {
+                match self {
+                    $(Function::$Name => has_avx2().then_some(block::<bodies::$Name, f64, 4> as Block<f64, 4>),)*
+                    Function::Lgamma => None,
+                }
+            }
+
             /// The largest error in units in the last place, for `f32` and for `f64`; tests hold it at every level.
             pub fn error_bounds(self) -> [f64; 2] {
                 match self {
@@ -128,6 +153,8 @@ macro_rules! functions {
             $(pub(super) struct $Name;
 
             impl Body for $Name {
+                const FUNCTION: Function = Function::$Name;
+
                 #[inline(always)]
                 fn of<T: Lane, M: Mode>(x: T) -> T {
                     $module::$body::<T, M>(x)
@@ -145,7 +172,7 @@ macro_rules! functions {
             fn run<M: Mode>(self) {
                 let Map { function, x, out } = self;
                 match function {
-                    $(Function::$Name => blocks::<bodies::$Name, T, M>(x, out, function),)*
+                    $(Function::$Name => blocks::<bodies::$Name, T, M>(x, out),)*
                     Function::Lgamma => {
                         if let Some(x) = x {
                             out.copy_from_slice(x);
@@ -301,7 +328,7 @@ impl BinaryFunction {
 }
 
 #[inline(always)]
-fn blocks<F: Body, T: Real, M: Mode>(x: Option<&[T]>, out: &mut [T], function: Function) {
+fn blocks<F: Body, T: Real, M: Mode>(x: Option<&[T]>, out: &mut [T]) {
     let mut start = 0;
     while start < out.len() {
         let numbers = load(x.unwrap_or(out), start);
@@ -310,18 +337,24 @@ fn blocks<F: Body, T: Real, M: Mode>(x: Option<&[T]>, out: &mut [T], function: F
         for (result, number) in results.iter_mut().zip(&numbers) {
             *result = F::of::<T, M>(*number);
         }
-        if numbers.iter().fold(false, |any, number| any | F::is_left_to_std(*number)) {
-            for (result, number) in results.iter_mut().zip(numbers) {
-                if F::is_left_to_std(number) {
-                    *result = T::one_by_one(function, number);
-                }
-            }
-        }
+        leave_to_std::<F, T>(&numbers, &mut results);
         match out[start..].first_chunk_mut() {
             Some(block) => *block = results,
             None => return store_rest(&results, &mut out[start..]),
         }
         start += BLOCK;
+    }
+}
+
+/// Computes those numbers again that the function is not made for.
+#[inline(always)]
+pub(crate) fn leave_to_std<F: Body, T: Real>(numbers: &[T], results: &mut [T]) {
+    if numbers.iter().fold(false, |any, number| any | F::is_left_to_std(*number)) {
+        for (result, number) in results.iter_mut().zip(numbers) {
+            if F::is_left_to_std(*number) {
+                *result = T::one_by_one(F::FUNCTION, *number);
+            }
+        }
     }
 }
 

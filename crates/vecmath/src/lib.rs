@@ -29,6 +29,8 @@
 #![deny(unsafe_code)]
 
 mod function;
+#[cfg(target_arch = "x86_64")]
+mod block;
 mod level;
 mod vectorized;
 mod scalar;
@@ -44,6 +46,8 @@ mod hyperbolic;
 mod error_function;
 mod power;
 
+#[cfg(target_arch = "x86_64")]
+pub use block::Block;
 pub use function::{BinaryFunction, Function, Real};
 pub use level::Level;
 pub use scalar::{exp, logistic, tanh};
