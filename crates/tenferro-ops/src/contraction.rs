@@ -187,6 +187,11 @@ impl Side {
 }
 
 impl Side {
+    /// From row to row.
+    fn down(self) -> usize {
+        if self.by_columns { 1 } else { self.stride }
+    }
+
     fn matrix<T>(self, elements: &[T], at: usize) -> Matrix<'_, T> {
         let strides = if self.by_columns { [1, self.stride] } else { [self.stride, 1] };
         Matrix { elements: &elements[at..at + self.extent], strides }
@@ -197,6 +202,48 @@ impl Contraction {
     /// How many multiplications there are.
     pub fn multiplications(&self) -> usize {
         self.outer.iter().map(|axis| axis.size).chain(self.sizes).product()
+    }
+
+    /// Parts of the product that can be computed at once, in the order of what they compute: each with the number of
+    /// elements of the result that are its. One, if the product is small.
+    ///
+    /// What a product is split into depends on its sizes alone, so that results do not depend on who computes them.
+    pub fn parts(&self) -> Vec<(Contraction, usize)> {
+        /// Fewer multiplications are not worth a thread.
+        const LEAST: usize = 1 << 21;
+        /// Fewer rows let the right operand be brought into order more often than it is used.
+        const LEAST_ROWS: usize = 64;
+        const MOST: usize = 16;
+        let total: usize = self.outer.iter().map(|axis| axis.size).product::<usize>() * self.sizes[0] * self.sizes[2];
+        let most = (self.multiplications() / LEAST).min(MOST);
+        // What the result is divided by first: rows, or an axis around them.
+        let rows =
+            Axis { size: self.sizes[0], lhs: self.lhs.down() as isize, rhs: 0, result: self.result_stride as isize };
+        let around = (0..self.outer.len()).max_by_key(|axis| self.outer[*axis].result);
+        let around = around.filter(|axis| self.sizes[0] == 1 || self.outer[*axis].result > rows.result);
+        let (axis, unit) = match around {
+            Some(axis) => (self.outer[axis], 1),
+            None => (rows, LEAST_ROWS),
+        };
+        let count = most.min(axis.size / unit).max(1);
+        if count == 1 || axis.result as usize * axis.size != total {
+            return vec![(self.clone(), total)];
+        }
+        let part = |number: usize| {
+            let (start, end) = (number * axis.size / count, (number + 1) * axis.size / count);
+            let mut part = self.clone();
+            part.offsets[0] += start * axis.lhs as usize;
+            part.offsets[1] += start * axis.rhs as usize;
+            match around {
+                Some(axis) => part.outer[axis].size = end - start,
+                None => {
+                    part.sizes[0] = end - start;
+                    part.lhs.extent -= (axis.size - (end - start)) * axis.lhs as usize;
+                }
+            }
+            (part, (end - start) * axis.result as usize)
+        };
+        (0..count).map(part).collect()
     }
 
     /// Computes the result, whose elements lie in order.

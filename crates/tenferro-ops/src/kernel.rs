@@ -9,6 +9,7 @@ use std::ops::Range;
 use num_complex::Complex;
 
 use crate::kernels::number::Number;
+use crate::kernels::order::{Ordered, extreme_row};
 use crate::kernels::reduce::{fold_row, sum_row};
 use crate::{DType, Element};
 
@@ -148,6 +149,16 @@ impl Fold {
         Self::by(axes, T::ZERO, Summing)
     }
 
+    /// Finds the best by `better`, as `beats` says; see [`extreme_row`].
+    pub(crate) fn extreme<T: Ordered>(
+        axes: &[usize],
+        start: T,
+        better: impl Fn(T, T) -> T + Copy + Send + Sync + 'static,
+        beats: impl Fn(&T, &T) -> bool + Copy + Send + Sync + 'static,
+    ) -> Self {
+        Self::by(axes, start, Finding(start, better, beats))
+    }
+
     fn by<T: Element>(axes: &[usize], start: T, way: impl Way<T>) -> Self {
         Fold {
             axes: axes.to_vec(),
@@ -262,6 +273,27 @@ impl<T: Element, F: Fn(T, T) -> T + Copy + Send + Sync + 'static> Way<T> for Fol
     }
 }
 
+/// The best, by what is better and what that means.
+#[derive(Clone, Copy)]
+struct Finding<T, F, G>(T, F, G);
+
+impl<T, F, G> Way<T> for Finding<T, F, G>
+where
+    T: Ordered,
+    F: Fn(T, T) -> T + Copy + Send + Sync + 'static,
+    G: Fn(&T, &T) -> bool + Copy + Send + Sync + 'static,
+{
+    #[inline(always)]
+    fn two(self, x: T, y: T) -> T {
+        (self.1)(x, y)
+    }
+
+    #[inline(always)]
+    fn row(self, row: &[T]) -> T {
+        extreme_row(row, self.0, self.1, self.2)
+    }
+}
+
 #[derive(Clone, Copy)]
 struct Summing;
 
@@ -306,6 +338,14 @@ macro_rules! elements {
                 }
             }
 
+            /// Their type.
+            #[inline]
+            pub fn dtype(self) -> DType {
+                match self {
+                    $(Elements::$dtype(_) => DType::$dtype,)*
+                }
+            }
+
             /// Whether there are none.
             #[inline]
             pub fn is_empty(self) -> bool {
@@ -325,7 +365,21 @@ macro_rules! elements {
             }
         }
 
-        impl ElementsMut<'_> {
+        impl<'a> ElementsMut<'a> {
+            /// The first so many elements, and the others.
+            ///
+            /// # Panics
+            ///
+            /// If there are fewer.
+            pub fn split_at(self, count: usize) -> (ElementsMut<'a>, ElementsMut<'a>) {
+                match self {
+                    $(ElementsMut::$dtype(elements) => {
+                        let (first, others) = elements.split_at_mut(count);
+                        (ElementsMut::$dtype(first), ElementsMut::$dtype(others))
+                    })*
+                }
+            }
+
             /// Some of the elements.
             ///
             /// # Panics

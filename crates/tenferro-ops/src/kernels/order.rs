@@ -17,6 +17,9 @@ pub(crate) trait Ordered: Element + PartialOrd {
     /// Whether it has a minus, the one thing that tells −0 from 0; only asked of elements that are equal.
     fn has_minus(self) -> bool;
 
+    /// Whether something else equals it: −0 does 0.
+    fn has_twin(self) -> bool;
+
     /// Whether it comes before, after, or with another in ascending order: NaN comes last, and −0 equals 0.
     fn order(self, other: Self) -> Ordering {
         self.partial_cmp(&other).unwrap_or_else(|| self.is_unordered().cmp(&other.is_unordered()))
@@ -51,6 +54,10 @@ macro_rules! float {
             fn has_minus(self) -> bool {
                 self.is_sign_negative()
             }
+            #[inline]
+            fn has_twin(self) -> bool {
+                self == 0.0
+            }
         })*
     };
 }
@@ -68,8 +75,38 @@ macro_rules! exact {
             fn has_minus(self) -> bool {
                 false
             }
+            #[inline]
+            fn has_twin(self) -> bool {
+                false
+            }
         })*
     };
+}
+
+/// What neighbours are folded to by `better`, which is [`larger`](Ordered::larger) or [`smaller`](Ordered::smaller) as
+/// `beats` is more or less.
+///
+/// The one instruction that processors have for this knows neither NaN nor −0, so both are looked at beside it.
+#[inline(always)]
+pub(crate) fn extreme_row<T: Ordered>(
+    row: &[T],
+    start: T,
+    better: impl Fn(T, T) -> T,
+    beats: impl Fn(&T, &T) -> bool,
+) -> T {
+    const LANES: usize = 32;
+    let mut best = [start; LANES];
+    let mut unordered = [start; LANES];
+    let chunks = row.chunks_exact(LANES);
+    let rest = chunks.remainder().iter().fold(start, |best, element| better(best, *element));
+    for chunk in chunks {
+        for ((best, unordered), element) in best.iter_mut().zip(&mut unordered).zip(chunk) {
+            *best = if beats(element, best) { *element } else { *best };
+            *unordered = if element.is_unordered() { *element } else { *unordered };
+        }
+    }
+    let folded = best.into_iter().chain(unordered).fold(rest, &better);
+    if folded.has_twin() { row.iter().fold(start, |best, element| better(best, *element)) } else { folded }
 }
 
 float!(f32 f64);
@@ -183,4 +220,31 @@ pub(crate) fn largest<T: Ordered>(x: &Array, count: usize) -> Result<Array, Arra
         }
     }
     Ok(Array::from_buffer(ty.shape, results))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_best_of_a_row_is_that_of_its_elements_one_by_one() {
+        let strange = [0.0, -0.0, f32::NAN, f32::INFINITY, f32::NEG_INFINITY, -1.0, 2.5];
+        let bits = |x: f32| if x.is_nan() { u32::MAX } else { x.to_bits() };
+        let mut seed = 1_u64;
+        for length in 0..200 {
+            for kinds in 1..=strange.len() {
+                let mut element = || {
+                    seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                    strange[(seed >> 33) as usize % kinds]
+                };
+                let row: Vec<f32> = (0..length).map(|_| element()).collect();
+                let largest = extreme_row(&row, f32::LOWEST, f32::larger, f32::gt);
+                let smallest = extreme_row(&row, f32::HIGHEST, f32::smaller, f32::lt);
+                let one_by_one = row.iter().fold(f32::LOWEST, |best, x| best.larger(*x));
+                assert_eq!(bits(largest), bits(one_by_one), "largest of {row:?}");
+                let one_by_one = row.iter().fold(f32::HIGHEST, |best, x| best.smaller(*x));
+                assert_eq!(bits(smallest), bits(one_by_one), "smallest of {row:?}");
+            }
+        }
+    }
 }

@@ -13,7 +13,7 @@ use crate::{Array, DType, Fold, OpDef, OpError, Sample, TensorType, TypeFault, o
 
 /// A reduction by the larger or the smaller of two elements.
 macro_rules! extreme {
-    ($(#[doc = $doc:literal])* $Op:ident = $name:literal, $start:ident, $better:ident;) => {
+    ($(#[doc = $doc:literal])* $Op:ident = $name:literal, $start:ident, $better:ident, $beats:ident;) => {
         op! {
             $(#[doc = $doc])*
             pub struct $Op {
@@ -40,7 +40,7 @@ macro_rules! extreme {
 
             fn fold(&self, x: DType) -> Option<Fold> {
                 let fold = || for_ordered_or_bool!(x, T => {
-                    Fold::new(&self.axes, T::$start, T::$better)
+                    Fold::extreme(&self.axes, T::$start, T::$better, T::$beats)
                 });
                 (ORDERED_OR_BOOL.contains)(x).then(fold)
             }
@@ -61,7 +61,7 @@ extreme! {
     ///
     /// The tangent is the mean of those of all entries that equal the result, and the cotangent is split equally among
     /// them; where the result is NaN both are 0.
-    ReduceMax = "reduce_max", LOWEST, larger;
+    ReduceMax = "reduce_max", LOWEST, larger, gt;
 }
 
 extreme! {
@@ -69,7 +69,7 @@ extreme! {
     ///
     /// The tangent is the mean of those of all entries that equal the result, and the cotangent is split equally among
     /// them; where the result is NaN both are 0.
-    ReduceMin = "reduce_min", HIGHEST, smaller;
+    ReduceMin = "reduce_min", HIGHEST, smaller, lt;
 }
 
 fn mean_over_ties<'e>(at: &Jvp<'e>, axes: &[usize]) -> Option<Value<'e>> {
