@@ -18,7 +18,6 @@ const SAFE_CRATES: &[&str] = &[
     "tapir",
     "tapir-macros",
     "gradbench",
-    "tenferro-cpu",
 ];
 const FORBID_UNSAFE: &str = "#![forbid(unsafe_code)]";
 

@@ -5,6 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use tenferro_ops::{Array, Buffer, Executable, Executor, ExecutorError, Program, TensorType};
 
+use crate::native;
 use crate::plan::Plan;
 use crate::run::Frame;
 
@@ -12,7 +13,21 @@ use crate::run::Frame;
 ///
 /// An executable keeps the memory of a run for the next; threads that run it at once have memory of their own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct CpuExecutor;
+pub struct CpuExecutor {
+    is_portable: bool,
+}
+
+impl CpuExecutor {
+    /// Uses machine code of its own where the processor has the instructions (x86-64 with AVX2 and FMA).
+    pub const fn new() -> Self {
+        CpuExecutor { is_portable: false }
+    }
+
+    /// Runs all loops by those that operations give, on any processor; the results are the same, bit by bit.
+    pub const fn portable() -> Self {
+        CpuExecutor { is_portable: true }
+    }
+}
 
 impl Executor for CpuExecutor {
     fn name(&self) -> &str {
@@ -20,7 +35,7 @@ impl Executor for CpuExecutor {
     }
 
     fn compile(&self, program: &Program) -> Result<Box<dyn Executable>, ExecutorError> {
-        let plan = Plan::new(program)?;
+        let plan = Plan::new(program, !self.is_portable && native::is_available())?;
         let input_types = program.input_types().to_vec();
         Ok(Box::new(CpuExecutable { plan, input_types, frames: Mutex::default() }))
     }

@@ -21,14 +21,23 @@ impl Plan {
             write!(text, "{indent}")?;
             match &step.work {
                 Work::Region(region) => write_region(text, region)?,
-                Work::Product(product) => write!(text, "product, {} multiplications", product.multiplications())?,
+                Work::Product(parts) => {
+                    let multiplications: usize = parts.iter().map(|(part, _)| part.multiplications()).sum();
+                    write!(text, "product, {multiplications} multiplications")?;
+                    if parts.len() > 1 {
+                        write!(text, " in {} parts", parts.len())?;
+                    }
+                }
                 Work::Op(op) => write!(text, "{op}")?,
-                Work::Scan(scan, _) => write!(text, "loop of {} steps", scan.length.unwrap_or_default())?,
+                Work::Scan(scan, _, tight) => {
+                    let kind = if tight.is_some() { "tight loop" } else { "loop" };
+                    write!(text, "{kind} of {} steps", scan.length.unwrap_or_default())?;
+                }
                 Work::Control(op, _) => write!(text, "{}", op.name())?,
             }
             writeln!(text, ": {} -> {}", names(&step.operands), results(step))?;
             match &step.work {
-                Work::Scan(_, plan) => plan.write(text, depth + 1)?,
+                Work::Scan(_, plan, _) => plan.write(text, depth + 1)?,
                 Work::Control(_, plans) => {
                     for (_, plan) in plans {
                         plan.write(text, depth + 1)?;
@@ -53,8 +62,20 @@ impl Plan {
 fn write_region(text: &mut String, region: &Region) -> fmt::Result {
     let count = |is_counted: fn(&Code) -> bool| region.code.iter().filter(|code| is_counted(code)).count();
     write!(text, "region of {} tiles", region.tile_count())?;
+    if region.chunk_count > 1 {
+        write!(text, " in {} chunks", region.chunk_count)?;
+    }
     if let Some((_, row)) = &region.rows {
         write!(text, " of whole rows of {row}")?;
+    }
+    let native = |code: &Code| match code {
+        Code::Native { native, .. } => native.operation_count(),
+        _ => 0,
+    };
+    let loops = count(|code| matches!(code, Code::Native { .. }));
+    if loops > 0 {
+        let operations: usize = region.code.iter().map(native).sum();
+        write!(text, ", {operations} operations in {loops} loops of machine code")?;
     }
     let numbers = [
         ("operations", count(|code| matches!(code, Code::Apply { .. }))),

@@ -7,7 +7,8 @@
 //!
 //! The reference evaluation of each operation stays the definition: the loops of regions are those that operations
 //! themselves give ([`OpDef::kernel`](tenferro_ops::OpDef::kernel)), so results agree bit by bit where nothing is summed
-//! in another order. Folds of rows of more than 1024 elements fold parts of that length first; the order depends on
+//! in another order. Large regions and products are shared by [threads](set_num_threads) in parts that depend on sizes
+//! alone, and so do results. Folds of rows of more than 4096 elements fold parts of that length first; the order depends on
 //! shapes alone.
 //!
 //! ```
@@ -18,20 +19,26 @@
 //!   %1: F64[3] = mul %0, %0
 //!   %2: F64[] = reduce_sum{axes: [0]} %1
 //! } -> (%2)")?;
-//! let executable = CpuExecutor.compile(&program)?;
+//! let executable = CpuExecutor::new().compile(&program)?;
 //! let mut outputs = [Buffer::default()];
 //! executable.run_into(&mut [Array::from_slice([3], &[1.0, 2.0, 3.0])?.into()], &mut outputs)?;
 //! assert_eq!(outputs[0].to_array()?, Array::scalar(14.0));
 //! # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
 //! ```
 
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 mod view;
 mod space;
 mod tile;
+mod native;
 mod region;
+mod chunks;
 mod draft;
+mod schedule;
+mod finish;
+mod threads;
+mod tight;
 mod plan;
 mod run;
 mod explain;
@@ -40,3 +47,4 @@ mod executable;
 pub use executable::CpuExecutor;
 #[doc(no_inline)]
 pub use tenferro_ops::Program;
+pub use threads::{ThreadsAreSet, num_threads, set_num_threads};

@@ -10,7 +10,9 @@ use tenferro_ops::{
 };
 
 use crate::draft::Draft;
+use crate::native::Formula;
 use crate::region::{Level, Region};
+use crate::tight::Tight;
 use crate::view::View;
 
 /// Values that depend on no input are computed when the program is compiled, until they take so many bytes together.
@@ -64,12 +66,12 @@ pub(crate) struct Step {
 #[derive(Debug)]
 pub(crate) enum Work {
     Region(Region),
-    /// A sum of products.
-    Product(Contraction),
+    /// A sum of products, in parts that threads share, each with the number of elements that it computes.
+    Product(Vec<(Contraction, usize)>),
     /// An operation by its own evaluation.
     Op(StdTensorOp),
-    /// A loop of known length over arrays of known size.
-    Scan(Arc<ops::Scan>, Box<Plan>),
+    /// A loop of known length over arrays of known size, and how its body is machine code if it is that alone.
+    Scan(Arc<ops::Scan>, Box<Plan>, Option<Tight>),
     /// Another operation whose programs have plans.
     Control(StdTensorOp, Vec<(Body, Plan)>),
 }
@@ -102,6 +104,8 @@ enum Gathered {
 
 struct Planner<'a> {
     program: &'a Program,
+    /// Whether regions may become machine code.
+    is_native: bool,
     /// The types of all values of the program, and of those that stand for many equal elements.
     types: Vec<TensorType>,
     sources: Vec<Option<Source>>,
@@ -124,9 +128,10 @@ impl Plan {
     /// # Errors
     ///
     /// What operations on constants report.
-    pub(crate) fn new(program: &Program) -> Result<Self, ExecutorError> {
+    pub(crate) fn new(program: &Program, is_native: bool) -> Result<Self, ExecutorError> {
         let mut planner = Planner {
             program,
+            is_native,
             types: program.types().to_vec(),
             sources: vec![None; program.types().len()],
             constants: FxHashMap::default(),
@@ -178,7 +183,8 @@ impl Planner<'_> {
             if let Some(kernel) = instruction.op().definition().kernel(&dtypes) {
                 let (step, level) = self.region(&result.shape, operands());
                 let nodes = operands().map(|operand| self.node(step, level, operand)).collect();
-                self.define(step, |draft| draft.apply(kernel, nodes, level), first);
+                let formula = Formula::of(instruction.op(), &dtypes);
+                self.define(step, |draft| draft.apply(kernel, formula, nodes, level), first);
                 return Ok(());
             }
             if let StdTensorOp::DotGeneral(dot) = instruction.op() {
@@ -199,11 +205,15 @@ impl Planner<'_> {
         let operands: Vec<_> = operands().map(|operand| self.in_memory(operand)).collect();
         let work = match instruction.op() {
             // Of its programs a custom function runs the first, the others are for derivatives.
-            op @ (StdTensorOp::CustomCall(_) | StdTensorOp::CustomTangent(_)) => control(op, 1)?,
-            StdTensorOp::Scan(scan) if is_even(scan) => Work::Scan(scan.clone(), Box::new(Plan::new(&scan.body)?)),
+            op @ (StdTensorOp::CustomCall(_) | StdTensorOp::CustomTangent(_)) => control(op, 1, self.is_native)?,
+            StdTensorOp::Scan(scan) if is_even(scan) => {
+                let body = Plan::new(&scan.body, self.is_native)?;
+                let tight = Tight::new(scan, &body);
+                Work::Scan(scan.clone(), Box::new(body), tight)
+            }
             op => match op.definition().bodies().len() {
                 0 => Work::Op(op.clone()),
-                count => control(op, count)?,
+                count => control(op, count, self.is_native)?,
             },
         };
         let results: Vec<_> = instruction.results().map(ValueId::index).collect();
@@ -462,7 +472,7 @@ impl Planner<'_> {
         };
         let operands = sides.map(|(base, _)| base);
         operands.iter().for_each(|base| self.is_read[*base] = true);
-        let work = Work::Product(contraction);
+        let work = Work::Product(contraction.parts());
         let from = self.steps.len() + 1;
         self.sources[result] = Some(Source::Stored { from, node: None });
         self.steps.push(Gathered::Other { work, operands: operands.to_vec(), results: vec![result] });
@@ -514,7 +524,7 @@ impl Planner<'_> {
                 Gathered::Region(draft) => {
                     let mut stored = stored.remove(&(position + 1)).unwrap_or_default();
                     stored.sort_unstable();
-                    let done = draft.finish(&stored, |value| counts[value]);
+                    let done = draft.finish(&stored, |value| counts[value], self.is_native);
                     in_order = done.in_order;
                     (Work::Region(done.region), done.inputs, done.outputs)
                 }
@@ -600,9 +610,10 @@ fn squeezed(shape: &[usize]) -> Vec<usize> {
 }
 
 /// An operation, with plans for the first so many of its programs.
-fn control(op: &StdTensorOp, count: usize) -> Result<Work, ExecutorError> {
+fn control(op: &StdTensorOp, count: usize, is_native: bool) -> Result<Work, ExecutorError> {
     let bodies = op.definition().bodies().into_iter().take(count);
-    let plans = bodies.map(|body| Ok((body.clone(), Plan::new(body)?))).collect::<Result<_, ExecutorError>>()?;
+    let plans =
+        bodies.map(|body| Ok((body.clone(), Plan::new(body, is_native)?))).collect::<Result<_, ExecutorError>>()?;
     Ok(Work::Control(op.clone(), plans))
 }
 
@@ -640,7 +651,7 @@ fn assign_buffers(steps: &mut [Step], outputs: &[usize], value_count: usize) -> 
         // What a loop carries is memory of its own.
         let first = match &step.work {
             Work::Region(_) | Work::Product(_) => Some(0),
-            Work::Scan(scan, _) => Some(scan.num_carry),
+            Work::Scan(scan, ..) => Some(scan.num_carry),
             Work::Op(_) | Work::Control(..) => None,
         };
         if let Some(first) = first {

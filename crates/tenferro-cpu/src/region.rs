@@ -5,12 +5,14 @@ use std::ops::Range;
 use smallvec::SmallVec;
 use tenferro_ops::{DType, Elements, ElementsMut, Fold, Kernel};
 
+use crate::chunks::ChunkScratch;
+use crate::native::{NativeLoop, SaveArea, Strided};
 use crate::space::Space;
 use crate::tile::Tile;
 
 /// How many elements are computed before the next ones are begun: they stay in the fastest cache, and what it costs to
 /// call a loop is shared by many.
-const TILE: usize = 1024;
+const TILE: usize = 4096;
 
 /// Operations on elements of one shape, folds of their results, and where operands come from.
 ///
@@ -29,6 +31,10 @@ pub(crate) struct Region {
     pub(crate) folds: Vec<FoldCode>,
     /// The types of the tiles that code writes.
     pub(crate) tiles: Vec<(DType, Level)>,
+    /// For each output what there is one of; none for what is folded.
+    pub(crate) output_levels: Vec<Option<Level>>,
+    /// In how many chunks tiles are computed, if there are as many.
+    pub(crate) chunk_count: usize,
 }
 
 /// What there is one of: each element, or each row.
@@ -48,6 +54,37 @@ pub(crate) enum Code {
     Fold { fold: Fold, operand: Place, to: Place },
     /// Gives each element of a row what the row has.
     Spread { operand: Place, to: Place },
+    /// Computes what several operations compute, for all elements or row by row.
+    Native { native: NativeLoop, pointers: Vec<Pointer>, to: SmallVec<[Place; 4]>, level: Level, by_row: bool },
+}
+
+/// What machine code reads.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pointer {
+    pub(crate) source: Source,
+    /// Whether it is one element for all; for all of a row, if code runs row by row.
+    pub(crate) is_one: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Source {
+    Place(Place),
+    /// Elements of an input, so far apart from row to row.
+    Array {
+        input: usize,
+        offset: usize,
+        row_stride: usize,
+    },
+}
+
+impl Pointer {
+    /// Whether it leads somewhere else in each row than by going on in order.
+    pub(crate) fn is_by_row(&self) -> bool {
+        match self.source {
+            Source::Place(_) => self.is_one,
+            Source::Array { row_stride, .. } => !self.is_one || row_stride > 0,
+        }
+    }
 }
 
 /// A fold across tiles.
@@ -83,6 +120,8 @@ pub(crate) struct Scratch {
     partial: Vec<Tile>,
     /// The elements of inputs in whose memory an output is computed, as they were.
     before: Vec<Tile>,
+    saved: SaveArea,
+    pub(crate) chunks: ChunkScratch,
 }
 
 /// What a region reads.
@@ -95,13 +134,13 @@ pub(crate) enum Input<'a> {
 
 /// What a tile holds: ranges of elements and of rows.
 #[derive(Clone, Debug)]
-struct Span {
-    elements: Range<usize>,
-    rows: Range<usize>,
+pub(crate) struct Span {
+    pub(crate) elements: Range<usize>,
+    pub(crate) rows: Range<usize>,
 }
 
 impl Span {
-    fn of(&self, level: Level) -> Range<usize> {
+    pub(crate) fn of(&self, level: Level) -> Range<usize> {
         match level {
             Level::Elements => self.elements.clone(),
             Level::Rows => self.rows.clone(),
@@ -110,9 +149,11 @@ impl Span {
 }
 
 /// What code works on.
-struct Work<'a, 'b, 'c> {
+pub(crate) struct Work<'a, 'b, 'c> {
     inputs: &'a [Input<'b>],
     outputs: &'a mut [ElementsMut<'c>],
+    /// Where the elements and rows begin that the outputs have room for.
+    start: &'a Span,
     scratch: &'a mut Scratch,
     span: Span,
 }
@@ -144,7 +185,7 @@ impl Region {
         if self.rows.is_none() && row > tile { count / row * row.div_ceil(tile) } else { count.div_ceil(tile) }
     }
 
-    fn span(&self, number: usize) -> Span {
+    pub(crate) fn span(&self, number: usize) -> Span {
         let (count, row, tile) = (self.elements.count(), self.elements.row(), self.tile());
         let elements = if self.rows.is_none() && row > tile {
             let tiles = row.div_ceil(tile);
@@ -161,37 +202,34 @@ impl Region {
         let partial = |fold: &FoldCode| Tile::new(fold.fold.dtype(), self.elements.row().div_ceil(TILE));
         Scratch {
             before: Vec::new(),
+            saved: SaveArea::default(),
+            chunks: ChunkScratch::default(),
             tiles: self.tiles.iter().map(|(dtype, level)| Tile::new(*dtype, self.tile_size(*level))).collect(),
             partial: self.folds.iter().map(partial).collect(),
         }
     }
 
-    /// Makes room for the elements of an input in whose memory an output is computed.
-    pub(crate) fn prepare(&self, scratch: &mut Scratch, input: usize, dtype: DType) {
-        if scratch.before.len() <= input {
-            scratch.before.resize_with(input + 1, Tile::default);
-        }
-        if scratch.before[input].elements().is_empty() {
-            scratch.before[input] = Tile::new(dtype, self.tile());
-        }
+    /// Does what is done once for all tiles.
+    pub(crate) fn begin<'a, 'b, 'c>(
+        &self,
+        inputs: &'a [Input<'b>],
+        outputs: &'a mut [ElementsMut<'c>],
+        start: &'a Span,
+        scratch: &'a mut Scratch,
+    ) -> Work<'a, 'b, 'c> {
+        let span = Span { elements: 0..self.tile(), rows: 0..self.tile_size(Level::Rows) };
+        let mut work = Work { inputs, outputs, start, scratch, span };
+        self.before.iter().for_each(|code| self.run_code(code, &mut work));
+        work
     }
 
-    /// Computes all elements. No axis has size 0.
-    pub(crate) fn run(&self, inputs: &[Input<'_>], outputs: &mut [ElementsMut<'_>], scratch: &mut Scratch) {
-        for fold in &self.folds {
-            let count = outputs[fold.output].as_elements().len();
-            fold.fold.start(outputs[fold.output].range(0..count));
-        }
-        let span = Span { elements: 0..self.tile(), rows: 0..self.tile_size(Level::Rows) };
-        let mut work = Work { inputs, outputs, scratch, span };
-        self.before.iter().for_each(|code| self.run_code(code, &mut work));
-        for number in 0..self.tile_count() {
-            work.span = self.span(number);
-            work.keep_inputs();
-            self.code.iter().for_each(|code| self.run_code(code, &mut work));
-            for (number, fold) in self.folds.iter().enumerate() {
-                self.fold(fold, number, &mut work);
-            }
+    /// Computes the elements of one tile, among others that are computed before and after it.
+    pub(crate) fn run_tile(&self, number: usize, among: &Range<usize>, work: &mut Work<'_, '_, '_>) {
+        work.span = self.span(number);
+        work.keep_inputs(self.tile());
+        self.code.iter().for_each(|code| self.run_code(code, work));
+        for position in 0..self.folds.len() {
+            self.fold(position, number, among, work);
         }
     }
 
@@ -217,11 +255,19 @@ impl Region {
                 work.write(*to, |work, results| fold.rows(work.read(*operand), results))
             }
             Code::Spread { operand, to } => work.write(*to, |work, results| spread(work.read(*operand), results)),
+            Code::Native { native, pointers, to, level, by_row } => {
+                let row = match (by_row, &self.rows) {
+                    (true, Some((_, row))) => *row,
+                    _ => work.span.of(*level).len(),
+                };
+                work.run_native(native, pointers, to, *level, row);
+            }
         }
     }
 
     /// Folds the elements of a tile into what earlier tiles were folded to.
-    fn fold(&self, code: &FoldCode, number: usize, work: &mut Work<'_, '_, '_>) {
+    fn fold(&self, number: usize, tile: usize, among: &Range<usize>, work: &mut Work<'_, '_, '_>) {
+        let code = &self.folds[number];
         let level = code.operand.level;
         let (space, range) = (self.space(level), work.span.of(level));
         let (row, is_folded) = (space.row(), code.strides[code.strides.len() - 1] == 0);
@@ -256,11 +302,14 @@ impl Region {
                 if !is_in_parts {
                     code.fold.row(elements, output.range(place..place + 1));
                 } else {
-                    let tile = column / TILE;
-                    code.fold.start(partial.elements_mut().range(tile..tile + 1));
-                    code.fold.row(elements, partial.elements_mut().range(tile..tile + 1));
-                    if column + part.range.len() == row {
-                        code.fold.row(partial.elements(), output.range(place..place + 1));
+                    let part_of_row = column / TILE;
+                    code.fold.start(partial.elements_mut().range(part_of_row..part_of_row + 1));
+                    code.fold.row(elements, partial.elements_mut().range(part_of_row..part_of_row + 1));
+                    if column + part.range.len() == row || tile + 1 == among.end {
+                        // Those parts of the row that are among these tiles.
+                        let first = part_of_row.saturating_sub(tile - among.start);
+                        let parts = partial.elements().range(first..part_of_row + 1);
+                        code.fold.row(parts, output.range(place..place + 1));
                     }
                 }
             }
@@ -272,11 +321,17 @@ impl Region {
 
 impl Work<'_, '_, '_> {
     /// Copies what is about to be overwritten.
-    fn keep_inputs(&mut self) {
-        let range = self.span.elements.clone();
+    fn keep_inputs(&mut self, tile: usize) {
+        let range = self.outputs_of(Level::Elements);
         for (number, input) in self.inputs.iter().enumerate() {
             if let Input::Output(output) = *input {
                 let elements = self.outputs[output].as_elements().range(range.clone());
+                if self.scratch.before.len() <= number {
+                    self.scratch.before.resize_with(number + 1, Tile::default);
+                }
+                if self.scratch.before[number].elements().is_empty() {
+                    self.scratch.before[number] = Tile::new(elements.dtype(), tile);
+                }
                 self.scratch.before[number].elements_mut().range(0..range.len()).copy_from(elements);
             }
         }
@@ -291,8 +346,67 @@ impl Work<'_, '_, '_> {
                 Input::Elements(elements) => elements.range(range),
                 Input::Output(_) => self.scratch.before[input].elements().range(0..range.len()),
             },
-            Holder::Output(output) => self.outputs[output].as_elements().range(range),
+            Holder::Output(output) => self.outputs[output].as_elements().range(self.outputs_of(place.level)),
         }
+    }
+
+    /// Where outputs have what is computed now.
+    #[inline]
+    fn outputs_of(&self, level: Level) -> Range<usize> {
+        let (range, start) = (self.span.of(level), self.start.start_of(level));
+        range.start - start..range.end - start
+    }
+
+    /// Runs machine code, one row after the other.
+    fn run_native(&mut self, native: &NativeLoop, pointers: &[Pointer], to: &[Place], level: Level, row: usize) {
+        let range = self.outputs_of(level);
+        let mut saved = std::mem::take(&mut self.scratch.saved);
+        let mut tiles: SmallVec<[Tile; 4]> = SmallVec::new();
+        let mut outputs: SmallVec<[ElementsMut<'_>; 4]> = SmallVec::new();
+        for place in to {
+            match place.holder {
+                Holder::Tile(tile) => tiles.push(std::mem::take(&mut self.scratch.tiles[tile])),
+                Holder::Output(output) => {
+                    outputs.push(std::mem::replace(&mut self.outputs[output], ElementsMut::Bool(&mut [])));
+                }
+                Holder::Input(_) => unreachable!("inputs are not written"),
+            }
+        }
+        let read = |pointer: &Pointer| match pointer.source {
+            Source::Place(place) => {
+                Strided { elements: self.read(place), stride: if pointer.is_one { 1 } else { row } }
+            }
+            Source::Array { input, offset, row_stride } => {
+                let Input::Elements(elements) = self.inputs[input] else {
+                    unreachable!("what is computed in place is read in order")
+                };
+                let start = offset + self.span.rows.start * row_stride;
+                Strided { elements: elements.range(start..elements.len()), stride: row_stride }
+            }
+        };
+        let operands: SmallVec<[_; 16]> = pointers.iter().map(read).collect();
+        let mut results: SmallVec<[_; 4]> = SmallVec::new();
+        let (mut of_tiles, mut of_outputs) = (tiles.iter_mut(), outputs.iter_mut());
+        for place in to {
+            let elements = match place.holder {
+                Holder::Tile(_) => of_tiles.next().map(|tile| tile.elements_mut()),
+                _ => of_outputs.next().map(|output| output.range(range.clone())),
+            };
+            results.extend(elements.map(|elements| Strided { elements, stride: row }));
+        }
+        native.run(row, range.len() / row, &operands, &mut results, &mut saved);
+        drop((operands, results));
+        let (mut tiles, mut outputs) = (tiles.into_iter(), outputs.into_iter());
+        for place in to {
+            match place.holder {
+                Holder::Tile(tile) => self.scratch.tiles[tile] = tiles.next().unwrap_or_default(),
+                Holder::Output(output) => {
+                    self.outputs[output] = outputs.next().unwrap_or(ElementsMut::Bool(&mut []));
+                }
+                Holder::Input(_) => {}
+            }
+        }
+        self.scratch.saved = saved;
     }
 
     /// Has elements written while others are read.
@@ -306,6 +420,7 @@ impl Work<'_, '_, '_> {
                 self.scratch.tiles[target] = tile;
             }
             Holder::Output(target) => {
+                let range = self.outputs_of(to.level);
                 let mut output = std::mem::replace(&mut self.outputs[target], ElementsMut::Bool(&mut []));
                 write(self, output.range(range));
                 self.outputs[target] = output;

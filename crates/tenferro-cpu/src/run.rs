@@ -7,6 +7,8 @@ use tenferro_ops::{Array, ArrayError, Arrays, Body, Elements, ElementsMut, OpErr
 
 use crate::plan::{Plan, Step, Work};
 use crate::region::{Input, Scratch};
+use crate::threads;
+use crate::tight::{self, Tight, TightMemory};
 
 /// What one run of a plan works on; kept for the next.
 #[derive(Debug)]
@@ -46,6 +48,7 @@ struct LoopMemory {
     carry: Vec<Array>,
     rows: Vec<Array>,
     outputs: Vec<Array>,
+    tight: TightMemory,
 }
 
 impl Frame {
@@ -60,7 +63,7 @@ impl Frame {
         };
         let nested = |step: &Step| match &step.work {
             Work::Control(_, plans) => plans.iter().map(|(_, plan)| Frame::new(plan)).collect(),
-            Work::Scan(_, plan) => vec![Frame::new(plan)],
+            Work::Scan(_, plan, _) => vec![Frame::new(plan)],
             _ => Vec::new(),
         };
         Frame {
@@ -94,7 +97,10 @@ impl Plan {
                 Work::Region(_) | Work::Product(_) => run_into(step, position, frame).map_err(OpError::from),
                 Work::Op(op) => run_op(op, step, frame, &self.buffer_of, None),
                 Work::Control(op, plans) => run_op(op, step, frame, &self.buffer_of, Some((plans, position))),
-                Work::Scan(scan, plan) => run_scan(scan, plan, step, position, frame, &self.buffer_of),
+                Work::Scan(scan, plan, Some(tight)) => {
+                    run_tight(scan, plan, tight, step, position, frame).map_err(OpError::from)
+                }
+                Work::Scan(scan, plan, None) => run_scan(scan, plan, step, position, frame, &self.buffer_of),
             };
             if let Err(error) = done {
                 // The next run starts from a clean slate.
@@ -155,10 +161,7 @@ fn run_into(step: &Step, position: usize, frame: &mut Frame) -> Result<(), Array
             let mut inputs: SmallVec<[Input<'_>; 8]> = SmallVec::new();
             for operand in 0..step.operands.len() {
                 inputs.push(match computed_in.iter().find(|(taken, _)| *taken == operand) {
-                    Some((_, output)) => {
-                        region.prepare(&mut scratch[position], operand, results[*output].dtype());
-                        Input::Output(*output)
-                    }
+                    Some((_, output)) => Input::Output(*output),
                     None => Input::Elements(value(operand)?),
                 });
             }
@@ -166,7 +169,22 @@ fn run_into(step: &Step, position: usize, frame: &mut Frame) -> Result<(), Array
                 results.iter_mut().map(Array::elements_mut).collect::<Result<_, _>>()?;
             region.run(&inputs, &mut outputs, &mut scratch[position]);
         }
-        Work::Product(product) => product.run(value(0)?, value(1)?, results[0].elements_mut()?),
+        Work::Product(parts) => {
+            let (lhs, rhs, result) = (value(0)?, value(1)?, results[0].elements_mut()?);
+            match &parts[..] {
+                [(product, _)] => product.run(lhs, rhs, result),
+                parts => {
+                    let mut rest = Some(result);
+                    let tasks = parts.iter().map(|(product, count)| {
+                        let all = rest.take().unwrap_or(ElementsMut::Bool(&mut []));
+                        let (own, others) = all.split_at(*count);
+                        rest = Some(others);
+                        (product, own)
+                    });
+                    threads::share(tasks, |(product, result)| product.run(lhs, rhs, result));
+                }
+            }
+        }
         Work::Op(_) | Work::Control(..) | Work::Scan(..) => unreachable!("step {position} makes its results itself"),
     }
     for (number, array) in results.into_iter().enumerate() {
@@ -236,7 +254,7 @@ fn run_scan(
     let length = scan.length.unwrap_or_else(|| unreachable!("loops of other lengths run by their evaluation"));
     let (num_consts, num_carry) = (scan.num_consts, scan.num_carry);
     let mut memory = std::mem::take(&mut frame.rows[position]);
-    let LoopMemory { consts, carry, rows, outputs } = &mut memory;
+    let LoopMemory { consts, carry, rows, outputs, .. } = &mut memory;
     consts.clear();
     carry.clear();
     consts.extend((0..num_consts).map(|number| operand(step, number, frame, buffer_of)));
@@ -291,6 +309,37 @@ fn run_scan(
     }
     frame.nested[position].push(body);
     frame.rows[position] = memory;
+    Ok(())
+}
+
+/// Runs a loop whose body is one loop of machine code.
+fn run_tight(
+    scan: &ops::Scan,
+    plan: &Plan,
+    tight: &Tight,
+    step: &Step,
+    position: usize,
+    frame: &mut Frame,
+) -> Result<(), ArrayError> {
+    let Frame { values, buffers, returned, rows, .. } = frame;
+    let mut stacked: SmallVec<[Array; 8]> = SmallVec::new();
+    for number in scan.num_carry..step.results.len() {
+        let place = (step.buffers[number], step.results[number]);
+        stacked.push(memory(place, &step.types[number], buffers, returned)?);
+    }
+    let operands: SmallVec<[&Array; 16]> = step
+        .operands
+        .iter()
+        .map(|value| values[*value].as_ref().unwrap_or_else(|| unreachable!("%{value} lives until its last use")))
+        .collect();
+    let carried = tight::run(scan, tight, plan, &operands, &mut stacked, &mut rows[position].tight)?;
+    drop(operands);
+    for (value, array) in step.results.iter().zip(carried) {
+        values[*value] = Some(array);
+    }
+    for (number, array) in (scan.num_carry..).zip(stacked) {
+        keep(step.results[number], step.buffers[number], array, values, returned);
+    }
     Ok(())
 }
 

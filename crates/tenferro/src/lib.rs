@@ -192,6 +192,7 @@ pub use pad::{PadMode, PadWidths};
 pub use promote::{Operand, Scalar, promote_types};
 pub use shape::Sizes;
 pub use tape::{Backward, no_grad};
+pub use tenferro_cpu::{ThreadsAreSet, num_threads, set_num_threads};
 pub use tenferro_ops::{
     Array, Buffer, DType, DeviceBuffer, Element, Executable, Executor, ExecutorError, Program, ReferenceExecutor,
     Shape, StdTensorOp, TensorType, ops,

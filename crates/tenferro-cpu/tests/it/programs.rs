@@ -2,8 +2,8 @@
 
 use tenferro_cpu::CpuExecutor;
 use tenferro_ops::{
-    Array, Body, Buffer, DType, Executor, Program, ProgramBuilder, ReferenceExecutor, StdTensorOp, Tolerance, ValueId,
-    ops,
+    Array, Body, Buffer, DType, Elements, Executor, Program, ProgramBuilder, ReferenceExecutor, StdTensorOp, Tolerance,
+    ValueId, ops,
 };
 
 fn run(executor: &dyn Executor, program: &Program, inputs: &[Array], times: usize) -> Vec<Result<Vec<Array>, String>> {
@@ -20,10 +20,17 @@ fn run(executor: &dyn Executor, program: &Program, inputs: &[Array], times: usiz
     (0..times).map(once).collect()
 }
 
-/// Compiled, three times in a row, a program gives what the reference gives, up to a tolerance.
+/// Compiled, three times in a row, a program gives what the reference gives, up to a tolerance; with machine code and
+/// without it gives the same bits.
 pub(crate) fn compare(program: &Program, inputs: &[Array], tolerance: f64) {
     let expected = run(&ReferenceExecutor, program, inputs, 1).swap_remove(0);
-    for found in run(&CpuExecutor, program, inputs, 3) {
+    let found = run(&CpuExecutor::new(), program, inputs, 3);
+    if let (Ok(native), Ok(portable)) = (&found[0], &run(&CpuExecutor::portable(), program, inputs, 1)[0]) {
+        for (native, portable) in native.iter().zip(portable) {
+            assert_eq!(bits(native), bits(portable), "{program}");
+        }
+    }
+    for found in found {
         match (&found, &expected) {
             (Ok(found), Ok(expected)) => {
                 for (found, expected) in found.iter().zip(expected) {
@@ -37,6 +44,16 @@ pub(crate) fn compare(program: &Program, inputs: &[Array], tolerance: f64) {
             (Err(_), Err(_)) => {}
             _ => panic!("{found:?} instead of {expected:?}\n{program}"),
         }
+    }
+}
+
+/// The bits of numbers; those of all NaN are the same.
+fn bits(array: &Array) -> Vec<u64> {
+    match array.elements().unwrap() {
+        Elements::F32(x) => x.iter().map(|x| if x.is_nan() { u64::MAX } else { x.to_bits().into() }).collect(),
+        Elements::F64(x) => x.iter().map(|x| if x.is_nan() { u64::MAX } else { x.to_bits() }).collect(),
+        // Machine code computes no others.
+        _ => Vec::new(),
     }
 }
 
@@ -81,7 +98,7 @@ fn random_program(random: &mut Random) -> (Program, Vec<Array>) {
         let same: Vec<_> = values.iter().filter(|(_, other)| *other == shape).map(|(value, _)| *value).collect();
         let y = random.pick(&same);
         let axis = random.below(rank.max(1));
-        let op: (StdTensorOp, Vec<ValueId>) = match random.below(24) {
+        let op: (StdTensorOp, Vec<ValueId>) = match random.below(28) {
             0 | 1 => (ops::Add {}.into(), vec![x, y]),
             2 => (ops::Mul {}.into(), vec![x, y]),
             3 => (ops::Sub {}.into(), vec![x, y]),
@@ -166,6 +183,20 @@ fn random_program(random: &mut Random) -> (Program, Vec<Array>) {
                 }
                 (ops::Add {}.into(), vec![x, folded])
             }
+            24 if dtype.is_float() => (ops::Logistic {}.into(), vec![x]),
+            25 if !dtype.is_complex() => (ops::Abs {}.into(), vec![x]),
+            26 if !dtype.is_complex() => {
+                let compare = |direction| ops::Compare { direction };
+                let low = builder.apply(compare(ops::Direction::Le), &[x, y]).unwrap()[0];
+                let other = builder.apply(compare(ops::Direction::Ne), &[x, random.pick(&same)]).unwrap()[0];
+                let both = builder.apply(ops::And {}, &[low, other]).unwrap()[0];
+                let neither = builder.apply(ops::Not {}, &[both]).unwrap()[0];
+                (ops::Convert { dtype }.into(), vec![random.pick(&[both, neither])])
+            }
+            27 if dtype.is_float() && !dtype.is_complex() => {
+                let square = builder.apply(ops::Square {}, &[x]).unwrap()[0];
+                (ops::Sqrt {}.into(), vec![square])
+            }
             _ => continue,
         };
         let result = builder.apply(op.0, &op.1).unwrap()[0];
@@ -223,6 +254,91 @@ fn loops_agree() {
     }
 }
 
+/// Bodies that are one loop of machine code: results that are carried, stacked, both, and several times over.
+#[test]
+fn tight_loops_agree() {
+    let outputs = ["(%7, %9)", "(%9, %7, %7)", "(%7, %9, %9, %7, %9)", "(%9, %9, %10)", "(%10, %7)", "(%7, %7)"];
+    for (size, lengths) in [(1, [0, 1, 6]), (8, [1, 2, 7]), (13, [1, 5, 8])] {
+        for outputs in outputs {
+            for (length, reverse) in lengths.into_iter().flat_map(|length| [(length, false), (length, true)]) {
+                let text = format!(
+                    "program(%0: F32[{size}], %1: F32[{size}], %2: F32[{size}], %3: F32[{size}], %4: F32[]) {{
+                        %5: F32[{size}] = broadcast_in_dim{{shape: [{size}], broadcast_dimensions: []}} %4
+                        %6: F32[{size}] = mul %0, %2
+                        %7: F32[{size}] = add %6, %3
+                        %8: F32[{size}] = sin %1
+                        %9: F32[{size}] = mul %8, %5
+                        %10: F32[{size}] = sub %9, %7
+                    }} -> {outputs}"
+                );
+                let body = Body::new(Program::parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}")));
+                let scan = ops::Scan { body, length: Some(length), reverse, num_consts: 1, num_carry: 2 };
+                let mut random = Random(9);
+                let mut inputs: Vec<_> = (0..3).map(|_| random.numbers(DType::F32, &[size])).collect();
+                inputs.push(random.numbers(DType::F32, &[length, size]));
+                inputs.push(random.numbers(DType::F32, &[length]));
+                let mut builder = ProgramBuilder::new();
+                let values: Vec<_> = inputs.iter().map(|input| builder.input(input.tensor_type()).unwrap()).collect();
+                let results = builder.apply(scan, &values).unwrap().to_vec();
+                let program = builder.finish(&results).unwrap();
+                if length > 0 {
+                    let compiled = CpuExecutor::new().compile(&program).unwrap().explain();
+                    assert!(compiled.contains("tight loop") || !compiled.contains("machine code"), "{compiled}");
+                }
+                compare(&program, &inputs, 0.0);
+            }
+        }
+    }
+}
+
+/// Regions and products that are large enough to be shared by threads.
+#[test]
+fn large_programs_agree() {
+    let texts = [
+        // A sum over all, over rows, over columns, and what is left of each.
+        "program(%0: F32[300000]) {
+            %1: F32[300000] = sin %0
+            %2: F32[300000] = mul %1, %0
+            %3: F32[] = reduce_sum{axes: [0]} %2
+        } -> (%3, %2)",
+        "program(%0: F32[700, 400], %1: F32[400]) {
+            %2: F32[700, 400] = broadcast_in_dim{shape: [700, 400], broadcast_dimensions: [1]} %1
+            %3: F32[700, 400] = mul %0, %2
+            %4: F32[700, 400] = exp %3
+            %5: F32[700] = reduce_sum{axes: [1]} %4
+            %6: F32[700, 400] = broadcast_in_dim{shape: [700, 400], broadcast_dimensions: [0]} %5
+            %7: F32[700, 400] = div %4, %6
+            %8: F32[400] = reduce_sum{axes: [0]} %7
+            %9: F32[] = reduce_max{axes: [0, 1]} %7
+            %10: F32[700] = log %5
+        } -> (%7, %8, %9, %10)",
+        "program(%0: F64[3, 90000]) {
+            %1: F64[3, 90000] = tanh %0
+            %2: F64[3] = reduce_sum{axes: [1]} %1
+            %3: F64[90000] = reduce_sum{axes: [0]} %1
+        } -> (%1, %2, %3)",
+        "program(%0: F32[500, 300], %1: F32[300, 40]) {
+            %2: F32[500, 40] = dot_general{lhs_batch: [], rhs_batch: [], lhs_contract: [1], rhs_contract: [0]} %0, %1
+            %3: F32[300, 500] = transpose{permutation: [1, 0]} %0
+            %4: F32[300, 300] = dot_general{lhs_batch: [], rhs_batch: [], lhs_contract: [1], rhs_contract: [0]} %3, %0
+        } -> (%2, %4)",
+        "program(%0: F64[6, 100, 90], %1: F64[6, 90, 80]) {
+            %2: F64[6, 100, 80] = dot_general{lhs_batch: [0], rhs_batch: [0], lhs_contract: [2], rhs_contract: [1]} %0, %1
+            %3: F64[100, 6, 80] = transpose{permutation: [1, 0, 2]} %2
+        } -> (%2, %3)",
+    ];
+    let mut shared = 0;
+    for text in texts {
+        let program = Program::parse(text).unwrap_or_else(|error| panic!("{error}"));
+        let mut random = Random(17);
+        let inputs: Vec<_> = program.input_types().iter().map(|ty| random.numbers(ty.dtype, &ty.shape)).collect();
+        compare(&program, &inputs, if inputs[0].dtype() == DType::F32 { 2e-4 } else { 1e-10 });
+        let explained = CpuExecutor::new().compile(&program).unwrap().explain();
+        shared += usize::from(explained.contains("chunks") || explained.contains("parts"));
+    }
+    assert_eq!(shared, texts.len(), "all of them are large");
+}
+
 /// The results of one call are not written by the next, nor are its inputs.
 #[test]
 fn results_stay_what_they_are() {
@@ -234,7 +350,7 @@ fn results_stay_what_they_are() {
         } -> (%3, %4)",
     )
     .unwrap();
-    let executable = CpuExecutor.compile(&program).unwrap();
+    let executable = CpuExecutor::new().compile(&program).unwrap();
     let mut random = Random(3);
     let mut seen: Vec<(Array, Array)> = Vec::new();
     for call in 0..6 {

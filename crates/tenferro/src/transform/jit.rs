@@ -372,5 +372,5 @@ fn default_executor() -> Arc<dyn Executor> {
         return executor.clone();
     }
     let mut default = DEFAULT_EXECUTOR.write().unwrap_or_else(PoisonError::into_inner);
-    default.get_or_insert_with(|| Arc::new(tenferro_cpu::CpuExecutor)).clone()
+    default.get_or_insert_with(|| Arc::new(tenferro_cpu::CpuExecutor::new())).clone()
 }

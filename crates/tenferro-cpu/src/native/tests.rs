@@ -1,0 +1,303 @@
+//! Machine code against the loops that operations give, and against a disassembler.
+
+use iced_x86::{Decoder, DecoderOptions, FlowControl, InstructionInfoFactory, Mnemonic, OpAccess, Register};
+use smallvec::{SmallVec, smallvec};
+use tenferro_ops::ops::{self, Direction};
+use tenferro_ops::{Array, DType, Elements, ElementsMut, Kernel, StdTensorOp};
+
+use super::*;
+
+/// Numbers from a seed, the same on every machine.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % end
+    }
+}
+
+/// The operations that have formulas, with the types of their operands: numbers, or truth values.
+fn operations(number: DType) -> Vec<(StdTensorOp, Vec<DType>)> {
+    let (one, two) = (vec![number], vec![number; 2]);
+    let truth = DType::Bool;
+    let mut all: Vec<(StdTensorOp, Vec<DType>)> = vec![
+        (ops::Add {}.into(), two.clone()),
+        (ops::Sub {}.into(), two.clone()),
+        (ops::Mul {}.into(), two.clone()),
+        (ops::Div {}.into(), two.clone()),
+        (ops::Maximum {}.into(), two.clone()),
+        (ops::Minimum {}.into(), two.clone()),
+        (ops::Neg {}.into(), one.clone()),
+        (ops::Abs {}.into(), one.clone()),
+        (ops::Sqrt {}.into(), one.clone()),
+        (ops::Square {}.into(), one.clone()),
+        (ops::Reciprocal {}.into(), one.clone()),
+        (ops::IntegerPow { exponent: 3 }.into(), one.clone()),
+        (ops::IntegerPow { exponent: -1 }.into(), one.clone()),
+        (ops::Sin {}.into(), one.clone()),
+        (ops::Exp {}.into(), one.clone()),
+        (ops::Log {}.into(), one.clone()),
+        (ops::Tanh {}.into(), one.clone()),
+        (ops::Logistic {}.into(), one.clone()),
+        (ops::Erf {}.into(), one.clone()),
+        (ops::And {}.into(), vec![truth; 2]),
+        (ops::Or {}.into(), vec![truth; 2]),
+        (ops::Xor {}.into(), vec![truth; 2]),
+        (ops::Not {}.into(), vec![truth]),
+        (ops::Select {}.into(), vec![truth, number, number]),
+        (ops::Convert { dtype: number }.into(), vec![truth]),
+    ];
+    let directions = [Direction::Eq, Direction::Ne, Direction::Lt, Direction::Le, Direction::Gt, Direction::Ge];
+    all.extend(directions.map(|direction| (ops::Compare { direction }.into(), two.clone())));
+    all
+}
+
+/// Numbers of all kinds, and truth values.
+fn elements(random: &mut Random, dtype: DType, count: usize) -> Array {
+    let special = [0.0, -0.0, f64::NAN, f64::INFINITY, f64::NEG_INFINITY, 1.0, -1.0, 1e-310, 1e-40, 3e38, 1e300, 2e6];
+    let number = |_: &[usize]| match random.below(3) {
+        0 => special[random.below(special.len())],
+        _ => random.below(2001) as f64 / 500.0 - 2.0,
+    };
+    let numbers = Array::from_fn([count], number).unwrap();
+    match dtype {
+        DType::Bool => Array::from_fn([count], |_: &[usize]| random.below(2) == 1).unwrap(),
+        dtype => numbers.convert(dtype).unwrap(),
+    }
+}
+
+/// The bits of elements; those of all NaN are the same.
+fn bits(elements: Elements<'_>) -> Vec<u64> {
+    match elements {
+        Elements::F32(x) => x.iter().map(|x| if x.is_nan() { u64::MAX } else { x.to_bits().into() }).collect(),
+        Elements::F64(x) => x.iter().map(|x| if x.is_nan() { u64::MAX } else { x.to_bits() }).collect(),
+        Elements::Bool(x) => x.iter().map(|x| u64::from(*x)).collect(),
+        other => unreachable!("{other:?} are no results"),
+    }
+}
+
+/// A random loop, and the kernels that compute the same.
+struct Case {
+    body: Loop,
+    float: Float,
+    /// For each value its type, and its kernel unless it is loaded.
+    values: Vec<(DType, Option<Kernel>)>,
+}
+
+impl Case {
+    fn random(random: &mut Random, float: Float, operation_count: usize) -> Self {
+        let number = if float == Float::F32 { DType::F32 } else { DType::F64 };
+        let mut case = Case { body: Loop::default(), float, values: Vec::new() };
+        for pointer in 0..2 + random.below(18) as u32 {
+            let is_truth = random.below(5) == 0;
+            case.body.add(Value::Load { pointer, is_one: random.below(4) == 0, is_truth });
+            case.values.push((if is_truth { DType::Bool } else { number }, None));
+        }
+        let operations = operations(number);
+        for _ in 0..operation_count {
+            let (op, types) = &operations[random.below(operations.len())];
+            let mut operand = |dtype: &DType| {
+                let fit: Vec<_> = (0..case.values.len()).filter(|value| case.values[*value].0 == *dtype).collect();
+                (!fit.is_empty()).then(|| fit[random.below(fit.len())] as u32)
+            };
+            let operands: Option<SmallVec<[u32; 3]>> = types.iter().map(&mut operand).collect();
+            let Some(operands) = operands else { continue };
+            case.apply(op, types, operands);
+        }
+        let pointer_count = case.body.values.iter().filter(|value| matches!(value, Value::Load { .. })).count();
+        for value in 0..case.values.len() {
+            if random.below(4) == 0 || value + 1 == case.values.len() {
+                let pointer = pointer_count + case.body.stores.len();
+                case.body.stores.push((value as u32, pointer as u32));
+            }
+        }
+        case
+    }
+
+    fn apply(&mut self, op: &StdTensorOp, types: &[DType], operands: SmallVec<[u32; 3]>) {
+        let formula = Formula::of(op, types).unwrap_or_else(|| panic!("{op} has a formula"));
+        let kernel = op.definition().kernel(types).unwrap();
+        self.body.add(Value::Apply { formula, operands });
+        self.values.push((kernel.dtype(), Some(kernel)));
+    }
+
+    /// Runs it over `count` elements, some turns, both ways.
+    fn check(&self, random: &mut Random, count: usize, turns: usize) {
+        let native = NativeLoop::new(&self.body, self.float).unwrap();
+        let all = count * turns;
+        let mut values: Vec<Array> = Vec::new();
+        let mut operands: Vec<(Array, bool)> = Vec::new();
+        for (value, (dtype, kernel)) in self.body.values.iter().zip(&self.values) {
+            let computed = match (value, kernel) {
+                (Value::Load { is_one: true, .. }, _) => {
+                    let ones = elements(random, *dtype, turns);
+                    let positions = Array::from_fn([all], |at: &[usize]| (at[0] / count.max(1)) as i64).unwrap();
+                    let take = ops::TakeAlongAxis { axis: 0 };
+                    let spread = StdTensorOp::from(take).eval([ones.clone(), positions]).unwrap().remove(0);
+                    operands.push((ones, true));
+                    spread
+                }
+                (Value::Load { .. }, _) => {
+                    let elements = elements(random, *dtype, all);
+                    operands.push((elements.clone(), false));
+                    elements
+                }
+                (Value::Apply { operands, .. }, Some(kernel)) => {
+                    let mut result = Array::zeros(*dtype, [all]).unwrap();
+                    let read: Vec<_> =
+                        operands.iter().map(|value| values[*value as usize].elements().unwrap()).collect();
+                    kernel.run(&read, result.elements_mut().unwrap());
+                    result
+                }
+                _ => unreachable!("what is computed has a kernel"),
+            };
+            values.push(computed);
+        }
+        let read: Vec<_> = operands
+            .iter()
+            .map(|(array, is_one)| Strided {
+                elements: array.elements().unwrap(),
+                stride: if *is_one { 1 } else { count },
+            })
+            .collect();
+        // One element more, which stays what it is.
+        let mut results: Vec<Array> = self
+            .body
+            .stores
+            .iter()
+            .map(|(value, _)| Array::zeros(self.values[*value as usize].0, [all + 1]).unwrap())
+            .collect();
+        let mut written: Vec<Strided<ElementsMut<'_>>> = results
+            .iter_mut()
+            .map(|array| Strided { elements: array.elements_mut().unwrap(), stride: count })
+            .collect();
+        native.run(count, turns, &read, &mut written, &mut SaveArea::default());
+        for ((value, _), result) in self.body.stores.iter().zip(&results) {
+            let (found, expected) =
+                (bits(result.elements().unwrap()), bits(values[*value as usize].elements().unwrap()));
+            assert_eq!(found[..all], expected, "value {value} of {:?}", self.body);
+            assert_eq!(found[all], 0, "nothing is written behind the last element");
+        }
+    }
+}
+
+#[test]
+fn every_formula_computes_the_bits_of_its_operation() {
+    if !is_available() {
+        return;
+    }
+    let random = &mut Random(1);
+    for (float, number) in [(Float::F32, DType::F32), (Float::F64, DType::F64)] {
+        for (op, types) in operations(number) {
+            let mut case = Case { body: Loop::default(), float, values: Vec::new() };
+            for (pointer, dtype) in types.iter().enumerate() {
+                let is_truth = *dtype == DType::Bool;
+                case.body.add(Value::Load { pointer: pointer as u32, is_one: false, is_truth });
+                case.values.push((*dtype, None));
+            }
+            let operands = (0..types.len() as u32).collect();
+            case.apply(&op, &types, operands);
+            case.body.stores.push((types.len() as u32, types.len() as u32));
+            for count in [0, 1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 300] {
+                case.check(random, count, 1);
+            }
+        }
+    }
+}
+
+/// More values than registers, read in any order, with calls in between.
+#[test]
+fn random_loops_compute_the_bits_of_their_operations() {
+    if !is_available() {
+        return;
+    }
+    for seed in 0..400 {
+        let random = &mut Random(seed);
+        let float = [Float::F32, Float::F64][random.below(2)];
+        let operation_count = 1 + random.below(120);
+        let case = Case::random(random, float, operation_count);
+        let (count, turns) = (random.below(40), 1 + random.below(3));
+        case.check(random, count, turns);
+    }
+}
+
+/// What was written reads back as instructions that may stand there, and memory is touched only by the registers that
+/// lead to pointers, elements, saved values and the stack.
+#[test]
+fn a_disassembler_finds_what_was_meant() {
+    if !is_available() {
+        return;
+    }
+    for seed in 0..200 {
+        let random = &mut Random(1000 + seed);
+        let float = [Float::F32, Float::F64][random.below(2)];
+        let operation_count = 1 + random.below(80);
+        let case = Case::random(random, float, operation_count);
+        let native = NativeLoop::new(&case.body, float).unwrap();
+        let code = native.code();
+        let mut decoder = Decoder::new(64, code, DecoderOptions::NONE);
+        let mut starts = Vec::new();
+        let mut targets = Vec::new();
+        let mut depth = 0_i64;
+        let mut info = InstructionInfoFactory::new();
+        for instruction in &mut decoder {
+            assert!(!instruction.is_invalid(), "at {:#x} of {:?}", instruction.ip(), case.body);
+            starts.push(instruction.ip());
+            match instruction.flow_control() {
+                FlowControl::Next => {}
+                FlowControl::UnconditionalBranch | FlowControl::ConditionalBranch => {
+                    targets.push(instruction.near_branch_target());
+                }
+                FlowControl::IndirectCall => assert_eq!(instruction.op0_register(), Register::RAX),
+                FlowControl::Return => assert_eq!(depth, 0, "the stack is as it was"),
+                other => panic!("{other:?} by {instruction}"),
+            }
+            // What a call pushes is taken off when it comes back.
+            if instruction.flow_control() == FlowControl::Next {
+                depth += i64::from(instruction.stack_pointer_increment());
+            }
+            for memory in info.info(&instruction).used_memory() {
+                let is_written =
+                    !matches!(memory.access(), OpAccess::Read | OpAccess::NoMemAccess | OpAccess::CondRead);
+                let (base, index) = (memory.base(), memory.index());
+                let is_meant = match (base, index) {
+                    // The pointers.
+                    (Register::R12, Register::None) => !is_written,
+                    // Elements of this turn, or the one for all; the mask of a rest.
+                    (Register::RAX | Register::RCX, Register::RBX | Register::None) => true,
+                    (Register::RAX, Register::RCX) => !is_written,
+                    // Saved values.
+                    (Register::R14, Register::None) => {
+                        (memory.displacement() as usize) < native.save_bytes() && memory.displacement() % 32 == 0
+                    }
+                    (Register::RSP, Register::None) => true,
+                    _ => false,
+                };
+                let is_address = matches!(instruction.mnemonic(), Mnemonic::Lea);
+                assert!(is_meant || is_address, "{instruction}");
+            }
+        }
+        assert!(targets.iter().all(|target| starts.contains(target)), "jumps lead to instructions");
+        assert_eq!(code.last(), Some(&0xc3), "the code ends by giving back");
+    }
+}
+
+#[test]
+fn what_is_used_last_is_saved_first() {
+    // Fourteen sums of one operand, all alive until the end: more than there are registers.
+    let mut body = Loop::default();
+    let x = body.add(Value::Load { pointer: 0, is_one: false, is_truth: false });
+    let mut sums = vec![x];
+    for _ in 0..20 {
+        let last = sums[sums.len() - 1];
+        sums.push(body.add(Value::Apply { formula: Formula::Add, operands: smallvec![last, x] }));
+    }
+    let mut product = x;
+    for sum in sums.into_iter().rev() {
+        product = body.add(Value::Apply { formula: Formula::Mul, operands: smallvec![product, sum] });
+    }
+    body.stores.push((product, 1));
+    let steps = registers::Steps::new(&body);
+    assert!((1..=9).contains(&steps.places), "{} values wait in memory", steps.places);
+}

@@ -1,0 +1,110 @@
+//! The order in which nodes of a region are computed, and which of them together as machine code.
+
+use crate::draft::{Kind, Node};
+use crate::native::{Float, Formula};
+use crate::region::Level;
+
+/// Something to compute.
+#[derive(Debug, PartialEq)]
+pub(crate) enum Item {
+    Node(usize),
+    /// Nodes of one loop of machine code.
+    Cluster {
+        nodes: Vec<usize>,
+        float: Float,
+        level: Level,
+    },
+}
+
+/// The nodes in an order in which each comes after what it reads.
+///
+/// `is_native` tells which operations may become machine code. All of them that need nothing in between are one cluster:
+/// a node belongs to the stage that its operands belong to, and to the next one if an operand is computed otherwise.
+pub(crate) fn schedule(nodes: &[Node], is_native: impl Fn(&Node) -> bool) -> Vec<Item> {
+    let mut ways: Vec<Option<(Float, Level)>> = Vec::with_capacity(nodes.len());
+    let mut stages: Vec<usize> = Vec::with_capacity(nodes.len());
+    for node in nodes {
+        let way = is_native(node).then(|| (float(node, nodes, &ways), node.level));
+        let stage_after = |operand: &usize| match nodes[*operand].kind {
+            Kind::Load { .. } => 0,
+            _ if ways[*operand].is_none() || ways[*operand] == way => stages[*operand],
+            _ => stages[*operand] + 1,
+        };
+        stages.push(node.operands().iter().map(stage_after).max().unwrap_or(0));
+        ways.push(way);
+    }
+    // Loads wait for who needs them first.
+    let mut first_use = vec![usize::MAX; nodes.len()];
+    for (number, node) in nodes.iter().enumerate() {
+        for operand in node.operands() {
+            first_use[*operand] = first_use[*operand].min(stages[number]);
+        }
+    }
+    let stage = |number: usize| match nodes[number].kind {
+        Kind::Load { .. } if first_use[number] != usize::MAX => first_use[number],
+        _ => stages[number],
+    };
+    let mut order: Vec<usize> = (0..nodes.len()).collect();
+    order.sort_by_key(|number| (stage(*number), ways[*number].map(|(float, level)| (level as u8, float)), *number));
+    let mut items = Vec::new();
+    let mut last = None;
+    for number in order {
+        let place = ways[number].map(|way| (stage(number), way));
+        match (place, items.last_mut()) {
+            (Some(_), Some(Item::Cluster { nodes, .. })) if last == place => nodes.push(number),
+            (Some((_, (float, level))), _) => items.push(Item::Cluster { nodes: vec![number], float, level }),
+            (None, _) => items.push(Item::Node(number)),
+        }
+        last = place;
+    }
+    items
+}
+
+/// The numbers that a node is computed with; for truth values alone, what their lanes are as wide as.
+fn float(node: &Node, nodes: &[Node], ways: &[Option<(Float, Level)>]) -> Float {
+    let operand = node.operands()[0];
+    match &node.kind {
+        Kind::Apply { formula: Some(Formula::Compare(_)), .. } => Float::of(nodes[operand].dtype),
+        _ => Float::of(node.dtype),
+    }
+    .or_else(|| node.operands().iter().find_map(|operand| ways[*operand].map(|(float, _)| float)))
+    .unwrap_or(Float::F32)
+}
+
+#[cfg(test)]
+mod tests {
+    use smallvec::smallvec;
+    use tenferro_ops::{DType, ExtensionOp, ops};
+
+    use super::*;
+    use crate::view::View;
+
+    fn load() -> Node {
+        Node { kind: Kind::Load { value: 0, view: View::whole(&[4]) }, level: Level::Elements, dtype: DType::F32 }
+    }
+
+    fn add(x: usize, y: usize, formula: Option<Formula>) -> Node {
+        let kernel = ExtensionOp::kernel(&ops::Add {}, &[DType::F32; 2]).unwrap();
+        let kind = Kind::Apply { kernel, formula, operands: smallvec![x, y] };
+        Node { kind, level: Level::Elements, dtype: DType::F32 }
+    }
+
+    fn is_native(node: &Node) -> bool {
+        matches!(node.kind, Kind::Apply { formula: Some(_), .. })
+    }
+
+    #[test]
+    fn what_needs_nothing_in_between_is_one_cluster() {
+        let sum = Some(Formula::Add);
+        let nodes = [load(), add(0, 0, sum), add(1, 1, None), add(1, 0, sum), add(2, 3, sum)];
+        let cluster = |nodes| Item::Cluster { nodes, float: Float::F32, level: Level::Elements };
+        let expected = [Item::Node(0), cluster(vec![1, 3]), Item::Node(2), cluster(vec![4])];
+        assert_eq!(schedule(&nodes, is_native), expected);
+    }
+
+    #[test]
+    fn without_machine_code_the_order_stays() {
+        let nodes = [load(), add(0, 0, None), add(1, 0, None)];
+        assert_eq!(schedule(&nodes, is_native), [Item::Node(0), Item::Node(1), Item::Node(2)]);
+    }
+}
