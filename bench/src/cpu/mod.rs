@@ -39,13 +39,15 @@ pub(crate) struct Choice {
     only: Vec<String>,
     /// `--alone`: without peers.
     alone: bool,
+    /// `--explain`: what ours are compiled to, in words; without peers.
+    explain: bool,
     /// `--threads N`: how many threads the peers may use. Ours has one.
     threads: usize,
 }
 
 impl Default for Choice {
     fn default() -> Self {
-        Choice { only: Vec::new(), alone: false, threads: 1 }
+        Choice { only: Vec::new(), alone: false, explain: false, threads: 1 }
     }
 }
 
@@ -62,6 +64,7 @@ impl Choice {
                 }
             }
             "alone" => self.alone = true,
+            "explain" => self.explain = true,
             "threads" => self.threads = parser.value()?.parse()?,
             _ => return Ok(false),
         }
@@ -79,6 +82,9 @@ pub(crate) fn run(options: &Options, choice: &Choice) -> Result<()> {
     println!("{machine}\n");
     warn_if_busy();
     let rounds = Rounds::new(options.quick);
+    if choice.explain {
+        return explain(choice);
+    }
     if choice.alone {
         return alone(&rounds, choice);
     }
@@ -102,6 +108,13 @@ pub(crate) fn run(options: &Options, choice: &Choice) -> Result<()> {
         let page = tables::page(&rows, &names, choice.threads, rounds.count, &machine);
         write(&Path::new(DOCS).join("cpu.md"), &page)?;
         write(&Path::new(DOCS).join("cpu.svg"), &chart::chart(&rows))?;
+    }
+    Ok(())
+}
+
+fn explain(choice: &Choice) -> Result<()> {
+    for workload in choice.workloads() {
+        println!("{}\n{}", workload.name, workload.subject()?.explained);
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, ensure};
-use tenferro::{DType, Output, Tensor, jacrev, jit, jvp, value_and_grad};
+use tenferro::{DType, Jit, Output, Tensor, TensorTree, jacrev, jit, jvp, value_and_grad};
 
 /// The rate of all steps of gradient descent.
 pub(crate) const RATE: f64 = 0.1;
@@ -41,6 +41,8 @@ pub(crate) struct Subject {
     pub(crate) values: Values,
     /// What the first call took: tracing and compiling included.
     pub(crate) first_call: Duration,
+    /// What it was compiled to, in words.
+    pub(crate) explained: String,
     call: Box<dyn FnMut() -> Result<()>>,
 }
 
@@ -66,7 +68,7 @@ where
     let compiled = jit(move |(params, consts): Argument<P, C>| {
         value_and_grad(|params: [Tensor; P]| loss(&params, &consts))(params)
     });
-    subject(move || compiled((params.clone(), consts.clone())), |(value, slopes)| values(value, slopes))
+    subject(compiled, (params, consts), |(value, slopes)| values(value, slopes))
 }
 
 /// A step of gradient descent, whose parameters move on from call to call: they are moved in, to be written in place.
@@ -92,6 +94,7 @@ where
     let start = Instant::now();
     let (_, moved) = compiled((params, consts.clone()))?;
     let first_call = start.elapsed();
+    let explained = compiled.explain((moved.clone(), consts.clone()))?;
     for (moved, expected) in moved.iter().zip(&expected) {
         let (apart, all) = (norm(&(moved - expected))?, norm(expected)?);
         ensure!(apart <= STEP_TOLERANCE * all, "a step ends {apart:e} from where the gradient leads, of {all:e}");
@@ -104,7 +107,7 @@ where
         state = Some(moved);
         Ok(())
     };
-    Ok(Subject { values, first_call, call: Box::new(call) })
+    Ok(Subject { values, first_call, explained, call: Box::new(call) })
 }
 
 /// The loss, and its Hessian times a vector.
@@ -122,8 +125,7 @@ where
         let ((value, _), (_, product)) = jvp(slopes, params, vector)?;
         Ok((value, product))
     });
-    let call = move || compiled(((params.clone(), consts.clone()), vector.clone()));
-    subject(call, |(value, product)| values(value, product))
+    subject(compiled, ((params, consts), vector), |(value, product)| values(value, product))
 }
 
 /// The Jacobian of a function of one tensor; the loss is the sum of its results.
@@ -134,23 +136,23 @@ pub(crate) fn jac<const C: usize>(
 ) -> Result<Subject> {
     let value = f(&x, &consts).sum();
     let compiled = jit(move |(x, consts): (Tensor, [Tensor; C])| jacrev(|x: Tensor| f(&x, &consts))(x));
-    let call = move || compiled((x.clone(), consts.clone()));
-    subject(call, move |jacobian| values(&value, std::slice::from_ref(jacobian)))
+    subject(compiled, (x, consts), move |jacobian| values(&value, std::slice::from_ref(jacobian)))
 }
 
-fn subject<T>(
-    call: impl Fn() -> tenferro::Result<T> + 'static,
+fn subject<A: Clone + 'static, T: TensorTree + 'static>(
+    compiled: Jit<'static, A, T>,
+    argument: A,
     values: impl FnOnce(&T) -> Result<Values>,
 ) -> Result<Subject> {
     let start = Instant::now();
-    let result = call()?;
+    let result = compiled(argument.clone())?;
     let first_call = start.elapsed();
-    let values = values(&result)?;
+    let (values, explained) = (values(&result)?, compiled.explain(argument.clone())?);
     let call = move || {
-        black_box(call()?);
+        black_box(compiled(argument.clone())?);
         Ok(())
     };
-    Ok(Subject { values, first_call, call: Box::new(call) })
+    Ok(Subject { values, first_call, explained, call: Box::new(call) })
 }
 
 fn values(loss: &Tensor, results: &[Tensor]) -> Result<Values> {
