@@ -32,6 +32,7 @@ impl Node {
         match &self.kind {
             Kind::Load { .. } => &[],
             Kind::Apply { operands, .. } => operands,
+            Kind::Take { operands } | Kind::Put { operands } => operands,
             Kind::Fold { operand, .. } | Kind::Spread { operand } => std::slice::from_ref(operand),
         }
     }
@@ -51,6 +52,10 @@ pub(crate) enum Kind {
     Fold { fold: Fold, operand: usize },
     /// The same for all elements of a row.
     Spread { operand: usize },
+    /// One element of each row, by its position there; 0 where there is none.
+    Take { operands: [usize; 2] },
+    /// Rows of zeros but for one element, which each row has, at a position that it has too.
+    Put { operands: [usize; 2] },
 }
 
 /// A fold across all rows.
@@ -101,6 +106,29 @@ impl Draft {
             Level::Elements => &self.shape,
             Level::Rows => &self.shape[..self.split.unwrap_or(self.shape.len())],
         }
+    }
+
+    /// The shape of its rows from an axis on, if it can have such; they are not too long.
+    pub(crate) fn rows_from(&self, axis: usize) -> Option<&[usize]> {
+        let can_be = self.folds_rows(&(axis..self.shape.len()).collect::<Vec<_>>());
+        can_be.then(|| &self.shape[..axis])
+    }
+
+    /// Lets rows begin at an axis of which [`rows_from`](Self::rows_from) holds.
+    pub(crate) fn split_at(&mut self, axis: usize) {
+        self.split = Some(axis);
+    }
+
+    /// Takes of each row what is at an index.
+    pub(crate) fn take(&mut self, operands: [usize; 2]) -> usize {
+        let dtype = self.nodes[operands[0]].dtype;
+        self.add(Kind::Take { operands }, Level::Rows, dtype)
+    }
+
+    /// Puts what there is for each row at an index.
+    pub(crate) fn put(&mut self, operands: [usize; 2]) -> usize {
+        let dtype = self.nodes[operands[0]].dtype;
+        self.add(Kind::Put { operands }, Level::Elements, dtype)
     }
 
     /// Whether a view gives to all elements of a row what the row has.

@@ -202,7 +202,7 @@ impl Finishing {
         let time = |node: &Node| match &node.kind {
             Kind::Load { .. } | Kind::Spread { .. } => 0,
             Kind::Apply { formula: Some(Formula::Call(_)) | None, .. } => 6,
-            Kind::Apply { .. } | Kind::Fold { .. } => 1,
+            Kind::Apply { .. } | Kind::Fold { .. } | Kind::Take { .. } | Kind::Put { .. } => 1,
         };
         let time = 2 + self.draft.nodes.iter().map(time).sum::<usize>() + self.draft.folds.len();
         let chunk_count = chunk_count(self.draft.shape.iter().product(), time);
@@ -284,6 +284,15 @@ impl Finishing {
                 let to = self.tiles.target(number, &self.output_of, dtype, level);
                 let operands = operands.iter().map(|node| place(&self.places, *node)).collect();
                 self.code.push(Code::Apply { kernel, operands, to });
+                to
+            }
+            Kind::Take { operands } | Kind::Put { operands } => {
+                let to = self.tiles.target(number, &self.output_of, dtype, level);
+                let [of_row, index] = operands.map(|node| place(&self.places, node));
+                self.code.push(match level {
+                    Level::Rows => Code::Take { from: of_row, index, to },
+                    Level::Elements => Code::Put { from: of_row, index, to },
+                });
                 to
             }
             Kind::Fold { fold, operand } => {

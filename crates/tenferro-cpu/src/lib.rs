@@ -32,6 +32,7 @@ mod view;
 mod space;
 mod tile;
 mod native;
+mod along_rows;
 mod region;
 mod chunks;
 mod draft;

@@ -9,6 +9,7 @@ use tenferro_ops::{
     ValueId, ops,
 };
 
+use crate::along_rows::is_made_for;
 use crate::draft::Draft;
 use crate::native::Formula;
 use crate::region::{Level, Region};
@@ -195,6 +196,9 @@ impl Planner<'_> {
                 }
                 return Ok(());
             }
+            if self.along_rows(instruction, &types, result, first) {
+                return Ok(());
+            }
             if let [operand] = &types[..]
                 && let Some(fold) = instruction.op().definition().fold(operand.dtype)
             {
@@ -303,13 +307,19 @@ impl Planner<'_> {
     /// How a region gets the elements of a value at a level: none if the value is not there yet.
     fn reading(&self, step: usize, level: Level, value: usize) -> Option<Reading> {
         let Gathered::Region(draft) = &self.steps[step - 1] else { return None };
+        self.reading_as(step, level, draft.shape(level), value)
+    }
+
+    /// The same for a level that has a shape, or will have.
+    fn reading_as(&self, step: usize, level: Level, shape: &[usize], value: usize) -> Option<Reading> {
+        let Gathered::Region(draft) = &self.steps[step - 1] else { return None };
         let (base, view) = self.resolved(value);
         match self.stored(base) {
-            (from, _) if from < step => Some(Reading::Load(base, view.spread_to(draft.shape(level))?)),
+            (from, _) if from < step => Some(Reading::Load(base, view.spread_to(shape)?)),
             (from, Some(node)) if from == step => match (draft.level(node), level) {
                 (of_node, level) if of_node == level => view.is_whole(self.count(base)).then_some(Reading::Node(node)),
                 (Level::Rows, Level::Elements) => {
-                    draft.is_spread(&view.spread_to(draft.shape(level))?).then_some(Reading::Spread(node))
+                    draft.is_spread(&view.spread_to(shape)?).then_some(Reading::Spread(node))
                 }
                 _ => None,
             },
@@ -372,15 +382,59 @@ impl Planner<'_> {
         let fold = fold.along(axes);
         if level == Level::Elements && !is_whole && self.draft(step).folds_rows(fold.axes()) {
             self.define(step, |draft| draft.fold_rows(fold, node), result);
-            let rows = squeezed(self.draft(step).shape(Level::Rows));
-            let known = self.regions.entry(rows).or_default();
-            if !known.contains(&(step, Level::Rows)) {
-                known.push((step, Level::Rows));
-            }
+            self.has_rows(step);
         } else {
             self.sources[result] = Some(Source::Stored { from: step, node: None });
             self.draft(step).fold(fold, node, result);
         }
+    }
+
+    /// Lets operations on what there is one of for each row find the region.
+    fn has_rows(&mut self, step: usize) {
+        let rows = squeezed(self.draft(step).shape(Level::Rows));
+        let known = self.regions.entry(rows).or_default();
+        if !known.contains(&(step, Level::Rows)) {
+            known.push((step, Level::Rows));
+        }
+    }
+
+    /// Whether it takes or puts one element of each row by an index, as part of a region.
+    fn along_rows(&mut self, instruction: &Instruction, types: &[TensorType], result: &TensorType, value: usize) -> bool {
+        let (axis, whole) = match instruction.op() {
+            StdTensorOp::TakeAlongAxis(op) => (op.axis, &types[0]),
+            StdTensorOp::PutAlongAxis(op) => (op.axis, result),
+            _ => return false,
+        };
+        let is_one = types[1].shape[axis] == 1 && axis + 1 == types[1].rank();
+        if !is_one || !is_made_for(whole.dtype, types[1].dtype) {
+            return false;
+        }
+        let is_take = matches!(instruction.op(), StdTensorOp::TakeAlongAxis(_));
+        let level = if is_take { Level::Elements } else { Level::Rows };
+        let operands = [0, 1].map(|operand| instruction.operands()[operand].index());
+        let open = self.regions.get(&squeezed(&whole.shape)).map_or(&[][..], Vec::as_slice);
+        let found = open.iter().rev().take(OPEN_REGIONS).copied().find(|(step, of_region)| {
+            let Gathered::Region(draft) = &self.steps[step - 1] else { return false };
+            let Some(axis) = draft.shape(Level::Elements).len().checked_sub(1) else { return false };
+            let Some(rows) = draft.rows_from(axis) else { return false };
+            let is_there = |operand: usize, level: Level| {
+                let shape = if level == Level::Rows { rows } else { draft.shape(level) };
+                self.reading_as(*step, level, shape, operands[operand]).is_some()
+            };
+            *of_region == Level::Elements
+                && draft.shape(Level::Elements).last() == whole.shape.last()
+                && is_there(0, level)
+                && is_there(1, Level::Rows)
+        });
+        // An operation by itself does not become a region.
+        let Some((step, _)) = found else { return false };
+        let axis = self.draft(step).shape(Level::Elements).len() - 1;
+        self.draft(step).split_at(axis);
+        let nodes = [self.node(step, level, operands[0]), self.node(step, Level::Rows, operands[1])];
+        let add = |draft: &mut Draft| if is_take { draft.take(nodes) } else { draft.put(nodes) };
+        self.define(step, add, value);
+        self.has_rows(step);
+        true
     }
 
     /// Adds a node to a region, which a value is.

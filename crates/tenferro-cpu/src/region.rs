@@ -5,6 +5,7 @@ use std::ops::Range;
 use smallvec::SmallVec;
 use tenferro_ops::{DType, Elements, ElementsMut, Fold, Kernel};
 
+use crate::along_rows;
 use crate::chunks::ChunkScratch;
 use crate::native::{NativeLoop, SaveArea, Strided};
 use crate::space::Space;
@@ -54,6 +55,10 @@ pub(crate) enum Code {
     Fold { fold: Fold, operand: Place, to: Place },
     /// Gives each element of a row what the row has.
     Spread { operand: Place, to: Place },
+    /// Gives each row that of its elements which an index tells, 0 if it has no such.
+    Take { from: Place, index: Place, to: Place },
+    /// Gives each row zeros, and what there is for it at an index.
+    Put { from: Place, index: Place, to: Place },
     /// Computes what several operations compute, for all elements or row by row.
     Native { native: NativeLoop, pointers: Vec<Pointer>, to: SmallVec<[Place; 4]>, level: Level, by_row: bool },
 }
@@ -255,6 +260,12 @@ impl Region {
                 work.write(*to, |work, results| fold.rows(work.read(*operand), results))
             }
             Code::Spread { operand, to } => work.write(*to, |work, results| spread(work.read(*operand), results)),
+            Code::Take { from, index, to } => {
+                work.write(*to, |work, results| along_rows::take(work.read(*from), work.read(*index), results))
+            }
+            Code::Put { from, index, to } => {
+                work.write(*to, |work, results| along_rows::put(work.read(*from), work.read(*index), results))
+            }
             Code::Native { native, pointers, to, level, by_row } => {
                 let row = match (by_row, &self.rows) {
                     (true, Some((_, row))) => *row,

@@ -97,12 +97,13 @@ pub(crate) fn extreme_row<T: Ordered>(
     const LANES: usize = 32;
     let mut best = [start; LANES];
     let mut unordered = [start; LANES];
-    let chunks = row.chunks_exact(LANES);
-    let rest = chunks.remainder().iter().fold(start, |best, element| better(best, *element));
+    let (chunks, rest) = row.as_chunks::<LANES>();
+    let rest = rest.iter().fold(start, |best, element| better(best, *element));
     for chunk in chunks {
-        for ((best, unordered), element) in best.iter_mut().zip(&mut unordered).zip(chunk) {
-            *best = if beats(element, best) { *element } else { *best };
-            *unordered = if element.is_unordered() { *element } else { *unordered };
+        for lane in 0..LANES {
+            let element = chunk[lane];
+            best[lane] = if beats(&element, &best[lane]) { element } else { best[lane] };
+            unordered[lane] = if element.is_unordered() { element } else { unordered[lane] };
         }
     }
     let folded = best.into_iter().chain(unordered).fold(rest, &better);

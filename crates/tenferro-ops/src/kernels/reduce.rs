@@ -83,11 +83,12 @@ pub(crate) fn fold_row<T: Copy>(row: &[T], start: T, f: impl Fn(T, T) -> T) -> T
         return row.iter().fold(start, |folded, element| f(folded, *element));
     }
     let mut lanes = [start; LANES];
-    let chunks = row.chunks_exact(LANES);
-    let rest = chunks.remainder().iter().fold(start, |folded, element| f(folded, *element));
+    // Arrays of known length are what compilers bring to registers as a whole.
+    let (chunks, rest) = row.as_chunks::<LANES>();
+    let rest = rest.iter().fold(start, |folded, element| f(folded, *element));
     for chunk in chunks {
-        for (lane, element) in lanes.iter_mut().zip(chunk) {
-            *lane = f(*lane, *element);
+        for lane in 0..LANES {
+            lanes[lane] = f(lanes[lane], chunk[lane]);
         }
     }
     f(lanes.into_iter().fold(start, &f), rest)
@@ -122,14 +123,14 @@ fn sum_block<T: Number>(row: &[T]) -> T {
     const LANES: usize = 16;
     // Independent sums, which the processor works on side by side.
     let mut lanes = [T::ZERO; LANES];
-    let chunks = row.chunks_exact(LANES);
-    let rest = chunks.remainder().iter().fold(T::ZERO, |sum, element| sum.plus(*element));
+    let (chunks, rest) = row.as_chunks::<LANES>();
+    let rest = rest.iter().fold(T::ZERO, |sum, element| sum.plus(*element));
     if row.len() < LANES {
         return rest;
     }
     for chunk in chunks {
-        for (lane, element) in lanes.iter_mut().zip(chunk) {
-            *lane = lane.plus(*element);
+        for lane in 0..LANES {
+            lanes[lane] = lanes[lane].plus(chunk[lane]);
         }
     }
     let mut width = LANES / 2;
