@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use tenferro_ops::{DType, Fold, Kernel};
 
-use crate::native::Formula;
+use crate::native::{Folding, Formula};
 use crate::region::{Level, Region};
 use crate::view::View;
 
@@ -49,7 +49,12 @@ pub(crate) enum Kind {
         operands: SmallVec<[usize; 3]>,
     },
     /// What each row is folded to.
-    Fold { fold: Fold, operand: usize },
+    Fold {
+        fold: Fold,
+        /// What machine code does instead.
+        folding: Option<Folding>,
+        operand: usize,
+    },
     /// The same for all elements of a row.
     Spread { operand: usize },
     /// One element of each row, by its position there; 0 where there is none.
@@ -181,11 +186,11 @@ impl Draft {
     }
 
     /// A fold of which [`folds_rows`](Self::folds_rows) holds.
-    pub(crate) fn fold_rows(&mut self, fold: Fold, operand: usize) -> usize {
+    pub(crate) fn fold_rows(&mut self, fold: Fold, folding: Option<Folding>, operand: usize) -> usize {
         let split = fold.axes().iter().copied().filter(|axis| self.shape[*axis] != 1).min();
         self.split = split.or(self.split);
         let dtype = fold.dtype();
-        self.add(Kind::Fold { fold, operand }, Level::Rows, dtype)
+        self.add(Kind::Fold { fold, folding, operand }, Level::Rows, dtype)
     }
 
     /// A fold across rows, whose result is there when the region is done.

@@ -6,9 +6,9 @@ use tenferro_ops::DType;
 
 use crate::chunks::chunk_count;
 use crate::draft::{Done, Draft, DraftFold, Kind, Node, folded_strides};
-use crate::native::{Float, Formula, Loop, NativeLoop, Value};
+use crate::native::{Float, Folding, Formula, Loop, NativeLoop, Value};
 use crate::region::{Code, FoldCode, Holder, Level, Place, Pointer, Region, Source};
-use crate::schedule::{Item, schedule};
+use crate::schedule::{Item, part_folds_from_truth, schedule};
 use crate::space::Space;
 use crate::view::{View, merge};
 
@@ -40,13 +40,17 @@ impl Draft {
             self.find_rows(&counts);
         }
         let may_call = |level| self.shape(level).iter().product::<usize>() <= MAX_CALLS;
+        let row: usize = self.shape[self.split.unwrap_or(0)..].iter().product();
+        let folds = Folding::ROWS.contains(&row);
         let (calls, row_calls) = (may_call(Level::Elements), may_call(Level::Rows));
         let items = schedule(&self.nodes, |node| match node.kind {
             Kind::Apply { formula: Some(Formula::Call(_)), .. } if node.level == Level::Elements => is_native && calls,
             Kind::Apply { formula: Some(Formula::Call(_)), .. } => is_native && row_calls,
             Kind::Apply { formula: Some(_), .. } => is_native,
+            Kind::Fold { folding: Some(_), .. } => is_native && folds,
             _ => false,
         });
+        let items = part_folds_from_truth(items, &self.nodes, |node| stored.iter().any(|(stored, _)| *stored == node));
         Finishing::new(self, items, stored, counts).finish()
     }
 
@@ -295,7 +299,7 @@ impl Finishing {
                 });
                 to
             }
-            Kind::Fold { fold, operand } => {
+            Kind::Fold { fold, operand, .. } => {
                 let to = self.tiles.target(number, &self.output_of, dtype, level);
                 self.code.push(Code::Fold { fold, operand: place(&self.places, operand), to });
                 to
@@ -336,15 +340,24 @@ impl Finishing {
             pointers.push(Pointer { source, is_one });
             values.insert(operand, body.add(Value::Load { pointer, is_one, is_truth }));
         }
+        let mut folded: SmallVec<[usize; 2]> = SmallVec::new();
         for number in nodes {
-            let Kind::Apply { formula: Some(formula), operands, .. } = &self.draft.nodes[*number].kind else {
-                unreachable!("nodes of a cluster have formulas");
-            };
-            let operands = operands.iter().map(|operand| values[operand]).collect();
-            values.insert(*number, body.add(Value::Apply { formula: *formula, operands }));
+            match &self.draft.nodes[*number].kind {
+                Kind::Apply { formula: Some(formula), operands, .. } => {
+                    let operands = operands.iter().map(|operand| values[operand]).collect();
+                    values.insert(*number, body.add(Value::Apply { formula: *formula, operands }));
+                }
+                Kind::Fold { folding: Some(folding), operand, .. } => {
+                    body.folds.push((values[operand], *folding));
+                    folded.push(*number);
+                }
+                other => unreachable!("{other:?} is not in a cluster"),
+            }
         }
-        let is_written = |node: &&usize| self.is_read[**node] || self.output_of.contains_key(node);
-        let written: SmallVec<[usize; 4]> = nodes.iter().filter(is_written).copied().collect();
+        let is_written = |node: &&usize| {
+            !folded.contains(node) && (self.is_read[**node] || self.output_of.contains_key(node))
+        };
+        let mut written: SmallVec<[usize; 4]> = nodes.iter().filter(is_written).copied().collect();
         let read_count = pointers.len() as u32;
         for (position, node) in written.iter().enumerate() {
             body.stores.push((values[node], read_count + position as u32));
@@ -353,13 +366,17 @@ impl Finishing {
             unreachable!("what machine code is made for was seen before")
         };
         // No tile that is read is written, because elements are stored while others are still to be loaded.
-        let targets: SmallVec<[Place; 4]> = written
-            .iter()
-            .map(|node| self.tiles.target(*node, &self.output_of, self.draft.nodes[*node].dtype, level))
-            .collect();
+        let store_count = written.len();
+        written.extend(folded);
+        let mut targets: SmallVec<[Place; 4]> = SmallVec::new();
+        for node in &written {
+            let Node { dtype, level, .. } = self.draft.nodes[*node];
+            targets.push(self.tiles.target(*node, &self.output_of, dtype, level));
+        }
         written.iter().zip(&targets).for_each(|(node, to)| self.places[*node] = Some(*to));
-        let by_row = level == Level::Elements && pointers.iter().any(Pointer::is_by_row);
-        self.code.push(Code::Native { native, pointers, to: targets, level, by_row });
+        let is_by_row = store_count < targets.len() || pointers.iter().any(Pointer::is_by_row);
+        let by_row = level == Level::Elements && is_by_row;
+        self.code.push(Code::Native { native, pointers, to: targets, store_count, level, by_row });
         written
     }
 }

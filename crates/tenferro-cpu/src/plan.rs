@@ -11,7 +11,7 @@ use tenferro_ops::{
 
 use crate::along_rows::is_made_for;
 use crate::draft::Draft;
-use crate::native::Formula;
+use crate::native::{Folding, Formula};
 use crate::region::{Level, Region};
 use crate::tight::Tight;
 use crate::view::View;
@@ -202,7 +202,8 @@ impl Planner<'_> {
             if let [operand] = &types[..]
                 && let Some(fold) = instruction.op().definition().fold(operand.dtype)
             {
-                self.fold(fold, operands().next().unwrap_or(0), &operand.shape, first);
+                let folding = Folding::of(instruction.op(), operand.dtype);
+                self.fold(fold, folding, operands().next().unwrap_or(0), &operand.shape, first);
                 return Ok(());
             }
         }
@@ -369,7 +370,7 @@ impl Planner<'_> {
     }
 
     /// Folds a value of a shape, row by row where that can be.
-    fn fold(&mut self, fold: Fold, operand: usize, shape: &[usize], result: usize) {
+    fn fold(&mut self, fold: Fold, folding: Option<Folding>, operand: usize, shape: &[usize], result: usize) {
         let (step, level) = self.region(shape, std::iter::once(operand));
         let node = self.node(step, level, operand);
         let of_region = self.draft(step).shape(level).to_vec();
@@ -381,7 +382,7 @@ impl Planner<'_> {
         let is_whole = axes.len() == squeezed(&of_region).len() && axes.len() > 1;
         let fold = fold.along(axes);
         if level == Level::Elements && !is_whole && self.draft(step).folds_rows(fold.axes()) {
-            self.define(step, |draft| draft.fold_rows(fold, node), result);
+            self.define(step, |draft| draft.fold_rows(fold, folding, node), result);
             self.has_rows(step);
         } else {
             self.sources[result] = Some(Source::Stored { from: step, node: None });

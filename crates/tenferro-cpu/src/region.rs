@@ -60,7 +60,15 @@ pub(crate) enum Code {
     /// Gives each row zeros, and what there is for it at an index.
     Put { from: Place, index: Place, to: Place },
     /// Computes what several operations compute, for all elements or row by row.
-    Native { native: NativeLoop, pointers: Vec<Pointer>, to: SmallVec<[Place; 4]>, level: Level, by_row: bool },
+    Native {
+        native: NativeLoop,
+        pointers: Vec<Pointer>,
+        /// Where values are stored, so many of them, and behind those where folds of rows go.
+        to: SmallVec<[Place; 4]>,
+        store_count: usize,
+        level: Level,
+        by_row: bool,
+    },
 }
 
 /// What machine code reads.
@@ -266,12 +274,12 @@ impl Region {
             Code::Put { from, index, to } => {
                 work.write(*to, |work, results| along_rows::put(work.read(*from), work.read(*index), results))
             }
-            Code::Native { native, pointers, to, level, by_row } => {
+            Code::Native { native, pointers, to, store_count, level, by_row } => {
                 let row = match (by_row, &self.rows) {
                     (true, Some((_, row))) => *row,
                     _ => work.span.of(*level).len(),
                 };
-                work.run_native(native, pointers, to, *level, row);
+                work.run_native(native, pointers, to.split_at(*store_count), *level, row);
             }
         }
     }
@@ -368,20 +376,30 @@ impl Work<'_, '_, '_> {
         range.start - start..range.end - start
     }
 
-    /// Runs machine code, one row after the other.
-    fn run_native(&mut self, native: &NativeLoop, pointers: &[Pointer], to: &[Place], level: Level, row: usize) {
-        let range = self.outputs_of(level);
+    /// Runs machine code, one row after the other: some places are stored to, others get what rows are folded to.
+    fn run_native(
+        &mut self,
+        native: &NativeLoop,
+        pointers: &[Pointer],
+        (stored, folded): (&[Place], &[Place]),
+        level: Level,
+        row: usize,
+    ) {
+        /// What is written, apart from what is read.
+        enum Taken<'c> {
+            Tile(Tile),
+            Output(ElementsMut<'c>),
+        }
         let mut saved = std::mem::take(&mut self.scratch.saved);
-        let mut tiles: SmallVec<[Tile; 4]> = SmallVec::new();
-        let mut outputs: SmallVec<[ElementsMut<'_>; 4]> = SmallVec::new();
-        for place in to {
-            match place.holder {
-                Holder::Tile(tile) => tiles.push(std::mem::take(&mut self.scratch.tiles[tile])),
+        let mut taken: SmallVec<[Taken<'_>; 6]> = SmallVec::new();
+        for place in stored.iter().chain(folded) {
+            taken.push(match place.holder {
+                Holder::Tile(tile) => Taken::Tile(std::mem::take(&mut self.scratch.tiles[tile])),
                 Holder::Output(output) => {
-                    outputs.push(std::mem::replace(&mut self.outputs[output], ElementsMut::Bool(&mut [])));
+                    Taken::Output(std::mem::replace(&mut self.outputs[output], ElementsMut::Bool(&mut [])))
                 }
                 Holder::Input(_) => unreachable!("inputs are not written"),
-            }
+            });
         }
         let read = |pointer: &Pointer| match pointer.source {
             Source::Place(place) => {
@@ -396,25 +414,25 @@ impl Work<'_, '_, '_> {
             }
         };
         let operands: SmallVec<[_; 16]> = pointers.iter().map(read).collect();
-        let mut results: SmallVec<[_; 4]> = SmallVec::new();
-        let (mut of_tiles, mut of_outputs) = (tiles.iter_mut(), outputs.iter_mut());
-        for place in to {
-            let elements = match place.holder {
-                Holder::Tile(_) => of_tiles.next().map(|tile| tile.elements_mut()),
-                _ => of_outputs.next().map(|output| output.range(range.clone())),
+        let (mut results, mut folds): (SmallVec<[_; 4]>, SmallVec<[_; 2]>) = Default::default();
+        for (place, taken) in stored.iter().chain(folded).zip(&mut taken) {
+            let elements = match taken {
+                Taken::Tile(tile) => tile.elements_mut(),
+                Taken::Output(output) => output.range(self.outputs_of(place.level)),
             };
-            results.extend(elements.map(|elements| Strided { elements, stride: row }));
+            match results.len() < stored.len() {
+                true => results.push(Strided { elements, stride: row }),
+                false => folds.push(elements),
+            }
         }
-        native.run(row, range.len() / row, &operands, &mut results, &mut saved);
-        drop((operands, results));
-        let (mut tiles, mut outputs) = (tiles.into_iter(), outputs.into_iter());
-        for place in to {
-            match place.holder {
-                Holder::Tile(tile) => self.scratch.tiles[tile] = tiles.next().unwrap_or_default(),
-                Holder::Output(output) => {
-                    self.outputs[output] = outputs.next().unwrap_or(ElementsMut::Bool(&mut []));
-                }
-                Holder::Input(_) => {}
+        let turns = self.span.of(level).len() / row;
+        native.run(row, turns, &operands, &mut results, &mut folds, &mut saved);
+        drop((operands, results, folds));
+        for (place, taken) in stored.iter().chain(folded).zip(taken) {
+            match (place.holder, taken) {
+                (Holder::Tile(tile), Taken::Tile(elements)) => self.scratch.tiles[tile] = elements,
+                (Holder::Output(output), Taken::Output(elements)) => self.outputs[output] = elements,
+                _ => unreachable!("what was taken goes back to where it was"),
             }
         }
         self.scratch.saved = saved;

@@ -1,5 +1,7 @@
 //! The order in which nodes of a region are computed, and which of them together as machine code.
 
+use tenferro_ops::DType;
+
 use crate::draft::{Kind, Node};
 use crate::native::{Float, Formula};
 use crate::region::Level;
@@ -24,7 +26,7 @@ pub(crate) fn schedule(nodes: &[Node], is_native: impl Fn(&Node) -> bool) -> Vec
     let mut ways: Vec<Option<(Float, Level)>> = Vec::with_capacity(nodes.len());
     let mut stages: Vec<usize> = Vec::with_capacity(nodes.len());
     for node in nodes {
-        let way = is_native(node).then(|| (float(node, nodes, &ways), node.level));
+        let way = is_native(node).then(|| (float(node, nodes, &ways), level(node)));
         let stage_after = |operand: &usize| match nodes[*operand].kind {
             Kind::Load { .. } => 0,
             _ if ways[*operand].is_none() || ways[*operand] == way => stages[*operand],
@@ -60,6 +62,46 @@ pub(crate) fn schedule(nodes: &[Node], is_native: impl Fn(&Node) -> bool) -> Vec
     items
 }
 
+/// What loops that compute a node go over: those that fold rows go over elements.
+fn level(node: &Node) -> Level {
+    match node.kind {
+        Kind::Fold { .. } => Level::Elements,
+        _ => node.level,
+    }
+}
+
+/// Takes folds out of those loops that load or store truth values, of which a rest cannot be masked.
+///
+/// `is_stored` tells what the region writes.
+pub(crate) fn part_folds_from_truth(items: Vec<Item>, nodes: &[Node], is_stored: impl Fn(usize) -> bool) -> Vec<Item> {
+    let mut reader = vec![Vec::new(); nodes.len()];
+    for (number, node) in nodes.iter().enumerate() {
+        node.operands().iter().for_each(|operand| reader[*operand].push(number));
+    }
+    let is_fold = |number: &usize| matches!(nodes[*number].kind, Kind::Fold { .. });
+    let mut parted = Vec::with_capacity(items.len());
+    for item in items {
+        let Item::Cluster { nodes: all, float, level } = &item else {
+            parted.push(item);
+            continue;
+        };
+        let is_truth = |number: &usize| nodes[*number].dtype == DType::Bool;
+        let is_outside = |number: &usize| all.binary_search(number).is_err();
+        let is_loaded = all.iter().flat_map(|number| nodes[*number].operands()).any(|operand| is_outside(operand) && is_truth(operand));
+        let is_moved = |number: &usize| is_truth(number) && (is_stored(*number) || reader[*number].iter().any(is_outside));
+        if !all.iter().any(is_fold) || !(is_loaded || all.iter().any(is_moved)) {
+            parted.push(item);
+            continue;
+        }
+        let (folds, others): (Vec<_>, Vec<_>) = all.iter().copied().partition(is_fold);
+        if !others.is_empty() {
+            parted.push(Item::Cluster { nodes: others, float: *float, level: *level });
+        }
+        parted.extend(folds.into_iter().map(Item::Node));
+    }
+    parted
+}
+
 /// The numbers that a node is computed with; for truth values alone, what their lanes are as wide as.
 fn float(node: &Node, nodes: &[Node], ways: &[Option<(Float, Level)>]) -> Float {
     let operand = node.operands()[0];
@@ -74,7 +116,7 @@ fn float(node: &Node, nodes: &[Node], ways: &[Option<(Float, Level)>]) -> Float 
 #[cfg(test)]
 mod tests {
     use smallvec::smallvec;
-    use tenferro_ops::{DType, ExtensionOp, ops};
+    use tenferro_ops::{ExtensionOp, ops};
 
     use super::*;
     use crate::view::View;

@@ -78,7 +78,7 @@ fn parts(body: &Plan) -> Option<Parts<'_>> {
     let [step] = &body.steps[..] else { return None };
     let Work::Region(region) = &step.work else { return None };
     match &region.code[..] {
-        [Code::Native { native, pointers, to, level: Level::Elements, by_row: false }]
+        [Code::Native { native, pointers, to, level: Level::Elements, by_row: false, .. }]
             if region.tile_count() == 1 && region.before.is_empty() && region.folds.is_empty() =>
         {
             Some((step, native, pointers, to))

@@ -3,6 +3,7 @@
 use tenferro_ops::ops::Direction;
 use vecmath::Function;
 
+use super::folds::{FoldPlaces, PARTS};
 use super::formula::Formula;
 use super::instructions::*;
 use super::registers::{Step, Steps};
@@ -14,11 +15,13 @@ pub(crate) struct Encoded {
     pub(crate) bytes: Vec<u8>,
     /// How many bytes the loop keeps values in that no register is free for.
     pub(crate) save_bytes: usize,
+    /// How many places of 32 bytes come before those of folds.
+    pub(crate) places: usize,
 }
 
 /// How elements are brought to registers and back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Width {
+pub(super) enum Width {
     /// As many as a register has lanes.
     Full,
     /// Fewer, those that a mask tells.
@@ -31,13 +34,13 @@ enum Width {
 const DONE: Gpr = RBX;
 const POINTERS: Gpr = R12;
 const COUNT: Gpr = R13;
-const SAVED: Gpr = R14;
+pub(super) const SAVED: Gpr = R14;
 
 /// The mask of a rest.
-const MASK: Xmm = 13;
+pub(super) const MASK: Xmm = 13;
 /// For the steps of a formula.
-const A: Xmm = 14;
-const B: Xmm = 15;
+pub(super) const A: Xmm = 14;
+pub(super) const B: Xmm = 15;
 
 /// The first register for addresses, as an operand of instructions on numbers.
 const FIRST: Operand = Operand::Register(0);
@@ -45,9 +48,10 @@ const FIRST: Operand = Operand::Register(0);
 /// What a value that waits in memory takes.
 const PLACE: i32 = 32;
 
-/// The lanes of a mask for the first n of eight or four elements start n before the middle.
-static MASK_OF_SINGLES: [i32; 16] = [-1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 0];
-static MASK_OF_DOUBLES: [i64; 8] = [-1, -1, -1, -1, 0, 0, 0, 0];
+/// The lanes of a mask for the first n of eight or four elements start n before the zeros; n is less than twice as many.
+static MASK_OF_SINGLES: [i32; 24] =
+    [-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 0];
+static MASK_OF_DOUBLES: [i64; 12] = [-1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0];
 
 /// Writes a loop: a function of an array of pointers, the number of elements, and memory for saved values.
 ///
@@ -56,18 +60,21 @@ pub(crate) fn encode(body: &Loop, float: Float) -> Option<Encoded> {
     if cfg!(not(all(target_arch = "x86_64", unix))) {
         return None;
     }
-    let Steps { steps, places } = Steps::new(body);
-    let mut encoder = Encoder { writer: Writer::default(), body, float, width: Width::Full };
+    let folds = FoldPlaces::new(body);
+    let Steps { steps, places } = Steps::new(body, folds.registers_left());
+    let folds = folds.starting_at(places);
+    let mut encoder = Encoder { writer: Writer::default(), body, float, folds, width: Width::Full };
     encoder.whole(&steps)?;
-    let save_bytes = places * PLACE as usize;
-    Some(Encoded { bytes: encoder.writer.bytes, save_bytes })
+    let save_bytes = (places + body.folds.len() * PARTS) * PLACE as usize;
+    Some(Encoded { bytes: encoder.writer.bytes, save_bytes, places })
 }
 
-struct Encoder<'a> {
-    writer: Writer,
-    body: &'a Loop,
-    float: Float,
-    width: Width,
+pub(super) struct Encoder<'a> {
+    pub(super) writer: Writer,
+    pub(super) body: &'a Loop,
+    pub(super) float: Float,
+    pub(super) folds: FoldPlaces,
+    pub(super) width: Width,
 }
 
 impl Encoder<'_> {
@@ -82,12 +89,27 @@ impl Encoder<'_> {
         self.writer.copy(SAVED, RDX);
         self.writer.set(DONE, 0);
 
+        match self.body.folds.is_empty() {
+            true => self.elements(steps)?,
+            false => self.row(steps)?,
+        }
+        self.writer.forget_upper();
+        self.writer.add(RSP, 40);
+        for register in [R14, R13, R12, RBX] {
+            self.writer.pop(register);
+        }
+        self.writer.give_back();
+        Some(())
+    }
+
+    /// A register's worth of elements after the other, then the rest.
+    fn elements(&mut self, steps: &[Step]) -> Option<()> {
         let lanes = self.float.lanes();
         let start = self.writer.label();
         self.writer.add_address(RAX, Memory::at(DONE, lanes.into()));
         self.writer.compare(RAX, COUNT);
         let rest = self.writer.jump(When::Above);
-        self.turn(steps, Width::Full)?;
+        self.turn(steps, Width::Full, 0)?;
         self.writer.add(DONE, lanes);
         self.writer.jump_back(start);
 
@@ -97,21 +119,51 @@ impl Encoder<'_> {
         let end = self.writer.jump(When::AboveOrEqual);
         // Single bytes cannot be masked.
         if self.moves_truth() {
-            self.turn(steps, Width::One)?;
+            self.turn(steps, Width::One, 0)?;
             self.writer.add(DONE, 1);
             self.writer.jump_back(start);
         } else {
             self.mask();
-            self.turn(steps, Width::Masked)?;
+            self.turn(steps, Width::Masked, 0)?;
         }
-
         self.writer.land(end);
-        self.writer.forget_upper();
-        self.writer.add(RSP, 40);
-        for register in [R14, R13, R12, RBX] {
-            self.writer.pop(register);
+        Some(())
+    }
+
+    /// The elements of a row that is folded: two registers' worth after the other, then the rest.
+    fn row(&mut self, steps: &[Step]) -> Option<()> {
+        if self.moves_truth() {
+            return None;
         }
-        self.writer.give_back();
+        self.begin_folds();
+        let lanes = self.float.lanes();
+        let start = self.writer.label();
+        self.writer.add_address(RAX, Memory::at(DONE, 2 * i32::from(lanes)));
+        self.writer.compare(RAX, COUNT);
+        let rest = self.writer.jump(When::Above);
+        for half in 0..2 {
+            self.turn(steps, Width::Full, half)?;
+            self.writer.add(DONE, lanes);
+        }
+        if let Some(block) = self.block() {
+            self.writer.test(DONE, block - 1);
+            let inside = self.writer.jump(When::NotZero);
+            self.end_block();
+            self.writer.land(inside);
+        }
+        self.writer.jump_back(start);
+
+        self.writer.land(rest);
+        let mut ends = Vec::new();
+        for half in 0..2 {
+            self.writer.compare(DONE, COUNT);
+            ends.push(self.writer.jump(When::AboveOrEqual));
+            self.mask();
+            self.turn(steps, Width::Masked, half)?;
+            self.writer.add(DONE, lanes);
+        }
+        ends.into_iter().for_each(|end| self.writer.land(end));
+        self.end_folds();
         Some(())
     }
 
@@ -123,18 +175,19 @@ impl Encoder<'_> {
 
     /// The mask of those elements that are left.
     fn mask(&mut self) {
-        let (middle, scale) = match self.float {
-            Float::F32 => ((&raw const MASK_OF_SINGLES[8]) as u64, 2),
-            Float::F64 => ((&raw const MASK_OF_DOUBLES[4]) as u64, 3),
+        let (zeros, scale) = match self.float {
+            Float::F32 => ((&raw const MASK_OF_SINGLES[16]) as u64, 2),
+            Float::F64 => ((&raw const MASK_OF_DOUBLES[8]) as u64, 3),
         };
-        self.writer.set(RAX, middle);
+        self.writer.set(RAX, zeros);
         self.writer.copy(RCX, COUNT);
         self.writer.subtract(RCX, DONE);
         self.writer.negate(RCX);
         self.move_from(MASK, Memory { base: RAX, index: Some((RCX, scale)), offset: 0 });
     }
 
-    fn turn(&mut self, steps: &[Step], width: Width) -> Option<()> {
+    /// `half` tells which lanes of folds the elements belong to.
+    fn turn(&mut self, steps: &[Step], width: Width, half: usize) -> Option<()> {
         self.width = width;
         for step in steps {
             match *step {
@@ -151,6 +204,7 @@ impl Encoder<'_> {
                     true => self.store_truth(from, pointer),
                     false => self.store(from, pointer),
                 },
+                Step::Fold { from, fold } => self.fold(fold as usize, half, from),
                 Step::Save { from, place } => self.move_to(Memory::at(SAVED, place as i32 * PLACE), from),
                 Step::Restore { to, place } => self.move_from(to, Memory::at(SAVED, place as i32 * PLACE)),
                 Step::Apply { formula: Formula::Call(function), to, operands: [x, ..] } => {
@@ -177,7 +231,7 @@ impl Encoder<'_> {
     }
 
     /// Of the two codes that say the same for the two types.
-    fn by_float<T>(&self, single: T, double: T) -> T {
+    pub(super) fn by_float<T>(&self, single: T, double: T) -> T {
         match self.float {
             Float::F32 => single,
             Float::F64 => double,
@@ -185,11 +239,11 @@ impl Encoder<'_> {
     }
 
     /// All of a register.
-    fn move_from(&mut self, to: Xmm, from: Memory) {
+    pub(super) fn move_from(&mut self, to: Xmm, from: Memory) {
         self.writer.two(code(PLAIN, 0x10), true, to, from);
     }
 
-    fn move_to(&mut self, to: Memory, from: Xmm) {
+    pub(super) fn move_to(&mut self, to: Memory, from: Xmm) {
         self.writer.two(code(PLAIN, 0x11), true, from, to);
     }
 
@@ -263,20 +317,20 @@ impl Encoder<'_> {
         }
     }
 
-    fn arith(&mut self, number: u8, to: Xmm, x: Xmm, y: Xmm) {
+    pub(super) fn arith(&mut self, number: u8, to: Xmm, x: Xmm, y: Xmm) {
         self.writer.numbers(code(self.arithmetic(), number), self.is_wide(), to, x, y, None);
     }
 
-    fn logic(&mut self, number: u8, to: Xmm, x: Xmm, y: Xmm) {
+    pub(super) fn logic(&mut self, number: u8, to: Xmm, x: Xmm, y: Xmm) {
         self.writer.numbers(code(PLAIN, number), true, to, x, y, None);
     }
 
-    fn compare(&mut self, predicate: u8, to: Xmm, x: Xmm, y: Xmm) {
+    pub(super) fn compare(&mut self, predicate: u8, to: Xmm, x: Xmm, y: Xmm) {
         self.writer.numbers(code(self.arithmetic(), 0xc2), self.is_wide(), to, x, y, Some(predicate));
     }
 
     /// One of two by the sign of a mask.
-    fn choose(&mut self, to: Xmm, mask: Xmm, on_true: Xmm, on_false: Xmm) {
+    pub(super) fn choose(&mut self, to: Xmm, mask: Xmm, on_true: Xmm, on_false: Xmm) {
         let blend = code3a(self.by_float(0x4a, 0x4b));
         self.writer.numbers(blend, true, to, on_false, on_true, Some(mask << 4));
     }
@@ -297,7 +351,7 @@ impl Encoder<'_> {
         self.shift(to, true, self.by_float(23, 52));
     }
 
-    fn sign_bits(&mut self, to: Xmm) {
+    pub(super) fn sign_bits(&mut self, to: Xmm) {
         self.all_bits(to);
         self.shift(to, true, self.by_float(31, 63));
     }
@@ -395,18 +449,18 @@ fn address_of(_: Function, _: Float) -> Option<u64> {
 
 // Codes of arithmetic and logic.
 const SQRT: u8 = 0x51;
-const AND: u8 = 0x54;
+pub(super) const AND: u8 = 0x54;
 const AND_NOT: u8 = 0x55;
-const OR: u8 = 0x56;
-const XOR: u8 = 0x57;
-const ADD: u8 = 0x58;
+pub(super) const OR: u8 = 0x56;
+pub(super) const XOR: u8 = 0x57;
+pub(super) const ADD: u8 = 0x58;
 const MUL: u8 = 0x59;
 const SUB: u8 = 0x5c;
 const DIV: u8 = 0x5e;
 
 // Predicates of comparisons: false for NaN, but for the one that asks for it and for "not equal".
 const EQUAL: u8 = 0x00;
-const UNORDERED: u8 = 0x03;
+pub(super) const UNORDERED: u8 = 0x03;
 const NOT_EQUAL: u8 = 0x04;
 const LESS: u8 = 0x11;
 const LESS_OR_EQUAL: u8 = 0x12;

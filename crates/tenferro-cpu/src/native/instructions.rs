@@ -95,6 +95,8 @@ pub(super) enum When {
     Always,
     Above,
     AboveOrEqual,
+    /// After a test of bits.
+    NotZero,
 }
 
 /// Writes instructions one after the other.
@@ -213,6 +215,12 @@ impl Writer {
         self.bytes.push(1);
     }
 
+    /// Whether any of some bits is set.
+    pub(super) fn test(&mut self, register: Gpr, bits: i32) {
+        self.address(0xf7, Gpr(0), Operand::Register(register.0));
+        self.bytes.extend(bits.to_le_bytes());
+    }
+
     pub(super) fn negate(&mut self, register: Gpr) {
         self.address(0xf7, Gpr(3), Operand::Register(register.0));
     }
@@ -253,6 +261,7 @@ impl Writer {
             When::Always => self.bytes.push(0xe9),
             When::Above => self.bytes.extend([0x0f, 0x87]),
             When::AboveOrEqual => self.bytes.extend([0x0f, 0x83]),
+            When::NotZero => self.bytes.extend([0x0f, 0x85]),
         }
         self.bytes.extend([0; 4]);
         Jump(self.bytes.len())

@@ -9,6 +9,7 @@ use smallvec::SmallVec;
 use tenferro_ops::{DType, Elements, ElementsMut};
 
 use super::encode::{Encoded, encode};
+use super::folds::{Folding, PARTS, folded_double, folded_single};
 use super::{Float, Loop, Value};
 
 /// A loop as machine code.
@@ -18,6 +19,10 @@ pub(crate) struct NativeLoop {
     /// Pointers that are read, then those that are written.
     reads: Vec<Pointer>,
     writes: Vec<DType>,
+    folds: Vec<Folding>,
+    /// Where the memory of folds begins, by places of 32 bytes.
+    folds_at: usize,
+    float: Float,
     operation_count: usize,
 }
 
@@ -65,11 +70,13 @@ impl NativeLoop {
             assert_eq!(*pointer as usize, reads.len() + writes.len(), "pointers that are stored to come last");
             writes.push(dtype(body.is_truth(*value)));
         }
-        let Encoded { bytes, save_bytes } = encode(body, float)?;
+        let Encoded { bytes, save_bytes, places } = encode(body, float)?;
         let mut memory = MmapMut::map_anon(bytes.len()).ok()?;
         memory.copy_from_slice(&bytes);
-        let operation_count = body.values.len() - reads.len();
-        Some(NativeLoop { code: memory.make_exec().ok()?, save_bytes, reads, writes, operation_count })
+        let operation_count = body.values.len() - reads.len() + body.folds.len();
+        let folds = body.folds.iter().map(|(_, folding)| *folding).collect();
+        let code = memory.make_exec().ok()?;
+        Some(NativeLoop { code, save_bytes, reads, writes, folds, folds_at: places, float, operation_count })
     }
 
     pub(crate) fn operation_count(&self) -> usize {
@@ -87,7 +94,7 @@ impl NativeLoop {
         self.save_bytes
     }
 
-    /// Runs the loop `turns` times over `count` elements.
+    /// Runs the loop `turns` times over `count` elements; what it folds has one result in each turn.
     ///
     /// # Panics
     ///
@@ -99,9 +106,11 @@ impl NativeLoop {
         turns: usize,
         operands: &[Strided<Elements<'_>>],
         results: &mut [Strided<ElementsMut<'_>>],
+        folded: &mut [ElementsMut<'_>],
         saved: &mut SaveArea,
     ) {
         assert!(operands.len() == self.reads.len() && results.len() == self.writes.len(), "elements for each pointer");
+        assert_eq!(folded.len(), self.folds.len(), "elements for each fold");
         if turns == 0 {
             return;
         }
@@ -125,6 +134,14 @@ impl NativeLoop {
             // seen above for the last turn and thus for all; those that are written are borrowed for writing, so nobody
             // else reads or writes them.
             unsafe { entry.call(&pointers, count) };
+            for (number, (folding, folded)) in self.folds.iter().zip(&mut *folded).enumerate() {
+                let left = &entry.saved.0[self.folds_at + number * PARTS..][..PARTS];
+                match folded {
+                    ElementsMut::F32(folded) if self.float == Float::F32 => folded[turn] = folded_single(*folding, left),
+                    ElementsMut::F64(folded) if self.float == Float::F64 => folded[turn] = folded_double(*folding, left),
+                    other => unreachable!("{other:?} are not what {:?} is folded to", self.float),
+                }
+            }
             if turn + 1 < turns {
                 for (pointer, stride) in pointers.iter_mut().zip(&strides) {
                     // SAFETY: there are elements one stride further, since there is another turn.
@@ -149,6 +166,7 @@ impl NativeLoop {
         saved: &mut SaveArea,
     ) {
         assert!(operands.len() == self.reads.len() && results.len() == self.writes.len(), "elements for each pointer");
+        assert!(self.folds.is_empty(), "steps fold nothing");
         if steps == 0 {
             return;
         }

@@ -7,6 +7,7 @@
 //! This is the only part of the crate with unsafe code: memory that is called, and the addresses of elements.
 
 mod encode;
+mod folds;
 mod formula;
 mod instructions;
 mod memory;
@@ -19,6 +20,7 @@ use std::sync::LazyLock;
 use smallvec::{SmallVec, smallvec};
 use tenferro_ops::DType;
 
+pub(crate) use folds::Folding;
 pub(crate) use formula::Formula;
 pub(crate) use memory::{NativeLoop, SaveArea, StepOperand, StepResult, Strided};
 
@@ -67,6 +69,8 @@ pub(crate) struct Loop {
     pub(crate) values: Vec<Value>,
     /// Values, and the pointers to where their elements are stored.
     pub(crate) stores: Vec<(u32, u32)>,
+    /// Values of which all elements are folded to one.
+    pub(crate) folds: Vec<(u32, Folding)>,
 }
 
 /// A value: one number, or one truth value, for each element.

@@ -5,8 +5,8 @@ use smallvec::SmallVec;
 use super::formula::Formula;
 use super::{Loop, Value};
 
-/// As many registers hold values; two more are for the steps of a formula, one for the mask of a rest.
-const REGISTERS: usize = 13;
+/// As many registers hold values and what folds keep; two more are for the steps of a formula, one for the mask of a rest.
+pub(super) const REGISTERS: usize = 13;
 
 /// A step of one turn of a loop, on registers.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,6 +19,10 @@ pub(super) enum Step {
         from: u8,
         value: u32,
         pointer: u32,
+    },
+    Fold {
+        from: u8,
+        fold: u32,
     },
     /// To a place in memory of its own, from where it is loaded again.
     Save {
@@ -48,7 +52,8 @@ struct Allocator<'a> {
     /// For each value the positions where it is read, the next one last.
     uses: Vec<SmallVec<[u32; 4]>>,
     register_of: Vec<Option<u8>>,
-    value_in: [Option<u32>; REGISTERS],
+    /// As many as there are for values.
+    value_in: Vec<Option<u32>>,
     place_of: Vec<Option<u32>>,
     free_places: Vec<u32>,
     places: u32,
@@ -56,8 +61,8 @@ struct Allocator<'a> {
 }
 
 impl Steps {
-    /// Values are computed in the order in which they stand; loads wait until they are needed.
-    pub(super) fn new(body: &Loop) -> Self {
+    /// Values are computed in the order in which they stand, in so many registers; loads wait until they are needed.
+    pub(super) fn new(body: &Loop, registers: usize) -> Self {
         let mut uses = vec![SmallVec::new(); body.values.len()];
         for (position, value) in body.values.iter().enumerate().rev() {
             for operand in value.operands() {
@@ -66,27 +71,29 @@ impl Steps {
         }
         let mut stores: Vec<SmallVec<[u32; 1]>> = vec![SmallVec::new(); body.values.len()];
         body.stores.iter().for_each(|(value, pointer)| stores[*value as usize].push(*pointer));
+        let mut folds: Vec<SmallVec<[u32; 1]>> = vec![SmallVec::new(); body.values.len()];
+        (0..).zip(&body.folds).for_each(|(fold, (value, _))| folds[*value as usize].push(fold));
         let mut allocator = Allocator {
             body,
             uses,
             register_of: vec![None; body.values.len()],
-            value_in: [None; REGISTERS],
+            value_in: vec![None; registers],
             place_of: vec![None; body.values.len()],
             free_places: Vec::new(),
             places: 0,
             steps: Vec::new(),
         };
-        for (position, stored) in stores.iter().enumerate() {
-            allocator.compute(position as u32, stored);
+        for (position, (stored, folded)) in stores.iter().zip(&folds).enumerate() {
+            allocator.compute(position as u32, stored, folded);
         }
         Steps { steps: allocator.steps, places: allocator.places as usize }
     }
 }
 
 impl Allocator<'_> {
-    fn compute(&mut self, value: u32, stored: &[u32]) {
+    fn compute(&mut self, value: u32, stored: &[u32], folded: &[u32]) {
         match self.body.values[value as usize] {
-            Value::Load { .. } if stored.is_empty() => return,
+            Value::Load { .. } if stored.is_empty() && folded.is_empty() => return,
             Value::Load { .. } => {
                 self.in_register(value, &[]);
             }
@@ -111,6 +118,9 @@ impl Allocator<'_> {
         let from = self.register_of[value as usize].unwrap_or_else(|| unreachable!("%{value} was computed"));
         for pointer in stored {
             self.steps.push(Step::Store { from, value, pointer: *pointer });
+        }
+        for fold in folded {
+            self.steps.push(Step::Fold { from, fold: *fold });
         }
         if self.uses[value as usize].is_empty() {
             self.forget(value);
@@ -160,7 +170,7 @@ impl Allocator<'_> {
             None => u32::MAX,
             Some(value) => self.uses[value as usize].last().copied().unwrap_or(u32::MAX),
         };
-        let candidates = (0..REGISTERS).filter(|register| !pinned.contains(&(*register as u8)));
+        let candidates = (0..self.value_in.len()).filter(|register| !pinned.contains(&(*register as u8)));
         let register = candidates.max_by_key(next_use).unwrap_or_else(|| unreachable!("few registers are pinned"));
         if let Some(value) = self.value_in[register] {
             self.save(value, register as u8);
@@ -185,7 +195,7 @@ impl Allocator<'_> {
 
     /// Before a call, which keeps no register.
     fn save_all(&mut self) {
-        for register in 0..REGISTERS as u8 {
+        for register in 0..self.value_in.len() as u8 {
             if let Some(value) = self.value_in[register as usize] {
                 self.save(value, register);
             }

@@ -122,6 +122,23 @@ impl Case {
         self.values.push((kernel.dtype(), Some(kernel)));
     }
 
+    /// Folds some of its numbers, if it moves no truth values, which cannot be masked.
+    fn fold_some(&mut self, random: &mut Random) {
+        let is_number = |value: &usize| self.values[*value].0 != DType::Bool;
+        let is_loaded = |value: &Value| matches!(value, Value::Load { is_truth: true, .. });
+        self.body.stores.retain(|(value, _)| self.values[*value as usize].0 != DType::Bool);
+        let first = self.body.values.iter().filter(|value| matches!(value, Value::Load { .. })).count();
+        (first as u32..).zip(&mut self.body.stores).for_each(|(pointer, store)| store.1 = pointer);
+        if self.body.values.iter().any(is_loaded) {
+            return;
+        }
+        let numbers: Vec<_> = (0..self.values.len()).filter(is_number).collect();
+        for _ in 0..1 + random.below(4) {
+            let folding = [Folding::Sum, Folding::Largest, Folding::Smallest][random.below(3)];
+            self.body.folds.push((numbers[random.below(numbers.len())] as u32, folding));
+        }
+    }
+
     /// Runs it over `count` elements, some turns, both ways.
     fn check(&self, random: &mut Random, count: usize, turns: usize) {
         let native = NativeLoop::new(&self.body, self.float).unwrap();
@@ -172,7 +189,23 @@ impl Case {
             .iter_mut()
             .map(|array| Strided { elements: array.elements_mut().unwrap(), stride: count })
             .collect();
-        native.run(count, turns, &read, &mut written, &mut SaveArea::default());
+        let number = if self.float == Float::F32 { DType::F32 } else { DType::F64 };
+        let zeros = |_: &(u32, Folding)| Array::zeros(number, [turns]).unwrap();
+        let mut folded: Vec<Array> = self.body.folds.iter().map(zeros).collect();
+        let mut places: Vec<_> = folded.iter_mut().map(|array| array.elements_mut().unwrap()).collect();
+        native.run(count, turns, &read, &mut written, &mut places, &mut SaveArea::default());
+        for ((value, folding), found) in self.body.folds.iter().zip(&folded) {
+            let op: StdTensorOp = match folding {
+                Folding::Sum => ops::ReduceSum { axes: vec![1] }.into(),
+                Folding::Largest => ops::ReduceMax { axes: vec![1] }.into(),
+                Folding::Smallest => ops::ReduceMin { axes: vec![1] }.into(),
+            };
+            let fold = op.definition().fold(number).unwrap();
+            let mut expected = Array::zeros(number, [turns]).unwrap();
+            fold.rows(values[*value as usize].elements().unwrap(), expected.elements_mut().unwrap());
+            let (found, expected) = (bits(found.elements().unwrap()), bits(expected.elements().unwrap()));
+            assert_eq!(found, expected, "{folding:?} of value {value} of {:?}", self.body);
+        }
         for ((value, _), result) in self.body.stores.iter().zip(&results) {
             let (found, expected) =
                 (bits(result.elements().unwrap()), bits(values[*value as usize].elements().unwrap()));
@@ -222,6 +255,24 @@ fn random_loops_compute_the_bits_of_their_operations() {
     }
 }
 
+#[test]
+fn folds_in_loops_have_the_bits_of_folds_of_rows() {
+    if !is_available() {
+        return;
+    }
+    for seed in 0..600 {
+        let random = &mut Random(5000 + seed);
+        let float = [Float::F32, Float::F64][random.below(2)];
+        let operation_count = random.below(30);
+        let mut case = Case::random(random, float, operation_count);
+        case.fold_some(random);
+        let most = [60, 700, 4081][random.below(3)];
+        let count = Folding::ROWS.start() + random.below(most);
+        let turns = 1 + random.below(3);
+        case.check(random, count, turns);
+    }
+}
+
 /// What was written reads back as instructions that may stand there, and memory is touched only by the registers that
 /// lead to pointers, elements, saved values and the stack.
 #[test]
@@ -233,7 +284,10 @@ fn a_disassembler_finds_what_was_meant() {
         let random = &mut Random(1000 + seed);
         let float = [Float::F32, Float::F64][random.below(2)];
         let operation_count = 1 + random.below(80);
-        let case = Case::random(random, float, operation_count);
+        let mut case = Case::random(random, float, operation_count);
+        if random.below(2) == 0 {
+            case.fold_some(random);
+        }
         let native = NativeLoop::new(&case.body, float).unwrap();
         let code = native.code();
         let mut decoder = Decoder::new(64, code, DecoderOptions::NONE);
@@ -298,6 +352,6 @@ fn what_is_used_last_is_saved_first() {
         product = body.add(Value::Apply { formula: Formula::Mul, operands: smallvec![product, sum] });
     }
     body.stores.push((product, 1));
-    let steps = registers::Steps::new(&body);
+    let steps = registers::Steps::new(&body, registers::REGISTERS);
     assert!((1..=9).contains(&steps.places), "{} values wait in memory", steps.places);
 }

@@ -94,51 +94,64 @@ pub(crate) fn fold_row<T: Copy>(row: &[T], start: T, f: impl Fn(T, T) -> T) -> T
     f(lanes.into_iter().fold(start, &f), rest)
 }
 
-/// The sum of neighbours: that of blocks, of pairs of blocks, of pairs of those, so that rounding grows with the number of
+/// The sum of neighbours: that of parts, of pairs of parts, of pairs of those, so that rounding grows with the number of
 /// digits of the length.
 #[inline(always)]
 pub(crate) fn sum_row<T: Number>(row: &[T]) -> T {
-    const BLOCK: usize = 256;
-    if row.len() <= BLOCK {
-        return sum_block(row);
+    const PART: usize = 4096;
+    if row.len() <= PART {
+        return sum_part(row);
     }
-    // One sum for each binary digit of the number of blocks that are done.
+    // One sum for each binary digit of the number of parts that are done.
     let mut sums = [T::ZERO; usize::BITS as usize];
-    let mut blocks = 0_usize;
-    for block in row.chunks(BLOCK) {
-        let mut sum = sum_block(block);
-        let full = blocks.trailing_ones() as usize;
+    let mut parts = 0_usize;
+    for part in row.chunks(PART) {
+        let mut sum = sum_part(part);
+        let full = parts.trailing_ones() as usize;
         for earlier in &sums[..full] {
             sum = earlier.plus(sum);
         }
         sums[full] = sum;
-        blocks += 1;
+        parts += 1;
     }
-    let digits = (0..usize::BITS as usize).filter(|digit| blocks >> digit & 1 == 1);
+    let digits = (0..usize::BITS as usize).filter(|digit| parts >> digit & 1 == 1);
     digits.map(|digit| sums[digit]).reduce(|smaller, larger| larger.plus(smaller)).unwrap_or(T::ZERO)
 }
 
 #[inline(always)]
-fn sum_block<T: Number>(row: &[T]) -> T {
-    const LANES: usize = 16;
-    // Independent sums, which the processor works on side by side.
-    let mut lanes = [T::ZERO; LANES];
-    let (chunks, rest) = row.as_chunks::<LANES>();
-    let rest = rest.iter().fold(T::ZERO, |sum, element| sum.plus(*element));
-    if row.len() < LANES {
-        return rest;
+fn sum_part<T: Number>(row: &[T]) -> T {
+    if row.len() < 16 {
+        return row.iter().fold(T::ZERO, |sum, element| sum.plus(*element));
     }
-    for chunk in chunks {
+    // As many lanes as two registers of 32 bytes have.
+    if size_of::<T>() <= 4 { sum_lanes::<T, 16>(row) } else { sum_lanes::<T, 8>(row) }
+}
+
+/// Independent sums, which the processor works on side by side; those of blocks first, so that rounding stays small.
+#[inline(always)]
+fn sum_lanes<T: Number, const LANES: usize>(row: &[T]) -> T {
+    let mut sums = [T::ZERO; LANES];
+    for block in row.chunks(16 * LANES) {
+        let mut lanes = [T::ZERO; LANES];
+        let (chunks, rest) = block.as_chunks::<LANES>();
+        for chunk in chunks {
+            for lane in 0..LANES {
+                lanes[lane] = lanes[lane].plus(chunk[lane]);
+            }
+        }
+        for (lane, element) in lanes.iter_mut().zip(rest) {
+            *lane = lane.plus(*element);
+        }
         for lane in 0..LANES {
-            lanes[lane] = lanes[lane].plus(chunk[lane]);
+            sums[lane] = sums[lane].plus(lanes[lane]);
         }
     }
     let mut width = LANES / 2;
     while width > 0 {
         for lane in 0..width {
-            lanes[lane] = lanes[lane].plus(lanes[lane + width]);
+            sums[lane] = sums[lane].plus(sums[lane + width]);
         }
         width /= 2;
     }
-    lanes[0].plus(rest)
+    sums[0]
 }
