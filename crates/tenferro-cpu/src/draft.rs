@@ -1,10 +1,13 @@
 //! Regions while they are gathered, and what becomes of them.
 
+use std::rc::Rc;
+
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use tenferro_ops::{DType, Fold, Kernel};
 
 use crate::native::{Folding, Formula};
+use crate::pieces::Pieces;
 use crate::region::{Level, Region};
 use crate::view::View;
 
@@ -16,6 +19,8 @@ pub(crate) struct Draft {
     pub(crate) split: Option<usize>,
     pub(crate) nodes: Vec<Node>,
     loads: FxHashMap<(usize, View), usize>,
+    /// By the value that is put together.
+    pieces: FxHashMap<usize, usize>,
     spreads: FxHashMap<usize, usize>,
     pub(crate) folds: Vec<DraftFold>,
 }
@@ -30,7 +35,7 @@ pub(crate) struct Node {
 impl Node {
     pub(crate) fn operands(&self) -> &[usize] {
         match &self.kind {
-            Kind::Load { .. } => &[],
+            Kind::Load { .. } | Kind::Pieces(_) => &[],
             Kind::Apply { operands, .. } => operands,
             Kind::Take { operands } | Kind::Put { operands } => operands,
             Kind::Fold { operand, .. } | Kind::Spread { operand } => std::slice::from_ref(operand),
@@ -42,6 +47,8 @@ impl Node {
 pub(crate) enum Kind {
     /// Elements of a value that is computed elsewhere.
     Load { value: usize, view: View },
+    /// Elements of several such values.
+    Pieces(Rc<Pieces>),
     Apply {
         kernel: Kernel,
         /// What machine code computes instead.
@@ -92,6 +99,7 @@ impl Draft {
             split: None,
             nodes: Vec::new(),
             loads: FxHashMap::default(),
+            pieces: FxHashMap::default(),
             spreads: FxHashMap::default(),
             folds: Vec::new(),
         }
@@ -154,6 +162,16 @@ impl Draft {
         }
         let node = self.add(Kind::Load { value, view: view.clone() }, level, dtype);
         self.loads.insert((value, view), node);
+        node
+    }
+
+    /// The elements of a value that is put together of others.
+    pub(crate) fn pieces(&mut self, value: usize, pieces: Rc<Pieces>, level: Level, dtype: DType) -> usize {
+        if let Some(node) = self.pieces.get(&value) {
+            return *node;
+        }
+        let node = self.add(Kind::Pieces(pieces), level, dtype);
+        self.pieces.insert(value, node);
         node
     }
 

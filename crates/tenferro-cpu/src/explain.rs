@@ -80,6 +80,7 @@ fn write_region(text: &mut String, region: &Region) -> fmt::Result {
     let numbers = [
         ("operations", count(|code| matches!(code, Code::Apply { .. }))),
         ("loads", count(|code| matches!(code, Code::Load { .. }))),
+        ("values in pieces", count(|code| matches!(code, Code::Pieces { .. }))),
         ("folds of rows", count(|code| matches!(code, Code::Fold { .. }))),
         ("spreads", count(|code| matches!(code, Code::Spread { .. }))),
         ("folds", region.folds.len()),

@@ -7,6 +7,7 @@ use tenferro_ops::DType;
 use crate::chunks::chunk_count;
 use crate::draft::{Done, Draft, DraftFold, Kind, Node, folded_strides};
 use crate::native::{Float, Folding, Formula, Loop, NativeLoop, Value};
+use crate::pieces::Pieces;
 use crate::region::{Code, FoldCode, Holder, Level, Place, Pointer, Region, Source};
 use crate::schedule::{Item, part_folds_from_truth, schedule};
 use crate::space::Space;
@@ -205,6 +206,7 @@ impl Finishing {
     fn finish(mut self) -> Done {
         let time = |node: &Node| match &node.kind {
             Kind::Load { .. } | Kind::Spread { .. } => 0,
+            Kind::Pieces(pieces) => pieces.pieces.len(),
             Kind::Apply { formula: Some(Formula::Call(_)) | None, .. } => 6,
             Kind::Apply { .. } | Kind::Fold { .. } | Kind::Take { .. } | Kind::Put { .. } => 1,
         };
@@ -282,6 +284,15 @@ impl Finishing {
                 let strides = axes.merged(&view.strides);
                 let list = if is_kept { &mut self.before } else { &mut self.code };
                 list.push(Code::Load { input, offset: view.offset, space: Space::new(axes.sizes), strides, to });
+                to
+            }
+            Kind::Pieces(pieces) => {
+                let to = self.tiles.target(number, &self.output_of, dtype, level);
+                let inputs: Vec<_> = pieces.values().map(|value| (value, self.inputs.number(value))).collect();
+                self.out_of_order.extend(inputs.iter().map(|(_, input)| *input));
+                let mut pieces = Pieces::clone(&pieces);
+                pieces.renumber(|value| inputs.iter().find(|(of, _)| *of == value).map_or(value, |(_, input)| *input));
+                self.code.push(Code::Pieces { pieces: Box::new(pieces.merged()), to });
                 to
             }
             Kind::Apply { kernel, operands, .. } => {

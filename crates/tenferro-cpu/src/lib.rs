@@ -30,6 +30,7 @@
 
 mod view;
 mod space;
+mod pieces;
 mod tile;
 mod native;
 mod along_rows;

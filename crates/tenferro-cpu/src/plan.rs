@@ -1,5 +1,6 @@
 //! Which operations run together, in which order, and where values are kept.
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
@@ -12,6 +13,7 @@ use tenferro_ops::{
 use crate::along_rows::is_made_for;
 use crate::draft::Draft;
 use crate::native::{Folding, Formula};
+use crate::pieces::Pieces;
 use crate::region::{Level, Region};
 use crate::tight::Tight;
 use crate::view::View;
@@ -84,6 +86,8 @@ enum Source {
     Stored { from: usize, node: Option<usize> },
     /// Among the elements of another value.
     View { base: usize, view: View },
+    /// Among the elements of others, until somebody needs it in memory.
+    Pieces(Rc<Pieces>),
 }
 
 /// How a region gets the elements of a value.
@@ -94,6 +98,8 @@ enum Reading {
     Spread(usize),
     /// From another value, computed before, by a view.
     Load(usize, View),
+    /// From several of them.
+    Pieces(Rc<Pieces>),
 }
 
 /// A step that is still gathered.
@@ -168,6 +174,17 @@ impl Planner<'_> {
         let types: Vec<_> = operands().map(|operand| self.program.types()[operand].clone()).collect();
         let result = &self.program.types()[first];
         let is_known = |ty: &TensorType| !ty.is_sequence() && !ty.shape.contains(&0);
+        let dtypes: SmallVec<[_; 3]> = types.iter().map(|ty| ty.dtype).collect();
+        let definition = instruction.op().definition();
+        let mut kernel = definition.kernel(&dtypes);
+        // Whoever is no part of a region reads memory.
+        if kernel.is_none() && (dtypes.len() != 1 || definition.fold(dtypes[0]).is_none()) {
+            for operand in operands() {
+                if let Some(Source::Pieces(_)) = self.sources[operand] {
+                    self.in_memory(operand);
+                }
+            }
+        }
         if let (StdTensorOp::Split(split), [x]) = (instruction.op(), &types[..])
             && is_known(x)
             && !split.sizes.contains(&0)
@@ -180,8 +197,12 @@ impl Planner<'_> {
                 self.sources[first] = Some(view);
                 return Ok(());
             }
-            let dtypes: SmallVec<[_; 3]> = types.iter().map(|ty| ty.dtype).collect();
-            if let Some(kernel) = instruction.op().definition().kernel(&dtypes) {
+            let numbers: SmallVec<[_; 3]> = operands().collect();
+            if let Some(pieces) = Pieces::of(instruction.op(), &numbers, result, |operand| self.resolved(operand)) {
+                self.sources[first] = Some(Source::Pieces(Rc::new(pieces)));
+                return Ok(());
+            }
+            if let Some(kernel) = kernel.take() {
                 let (step, level) = self.region(&result.shape, operands());
                 let nodes = operands().map(|operand| self.node(step, level, operand)).collect();
                 let formula = Formula::of(instruction.op(), &dtypes);
@@ -275,6 +296,9 @@ impl Planner<'_> {
 
     /// What an operation that only moves elements gives, if strides can say it.
     fn view(&self, op: &StdTensorOp, x: &[TensorType], result: &TensorType, operand: usize) -> Option<Source> {
+        if let Some(Source::Pieces(_)) = self.sources[operand] {
+            return None;
+        }
         let (base, of_operand) = self.resolved(operand);
         let view = match op {
             StdTensorOp::BroadcastInDim(op) => of_operand.broadcast(&op.shape, &op.broadcast_dimensions),
@@ -314,6 +338,11 @@ impl Planner<'_> {
     /// The same for a level that has a shape, or will have.
     fn reading_as(&self, step: usize, level: Level, shape: &[usize], value: usize) -> Option<Reading> {
         let Gathered::Region(draft) = &self.steps[step - 1] else { return None };
+        if let Some(Source::Pieces(pieces)) = &self.sources[value] {
+            let is_there = pieces.values().all(|value| self.stored(value).0 < step);
+            let is_like_it = squeezed(&pieces.shape) == squeezed(shape);
+            return (is_there && is_like_it).then(|| Reading::Pieces(pieces.clone()));
+        }
         let (base, view) = self.resolved(value);
         match self.stored(base) {
             (from, _) if from < step => Some(Reading::Load(base, view.spread_to(shape)?)),
@@ -364,6 +393,11 @@ impl Planner<'_> {
                 self.is_read[base] = true;
                 let dtype = self.types[base].dtype;
                 self.draft(step).load(base, view, level, dtype)
+            }
+            Some(Reading::Pieces(pieces)) => {
+                pieces.values().for_each(|value| self.is_read[value] = true);
+                let dtype = self.types[value].dtype;
+                self.draft(step).pieces(value, pieces, level, dtype)
             }
             None => unreachable!("step {step} was chosen because it can read %{value}"),
         }
@@ -540,7 +574,8 @@ impl Planner<'_> {
             return value;
         }
         let (base, view) = self.resolved(value);
-        if view.is_whole(self.count(base)) {
+        let is_in_pieces = matches!(self.sources[value], Some(Source::Pieces(_)));
+        if !is_in_pieces && view.is_whole(self.count(base)) {
             self.is_read[base] = true;
             if view.shape == self.shape(base)[..] {
                 return base;

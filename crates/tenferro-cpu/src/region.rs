@@ -7,13 +7,14 @@ use tenferro_ops::{DType, Elements, ElementsMut, Fold, Kernel};
 
 use crate::along_rows;
 use crate::chunks::ChunkScratch;
-use crate::native::{NativeLoop, SaveArea, Strided};
+use crate::native::{NativeLoop, SaveArea};
+use crate::pieces::Pieces;
 use crate::space::Space;
 use crate::tile::Tile;
 
 /// How many elements are computed before the next ones are begun: they stay in the fastest cache, and what it costs to
 /// call a loop is shared by many.
-const TILE: usize = 4096;
+const TILE: usize = 16384;
 
 /// Operations on elements of one shape, folds of their results, and where operands come from.
 ///
@@ -49,6 +50,8 @@ pub(crate) enum Level {
 pub(crate) enum Code {
     /// Brings elements that do not lie in order: along strides, with axes that can be walked as one merged.
     Load { input: usize, offset: isize, space: Space, strides: Vec<isize>, to: Place },
+    /// Brings elements of several inputs.
+    Pieces { pieces: Box<Pieces>, to: Place },
     /// Computes elements from those at the same places.
     Apply { kernel: Kernel, operands: SmallVec<[Place; 3]>, to: Place },
     /// Folds each row to one element.
@@ -249,11 +252,13 @@ impl Region {
     fn run_code(&self, code: &Code, work: &mut Work<'_, '_, '_>) {
         match code {
             Code::Load { input, offset, space, strides, to } => {
-                let Input::Elements(from) = work.inputs[*input] else {
-                    unreachable!("what is computed in place is read in order")
-                };
+                let from = work.input(*input);
                 let start = work.span.of(to.level).start;
                 work.write(*to, |_, results| space.load(from, *offset, strides, start, results));
+            }
+            Code::Pieces { pieces, to } => {
+                let start = work.span.of(to.level).start;
+                work.write(*to, |work, results| pieces.load(|input| work.input(input), start, results));
             }
             Code::Apply { kernel, operands, to } => work.write(*to, |work, results| {
                 // A list that grows would be read while it is still being written.
@@ -338,7 +343,16 @@ impl Region {
     }
 }
 
-impl Work<'_, '_, '_> {
+impl<'b> Work<'_, 'b, '_> {
+    /// All elements of an input that is not read in order.
+    #[inline]
+    fn input(&self, input: usize) -> Elements<'b> {
+        match self.inputs[input] {
+            Input::Elements(elements) => elements,
+            Input::Output(_) => unreachable!("what is computed in place is read in order"),
+        }
+    }
+
     /// Copies what is about to be overwritten.
     fn keep_inputs(&mut self, tile: usize) {
         let range = self.outputs_of(Level::Elements);
@@ -401,33 +415,30 @@ impl Work<'_, '_, '_> {
                 Holder::Input(_) => unreachable!("inputs are not written"),
             });
         }
-        let read = |pointer: &Pointer| match pointer.source {
-            Source::Place(place) => {
-                Strided { elements: self.read(place), stride: if pointer.is_one { 1 } else { row } }
+        let mut call = native.call(row, self.span.of(level).len() / row);
+        for pointer in pointers {
+            match pointer.source {
+                Source::Place(place) => call.read(self.read(place), if pointer.is_one { 1 } else { row }),
+                Source::Array { input, offset, row_stride } => {
+                    let elements = self.input(input);
+                    let start = offset + self.span.rows.start * row_stride;
+                    call.read(elements.range(start..elements.len()), row_stride);
+                }
             }
-            Source::Array { input, offset, row_stride } => {
-                let Input::Elements(elements) = self.inputs[input] else {
-                    unreachable!("what is computed in place is read in order")
-                };
-                let start = offset + self.span.rows.start * row_stride;
-                Strided { elements: elements.range(start..elements.len()), stride: row_stride }
-            }
-        };
-        let operands: SmallVec<[_; 16]> = pointers.iter().map(read).collect();
-        let (mut results, mut folds): (SmallVec<[_; 4]>, SmallVec<[_; 2]>) = Default::default();
-        for (place, taken) in stored.iter().chain(folded).zip(&mut taken) {
+        }
+        let mut folds: SmallVec<[ElementsMut<'_>; 2]> = SmallVec::new();
+        for (number, (place, taken)) in stored.iter().chain(folded).zip(&mut taken).enumerate() {
             let elements = match taken {
                 Taken::Tile(tile) => tile.elements_mut(),
                 Taken::Output(output) => output.range(self.outputs_of(place.level)),
             };
-            match results.len() < stored.len() {
-                true => results.push(Strided { elements, stride: row }),
+            match number < stored.len() {
+                true => call.write(elements, row),
                 false => folds.push(elements),
             }
         }
-        let turns = self.span.of(level).len() / row;
-        native.run(row, turns, &operands, &mut results, &mut folds, &mut saved);
-        drop((operands, results, folds));
+        call.run(&mut folds, &mut saved);
+        drop(folds);
         for (place, taken) in stored.iter().chain(folded).zip(taken) {
             match (place.holder, taken) {
                 (Holder::Tile(tile), Taken::Tile(elements)) => self.scratch.tiles[tile] = elements,

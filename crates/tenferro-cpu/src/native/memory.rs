@@ -40,13 +40,6 @@ type Entry = unsafe extern "sysv64" fn(*const *mut u8, usize, *mut u8);
 #[derive(Debug, Default)]
 pub(crate) struct SaveArea(Vec<[u64; 4]>);
 
-/// Elements that a loop reads or writes, and how far those of the next turn are from those of this one.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Strided<E> {
-    pub(crate) elements: E,
-    pub(crate) stride: usize,
-}
-
 impl NativeLoop {
     /// The loop as machine code, whose pointers are numbered from 0: those that it loads from first.
     ///
@@ -94,61 +87,10 @@ impl NativeLoop {
         self.save_bytes
     }
 
-    /// Runs the loop `turns` times over `count` elements; what it folds has one result in each turn.
-    ///
-    /// # Panics
-    ///
-    /// If elements are fewer than that, or of other types than the loop was made for.
+    /// A call that runs the loop `turns` times over `count` elements.
     #[inline]
-    pub(crate) fn run(
-        &self,
-        count: usize,
-        turns: usize,
-        operands: &[Strided<Elements<'_>>],
-        results: &mut [Strided<ElementsMut<'_>>],
-        folded: &mut [ElementsMut<'_>],
-        saved: &mut SaveArea,
-    ) {
-        assert!(operands.len() == self.reads.len() && results.len() == self.writes.len(), "elements for each pointer");
-        assert_eq!(folded.len(), self.folds.len(), "elements for each fold");
-        if turns == 0 {
-            return;
-        }
-        let (mut pointers, mut strides): (SmallVec<[*mut u8; 24]>, SmallVec<[usize; 24]>) = Default::default();
-        for (Strided { elements, stride }, pointer) in operands.iter().zip(&self.reads) {
-            let needed = stride * (turns - 1) + if pointer.is_one { 1 } else { count };
-            assert!(elements.dtype() == pointer.dtype && elements.len() >= needed, "elements that can be read");
-            pointers.push(address(*elements));
-            strides.push(stride * pointer.dtype.byte_size());
-        }
-        for (Strided { elements, stride }, dtype) in results.iter_mut().zip(&self.writes) {
-            let all = elements.as_elements();
-            let is_room = all.len() >= *stride * (turns - 1) + count;
-            assert!(all.dtype() == *dtype && is_room, "elements that can be written");
-            pointers.push(address_mut(elements.range(0..all.len())));
-            strides.push(*stride * dtype.byte_size());
-        }
-        let mut entry = self.entry(saved);
-        for turn in 0..turns {
-            // SAFETY: each pointer leads to as many initialized elements of the type that the code takes them for, as was
-            // seen above for the last turn and thus for all; those that are written are borrowed for writing, so nobody
-            // else reads or writes them.
-            unsafe { entry.call(&pointers, count) };
-            for (number, (folding, folded)) in self.folds.iter().zip(&mut *folded).enumerate() {
-                let left = &entry.saved.0[self.folds_at + number * PARTS..][..PARTS];
-                match folded {
-                    ElementsMut::F32(folded) if self.float == Float::F32 => folded[turn] = folded_single(*folding, left),
-                    ElementsMut::F64(folded) if self.float == Float::F64 => folded[turn] = folded_double(*folding, left),
-                    other => unreachable!("{other:?} are not what {:?} is folded to", self.float),
-                }
-            }
-            if turn + 1 < turns {
-                for (pointer, stride) in pointers.iter_mut().zip(&strides) {
-                    // SAFETY: there are elements one stride further, since there is another turn.
-                    *pointer = unsafe { pointer.add(*stride) };
-                }
-            }
-        }
+    pub(crate) fn call<'a>(&'a self, count: usize, turns: usize) -> Call<'a> {
+        Call { native: self, count, turns, pointers: SmallVec::new(), strides: SmallVec::new() }
     }
 
     /// Runs the steps of a loop over rows, each of which reads what the one before has written.
@@ -249,6 +191,84 @@ impl NativeLoop {
         // SAFETY: the memory holds what `encode` has written, a function of this type, and nobody can write there.
         let entry = unsafe { std::mem::transmute::<*const u8, Entry>(self.code.as_ptr()) };
         Callable { entry, saved }
+    }
+}
+
+/// A call of a loop, to which elements are given one after the other: those that it reads, then those that it writes.
+pub(crate) struct Call<'a> {
+    native: &'a NativeLoop,
+    count: usize,
+    turns: usize,
+    /// To elements that are borrowed as long as the call lives.
+    pointers: SmallVec<[*mut u8; 24]>,
+    strides: SmallVec<[usize; 24]>,
+}
+
+impl<'a> Call<'a> {
+    /// Elements to read, and how far those of the next turn are from those of this one.
+    ///
+    /// # Panics
+    ///
+    /// If they are fewer than the loop reads, or of another type.
+    #[inline]
+    pub(crate) fn read(&mut self, elements: Elements<'a>, stride: usize) {
+        let Pointer { dtype, is_one } = self.native.reads[self.pointers.len()];
+        let needed = stride * self.turns.saturating_sub(1) + if is_one { 1 } else { self.count };
+        assert!(elements.dtype() == dtype && elements.len() >= needed, "elements that can be read");
+        self.pointers.push(address(elements));
+        self.strides.push(stride * dtype.byte_size());
+    }
+
+    /// Elements to write, as in [`read`](Self::read).
+    ///
+    /// # Panics
+    ///
+    /// If they are fewer than the loop writes, or of another type.
+    #[inline]
+    pub(crate) fn write(&mut self, elements: ElementsMut<'a>, stride: usize) {
+        let dtype = self.native.writes[self.pointers.len() - self.native.reads.len()];
+        let all = elements.as_elements();
+        let is_room = all.len() >= stride * self.turns.saturating_sub(1) + self.count;
+        assert!(all.dtype() == dtype && is_room, "elements that can be written");
+        self.pointers.push(address_mut(elements));
+        self.strides.push(stride * dtype.byte_size());
+    }
+
+    /// Runs the loop; what it folds has one result in each turn.
+    ///
+    /// # Panics
+    ///
+    /// If elements are missing, or there are fewer results than turns.
+    #[inline]
+    pub(crate) fn run(mut self, folded: &mut [ElementsMut<'_>], saved: &mut SaveArea) {
+        let native = self.native;
+        assert_eq!(self.pointers.len(), native.reads.len() + native.writes.len(), "elements for each pointer");
+        assert_eq!(folded.len(), native.folds.len(), "elements for each fold");
+        let mut entry = native.entry(saved);
+        for turn in 0..self.turns {
+            // SAFETY: each pointer leads to as many initialized elements of the type that the code takes them for, as was
+            // seen for the last turn and thus for all when they were given; those that are written are borrowed for
+            // writing, so nobody else reads or writes them.
+            unsafe { entry.call(&self.pointers, self.count) };
+            for (number, (folding, folded)) in native.folds.iter().zip(&mut *folded).enumerate() {
+                let left = &entry.saved.0[native.folds_at + number * PARTS..][..PARTS];
+                match folded {
+                    ElementsMut::F32(folded) if native.float == Float::F32 => {
+                        folded[turn] = folded_single(*folding, left);
+                    }
+                    ElementsMut::F64(folded) if native.float == Float::F64 => {
+                        folded[turn] = folded_double(*folding, left);
+                    }
+                    other => unreachable!("{other:?} are not what {:?} is folded to", native.float),
+                }
+            }
+            if turn + 1 < self.turns {
+                for (pointer, stride) in self.pointers.iter_mut().zip(&self.strides) {
+                    // SAFETY: there are elements one stride further, since there is another turn.
+                    *pointer = unsafe { pointer.add(*stride) };
+                }
+            }
+        }
     }
 }
 

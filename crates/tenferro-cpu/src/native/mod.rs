@@ -22,7 +22,7 @@ use tenferro_ops::DType;
 
 pub(crate) use folds::Folding;
 pub(crate) use formula::Formula;
-pub(crate) use memory::{NativeLoop, SaveArea, StepOperand, StepResult, Strided};
+pub(crate) use memory::{NativeLoop, SaveArea, StepOperand, StepResult};
 
 /// Whether loops can be machine code here: the processor has the instructions, and the system gives memory for code.
 pub(crate) fn is_available() -> bool {

@@ -3,7 +3,7 @@
 use iced_x86::{Decoder, DecoderOptions, FlowControl, InstructionInfoFactory, Mnemonic, OpAccess, Register};
 use smallvec::{SmallVec, smallvec};
 use tenferro_ops::ops::{self, Direction};
-use tenferro_ops::{Array, DType, Elements, ElementsMut, Kernel, StdTensorOp};
+use tenferro_ops::{Array, DType, Elements, Kernel, StdTensorOp};
 
 use super::*;
 
@@ -171,13 +171,10 @@ impl Case {
             };
             values.push(computed);
         }
-        let read: Vec<_> = operands
-            .iter()
-            .map(|(array, is_one)| Strided {
-                elements: array.elements().unwrap(),
-                stride: if *is_one { 1 } else { count },
-            })
-            .collect();
+        let mut call = native.call(count, turns);
+        for (array, is_one) in &operands {
+            call.read(array.elements().unwrap(), if *is_one { 1 } else { count });
+        }
         // One element more, which stays what it is.
         let mut results: Vec<Array> = self
             .body
@@ -185,15 +182,12 @@ impl Case {
             .iter()
             .map(|(value, _)| Array::zeros(self.values[*value as usize].0, [all + 1]).unwrap())
             .collect();
-        let mut written: Vec<Strided<ElementsMut<'_>>> = results
-            .iter_mut()
-            .map(|array| Strided { elements: array.elements_mut().unwrap(), stride: count })
-            .collect();
+        results.iter_mut().for_each(|array| call.write(array.elements_mut().unwrap(), count));
         let number = if self.float == Float::F32 { DType::F32 } else { DType::F64 };
         let zeros = |_: &(u32, Folding)| Array::zeros(number, [turns]).unwrap();
         let mut folded: Vec<Array> = self.body.folds.iter().map(zeros).collect();
         let mut places: Vec<_> = folded.iter_mut().map(|array| array.elements_mut().unwrap()).collect();
-        native.run(count, turns, &read, &mut written, &mut places, &mut SaveArea::default());
+        call.run(&mut places, &mut SaveArea::default());
         for ((value, folding), found) in self.body.folds.iter().zip(&folded) {
             let op: StdTensorOp = match folding {
                 Folding::Sum => ops::ReduceSum { axes: vec![1] }.into(),

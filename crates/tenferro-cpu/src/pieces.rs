@@ -1,0 +1,235 @@
+//! Elements that come from several arrays, or from part of one with a number around it: what `concatenate` and `pad` give.
+//!
+//! Regions read them where they are, so that neither is a pass over memory of its own.
+
+use smallvec::SmallVec;
+use tenferro_ops::{Elements, ElementsMut, StdTensorOp, TensorType, for_elements};
+
+use crate::view::View;
+
+/// More pieces are put together by the operation itself.
+const MOST_PIECES: usize = 16;
+
+/// Where the elements of a value are found.
+#[derive(Clone, Debug)]
+pub(crate) struct Pieces {
+    pub(crate) shape: Vec<usize>,
+    /// The value and the position of what stands between the pieces; `None` if they leave nothing free.
+    pub(crate) fill: Option<(usize, usize)>,
+    pub(crate) pieces: Vec<Piece>,
+}
+
+/// Elements of one value, as a box in the whole.
+#[derive(Clone, Debug)]
+pub(crate) struct Piece {
+    pub(crate) value: usize,
+    pub(crate) view: View,
+    /// Where the box begins.
+    start: Vec<usize>,
+    /// How far its elements are apart.
+    steps: Vec<usize>,
+}
+
+impl Pieces {
+    /// What an operation gives, whose operands are found as `resolved` says.
+    pub(crate) fn of(
+        op: &StdTensorOp,
+        operands: &[usize],
+        result: &TensorType,
+        resolved: impl Fn(usize) -> (usize, View),
+    ) -> Option<Self> {
+        let shape = result.shape.to_vec();
+        match op {
+            StdTensorOp::Pad(op) => {
+                let number = |number: &i64| usize::try_from(*number).ok();
+                let start = op.low.iter().map(number).collect::<Option<Vec<_>>>()?;
+                let steps = op.interior.iter().map(|free| Some(number(free)? + 1)).collect::<Option<Vec<_>>>()?;
+                let (value, view) = resolved(operands[0]);
+                let (fill, position) = resolved(operands[1]);
+                op.high.iter().all(|high| *high >= 0).then(|| Pieces {
+                    shape,
+                    fill: Some((fill, position.offset as usize)),
+                    pieces: vec![Piece { value, view, start, steps }],
+                })
+            }
+            StdTensorOp::Concatenate(op) if operands.len() <= MOST_PIECES => {
+                let mut start = vec![0; shape.len()];
+                let mut pieces = Vec::with_capacity(operands.len());
+                for operand in operands {
+                    let (value, view) = resolved(*operand);
+                    let size = view.shape[op.dimension];
+                    pieces.push(Piece { value, view, start: start.clone(), steps: vec![1; shape.len()] });
+                    start[op.dimension] += size;
+                }
+                Some(Pieces { shape, fill: None, pieces })
+            }
+            _ => None,
+        }
+    }
+
+    /// The values that are read.
+    pub(crate) fn values(&self) -> impl Iterator<Item = usize> + '_ {
+        self.pieces.iter().map(|piece| piece.value).chain(self.fill.map(|(value, _)| value))
+    }
+
+    /// Gives the values that are read other numbers.
+    pub(crate) fn renumber(&mut self, number: impl Fn(usize) -> usize) {
+        self.pieces.iter_mut().for_each(|piece| piece.value = number(piece.value));
+        self.fill.iter_mut().for_each(|(value, _)| *value = number(*value));
+    }
+
+    /// The same with as few axes as can be: the last one goes on in the one before wherever all pieces are whole along it.
+    pub(crate) fn merged(mut self) -> Self {
+        while let [.., before, size] = self.shape[..] {
+            let last = self.shape.len() - 1;
+            let is_one = |Piece { view, start, steps, .. }: &Piece| {
+                let is_whole = start[last] == 0 && steps[last] == 1 && view.shape[last] == size;
+                let goes_on = view.shape[last - 1] < 2 || view.strides[last - 1] == view.strides[last] * size as isize;
+                is_whole && goes_on && steps[last - 1] == 1
+            };
+            if !self.pieces.iter().all(is_one) {
+                break;
+            }
+            self.shape.truncate(last);
+            self.shape[last - 1] = before * size;
+            for Piece { view, start, steps, .. } in &mut self.pieces {
+                view.shape[last - 1] *= size;
+                view.strides[last - 1] = view.strides[last];
+                start[last - 1] *= size;
+                view.shape.truncate(last);
+                view.strides.truncate(last);
+                start.truncate(last);
+                steps.truncate(last);
+            }
+        }
+        self
+    }
+
+    /// Brings the elements from the one with the number `start` on; `of` has those of a value.
+    pub(crate) fn load<'a>(&self, of: impl Fn(usize) -> Elements<'a>, start: usize, mut to: ElementsMut<'_>) {
+        let count = to.as_elements().len();
+        if let Some((value, position)) = self.fill {
+            let (from, to) = (of(value), to.range(0..count));
+            for_elements!(from, to => to.fill(from[position]));
+        }
+        for piece in &self.pieces {
+            let (from, to) = (of(piece.value), to.range(0..count));
+            for_elements!(from, to => piece.load(&self.shape, from, start, to));
+        }
+    }
+}
+
+impl Piece {
+    /// Brings those elements of the piece that are among these of the whole, row by row.
+    fn load<T: Copy>(&self, shape: &[usize], from: &[T], start: usize, to: &mut [T]) {
+        let Piece { view, start: first, steps, .. } = self;
+        let Some(last) = shape.len().checked_sub(1) else {
+            to.fill(from[view.offset as usize]);
+            return;
+        };
+        let mut index: SmallVec<[usize; 6]> = SmallVec::from_elem(0, last);
+        let (mut row, mut column) = (start / shape[last], start % shape[last]);
+        for axis in (0..last).rev() {
+            (index[axis], row) = (row % shape[axis], row / shape[axis]);
+        }
+        let mut done = 0;
+        while done < to.len() {
+            let end = shape[last].min(column + to.len() - done);
+            let mut position = view.offset;
+            let is_inside = (0..last).all(|axis| {
+                let Some(from_first) = index[axis].checked_sub(first[axis]) else { return false };
+                // A division for each row would take longer than many rows do.
+                let entry = if steps[axis] == 1 { from_first } else { from_first / steps[axis] };
+                position += entry as isize * view.strides[axis];
+                entry < view.shape[axis] && entry * steps[axis] == from_first
+            });
+            if is_inside {
+                let (begin, step) = (first[last], steps[last]);
+                // The entries of the piece that lie in these columns.
+                let entry = column.saturating_sub(begin).div_ceil(step);
+                let until = end.saturating_sub(begin).div_ceil(step).min(view.shape[last]);
+                if entry < until {
+                    let target = &mut to[done + begin + entry * step - column..];
+                    copy(from, position + entry as isize * view.strides[last], view.strides[last], target, step, until - entry);
+                }
+            }
+            done += end - column;
+            column = 0;
+            for axis in (0..last).rev() {
+                index[axis] += 1;
+                if index[axis] < shape[axis] {
+                    break;
+                }
+                index[axis] = 0;
+            }
+        }
+    }
+}
+
+/// Copies so many elements from a position on by a stride, to places so far apart.
+fn copy<T: Copy>(from: &[T], position: isize, stride: isize, to: &mut [T], step: usize, count: usize) {
+    match (stride, step) {
+        (1, 1) => to[..count].copy_from_slice(&from[position as usize..][..count]),
+        (0, 1) => to[..count].fill(from[position as usize]),
+        _ => {
+            for (number, to) in to.iter_mut().step_by(step).take(count).enumerate() {
+                *to = from[(position + number as isize * stride) as usize];
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tenferro_ops::{Array, OperandCount, ops};
+
+    use super::*;
+
+    /// Loads pieces from every place on, and compares them with what the operation gives.
+    fn check(op: StdTensorOp, operands: &[Array]) {
+        let types: Vec<_> = operands.iter().map(Array::tensor_type).collect();
+        let expected = op.eval(operands.to_vec()).unwrap().remove(0);
+        let numbers: Vec<_> = (0..operands.len()).collect();
+        let resolved = |operand: usize| (operand, View::whole(&types[operand].shape));
+        let pieces = Pieces::of(&op, &numbers, &expected.tensor_type(), resolved).unwrap();
+        let expected = expected.to_vec::<i32>().unwrap();
+        for pieces in [pieces.clone().merged(), pieces] {
+            for start in 0..expected.len() {
+                for end in start..=expected.len().min(start + 40) {
+                    let mut found = vec![-1; end - start];
+                    pieces.load(|value| operands[value].elements().unwrap(), start, ElementsMut::I32(&mut found));
+                    assert_eq!(found, expected[start..end], "{op} from {start} to {end}");
+                }
+            }
+        }
+    }
+
+    fn counted(shape: &[usize], first: i32) -> Array {
+        let count: usize = shape.iter().product();
+        Array::from_slice(shape, &(first..first + count as i32).collect::<Vec<_>>()).unwrap()
+    }
+
+    #[test]
+    fn pieces_are_what_the_operations_give() {
+        let pad = |low: &[i64], high: &[i64], interior: &[i64]| -> StdTensorOp {
+            ops::Pad { low: low.to_vec(), high: high.to_vec(), interior: interior.to_vec() }.into()
+        };
+        let around = Array::scalar(7);
+        check(pad(&[2], &[3], &[0]), &[counted(&[4], 10), around.clone()]);
+        check(pad(&[1], &[0], &[2]), &[counted(&[4], 10), around.clone()]);
+        check(pad(&[1, 0], &[2, 0], &[0, 0]), &[counted(&[2, 3], 10), around.clone()]);
+        check(pad(&[0, 1], &[1, 2], &[1, 0]), &[counted(&[3, 2], 10), around.clone()]);
+        check(pad(&[1, 0, 2], &[0, 0, 1], &[0, 1, 2]), &[counted(&[2, 2, 3], 10), around.clone()]);
+        check(pad(&[], &[], &[]), &[Array::scalar(5), around]);
+        for dimension in 0..3 {
+            let sizes = [1, 3, 2].map(|size| {
+                let mut shape = [2, 3, 4];
+                shape[dimension] = size;
+                shape
+            });
+            let operands: Vec<_> = sizes.iter().zip([100, 200, 300]).map(|(shape, first)| counted(shape, first)).collect();
+            let op = ops::Concatenate { dimension, operands: OperandCount(3) };
+            check(op.into(), &operands);
+        }
+    }
+}
