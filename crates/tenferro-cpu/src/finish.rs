@@ -10,7 +10,7 @@ use crate::native::{Float, Folding, Formula, Loop, NativeLoop, Value};
 use crate::pieces::Pieces;
 use crate::region::{Code, FoldCode, Holder, Level, Place, Pointer, Region, Source};
 use crate::schedule::{Item, part_folds_from_truth, schedule};
-use crate::space::Space;
+use crate::space::{Space, Walk};
 use crate::view::{View, merge};
 
 /// Machine code calls functions for single registers up to so many elements; for more, loops over slices are faster.
@@ -283,7 +283,7 @@ impl Finishing {
                 let axes = Axes::of(&view.shape, vec![view.strides.clone()]);
                 let strides = axes.merged(&view.strides);
                 let list = if is_kept { &mut self.before } else { &mut self.code };
-                list.push(Code::Load { input, offset: view.offset, space: Space::new(axes.sizes), strides, to });
+                list.push(Code::Load { input, walk: Walk::new(axes.sizes, view.offset, strides), to });
                 to
             }
             Kind::Pieces(pieces) => {

@@ -9,7 +9,7 @@ use crate::along_rows;
 use crate::chunks::ChunkScratch;
 use crate::native::{NativeLoop, SaveArea};
 use crate::pieces::Pieces;
-use crate::space::Space;
+use crate::space::{Space, Walk};
 use crate::tile::Tile;
 
 /// How many elements are computed before the next ones are begun: they stay in the fastest cache, and what it costs to
@@ -49,7 +49,7 @@ pub(crate) enum Level {
 #[derive(Debug)]
 pub(crate) enum Code {
     /// Brings elements that do not lie in order: along strides, with axes that can be walked as one merged.
-    Load { input: usize, offset: isize, space: Space, strides: Vec<isize>, to: Place },
+    Load { input: usize, walk: Walk, to: Place },
     /// Brings elements of several inputs.
     Pieces { pieces: Box<Pieces>, to: Place },
     /// Computes elements from those at the same places.
@@ -251,10 +251,10 @@ impl Region {
 
     fn run_code(&self, code: &Code, work: &mut Work<'_, '_, '_>) {
         match code {
-            Code::Load { input, offset, space, strides, to } => {
+            Code::Load { input, walk, to } => {
                 let from = work.input(*input);
                 let start = work.span.of(to.level).start;
-                work.write(*to, |_, results| space.load(from, *offset, strides, start, results));
+                work.write(*to, |_, results| walk.load(from, start, results));
             }
             Code::Pieces { pieces, to } => {
                 let start = work.span.of(to.level).start;

@@ -74,18 +74,57 @@ impl Space {
             Some(part)
         })
     }
+}
 
-    /// Copies elements along strides, from the one with the number `start` on.
-    pub(crate) fn load(&self, from: Elements<'_>, offset: isize, strides: &[isize], start: usize, to: ElementsMut<'_>) {
-        for_elements!(from, to => self.copy(from, offset, strides, start, to));
+/// Elements of an array along strides, in the order of a space.
+#[derive(Clone, Debug)]
+pub(crate) struct Walk {
+    space: Space,
+    offset: isize,
+    strides: Vec<isize>,
+    /// Where the elements of the last few axes are, counted from the first of them, if single rows are too short to be
+    /// copied one by one; then the space and the strides are those of the axes before.
+    table: Option<Vec<isize>>,
+}
+
+/// Rows of so many elements are copied one by one.
+const LONG_ROW: usize = 16;
+
+/// So many elements are enough for a table.
+const TABLE: usize = 64;
+
+impl Walk {
+    pub(crate) fn new(sizes: Vec<usize>, offset: isize, strides: Vec<isize>) -> Self {
+        let space = Space::new(sizes);
+        if space.row() >= LONG_ROW || strides.iter().all(|stride| *stride == 0) {
+            return Walk { space, offset, strides, table: None };
+        }
+        let mut outer = space.shape.len();
+        let mut table = vec![0];
+        while outer > 0 && table.len() < TABLE {
+            outer -= 1;
+            let (size, stride) = (space.shape[outer], strides[outer]);
+            table = (0..size as isize).flat_map(|entry| table.iter().map(move |inner| entry * stride + inner)).collect();
+        }
+        let outer_strides = if outer == 0 { vec![0] } else { strides[..outer].to_vec() };
+        Walk { space: Space::new(space.shape[..outer].to_vec()), offset, strides: outer_strides, table: Some(table) }
     }
 
-    fn copy<T: Copy>(&self, from: &[T], offset: isize, strides: &[isize], start: usize, to: &mut [T]) {
+    /// Copies elements from the one with the number `start` on.
+    pub(crate) fn load(&self, from: Elements<'_>, start: usize, to: ElementsMut<'_>) {
+        for_elements!(from, to => match &self.table {
+            None => self.copy_rows(from, start, to),
+            Some(table) => self.copy_by_table(from, start, to, table),
+        });
+    }
+
+    fn copy_rows<T: Copy>(&self, from: &[T], start: usize, to: &mut [T]) {
+        let Walk { space, offset, strides, .. } = self;
         if strides.iter().all(|stride| *stride == 0) {
-            return to.fill(from[offset as usize]);
+            return to.fill(from[*offset as usize]);
         }
         let step = strides[strides.len() - 1];
-        for part in self.parts(strides, start..start + to.len()) {
+        for part in space.parts(strides, start..start + to.len()) {
             let first = offset + part.position;
             let to = &mut to[part.range];
             match step {
@@ -100,6 +139,24 @@ impl Space {
                         *to = from[(first + i * step) as usize];
                     }
                 }
+            }
+        }
+    }
+
+    fn copy_by_table<T: Copy>(&self, from: &[T], start: usize, to: &mut [T], table: &[isize]) {
+        let (first, end) = (start / table.len(), (start + to.len()).div_ceil(table.len()));
+        let step = self.strides[self.strides.len() - 1];
+        let (mut skipped, mut rest) = (start % table.len(), to);
+        for part in self.space.parts(&self.strides, first..end) {
+            let mut position = self.offset + part.position;
+            for _ in part.range {
+                let count = (table.len() - skipped).min(rest.len());
+                let (block, others) = rest.split_at_mut(count);
+                for (to, offset) in block.iter_mut().zip(&table[skipped..]) {
+                    *to = from[(position + offset) as usize];
+                }
+                (rest, skipped) = (others, 0);
+                position += step;
             }
         }
     }
@@ -130,9 +187,41 @@ mod tests {
 
     #[test]
     fn loads_go_backwards_too() {
-        let space = Space::new(vec![2, 3]);
+        let walk = Walk::new(vec![2, 3], 2, vec![3, -1]);
         let mut found = [0; 4];
-        space.load(Elements::I32(&[0, 1, 2, 3, 4, 5]), 2, &[3, -1], 1, ElementsMut::I32(&mut found));
+        walk.load(Elements::I32(&[0, 1, 2, 3, 4, 5]), 1, ElementsMut::I32(&mut found));
         assert_eq!(found, [1, 0, 5, 4]);
+    }
+
+    #[test]
+    fn short_rows_and_long_ones_are_walked_alike() {
+        let array: Vec<i32> = (0..5000).collect();
+        for (shape, strides) in [
+            (vec![5, 7, 3], vec![21, 3, 1]),
+            (vec![5, 7, 3], vec![1, 5, 35]),
+            (vec![4, 3, 2, 2, 2, 2, 2], vec![96, 0, 1, 16, 2, 8, -4]),
+            (vec![3, 2, 20], vec![40, -20, 1]),
+            (vec![90], vec![3]),
+            (vec![2], vec![7]),
+        ] {
+            let count: usize = shape.iter().product();
+            let position = |mut number: usize| {
+                let mut position = 1000;
+                for (size, stride) in shape.iter().zip(&strides).rev() {
+                    position += (number % size) as isize * stride;
+                    number /= size;
+                }
+                position as i32
+            };
+            let walk = Walk::new(shape.clone(), 1000, strides.clone());
+            for start in 0..count {
+                for end in [start, start + 1, start + 50, count] {
+                    let mut found = vec![-1; end.clamp(start, count) - start];
+                    walk.load(Elements::I32(&array), start, ElementsMut::I32(&mut found));
+                    let expected: Vec<_> = (start..start + found.len()).map(position).collect();
+                    assert_eq!(found, expected, "{shape:?} {strides:?} from {start}");
+                }
+            }
+        }
     }
 }
