@@ -13,8 +13,12 @@ pub(crate) fn is_made_for(elements: DType, index: DType) -> bool {
 /// The element of each row at its index; 0 where the row has none.
 pub(crate) fn take(from: Elements<'_>, index: Elements<'_>, to: ElementsMut<'_>) {
     match (from, to) {
-        (Elements::F32(from), ElementsMut::F32(to)) => each_index(index, |row, at| to[row] = element(from, row, at, to)),
-        (Elements::F64(from), ElementsMut::F64(to)) => each_index(index, |row, at| to[row] = element(from, row, at, to)),
+        (Elements::F32(from), ElementsMut::F32(to)) => {
+            each_index(index, |row, at| to[row] = element(from, row, at, to))
+        }
+        (Elements::F64(from), ElementsMut::F64(to)) => {
+            each_index(index, |row, at| to[row] = element(from, row, at, to))
+        }
         (from, _) => unreachable!("{} is not taken by index", from.dtype()),
     }
 }

@@ -365,9 +365,8 @@ impl Finishing {
                 other => unreachable!("{other:?} is not in a cluster"),
             }
         }
-        let is_written = |node: &&usize| {
-            !folded.contains(node) && (self.is_read[**node] || self.output_of.contains_key(node))
-        };
+        let is_written =
+            |node: &&usize| !folded.contains(node) && (self.is_read[**node] || self.output_of.contains_key(node));
         let mut written: SmallVec<[usize; 4]> = nodes.iter().filter(is_written).copied().collect();
         let read_count = pointers.len() as u32;
         for (position, node) in written.iter().enumerate() {

@@ -150,7 +150,14 @@ impl Piece {
                 let until = end.saturating_sub(begin).div_ceil(step).min(view.shape[last]);
                 if entry < until {
                     let target = &mut to[done + begin + entry * step - column..];
-                    copy(from, position + entry as isize * view.strides[last], view.strides[last], target, step, until - entry);
+                    copy(
+                        from,
+                        position + entry as isize * view.strides[last],
+                        view.strides[last],
+                        target,
+                        step,
+                        until - entry,
+                    );
                 }
             }
             done += end - column;
@@ -227,7 +234,8 @@ mod tests {
                 shape[dimension] = size;
                 shape
             });
-            let operands: Vec<_> = sizes.iter().zip([100, 200, 300]).map(|(shape, first)| counted(shape, first)).collect();
+            let operands: Vec<_> =
+                sizes.iter().zip([100, 200, 300]).map(|(shape, first)| counted(shape, first)).collect();
             let op = ops::Concatenate { dimension, operands: OperandCount(3) };
             check(op.into(), &operands);
         }

@@ -102,6 +102,15 @@ enum Reading {
     Pieces(Rc<Pieces>),
 }
 
+/// A transposed product.
+struct Turned {
+    result: usize,
+    /// How far neighbours along each axis of the product are apart in the result.
+    strides: Vec<isize>,
+    /// Whether the operands have to be exchanged for that.
+    is_exchanged: bool,
+}
+
 /// A step that is still gathered.
 #[derive(Debug)]
 enum Gathered {
@@ -211,9 +220,14 @@ impl Planner<'_> {
             }
             if let StdTensorOp::DotGeneral(dot) = instruction.op() {
                 let operands = [0, 1].map(|side| instruction.operands()[side].index());
-                match self.turned_to(dot, first, types[0].rank(), types[1].rank()) {
-                    Some(turned) => self.product(&exchanged(dot), [operands[1], operands[0]], turned),
-                    None => self.product(dot, operands, first),
+                match self.turned_to(dot, first, [types[0].rank(), types[1].rank()]) {
+                    Some(Turned { result, strides, is_exchanged: false }) => {
+                        self.product(dot, operands, result, Some(&strides));
+                    }
+                    Some(Turned { result, strides, is_exchanged: true }) => {
+                        self.product(&exchanged(dot), [operands[1], operands[0]], result, Some(&strides));
+                    }
+                    None => self.product(dot, operands, first, None),
                 }
                 return Ok(());
             }
@@ -434,7 +448,13 @@ impl Planner<'_> {
     }
 
     /// Whether it takes or puts one element of each row by an index, as part of a region.
-    fn along_rows(&mut self, instruction: &Instruction, types: &[TensorType], result: &TensorType, value: usize) -> bool {
+    fn along_rows(
+        &mut self,
+        instruction: &Instruction,
+        types: &[TensorType],
+        result: &TensorType,
+        value: usize,
+    ) -> bool {
         let (axis, whole) = match instruction.op() {
             StdTensorOp::TakeAlongAxis(op) => (op.axis, &types[0]),
             StdTensorOp::PutAlongAxis(op) => (op.axis, result),
@@ -502,20 +522,35 @@ impl Planner<'_> {
         }
     }
 
-    /// The result of the transpose that is all that is made of a product, if the product of exchanged operands is that.
-    fn turned_to(&self, dot: &ops::DotGeneral, product: usize, lhs_rank: usize, rhs_rank: usize) -> Option<usize> {
+    /// The transpose that is all that is made of a product, if the product can be written as that at once.
+    fn turned_to(&self, dot: &ops::DotGeneral, product: usize, [lhs_rank, rhs_rank]: [usize; 2]) -> Option<Turned> {
         let (reader, count) = self.readers[product];
         let (instruction, StdTensorOp::Transpose(transpose)) =
             self.program.instructions().get(reader).map(|reader| (reader, reader.op()))?
         else {
             return None;
         };
+        let result = instruction.results().next().map(ValueId::index).filter(|_| count == 1)?;
+        let shape = self.shape(result);
+        let of_result = View::whole(shape).strides;
+        let mut strides = vec![0; shape.len()];
+        transpose.permutation.iter().zip(of_result).for_each(|(axis, stride)| strides[*axis] = stride);
+        let neighbours =
+            (0..shape.len()).rev().find(|axis| shape[*axis] != 1).map(|axis| transpose.permutation[axis])?;
         let batch = dot.lhs_batch.len();
-        let left = lhs_rank - batch - dot.lhs_contract.len();
-        let right = rhs_rank - batch - dot.rhs_contract.len();
-        let exchanged = (0..batch).chain(batch + left..batch + left + right).chain(batch..batch + left);
-        (count == 1 && exchanged.eq(transpose.permutation.iter().copied()))
-            .then(|| instruction.results().next().map(ValueId::index))?
+        let (left, right) = (lhs_rank - batch - dot.lhs_contract.len(), rhs_rank - batch - dot.rhs_contract.len());
+        let is_exchanged = neighbours < batch + left;
+        // The last axis of an operand, so that copies of the operands have their neighbours along it too.
+        let own = if is_exchanged { batch..batch + left } else { batch + left..batch + left + right };
+        let product_shape = self.shape(product);
+        let last = own.rev().find(|axis| product_shape[*axis] != 1);
+        if last != Some(neighbours) {
+            return None;
+        }
+        if is_exchanged {
+            strides[batch..].rotate_right(right);
+        }
+        Some(Turned { result, strides, is_exchanged })
     }
 
     /// Whether it is a transpose that the product it reads has made already.
@@ -525,7 +560,9 @@ impl Planner<'_> {
     }
 
     /// A product of operands as they lie, or of copies in the order of matrices where they lie too badly.
-    fn product(&mut self, dot: &ops::DotGeneral, operands: [usize; 2], result: usize) {
+    ///
+    /// The axes of the result may lie along strides of their own.
+    fn product(&mut self, dot: &ops::DotGeneral, operands: [usize; 2], result: usize, turned: Option<&[isize]>) {
         let dtype = self.types[result].dtype;
         let mut sides = operands.map(|operand| match self.constants.contains_key(&operand) {
             true => (operand, View::whole(self.shape(operand))),
@@ -539,10 +576,17 @@ impl Planner<'_> {
                 offset: view.offset,
                 strides: &view.strides,
             });
-            let needs = match dot.contraction(dtype, strided) {
+            let contraction = match turned {
+                Some(result_strides) => dot.contraction_to(dtype, strided, result_strides),
+                None => dot.contraction(dtype, strided),
+            };
+            let needs = match contraction {
                 Ok(contraction) => break contraction,
                 Err(needs) => [needs.lhs, needs.rhs],
             };
+            if is_copied == [true; 2] {
+                unreachable!("copies lie as matrices do");
+            }
             // If a copy of one is not enough, both are copied.
             let both = (0..2).any(|side| needs[side] && is_copied[side]);
             for side in 0..2 {

@@ -87,8 +87,12 @@ pub(crate) fn part_folds_from_truth(items: Vec<Item>, nodes: &[Node], is_stored:
         };
         let is_truth = |number: &usize| nodes[*number].dtype == DType::Bool;
         let is_outside = |number: &usize| all.binary_search(number).is_err();
-        let is_loaded = all.iter().flat_map(|number| nodes[*number].operands()).any(|operand| is_outside(operand) && is_truth(operand));
-        let is_moved = |number: &usize| is_truth(number) && (is_stored(*number) || reader[*number].iter().any(is_outside));
+        let is_loaded = all
+            .iter()
+            .flat_map(|number| nodes[*number].operands())
+            .any(|operand| is_outside(operand) && is_truth(operand));
+        let is_moved =
+            |number: &usize| is_truth(number) && (is_stored(*number) || reader[*number].iter().any(is_outside));
         if !all.iter().any(is_fold) || !(is_loaded || all.iter().any(is_moved)) {
             parted.push(item);
             continue;

@@ -104,7 +104,8 @@ impl Walk {
         while outer > 0 && table.len() < TABLE {
             outer -= 1;
             let (size, stride) = (space.shape[outer], strides[outer]);
-            table = (0..size as isize).flat_map(|entry| table.iter().map(move |inner| entry * stride + inner)).collect();
+            table =
+                (0..size as isize).flat_map(|entry| table.iter().map(move |inner| entry * stride + inner)).collect();
         }
         let outer_strides = if outer == 0 { vec![0] } else { strides[..outer].to_vec() };
         Walk { space: Space::new(space.shape[..outer].to_vec()), offset, strides: outer_strides, table: Some(table) }

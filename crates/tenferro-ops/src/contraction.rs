@@ -93,19 +93,36 @@ impl ops::DotGeneral {
     pub fn contraction(&self, dtype: DType, operands: [Strided<'_>; 2]) -> Result<Contraction, NeedsCopy> {
         let [lhs, rhs] = operands;
         let (lhs_free, rhs_free) = (self.lhs_free(lhs.shape.len()), self.rhs_free(rhs.shape.len()));
+        let batch = self.lhs_batch.iter().map(|axis| lhs.shape[*axis]);
+        let free = lhs_free.iter().map(|axis| lhs.shape[*axis]).chain(rhs_free.iter().map(|axis| rhs.shape[*axis]));
+        let mut strides: Vec<_> = batch.chain(free).map(|size| size as isize).collect();
+        // The result lies in order: batch, left, right.
+        strides.iter_mut().rev().fold(1, |stride, size| std::mem::replace(size, stride) * stride);
+        self.contraction_to(dtype, operands, &strides)
+    }
+
+    /// As [`contraction`](Self::contraction), with a result whose axes (batch, left, right) lie along strides of their own:
+    /// a transposed one. Its neighbours are along an axis of the right operand.
+    ///
+    /// # Errors
+    ///
+    /// [`NeedsCopy`] where an operand does not lie as matrices do; with copies there is none.
+    pub fn contraction_to(
+        &self,
+        dtype: DType,
+        operands: [Strided<'_>; 2],
+        result_strides: &[isize],
+    ) -> Result<Contraction, NeedsCopy> {
+        let [lhs, rhs] = operands;
+        let (lhs_free, rhs_free) = (self.lhs_free(lhs.shape.len()), self.rhs_free(rhs.shape.len()));
         let axis = |l: Option<usize>, r: Option<usize>, result: isize| Axis {
             size: l.map(|l| lhs.shape[l]).or(r.map(|r| rhs.shape[r])).unwrap_or(1),
             lhs: l.map_or(0, |l| lhs.strides[l]),
             rhs: r.map_or(0, |r| rhs.strides[r]),
             result,
         };
-        // The result lies in order: batch, left, right.
-        let mut stride = 1;
-        let mut place = |axis: Axis| {
-            let placed = Axis { result: stride, ..axis };
-            stride *= axis.size as isize;
-            placed
-        };
+        let mut strides = result_strides.iter().rev().copied();
+        let mut place = |axis: Axis| Axis { result: strides.next().unwrap_or(1), ..axis };
         let mut right: Vec<_> = rhs_free.iter().rev().map(|r| place(axis(None, Some(*r), 0))).collect();
         let mut left: Vec<_> = lhs_free.iter().rev().map(|l| place(axis(Some(*l), None, 0))).collect();
         let pairs = self.lhs_batch.iter().zip(&self.rhs_batch).rev();
@@ -113,6 +130,8 @@ impl ops::DotGeneral {
         let pairs = self.lhs_contract.iter().zip(&self.rhs_contract).rev();
         let mut inner: Vec<_> = pairs.map(|(l, r)| axis(Some(*l), Some(*r), 0)).collect();
         inner.sort_by_key(|axis| axis.lhs);
+        // Neighbours of the result come first.
+        [&mut right, &mut left, &mut batch].into_iter().for_each(|axes| axes.sort_by_key(|axis| axis.result));
         [&mut right, &mut left, &mut batch, &mut inner].into_iter().for_each(merge);
         let one = axis(None, None, 0);
         if inner.len() > 1 {

@@ -117,10 +117,8 @@ impl Encoder<'_> {
             for part in 0..PARTS {
                 match start {
                     Some(start) if part < 2 => {
-                        let address = self.by_float(
-                            (&raw const LOWEST_SINGLE[start]) as u64,
-                            (&raw const LOWEST[start]) as u64,
-                        );
+                        let address =
+                            self.by_float((&raw const LOWEST_SINGLE[start]) as u64, (&raw const LOWEST[start]) as u64);
                         self.writer.set(RAX, address);
                         self.writer.two(code38(self.by_float(0x18, 0x19)), true, A, Memory::at(RAX, 0));
                     }
@@ -209,7 +207,9 @@ impl Encoder<'_> {
 
     /// Adds the sums of a block to those of earlier ones.
     pub(super) fn end_block(&mut self) {
-        for fold in (0..self.body.folds.len()).filter(|fold| self.body.folds[*fold].1 == Folding::Sum).collect::<Vec<_>>() {
+        for fold in
+            (0..self.body.folds.len()).filter(|fold| self.body.folds[*fold].1 == Folding::Sum).collect::<Vec<_>>()
+        {
             for half in 0..2 {
                 let total = self.folds.memory(fold, half);
                 self.move_from(A, total);
@@ -252,7 +252,8 @@ const MIN: u8 = 0x5d;
 
 /// What a row was folded to, from what the code has left in memory.
 pub(super) fn folded_single(folding: Folding, left: &[[u64; 4]]) -> f32 {
-    let lanes: [f32; 16] = std::array::from_fn(|lane| f32::from_bits((left[lane / 8][lane % 8 / 2] >> (lane % 2 * 32)) as u32));
+    let lanes: [f32; 16] =
+        std::array::from_fn(|lane| f32::from_bits((left[lane / 8][lane % 8 / 2] >> (lane % 2 * 32)) as u32));
     match folding {
         Folding::Sum => sum_of_lanes(lanes),
         folding => extreme(folding, lanes, left, f32::NAN),
