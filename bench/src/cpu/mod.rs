@@ -7,6 +7,7 @@
 //! It belongs to the program and not to the library, so that a change here compiles nothing else.
 
 mod workloads;
+mod others;
 mod inputs;
 mod subject;
 mod measure;
@@ -27,7 +28,7 @@ use bench::report::{time_of, write_json};
 use measure::{Measured, Rounds, Times};
 use peers::{FRAMEWORKS, Peer};
 use tables::Row;
-use workloads::{ALL, Workload};
+use workloads::Workload;
 
 /// Where the page and the chart of the documentation are.
 const DOCS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/benchmarks");
@@ -35,6 +36,8 @@ const DOCS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/benchmarks");
 /// What the command line of this benchmark may choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Choice {
+    /// `--others`: the second list of workloads.
+    others: bool,
     /// `--only a,b`: these workloads; all if empty.
     only: Vec<String>,
     /// `--alone`: without peers.
@@ -47,7 +50,7 @@ pub(crate) struct Choice {
 
 impl Default for Choice {
     fn default() -> Self {
-        Choice { only: Vec::new(), alone: false, explain: false, threads: 1 }
+        Choice { others: false, only: Vec::new(), alone: false, explain: false, threads: 1 }
     }
 }
 
@@ -57,12 +60,8 @@ impl Choice {
         match name {
             "only" => {
                 self.only = parser.value()?.string()?.split(',').map(str::to_owned).collect();
-                let unknown = self.only.iter().find(|name| ALL.iter().all(|workload| workload.name != **name));
-                if let Some(unknown) = unknown {
-                    let all = ALL.map(|workload| workload.name).join(", ");
-                    bail!("--only {unknown}: no such workload; there are {all}");
-                }
             }
+            "others" => self.others = true,
             "alone" => self.alone = true,
             "explain" => self.explain = true,
             "threads" => self.threads = parser.value()?.parse()?,
@@ -71,13 +70,29 @@ impl Choice {
         Ok(true)
     }
 
+    /// The list that is chosen.
+    fn all(&self) -> &'static [Workload] {
+        if self.others { &others::ALL } else { &workloads::ALL }
+    }
+
+    /// That all names of `--only` are in the list: known when the whole command line is.
+    fn check(&self) -> Result<()> {
+        let unknown = self.only.iter().find(|name| self.all().iter().all(|workload| workload.name != **name));
+        if let Some(unknown) = unknown {
+            let all: Vec<_> = self.all().iter().map(|workload| workload.name).collect();
+            bail!("--only {unknown}: no such workload; there are {}", all.join(", "));
+        }
+        Ok(())
+    }
+
     fn workloads(&self) -> impl Iterator<Item = &'static Workload> {
-        ALL.iter().filter(|workload| self.only.is_empty() || self.only.iter().any(|name| name == workload.name))
+        self.all().iter().filter(|workload| self.only.is_empty() || self.only.iter().any(|name| name == workload.name))
     }
 }
 
 /// Runs the benchmark. A whole run, with all workloads and peers, writes the page of the documentation again.
 pub(crate) fn run(options: &Options, choice: &Choice) -> Result<()> {
+    choice.check()?;
     let machine = machine();
     println!("{machine}\n");
     warn_if_busy();
@@ -105,9 +120,12 @@ pub(crate) fn run(options: &Options, choice: &Choice) -> Result<()> {
     }
     ensure!(differences.is_empty(), "values differ:\n{}", differences.join("\n"));
     if !options.quick && choice.only.is_empty() && peers.len() == FRAMEWORKS.len() {
-        let page = tables::page(&rows, &names, choice.threads, rounds.count, &machine);
-        write(&Path::new(DOCS).join("cpu.md"), &page)?;
-        write(&Path::new(DOCS).join("cpu.svg"), &chart::chart(&rows))?;
+        let (name, page) = match choice.others {
+            true => ("cpu-others", tables::others_page(&rows, &names, choice.threads, &machine)),
+            false => ("cpu", tables::page(&rows, &names, choice.threads, rounds.count, &machine)),
+        };
+        write(&Path::new(DOCS).join(format!("{name}.md")), &page)?;
+        write(&Path::new(DOCS).join(format!("{name}.svg")), &chart::chart(&rows))?;
     }
     Ok(())
 }

@@ -19,7 +19,11 @@ const LIMIT: Duration = Duration::from_secs(180);
 const START_LIMIT: Duration = Duration::from_secs(120);
 
 /// Workloads that PyTorch unrolls, so that compiling them takes minutes: nobody would.
-const UNROLLED: [&str; 4] = ["lstm", "quantum_10", "chain_2000", "chain_2000_loop"];
+#[rustfmt::skip]
+const UNROLLED: [&str; 12] = [
+    "lstm", "quantum_10", "chain_2000", "chain_2000_loop",
+    "heat_2d", "wave_2d", "gru", "rnn_masked", "kalman", "hmm", "sinkhorn", "rk4",
+];
 
 /// A way to run a framework.
 #[derive(Clone, Copy, Debug)]

@@ -139,6 +139,16 @@ pub(crate) fn jac<const C: usize>(
     subject(compiled, (x, consts), move |jacobian| values(&value, std::slice::from_ref(jacobian)))
 }
 
+/// A loss and tensors that a function computes itself, for what is not the gradient of the loss.
+pub(crate) fn compute<const P: usize, const C: usize>(
+    params: [Tensor; P],
+    consts: [Tensor; C],
+    f: impl Fn(&[Tensor; P], &[Tensor; C]) -> tenferro::Result<(Tensor, [Tensor; P])> + Send + Sync + 'static,
+) -> Result<Subject> {
+    let compiled = jit(move |(params, consts): Argument<P, C>| f(&params, &consts));
+    subject(compiled, (params, consts), |(value, results)| values(value, results))
+}
+
 fn subject<A: Clone + 'static, T: TensorTree + 'static>(
     compiled: Jit<'static, A, T>,
     argument: A,

@@ -142,6 +142,22 @@ pub(crate) fn page(rows: &[Row], peers: &[String], threads: usize, rounds: usize
     )
 }
 
+/// The page of the second list.
+pub(crate) fn others_page(rows: &[Row], peers: &[String], threads: usize, machine: &str) -> String {
+    format!(
+        "# Other programs on the CPU\n\n\
+         `cargo xtask bench cpu -- --others` measures values and gradients of {} programs of other kinds than those of [the first list](cpu.md), \
+         where it is said how: stencils, filters, recurrent and graph networks, spectral losses, bodies in motion, a transformer, gradients of single examples, sorting, small factorisations, loops.\n\
+         Measured on {machine}, ours with one thread, the peers with {threads}.\n\n\
+         ![Our time by that of the best peer](cpu-others.svg)\n\n\
+         {}\n\
+         - The workloads are in `bench/src/cpu/others.rs` and `bench/src/cpu/others.py`. Losses and norms of gradients must agree within 1e-4 (F32) or 1e-8 (F64).\n\
+         - All are loops by `scan` in ours and JAX where they have steps, and Python's loops in PyTorch. `per_example` returns gradients of single examples, cut and averaged.\n",
+        rows.len(),
+        text(rows, peers),
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::measure::Times;

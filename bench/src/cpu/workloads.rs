@@ -23,8 +23,8 @@ pub(crate) struct Workload {
     /// How far its values may lie from a peer's, relative to them.
     pub(crate) tolerance: f64,
     /// The number of its streams.
-    number: u64,
-    make: fn(&mut Inputs) -> Result<Subject>,
+    pub(crate) number: u64,
+    pub(crate) make: fn(&mut Inputs) -> Result<Subject>,
 }
 
 impl Workload {
