@@ -1,5 +1,6 @@
 //! Fourier transforms.
 
+use super::Direction as Order;
 use super::check::{COMPLEX, REAL, attribute, dtype_in, require};
 use super::sample::{mixed, mixed_complex};
 use crate::attribute::word_attribute;
@@ -7,7 +8,7 @@ use crate::kernels::fft::{self, Direction};
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{LinearIn, Rule, Transposing};
 use crate::value::Value;
-use crate::{Array, Category, OpDef, OpError, Sample, TensorType, TypeFault, op};
+use crate::{Array, Category, DType, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 word_attribute! {
     /// Which Fourier transform.
@@ -30,8 +31,8 @@ op! {
     /// `rfft` keeps bins 0 to n/2 of the last axis, of which the others are conjugates; `irfft` transforms the other
     /// axes, then takes the missing bins as conjugates and ignores imaginary parts in those without a partner.
     ///
-    /// Linear over the real numbers. Adjoints: fft ↦ n·ifft(ct); ifft ↦ fft(ct)/n; rfft ↦ n·Re ifft(ct, padded with
-    /// zeros); irfft ↦ w·rfft(ct)/n, where w is 2 for bins of the last axis that have a partner and 1 for the others.
+    /// Linear over the real numbers. Adjoints: fft ↦ n·ifft(ct); ifft ↦ fft(ct)/n; rfft ↦ n·irfft(ct/w);
+    /// irfft ↦ w·rfft(ct)/n, where w is 2 for bins of the last axis that have a partner and 1 for the others.
     pub struct Fft {
         /// Which transform.
         kind: FftKind,
@@ -111,32 +112,28 @@ impl OpDef for Fft {
 fn transpose<'e>(op: &Fft, at: &Transposing<'e>) -> Value<'e> {
     let n: f64 = op.fft_length.iter().map(|length| *length as f64).product();
     let transformed = |ct: &Value<'e>, kind| ct.apply(Fft { kind, fft_length: op.fft_length.clone() });
-    // Zeros before and after the entries of the last axis.
-    let padded = |value: &Value<'e>, before: usize, after: usize| {
-        let last_only = |edge: usize| {
-            let mut edges = vec![0; value.rank()];
-            if let Some(last) = edges.last_mut() {
-                *last = edge as i64;
-            }
-            edges
-        };
-        value.pad_zeros(&last_only(before), &last_only(after), &vec![0; value.rank()])
-    };
-    let last = at.ct.rank() - 1;
     match op.kind {
         FftKind::Fft => transformed(&at.ct, FftKind::Ifft).scale(n),
         FftKind::Ifft => transformed(&at.ct, FftKind::Fft).scale(n.recip()),
-        FftKind::Rfft => {
-            // The transform of real numbers is that of complex ones, the second half cut off.
-            let missing = at.ty().shape[last] - at.ct.shape()[last];
-            let full = if missing == 0 { at.ct.clone() } else { padded(&at.ct, 0, missing) };
-            transformed(&full, FftKind::Ifft).real().scale(n)
+        // Re Σ cₖ·eᵏ = Σ ½·(cₖ·eᵏ + its conjugate): irfft adds the conjugates of bins that have a partner, and takes the
+        // real part of the others.
+        FftKind::Rfft => transformed(&op.partners_times(&at.ct, 0.5), FftKind::Irfft).scale(n),
+        FftKind::Irfft => op.partners_times(&transformed(&at.ct, FftKind::Rfft), 2.0).scale(n.recip()),
+    }
+}
+
+impl Fft {
+    /// Half a spectrum, with a factor for the bins of its last axis that stand for their partners in the other half too.
+    fn partners_times<'e>(&self, half: &Value<'e>, factor: f64) -> Value<'e> {
+        let last = half.rank() - 1;
+        let length = self.fft_length.last().copied().unwrap_or(1);
+        // The partner of bin k is n − k: 0 has none, and neither has the middle of an even number.
+        let end = length.div_ceil(2);
+        if end <= 1 {
+            return half.clone();
         }
-        FftKind::Irfft => {
-            // irfft(z) = Re ifft(w·z, padded with zeros): what has a partner counts twice.
-            let once = transformed(&at.ct, FftKind::Rfft).scale(n.recip());
-            let (bins, end) = (once.shape()[last], at.ct.shape()[last].div_ceil(2));
-            if end <= 1 { once } else { &once + padded(&once.slice_axis(last, 1, end), 1, bins - end) }
-        }
+        let bins = half.scope().iota(DType::I64, &half.shape()[last..], 0);
+        let has_partner = bins.compare_with(Order::Gt, 0.0).and(&bins.compare_with(Order::Lt, end as f64));
+        has_partner.broadcast(half.shape(), &[last]).select(&half.scale(factor), half)
     }
 }
