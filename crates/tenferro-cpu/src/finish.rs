@@ -37,9 +37,7 @@ impl Draft {
         counts: impl Fn(usize) -> usize,
         is_native: bool,
     ) -> Done {
-        if is_native {
-            self.find_rows(&counts);
-        }
+        self.find_rows(&counts);
         let may_call = |level| self.shape(level).iter().product::<usize>() <= MAX_CALLS;
         let row: usize = self.shape[self.split.unwrap_or(0)..].iter().product();
         let folds = Folding::ROWS.contains(&row);
@@ -56,13 +54,15 @@ impl Draft {
     }
 
     /// Has tiles hold whole rows, if that lets machine code read all operands where they are.
+    ///
+    /// Without machine code too, because it decides in which order elements are folded.
     fn find_rows(&mut self, counts: impl Fn(usize) -> usize) {
         let is_copied = |node: &&Node| match &node.kind {
             Kind::Load { value, view } => !view.is_whole(counts(*value)) && !view.is_one_element(),
             _ => false,
         };
         let views: Vec<_> = self.nodes.iter().filter(is_copied).collect();
-        if views.is_empty() || self.split.is_some() || !self.folds.is_empty() {
+        if views.is_empty() || self.split.is_some() {
             return;
         }
         let is_good = |split: &usize| {

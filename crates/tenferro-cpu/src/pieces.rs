@@ -3,7 +3,7 @@
 //! Regions read them where they are, so that neither is a pass over memory of its own.
 
 use smallvec::SmallVec;
-use tenferro_ops::{Elements, ElementsMut, StdTensorOp, TensorType, for_elements};
+use tenferro_ops::{Elements, ElementsMut, StdTensorOp, TensorType, Typed, for_elements};
 
 use crate::view::View;
 
@@ -108,20 +108,21 @@ impl Pieces {
     /// Brings the elements from the one with the number `start` on; `of` has those of a value.
     pub(crate) fn load<'a>(&self, of: impl Fn(usize) -> Elements<'a>, start: usize, mut to: ElementsMut<'_>) {
         let count = to.as_elements().len();
-        if let Some((value, position)) = self.fill {
-            let (from, to) = (of(value), to.range(0..count));
-            for_elements!(from, to => to.fill(from[position]));
-        }
         for piece in &self.pieces {
             let (from, to) = (of(piece.value), to.range(0..count));
-            for_elements!(from, to => piece.load(&self.shape, from, start, to));
+            // What is filled has one piece.
+            let fill = self.fill.map(|(value, position)| (of(value), position));
+            for_elements!(from, to => {
+                let fill = fill.map(|(fill, position)| Typed::of(fill)[position]);
+                piece.load(&self.shape, from, start, to, fill)
+            });
         }
     }
 }
 
 impl Piece {
-    /// Brings those elements of the piece that are among these of the whole, row by row.
-    fn load<T: Copy>(&self, shape: &[usize], from: &[T], start: usize, to: &mut [T]) {
+    /// Brings those elements of the piece that are among these of the whole, row by row, and fills what is around them.
+    fn load<T: Copy>(&self, shape: &[usize], from: &[T], start: usize, to: &mut [T], fill: Option<T>) {
         let Piece { view, start: first, steps, .. } = self;
         let Some(last) = shape.len().checked_sub(1) else {
             to.fill(from[view.offset as usize]);
@@ -143,22 +144,23 @@ impl Piece {
                 position += entry as isize * view.strides[axis];
                 entry < view.shape[axis] && entry * steps[axis] == from_first
             });
-            if is_inside {
-                let (begin, step) = (first[last], steps[last]);
-                // The entries of the piece that lie in these columns.
-                let entry = column.saturating_sub(begin).div_ceil(step);
-                let until = end.saturating_sub(begin).div_ceil(step).min(view.shape[last]);
-                if entry < until {
-                    let target = &mut to[done + begin + entry * step - column..];
-                    copy(
-                        from,
-                        position + entry as isize * view.strides[last],
-                        view.strides[last],
-                        target,
-                        step,
-                        until - entry,
-                    );
+            let (begin, step) = (first[last], steps[last]);
+            // The entries of the piece that lie in these columns.
+            let entry = column.saturating_sub(begin).div_ceil(step);
+            let until = end.saturating_sub(begin).div_ceil(step).min(view.shape[last]);
+            let row = &mut to[done..done + end - column];
+            if is_inside && entry < until {
+                let (at, count) = (begin + entry * step - column, until - entry);
+                if let Some(fill) = fill {
+                    // Places between the elements are filled together with theirs.
+                    let behind = if step == 1 { at + count } else { at };
+                    row[..at].fill(fill);
+                    row[behind..].fill(fill);
                 }
+                let stride = view.strides[last];
+                copy(from, position + entry as isize * stride, stride, &mut row[at..], step, count);
+            } else if let Some(fill) = fill {
+                row.fill(fill);
             }
             done += end - column;
             column = 0;

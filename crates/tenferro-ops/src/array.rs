@@ -281,7 +281,8 @@ impl Array {
         let Some(cells) = T::unwrap_mut(&mut self.data) else {
             return Err(ArrayError::ElementType { tensor_type: tensor_type(), requested: T::DTYPE });
         };
-        if Arc::get_mut(cells).is_none() {
+        // Nobody holds weak references, and while this one is borrowed nobody makes others.
+        if Arc::strong_count(cells) > 1 {
             let buffer = match cells.number() {
                 Some(number) => buffer::filled(&tensor_type(), number),
                 None => buffer::copied(&tensor_type(), cells.elements(shape)?),
