@@ -118,6 +118,15 @@ pub fn time_of(seconds: f64) -> String {
     }
 }
 
+/// Bytes in a unit that suits them.
+pub fn bytes_of(bytes: u64) -> String {
+    match bytes as f64 {
+        b if b < 1024.0 => format!("{bytes} B"),
+        b if b < 1024.0 * 1024.0 => format!("{:.1} KiB", b / 1024.0),
+        b => format!("{:.1} MiB", b / (1024.0 * 1024.0)),
+    }
+}
+
 /// A count with commas: `1,000,000`.
 pub fn grouped(count: u64) -> String {
     let digits = count.to_string();

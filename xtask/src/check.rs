@@ -132,12 +132,10 @@ fn summarise(outcomes: &[Outcome], total: Duration) -> Result<()> {
 
 fn fmt(tree: &Tree) -> Result<()> {
     cargo(tree, ["fmt", "--all", "--check"]).run("run `cargo fmt --all`")?;
-    if tree.has("bench/Cargo.toml") {
+    for manifest in ["bench/Cargo.toml", "bench/rust-peers/Cargo.toml"].into_iter().filter(|file| tree.has(file)) {
         // Formatting reads the sources only: the peers that bench/ is measured against are not compiled.
-        let bench = ["--manifest-path", "bench/Cargo.toml"];
-        cargo(tree, ["fmt", "--all", "--check"])
-            .args(bench)
-            .run("run `cargo fmt --all --manifest-path bench/Cargo.toml`")?;
+        cargo(tree, ["fmt", "--all", "--check", "--manifest-path", manifest])
+            .run(&format!("run `cargo fmt --all --manifest-path {manifest}`"))?;
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! A Python that has the peers.
+//! The programs that run the peers: a Python that has them, and one of our own in Rust.
 
 use std::env;
 use std::fs;
@@ -31,6 +31,21 @@ pub(crate) fn python() -> Result<PathBuf> {
     succeed(Command::new(&python).args(["-m", "pip", "install", "--progress-bar", "on"]).args(REQUIREMENTS))?;
     fs::write(&finished, wanted).with_context(|| format!("{}: cannot be written", finished.display()))?;
     Ok(python)
+}
+
+/// The crates in Rust that we are measured against, and what depends on them: a minute or more to compile.
+const RUST_PEERS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/rust-peers");
+
+/// The program of the peers in Rust, compiled if need be.
+pub(crate) fn rust_peers() -> Result<PathBuf> {
+    let manifest = Path::new(RUST_PEERS).join("Cargo.toml");
+    eprintln!("compiling the peers in Rust; the first time this takes minutes");
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let arguments = ["build", "--release", "--locked", "--manifest-path"];
+    // A folder that the user has set for other programs would move ours too.
+    let target = Path::new(RUST_PEERS).join("target");
+    succeed(Command::new(cargo).args(arguments).arg(manifest).arg("--target-dir").arg(&target))?;
+    Ok(target.join("release").join(format!("rust-peers{}", env::consts::EXE_SUFFIX)))
 }
 
 fn succeed(command: &mut Command) -> Result<()> {

@@ -1,8 +1,9 @@
-//! The CPU benchmark: 23 programs, ours under `jit` beside JAX and PyTorch in the same run.
+//! The CPU benchmark: 23 programs, ours under `jit` beside JAX, PyTorch and crates in Rust in the same run.
 //!
 //! The [workloads] are written with the public interface of `tenferro`; their [inputs] are made by a rule that every
 //! framework can follow, so that values and gradients can be compared. Each of the [peers] runs in a process that stays
-//! alive, by a Python of their own [environment], and takes turns with ours.
+//! alive, by a Python or a program of their own [environment], and takes turns with ours. [Memory](memory) is measured
+//! apart, in processes that do nothing else.
 //!
 //! It belongs to the program and not to the library, so that a change here compiles nothing else.
 
@@ -13,11 +14,13 @@ mod subject;
 mod measure;
 mod environment;
 mod peers;
+mod memory;
 mod tables;
 mod chart;
 
 use std::fs;
-use std::path::Path;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 use lexopt::ValueExt;
@@ -26,8 +29,8 @@ use bench::machine::{machine, warn_if_busy};
 use bench::program::Options;
 use bench::report::{time_of, write_json};
 use measure::{Measured, Rounds, Times};
-use peers::{FRAMEWORKS, Peer};
-use tables::Row;
+use peers::{FRAMEWORKS, Framework, Language, Peer};
+use tables::{Page, Row};
 use workloads::Workload;
 
 /// Where the page and the chart of the documentation are.
@@ -44,13 +47,25 @@ pub(crate) struct Choice {
     alone: bool,
     /// `--explain`: what ours are compiled to, in words; without peers.
     explain: bool,
-    /// `--threads N`: how many threads the peers may use. Ours has one.
-    threads: usize,
+    /// `--threads N`: how many threads ours and the peers may use.
+    threads: NonZero<usize>,
+    /// `--peers a,b`: these peers; if empty, all of them, or in a quick run those that start at once.
+    peers: Vec<String>,
+    /// `--memory`: only the memory of some workloads. A quick run does without it otherwise.
+    memory: bool,
 }
 
 impl Default for Choice {
     fn default() -> Self {
-        Choice { others: false, only: Vec::new(), alone: false, explain: false, threads: 1 }
+        Choice {
+            others: false,
+            only: Vec::new(),
+            alone: false,
+            explain: false,
+            threads: NonZero::<usize>::MIN,
+            peers: Vec::new(),
+            memory: false,
+        }
     }
 }
 
@@ -65,6 +80,17 @@ impl Choice {
             "alone" => self.alone = true,
             "explain" => self.explain = true,
             "threads" => self.threads = parser.value()?.parse()?,
+            "peers" => {
+                self.peers = parser.value()?.string()?.split(',').map(str::to_owned).collect();
+                let is_known = |word: &String| FRAMEWORKS.iter().any(|framework| framework.is_named(word));
+                if let Some(unknown) = self.peers.iter().find(|word| !is_known(word)) {
+                    bail!(
+                        "--peers {unknown}: no such peer; there are jax, torch, torch_compile, torch_compile_func, \
+                         candle, burn and ndarray, or all in python or rust"
+                    );
+                }
+            }
+            "memory" => self.memory = true,
             _ => return Ok(false),
         }
         Ok(true)
@@ -85,6 +111,11 @@ impl Choice {
         Ok(())
     }
 
+    /// Whether a peer knows the list: those in Rust know the first one alone.
+    fn asks_for(&self, framework: &Framework) -> bool {
+        !self.others || matches!(framework.language, Language::Python)
+    }
+
     fn workloads(&self) -> impl Iterator<Item = &'static Workload> {
         self.all().iter().filter(|workload| self.only.is_empty() || self.only.iter().any(|name| name == workload.name))
     }
@@ -93,6 +124,10 @@ impl Choice {
 /// Runs the benchmark. A whole run, with all workloads and peers, writes the page of the documentation again.
 pub(crate) fn run(options: &Options, choice: &Choice) -> Result<()> {
     choice.check()?;
+    tenferro::set_num_threads(choice.threads)?;
+    if let Some(words) = &options.case {
+        return memory::print_case(words);
+    }
     let machine = machine();
     println!("{machine}\n");
     warn_if_busy();
@@ -103,29 +138,43 @@ pub(crate) fn run(options: &Options, choice: &Choice) -> Result<()> {
     if choice.alone {
         return alone(&rounds, choice);
     }
-    let mut peers = start(options.quick, choice.threads);
+    let mut peers = start(options.quick, choice);
     let mut rows = Vec::new();
     let mut differences = Vec::new();
-    for workload in choice.workloads() {
+    for workload in choice.workloads().filter(|_| !choice.memory) {
         let (row, differing) = row(workload, &mut peers, &rounds)?;
         let ratio = row.ratio().map_or(String::new(), |ratio| format!(", {ratio:.2} of the best peer"));
         eprintln!("{:<16} {}{ratio}", row.workload, time_of(row.ours.times.minimum()));
         rows.push(row);
         differences.extend(differing);
     }
-    let names: Vec<_> = peers.iter().map(Peer::name).collect();
-    print!("{}", tables::text(&rows, &names));
+    let mut watched: Vec<&Peer> = peers.iter().filter(|peer| peer.framework.has_footprint()).collect();
+    let mut memory = Vec::new();
+    if choice.memory || !(options.quick || choice.others) {
+        memory = memory::rows(&choice.workloads().collect::<Vec<_>>(), &watched)?;
+    } else {
+        watched.clear();
+    }
+    let page = Page {
+        rows: &rows,
+        peers: peers.iter().map(|peer| (peer.name(), peer.framework.language)).collect(),
+        memory: &memory,
+        watched: watched.iter().map(|peer| peer.name()).collect(),
+    };
+    print!("{}", page.tables());
     if let Some(file) = &options.json {
-        write_json(&tables::records(&rows, &names), file)?;
+        write_json(&page.records(), file)?;
     }
     ensure!(differences.is_empty(), "values differ:\n{}", differences.join("\n"));
-    if !options.quick && choice.only.is_empty() && peers.len() == FRAMEWORKS.len() {
-        let (name, page) = match choice.others {
-            true => ("cpu-others", tables::others_page(&rows, &names, choice.threads, &machine)),
-            false => ("cpu", tables::page(&rows, &names, choice.threads, rounds.count, &machine)),
+    let is_whole = !options.quick && !choice.memory && choice.only.is_empty();
+    let asked = FRAMEWORKS.iter().filter(|framework| choice.asks_for(framework)).count();
+    if is_whole && choice.peers.is_empty() && peers.len() == asked {
+        let (name, text) = match choice.others {
+            true => ("cpu-others", page.others_text(choice.threads.get(), &machine)),
+            false => ("cpu", page.text(choice.threads.get(), rounds.count, &machine)),
         };
-        write(&Path::new(DOCS).join(format!("{name}.md")), &page)?;
-        write(&Path::new(DOCS).join(format!("{name}.svg")), &chart::chart(&rows))?;
+        write(&Path::new(DOCS).join(format!("{name}.md")), &text)?;
+        write(&Path::new(DOCS).join(format!("{name}.svg")), &chart::chart(&rows, &page.names()))?;
     }
     Ok(())
 }
@@ -142,26 +191,40 @@ fn write(file: &Path, text: &str) -> Result<()> {
 }
 
 /// The peers that can be started; a line for each that cannot.
-fn start(quick: bool, threads: usize) -> Vec<Peer> {
-    let python = match environment::python() {
-        Ok(python) => python,
-        Err(error) => {
-            println!("no peers: {error:#}; set PYTHON to a Python that has jax and torch\n");
-            return Vec::new();
-        }
+fn start(quick: bool, choice: &Choice) -> Vec<Peer> {
+    let is_chosen = |framework: &&Framework| match choice.peers.is_empty() {
+        true => !quick || !framework.is_slow_to_start(),
+        false => choice.peers.iter().any(|word| framework.is_named(word)),
     };
+    if quick && choice.peers.is_empty() {
+        println!(
+            "a quick run has JAX and PyTorch as peers; the others start in minutes, `--peers` names those wanted\n"
+        );
+    }
     let mut peers = Vec::new();
-    for framework in FRAMEWORKS {
-        if quick && framework.is_slow_to_start() {
-            println!("{} is left out of a quick run: it compiles for minutes\n", framework.name);
-            continue;
-        }
-        match Peer::start(framework, &python, threads) {
+    // The program of each language, made when the first of its peers is.
+    let mut programs: [Option<Option<PathBuf>>; 2] = [None, None];
+    for framework in FRAMEWORKS.iter().filter(is_chosen).filter(|framework| choice.asks_for(framework)) {
+        let program = match framework.language {
+            Language::Python => programs[0].get_or_insert_with(|| {
+                program_of(environment::python(), "in Python", "set PYTHON to a Python that has jax and torch")
+            }),
+            Language::Rust => programs[1].get_or_insert_with(|| {
+                program_of(environment::rust_peers(), "in Rust", "their sources are in bench/rust-peers")
+            }),
+        };
+        let Some(program) = program else { continue };
+        match Peer::start(*framework, program, choice.threads.get()) {
             Ok(peer) => peers.push(peer),
             Err(error) => println!("{} is not measured: {error:#}\n", framework.name),
         }
     }
     peers
+}
+
+/// The program, or a line that says why there is none and what helps.
+fn program_of(program: Result<PathBuf>, peers: &str, way_out: &str) -> Option<PathBuf> {
+    program.inspect_err(|error| println!("no peers {peers}: {error:#}; {way_out}\n")).ok()
 }
 
 /// Measures a workload in turns, and says which values differ.

@@ -9,7 +9,13 @@ The program says which version of the framework it runs, as a line of JSON. Then
 
 with a line of JSON: the loss and the norms of the gradients at the initial inputs, what the first call took (with tracing
 and compilation), and the seconds of single calls in S seconds; or what went wrong. A workload stays compiled until another
-one is asked for, so that frameworks can take turns.
+one is asked for, so that frameworks can take turns. A line
+
+    memory NAME
+
+asks a process that has computed nothing else for the memory of a call, in bytes: `growth` is the resident memory at its
+highest, less what it was after the import; `buffers` is what the compiler says the call needs (JAX only): arguments,
+outputs and temporary memory, what is donated counted once.
 
 Every workload is defined once, by its docstring and by a loss written against a thin layer of names (class JX, class TX).
 
@@ -536,7 +542,8 @@ def make_jax(w):
         f = jax.jit(lambda p, c: w.compute(xp, p, c)) if w.kind == "compute" else jax.jit(jax.value_and_grad(loss))
         call = lambda: f(P, C)
         check = lambda: (lambda r: (float(r[0]), norms(np_(r[1]))))(f(P, C))
-    return call, sync, check
+    lower = lambda: f.lower(st[0] if w.kind == "step" else P, C)
+    return call, sync, check, lower
 
 
 def make_torch(w, framework):
@@ -614,7 +621,7 @@ def make_torch(w, framework):
             else:
                 call = lambda: vg(P)
             check = lambda: (lambda r: (r[0].item(), norms(host(r[1]))))(vg(P0))
-    return call, sync, check
+    return call, sync, check, None
 
 
 # --------------------------------------------------------------------------------------------------------- the server
@@ -650,7 +657,7 @@ def forget(framework):
 
 def prepare(name, framework):
     w = WL[name]
-    call, sync, check = make_jax(w) if framework == "jax" else make_torch(w, framework)
+    call, sync, check, _ = make_jax(w) if framework == "jax" else make_torch(w, framework)
     start = time.perf_counter()
     loss, norms = check()
     checked = time.perf_counter() - start
@@ -660,6 +667,35 @@ def prepare(name, framework):
     # A step in JAX is compiled apart from what is checked; everywhere else the check was the first call.
     first = stepped if w.kind == "step" and framework == "jax" else checked
     return {"loss": loss, "norms": norms, "first_call": first}, lambda: sync(call())
+
+
+def resident(field):
+    for line in open("/proc/self/status"):
+        if line.startswith(field + ":"):
+            return int(line.split()[1]) * 1024
+    raise RuntimeError("the system does not say how much memory a process has")
+
+
+def memory(name, framework):
+    w = WL[name]
+    call, sync, _, lower = make_jax(w) if framework == "jax" else make_torch(w, framework)
+    # The inputs are there already, some of them more than once for the sake of this script: they are counted once.
+    ps, cs = w.arrays(Gen(w.wid))
+    inputs = sum(a.nbytes for a in ps + cs)
+    del ps, cs
+    before = resident("VmRSS")
+    for _ in range(5):
+        sync(call())
+    with open("/proc/self/clear_refs", "w") as file:  # The highest mark starts anew: compiling has its own.
+        file.write("5")
+    for _ in range(5):
+        sync(call())
+    found = {"growth": max(resident("VmHWM") - before, 0) + inputs}
+    if lower:
+        m = lower().compile().memory_analysis()
+        found["buffers"] = (m.argument_size_in_bytes + m.output_size_in_bytes - m.alias_size_in_bytes
+                            + m.temp_size_in_bytes)
+    return found
 
 
 def measure(call, seconds):
@@ -695,14 +731,17 @@ def main():
         return
     current, found, call = None, None, None
     for line in sys.stdin:
-        _, name, _, seconds = line.split()
+        what, name, *rest = line.split()
         try:
+            if what == "memory":
+                answer(memory(name, framework))
+                continue
             if name != current:
                 current, call = None, None
                 forget(framework)
                 found, call = prepare(name, framework)
                 current = name
-            answer({**found, "times": measure(call, float(seconds))})
+            answer({**found, "times": measure(call, float(rest[1]))})
         except Exception as error:
             answer(failure(error))
 

@@ -1,4 +1,5 @@
-//! Frameworks in Python, each in a process of its own that stays alive and answers requests.
+//! The other frameworks, each in a process of its own that stays alive and answers requests: those in Python by
+//! `peers.py`, crates in Rust by the program of `bench/rust-peers`.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -11,6 +12,7 @@ use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 use super::measure::{Measured, Rounds, Times};
+use super::memory::Footprint;
 use super::subject::Values;
 
 /// A framework that has not answered by then has its workload left out.
@@ -25,12 +27,20 @@ const UNROLLED: [&str; 12] = [
     "heat_2d", "wave_2d", "gru", "rnn_masked", "kalman", "hmm", "sinkhorn", "rk4",
 ];
 
+/// What a framework is called from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Language {
+    Python,
+    Rust,
+}
+
 /// A way to run a framework.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Framework {
     /// What tables call it.
     pub(crate) name: &'static str,
-    /// What `peers.py` calls it.
+    pub(crate) language: Language,
+    /// What its program calls it.
     argument: &'static str,
     /// Whether the whole process is kept on as many cores as it may have threads.
     pinned: bool,
@@ -38,19 +48,52 @@ pub(crate) struct Framework {
     unrolls: bool,
 }
 
-/// All of them. XLA takes the number of its threads from the cores that it may use; PyTorch is told.
-pub(crate) const FRAMEWORKS: [Framework; 5] = [
-    Framework { name: "JAX", argument: "jax", pinned: true, unrolls: false },
-    Framework { name: "JAX, all cores", argument: "jax", pinned: false, unrolls: false },
-    Framework { name: "PyTorch", argument: "torch", pinned: false, unrolls: false },
-    Framework { name: "PyTorch, compiled", argument: "torch_compile", pinned: false, unrolls: true },
-    Framework { name: "PyTorch, compiled func", argument: "torch_compile_func", pinned: false, unrolls: true },
+/// All of them. XLA takes the number of its threads from the cores that it may use; the others are told.
+pub(crate) const FRAMEWORKS: [Framework; 8] = [
+    Framework::python("JAX", "jax").pinned(),
+    Framework::python("JAX, all cores", "jax"),
+    Framework::python("PyTorch", "torch"),
+    Framework::python("PyTorch, compiled", "torch_compile").unrolling(),
+    Framework::python("PyTorch, compiled func", "torch_compile_func").unrolling(),
+    Framework::rust("candle", "candle"),
+    Framework::rust("burn", "burn"),
+    Framework::rust("ndarray", "ndarray"),
 ];
 
 impl Framework {
-    /// Whether it spends minutes compiling: a quick run does without it.
+    const fn python(name: &'static str, argument: &'static str) -> Self {
+        Framework { name, language: Language::Python, argument, pinned: false, unrolls: false }
+    }
+
+    const fn rust(name: &'static str, argument: &'static str) -> Self {
+        Framework { name, language: Language::Rust, argument, pinned: false, unrolls: false }
+    }
+
+    const fn pinned(self) -> Self {
+        Framework { pinned: true, ..self }
+    }
+
+    const fn unrolling(self) -> Self {
+        Framework { unrolls: true, ..self }
+    }
+
+    /// Whether a word of `--peers` means it: `jax`, `torch`, `candle` and so on, or all of a language.
+    pub(crate) fn is_named(&self, word: &str) -> bool {
+        let language = match self.language {
+            Language::Python => "python",
+            Language::Rust => "rust",
+        };
+        word == self.argument || word == language
+    }
+
+    /// Whether minutes pass before its first figure: a quick run does without it unless it is named.
     pub(crate) fn is_slow_to_start(&self) -> bool {
-        self.unrolls
+        self.unrolls || self.language == Language::Rust
+    }
+
+    /// Whether its memory is measured: once for each framework, and not where compiling takes minutes.
+    pub(crate) fn has_footprint(&self) -> bool {
+        !self.unrolls && self.name != "JAX, all cores"
     }
 }
 
@@ -58,7 +101,8 @@ impl Framework {
 pub(crate) struct Peer {
     pub(crate) framework: Framework,
     version: String,
-    python: PathBuf,
+    /// A Python, or the program of the crates in Rust.
+    program: PathBuf,
     threads: usize,
     process: Option<Process>,
 }
@@ -72,8 +116,8 @@ pub(crate) struct Found {
 
 impl Peer {
     /// Starts the framework.
-    pub(crate) fn start(framework: Framework, python: &Path, threads: usize) -> Result<Peer> {
-        let mut peer = Peer { framework, version: String::new(), python: python.to_owned(), threads, process: None };
+    pub(crate) fn start(framework: Framework, program: &Path, threads: usize) -> Result<Peer> {
+        let mut peer = Peer { framework, version: String::new(), program: program.to_owned(), threads, process: None };
         peer.process()?;
         Ok(peer)
     }
@@ -102,9 +146,18 @@ impl Peer {
         found(&answer?)
     }
 
+    /// The memory of a workload on one thread, in a process that has computed nothing else.
+    pub(crate) fn footprint(&self, workload: &str) -> Result<Footprint> {
+        let mut process = Process::start(self.framework, &self.program, 1)?;
+        process.answer(START_LIMIT)?;
+        let answer = process.ask(&format!("memory {workload}"))?;
+        let growth = answer["growth"].as_u64().context("the answer has no growth")?;
+        Ok(Footprint { buffers: answer["buffers"].as_u64(), growth })
+    }
+
     fn process(&mut self) -> Result<&mut Process> {
         if self.process.is_none() {
-            let mut process = Process::start(self.framework, &self.python, self.threads)?;
+            let mut process = Process::start(self.framework, &self.program, self.threads)?;
             let hello = process.answer(START_LIMIT)?;
             self.version = hello["version"].as_str().context("it does not say its version")?.to_owned();
             self.process = Some(process);
@@ -131,16 +184,20 @@ struct Process {
 }
 
 impl Process {
-    fn start(framework: Framework, python: &Path, threads: usize) -> Result<Process> {
-        let mut child = Command::new(python)
-            .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/src/cpu/peers.py"))
-            .args([framework.argument, &threads.to_string()])
+    fn start(framework: Framework, program: &Path, threads: usize) -> Result<Process> {
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/src/cpu/peers.py");
+        let threads = threads.to_string();
+        let mut child = Command::new(program)
+            .args((framework.language == Language::Python).then_some(script))
+            .args([framework.argument, &threads])
             .args(framework.pinned.then_some("pin"))
+            // Crates in Rust read these before their first product.
+            .envs(["RAYON_NUM_THREADS", "MATMUL_NUM_THREADS"].map(|name| (name, &threads)))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .with_context(|| format!("{}: cannot be started", python.display()))?;
+            .with_context(|| format!("{}: cannot be started", program.display()))?;
         let requests = child.stdin.take().context("it has no standard input")?;
         let output = BufReader::new(child.stdout.take().context("it has no standard output")?);
         let (sender, answers) = mpsc::channel();
