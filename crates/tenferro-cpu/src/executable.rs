@@ -3,11 +3,11 @@
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
-use tenferro_ops::{Array, Buffer, Executable, Executor, ExecutorError, Program, TensorType};
+use tenferro_ops::{Array, Buffer, Executable, Executor, ExecutorError, Profile, Program, TensorType};
 
 use crate::native;
 use crate::plan::Plan;
-use crate::run::Frame;
+use crate::run::{Failure, Frame};
 
 /// Compiles programs for the CPU.
 ///
@@ -80,8 +80,14 @@ impl CpuExecutable {
     }
 }
 
-impl Executable for CpuExecutable {
-    fn run_into(&self, inputs: &mut [Buffer], outputs: &mut [Buffer]) -> Result<(), ExecutorError> {
+impl CpuExecutable {
+    /// Runs the plan in a frame that nobody else uses, and keeps the frame for the next run.
+    fn with_frame<R>(
+        &self,
+        inputs: &mut [Buffer],
+        outputs: &mut [Buffer],
+        run: impl FnOnce(Vec<Array>, &mut Frame, &mut Vec<Array>) -> Result<R, Failure>,
+    ) -> Result<R, ExecutorError> {
         if outputs.len() != self.plan.outputs.len() {
             let (expected, found) = (self.plan.outputs.len(), outputs.len());
             let detail =
@@ -92,14 +98,25 @@ impl Executable for CpuExecutable {
         let kept = self.frames.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut frame = kept.unwrap_or_else(|| Frame::new(&self.plan));
         let mut results = Vec::with_capacity(outputs.len());
-        self.plan.run(arrays, &mut frame, &mut results).map_err(|failure| *failure.error)?;
+        let done = run(arrays, &mut frame, &mut results).map_err(|failure| *failure.error)?;
         outputs.iter_mut().zip(results).for_each(|(output, result)| *output = Buffer::Host(result));
         self.frames.lock().unwrap_or_else(PoisonError::into_inner).push(frame);
-        Ok(())
+        Ok(done)
+    }
+}
+
+impl Executable for CpuExecutable {
+    fn run_into(&self, inputs: &mut [Buffer], outputs: &mut [Buffer]) -> Result<(), ExecutorError> {
+        self.with_frame(inputs, outputs, |arrays, frame, results| self.plan.run(arrays, frame, results))
     }
 
     fn explain(&self) -> String {
-        self.plan.explain()
+        self.plan.explain(&self.input_types)
+    }
+
+    fn profile(&self, inputs: &mut [Buffer], outputs: &mut [Buffer]) -> Result<Profile, ExecutorError> {
+        let run = |arrays, frame: &mut _, results: &mut _| self.plan.profile(&self.input_types, arrays, frame, results);
+        self.with_frame(inputs, outputs, run)
     }
 }
 

@@ -2,60 +2,96 @@
 
 use std::fmt::{self, Write};
 
-use tenferro_ops::TensorType;
+use tenferro_ops::{Cost, TensorType};
 
 use crate::plan::{Plan, Step, Work};
 use crate::region::{Code, Region};
 
 impl Plan {
-    /// What is done, a line each; programs that operations own are indented.
-    pub(crate) fn explain(&self) -> String {
+    /// What is done, a line each, with what it should cost; programs that operations own are indented. Arrays that are
+    /// kept between calls and the most memory that is needed at once come at the end.
+    pub(crate) fn explain(&self, inputs: &[TensorType]) -> String {
         let mut text = String::new();
-        self.write(&mut text, 0).unwrap_or_else(|error| unreachable!("a string takes all: {error}"));
+        self.write(&mut text, inputs, 0).unwrap_or_else(|error| unreachable!("a string takes all: {error}"));
         text
     }
 
-    fn write(&self, text: &mut String, depth: usize) -> fmt::Result {
+    fn write(&self, text: &mut String, inputs: &[TensorType], depth: usize) -> fmt::Result {
         let indent = "  ".repeat(depth);
-        for step in &self.steps {
-            write!(text, "{indent}")?;
+        let costs = self.costs(inputs);
+        for (step, cost) in self.steps.iter().zip(&costs.steps) {
+            writeln!(text, "{indent}{}; {}", step.describe(), in_words(cost))?;
             match &step.work {
-                Work::Region(region) => write_region(text, region)?,
-                Work::Product(parts) => {
-                    let multiplications: usize = parts.iter().map(|(part, _)| part.multiplications()).sum();
-                    write!(text, "product, {multiplications} multiplications")?;
-                    if parts.len() > 1 {
-                        write!(text, " in {} parts", parts.len())?;
-                    }
-                }
-                Work::Op(op) => write!(text, "{op}")?,
-                Work::Scan(scan, _, tight) => {
-                    let kind = if tight.is_some() { "tight loop" } else { "loop" };
-                    write!(text, "{kind} of {} steps", scan.length.unwrap_or_default())?;
-                }
-                Work::Control(op, _) => write!(text, "{}", op.name())?,
-            }
-            writeln!(text, ": {} -> {}", names(&step.operands), results(step))?;
-            match &step.work {
-                Work::Scan(_, plan, _) => plan.write(text, depth + 1)?,
+                Work::Scan(scan, plan, _) => plan.write(text, scan.body.input_types(), depth + 1)?,
                 Work::Control(_, plans) => {
-                    for (_, plan) in plans {
-                        plan.write(text, depth + 1)?;
+                    for (body, plan) in plans {
+                        plan.write(text, body.input_types(), depth + 1)?;
                     }
                 }
                 _ => {}
             }
         }
-        let mut kept = vec![0; self.buffer_count];
-        for step in &self.steps {
-            for (ty, buffer) in step.types.iter().zip(&step.buffers) {
-                if let Some(buffer) = buffer {
-                    kept[*buffer] = ty.byte_size().unwrap_or(usize::MAX);
+        let (count, bytes) = (self.buffer_count, bytes_of(costs.kept_bytes()));
+        write!(text, "{indent}returns {}; keeps {count} arrays of {bytes}", names(&self.outputs))?;
+        if count > 1 {
+            let each: Vec<_> = costs.kept.iter().map(|bytes| bytes_of(*bytes)).collect();
+            write!(text, " ({})", each.join(", "))?;
+        }
+        writeln!(text)?;
+        writeln!(text, "{indent}in all {}; needs about {} at once", in_words(&costs.total()), bytes_of(costs.peak))
+    }
+}
+
+impl Step {
+    /// The kind of its work, in one word.
+    pub(crate) fn name(&self) -> String {
+        match &self.work {
+            Work::Region(_) => "region".to_owned(),
+            Work::Product(_) => "product".to_owned(),
+            Work::Op(op) | Work::Control(op, _) => op.name().to_owned(),
+            Work::Scan(..) => "loop".to_owned(),
+        }
+    }
+
+    /// What it does, with what it reads and what it computes.
+    pub(crate) fn describe(&self) -> String {
+        let mut text = String::new();
+        self.write(&mut text).unwrap_or_else(|error| unreachable!("a string takes all: {error}"));
+        text
+    }
+
+    fn write(&self, text: &mut String) -> fmt::Result {
+        match &self.work {
+            Work::Region(region) => write_region(text, region)?,
+            Work::Product(parts) => {
+                let multiplications: usize = parts.iter().map(|(part, _)| part.multiplications()).sum();
+                write!(text, "product, {multiplications} multiplications")?;
+                if parts.len() > 1 {
+                    write!(text, " in {} parts", parts.len())?;
                 }
             }
+            Work::Op(op) => write!(text, "{op}")?,
+            Work::Scan(scan, _, tight) => {
+                let kind = if tight.is_some() { "tight loop" } else { "loop" };
+                write!(text, "{kind} of {} steps", scan.length.unwrap_or_default())?;
+            }
+            Work::Control(op, _) => write!(text, "{}", op.name())?,
         }
-        let bytes = kept.iter().copied().fold(0, usize::saturating_add);
-        writeln!(text, "{indent}returns {}; keeps {} arrays of {bytes} bytes", names(&self.outputs), self.buffer_count)
+        write!(text, ": {} -> {}", names(&self.operands), results(self))
+    }
+}
+
+fn in_words(cost: &Cost) -> String {
+    let flops = cost.flops.map_or(String::new(), |flops| format!(", {flops} flops"));
+    format!("reads {}, writes {}{flops}", bytes_of(cost.read), bytes_of(cost.written))
+}
+
+/// Bytes in a unit that suits them.
+fn bytes_of(bytes: u64) -> String {
+    match bytes as f64 {
+        b if b < 10_240.0 => format!("{bytes} bytes"),
+        b if b < 10_240.0 * 1024.0 => format!("{:.1} KiB", b / 1024.0),
+        b => format!("{:.1} MiB", b / (1024.0 * 1024.0)),
     }
 }
 

@@ -43,7 +43,9 @@ mod threads;
 mod tight;
 mod plan;
 mod run;
+mod cost;
 mod explain;
+mod profile;
 mod executable;
 
 pub use executable::CpuExecutor;

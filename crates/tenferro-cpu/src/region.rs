@@ -195,6 +195,11 @@ impl Region {
         }
     }
 
+    /// The bytes of all tiles that code writes.
+    pub(crate) fn tile_bytes(&self) -> usize {
+        self.tiles.iter().map(|(dtype, level)| dtype.byte_size() * self.tile_size(*level)).sum()
+    }
+
     pub(crate) fn tile_count(&self) -> usize {
         let (count, row, tile) = (self.elements.count(), self.elements.row(), self.tile());
         // Only rows that are longer than tiles are taken apart.

@@ -89,6 +89,17 @@ impl Plan {
         frame: &mut Frame,
         outputs: &mut Vec<Array>,
     ) -> Result<(), Failure> {
+        self.run_watched(inputs, frame, outputs, |_| {})
+    }
+
+    /// As [`run`](Self::run), and calls `done_with` after each step.
+    pub(crate) fn run_watched(
+        &self,
+        inputs: impl IntoIterator<Item = Array>,
+        frame: &mut Frame,
+        outputs: &mut Vec<Array>,
+        mut done_with: impl FnMut(usize),
+    ) -> Result<(), Failure> {
         for (value, input) in inputs.into_iter().enumerate().take(self.input_count) {
             frame.values[value] = Some(input);
         }
@@ -110,6 +121,7 @@ impl Plan {
             for value in step.dying.iter().chain(&step.unread) {
                 self.release(*value, frame);
             }
+            done_with(position);
         }
         outputs.extend(self.outputs.iter().map(|output| {
             frame.values[*output].clone().unwrap_or_else(|| unreachable!("%{output} lives until the end"))

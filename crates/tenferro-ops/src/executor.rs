@@ -4,10 +4,11 @@ use std::any::Any;
 use std::error::Error;
 use std::fmt::{self, Debug};
 use std::sync::{Arc, LazyLock};
+use std::time::Instant;
 
 use computegraph::CompiledProgram;
 
-use crate::{Array, Program, StdTensorOp, TensorType};
+use crate::{Array, Cost, Profile, ProfiledStep, Program, StdTensorOp, TensorType};
 
 /// Makes programs ready to run; compilers and device back ends implement it.
 ///
@@ -80,6 +81,25 @@ pub trait Executable: Debug + Send + Sync {
     fn explain(&self) -> String {
         format!("{self:?}\n")
     }
+
+    /// As [`run_into`](Self::run_into), and says how long each step took. Without steps of its own an executable is one.
+    ///
+    /// # Errors
+    ///
+    /// As `run_into`.
+    fn profile(&self, inputs: &mut [Buffer], outputs: &mut [Buffer]) -> Result<Profile, ExecutorError> {
+        let read = inputs.iter().map(byte_size).sum();
+        let start = Instant::now();
+        self.run_into(inputs, outputs)?;
+        let elapsed = start.elapsed();
+        let cost = Cost { read, written: outputs.iter().map(byte_size).sum(), flops: None };
+        let name = "program".to_owned();
+        Ok(Profile::new(vec![ProfiledStep { name, elapsed, cost, ..ProfiledStep::default() }]))
+    }
+}
+
+fn byte_size(buffer: &Buffer) -> u64 {
+    buffer.tensor_type().byte_size().unwrap_or(usize::MAX) as u64
 }
 
 /// Why a program cannot be compiled or run.

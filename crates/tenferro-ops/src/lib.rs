@@ -69,6 +69,7 @@ mod std_op;
 mod key;
 mod type_memo;
 mod program;
+mod profile;
 mod executor;
 #[cfg(feature = "testkit")]
 mod testkit;
@@ -85,6 +86,7 @@ pub use key::TensorKey;
 pub use op_def::{Arrays, ExtensionOp, OpAttributes, OpDef, RunBody, Sample, SampleKind, Types, one, operands, result};
 pub use op_error::{Category, OpError, ParseOpError, TypeError, TypeFault};
 pub use ops::{CATALOGUE, StdTensorOp};
+pub use profile::{Cost, Profile, ProfiledStep};
 pub use program::{
     EvalProgramError, Extensions, Instruction, Level, Origins, ParseProgramError, ParseProgramFault, Program,
     ProgramBuilder, ProgramError, Simplified, Simplify, ValueId,

@@ -2,3 +2,4 @@
 
 mod samples;
 mod programs;
+mod explained;

@@ -7,7 +7,7 @@ use std::ops::Deref;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use smallvec::SmallVec;
-use tenferro_ops::{Buffer, Executable, Executor, ExecutorError, Program};
+use tenferro_ops::{Buffer, Executable, Executor, ExecutorError, Profile, Program};
 
 use self::cache::{Cache, Key, SameExecutor};
 use crate::function::{Function, Output, OutputTree};
@@ -121,6 +121,32 @@ impl<A, R> Jit<'_, A, R> {
         self.inner.explain(argument)
     }
 
+    /// Runs the program of an argument once, and says how long each step took.
+    ///
+    /// The first run of a program also gets its memory: call the function once before.
+    ///
+    /// ```
+    /// use tenferro::{Tensor, jit};
+    ///
+    /// let f = jit(|x: Tensor| (x.exp() * 2.0).sum());
+    /// let x = Tensor::from([1.0, 2.0]);
+    /// f(x.clone())?;
+    /// let profile = f.profile(x)?;
+    /// println!("{profile}");
+    /// // For a viewer of traces: chrome://tracing, or Perfetto.
+    /// let json = profile.chrome_trace();
+    /// assert!(json.starts_with("{\"traceEvents\":["));
+    /// # Ok::<(), tenferro::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As a call; and where no program runs, because a transform or another trace takes part.
+    #[track_caller]
+    pub fn profile(&self, argument: A) -> Result<Profile> {
+        self.inner.profile(argument)
+    }
+
     /// How the cache has been used.
     pub fn statistics(&self) -> JitStatistics {
         self.inner.statistics()
@@ -165,6 +191,7 @@ impl<A, R> fmt::Debug for Jit<'_, A, R> {
 trait Inspect<A>: Send + Sync {
     fn program(&self, argument: A) -> Result<Program>;
     fn explain(&self, argument: A) -> Result<String>;
+    fn profile(&self, argument: A) -> Result<Profile>;
     fn statistics(&self) -> JitStatistics;
     fn clear(&self);
 }
@@ -294,6 +321,17 @@ where
         Ok(self.entry_of(&argument)?.compiled.executable.explain())
     }
 
+    fn profile(&self, argument: A) -> Result<Profile> {
+        let (leaves, structure) = tree::flatten(&argument);
+        if let Some(error) = tree::first_error(leaves.iter().copied()) {
+            return Err(error);
+        }
+        let leaves: Vec<_> = leaves.into_iter().cloned().collect();
+        let entry = self.entry(&argument, &leaves, structure)?;
+        drop(argument);
+        place::at(self.place, || entry.compiled.profile(leaves))
+    }
+
     fn statistics(&self) -> JitStatistics {
         self.cache.statistics()
     }
@@ -339,12 +377,22 @@ impl Compiled {
         if !inputs.iter().all(is_plain) {
             return self.simplified.replay(inputs);
         }
-        let buffer = |tensor: Tensor| match tensor.into_live().repr {
-            Repr::Concrete(array) => Buffer::Host(array),
-            _ => unreachable!("all inputs are plain"),
-        };
-        self.run(inputs.into_iter().map(buffer).collect())
+        self.run(inputs.into_iter().map(plain).collect())
             .map_err(|source| Error::from_execution(&self.executor, source))
+    }
+
+    /// Runs the program once, and says how long each step took; the results are dropped.
+    fn profile(&self, mut inputs: Vec<Tensor>) -> Result<Profile> {
+        inputs.extend(self.traced.captured.iter().cloned());
+        let failed = |source| Error::from_execution(&self.executor, source);
+        if !inputs.iter().all(|tensor| matches!(tensor.live().repr, Repr::Concrete(_))) {
+            let detail = "profile runs programs on plain tensors, and this argument belongs to a transform or a trace; \
+                          call it outside, on jit of the whole";
+            return Err(failed(detail.into()));
+        }
+        let mut buffers: Vec<Buffer> = inputs.into_iter().map(plain).collect();
+        let mut outputs = vec![Buffer::default(); self.simplified.program.outputs().len()];
+        self.executable.profile(&mut buffers, &mut outputs).map_err(failed)
     }
 
     /// Runs the program on what is given away, and brings the results to the host.
@@ -364,6 +412,14 @@ impl Compiled {
             results.push(Tensor::concrete(array));
         }
         Ok(results)
+    }
+}
+
+/// The elements of a tensor that was seen to be plain.
+fn plain(tensor: Tensor) -> Buffer {
+    match tensor.into_live().repr {
+        Repr::Concrete(array) => Buffer::Host(array),
+        _ => unreachable!("all inputs are plain"),
     }
 }
 

@@ -386,3 +386,27 @@ fn a_training_step_is_one_program() {
     assert_eq!((step.statistics().traced, step.statistics().hits), (1, 49));
     assert_eq!(parameters.0.dtype().unwrap(), DType::F64);
 }
+
+#[test]
+fn a_profile_has_the_steps_of_one_run() {
+    let f = jit(|x: Tensor| x.matmul(x.mT()).exp().sum());
+    let x = Tensor::ones(DType::F64, [4, 3]);
+    let profile = f.profile(x.clone()).unwrap();
+    let names: Vec<_> = profile.steps.iter().map(|step| step.name.as_str()).collect();
+    assert_eq!(names, ["product", "region"]);
+    let trace: serde_json::Value = serde_json::from_str(&profile.chrome_trace()).unwrap();
+    assert_eq!(trace["traceEvents"].as_array().unwrap().len(), 2);
+    // An executor without steps of its own has one for the whole program.
+    let options = JitOptions { executor: Some(Arc::new(ReferenceExecutor)), ..JitOptions::default() };
+    let profile = jit_with(|x: Tensor| x.exp().sum(), options).profile(x).unwrap();
+    assert_eq!((profile.steps.len(), profile.steps[0].cost.read), (1, 12 * 8));
+}
+
+#[test]
+fn a_profile_is_of_programs_that_run() {
+    let f = jit(|x: Tensor| x.exp().sum());
+    let error = grad(|x: Tensor| f.profile(x).map(|_| Tensor::from(0.0)))(Tensor::from([1.0])).unwrap_err();
+    expect![[r#"
+        cpu executor: profile runs programs on plain tensors, and this argument belongs to a transform or a trace; call it outside, on jit of the whole"#]]
+    .assert_eq(&error.kind().to_string());
+}
