@@ -15,6 +15,7 @@ mod tidy;
 mod bench;
 mod fuzz;
 mod gradbench;
+mod memcheck;
 mod oracle;
 
 mod cargo;
@@ -50,6 +51,8 @@ enum Command {
     Bench(bench::Options),
     Fuzz(fuzz::Options),
     Gradbench(gradbench::Command),
+    /// The tools; all of them if none is named.
+    Memcheck(Vec<memcheck::Tool>),
     /// The case files, or their folders.
     Oracle(Vec<PathBuf>),
 }
@@ -62,6 +65,7 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Bench(options) => bench::bench(&tree, &options)?,
         Command::Fuzz(options) => return fuzz::fuzz(&tree, &options),
         Command::Gradbench(command) => return gradbench::gradbench(&tree, &command),
+        Command::Memcheck(tools) => memcheck::memcheck(&tree, &tools)?,
         Command::Oracle(folders) => return oracle::oracle(&tree, &folders),
     }
     Ok(ExitCode::SUCCESS)
@@ -80,6 +84,7 @@ fn parse(mut parser: lexopt::Parser) -> Result<Command> {
         "bench" => parse_bench(parser),
         "fuzz" => parse_fuzz(parser),
         "gradbench" => parse_gradbench(parser),
+        "memcheck" => parse_memcheck(parser),
         "oracle" => parse_oracle(parser),
         _ => bail!("{name}: no such command; `cargo xtask help` lists them"),
     }
@@ -166,6 +171,18 @@ fn parse_gradbench(mut parser: lexopt::Parser) -> Result<Command> {
     }
 }
 
+fn parse_memcheck(mut parser: lexopt::Parser) -> Result<Command> {
+    let mut tools = Vec::new();
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Short('h') | Long("help") => return Ok(Command::Help),
+            Value(name) => tools.push(memcheck::Tool::parse(&name.string()?)?),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    Ok(Command::Memcheck(tools))
+}
+
 fn parse_oracle(mut parser: lexopt::Parser) -> Result<Command> {
     let mut folders = Vec::new();
     while let Some(arg) = parser.next()? {
@@ -226,6 +243,10 @@ USAGE
         --quick       the smaller sizes, few repeats; does not draw the charts of the documentation again
         --json FILE   also write the measurements to FILE as JSON
 
+  cargo xtask memcheck [valgrind] [address]
+      Run the tests of crates with unsafe code under valgrind and AddressSanitizer, or under the named one.
+      A tool that is absent is said to be; the exit status is failure if anything is found. Not part of `check`.
+
   cargo xtask oracle PATH...
       Run case files, or those of some folders, inside or outside the repository, against the tensor operations.
       The last line has the totals; the exit status is that of the run: failure if any case fails.
@@ -281,6 +302,12 @@ mod tests {
     }
 
     #[test]
+    fn memcheck_takes_tools() {
+        assert_eq!(parsed("memcheck").unwrap(), Command::Memcheck(Vec::new()));
+        assert_eq!(parsed("memcheck address").unwrap(), Command::Memcheck(vec![memcheck::Tool::Address]));
+    }
+
+    #[test]
     fn gradbench_replays_and_measures() {
         let replay = gradbench::Command::Replay(vec!["../recorded".into()]);
         assert_eq!(parsed("gradbench replay ../recorded").unwrap(), Command::Gradbench(replay));
@@ -315,6 +342,7 @@ mod tests {
             "fuzz -h",
             "gradbench -h",
             "gradbench replay -h",
+            "memcheck -h",
             "oracle --help",
         ] {
             assert_eq!(parsed(line).unwrap(), Command::Help, "{line}");

@@ -25,6 +25,11 @@ fn run(executor: &dyn Executor, program: &Program, inputs: &[Array], times: usiz
 pub(crate) fn compare(program: &Program, inputs: &[Array], tolerance: f64) {
     let expected = run(&ReferenceExecutor, program, inputs, 1).swap_remove(0);
     let found = run(&CpuExecutor::new(), program, inputs, 3);
+    // `cargo xtask memcheck` says so when valgrind runs the test: what its AVX computes from NaN is its own.
+    let is_nan = |input: &Array| bits(input).contains(&u64::MAX);
+    if std::env::var_os("UNDER_VALGRIND").is_some() && inputs.iter().any(is_nan) {
+        return;
+    }
     if let (Ok(native), Ok(portable)) = (&found[0], &run(&CpuExecutor::portable(), program, inputs, 1)[0]) {
         for (native, portable) in native.iter().zip(portable) {
             assert_eq!(bits(native), bits(portable), "{program}");
@@ -245,10 +250,16 @@ fn random_program(random: &mut Random) -> (Program, Vec<Array>) {
     (builder.finish(&outputs).unwrap(), inputs)
 }
 
+/// How many of so many random cases run: `cargo xtask memcheck` wants fewer.
+fn cases(all: u64) -> u64 {
+    let divisor = std::env::var("FEWER_CASES").ok().and_then(|number| number.parse().ok());
+    all / divisor.unwrap_or(1).max(1)
+}
+
 /// Numbers grow with sums of products; NaN and infinities must be the same.
 #[test]
 fn random_programs_agree() {
-    for seed in 0..20_000 {
+    for seed in 0..cases(20_000) {
         let mut random = Random(seed * 7919 + 13);
         let (program, inputs) = random_program(&mut random);
         let dtype = inputs[0].dtype();

@@ -5,14 +5,23 @@ use vecmath::{BinaryFunction, Function, Level, Real};
 /// Arguments for which functions take different ways, also those that are left to std.
 const ARGUMENTS: [f64; 12] = [0.3, -0.3, 0.9, 1.5, -2.7, 40.0, 1e-9, 700.0, 2e6, 1e30, -0.0, f64::NAN];
 
+/// `cargo xtask memcheck` says so when valgrind runs the test: what its AVX computes from NaN is not what a processor does.
+fn arguments() -> &'static [f64] {
+    match std::env::var_os("UNDER_VALGRIND") {
+        Some(_) => &ARGUMENTS[..ARGUMENTS.len() - 1],
+        None => &ARGUMENTS,
+    }
+}
+
 fn bits<T: Real + Into<f64>>(x: T) -> u64 {
     x.into().to_bits()
 }
 
 fn check<T: Real + Into<f64>>(convert: impl Fn(f64) -> T) {
+    let arguments = arguments();
     for &function in Function::ALL {
         for level in Level::all() {
-            let alone: Vec<_> = ARGUMENTS
+            let alone: Vec<_> = arguments
                 .iter()
                 .map(|x| {
                     let mut y = [convert(*x)];
@@ -21,15 +30,15 @@ fn check<T: Real + Into<f64>>(convert: impl Fn(f64) -> T) {
                 })
                 .collect();
             for length in 1..70 {
-                let mut y: Vec<_> = ARGUMENTS.iter().cycle().take(length + 3).map(|x| convert(*x)).collect();
+                let mut y: Vec<_> = arguments.iter().cycle().take(length + 3).map(|x| convert(*x)).collect();
                 function.map_in_place_at(level, &mut y[3..]);
                 for (i, y) in y.iter().enumerate().skip(3) {
-                    let argument = ARGUMENTS[i % ARGUMENTS.len()];
-                    assert_eq!(bits(*y), alone[i % ARGUMENTS.len()], "{function:?}({argument}) of {length}, {level:?}");
+                    let argument = arguments[i % arguments.len()];
+                    assert_eq!(bits(*y), alone[i % arguments.len()], "{function:?}({argument}) of {length}, {level:?}");
                 }
             }
         }
-        let x: Vec<_> = ARGUMENTS.iter().cycle().take(100).map(|x| convert(*x)).collect();
+        let x: Vec<_> = arguments.iter().cycle().take(100).map(|x| convert(*x)).collect();
         let (mut in_place, mut apart) = (x.clone(), x.clone());
         function.map_in_place(&mut in_place);
         function.map(&x, &mut apart);
