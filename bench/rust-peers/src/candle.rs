@@ -120,7 +120,7 @@ fn mlp(params: &[Tensor], x: &Tensor, activation: fn(&Tensor) -> Made<Tensor>) -
     Ok(value)
 }
 
-/// 2 × 2 pooling as two maxima: the derivative of its own pooling is that of the mean of the maxima's places.
+/// 2 × 2 pooling as two maxima: the gradient of its own pooling is divided by the size of the window.
 fn pool(x: &Tensor) -> Made<Tensor> {
     let (n, c, h, w) = x.dims4()?;
     x.reshape((n, c, h / 2, 2, w / 2, 2))?.max(5)?.max(3)
