@@ -56,9 +56,10 @@ impl Tree {
         let mut pending = vec![dir.to_owned()];
         while let Some(dir) = pending.pop() {
             for entry in self.entries(&dir)? {
-                if !entry.is_dir {
+                // In a linked worktree `.git` is a file, which names a place on this machine.
+                if !entry.is_dir && entry.name != ".git" {
                     found.push(entry.path);
-                } else if self.is_ours(&entry) {
+                } else if entry.is_dir && self.is_ours(&entry) {
                     pending.push(entry.path);
                 }
             }
