@@ -7,8 +7,8 @@ use anyhow::Result;
 use tenferro::fft::{self, FftOptions};
 use tenferro::nn::{self, Conv, Padding, Reduction};
 use tenferro::{
-    DType, Ellipsis, NewAxis, PadMode, ScanOptions, Tensor, einsum, fori, linalg, scan, scan_with, stack,
-    stop_gradient, value_and_grad, vmap_with, where_,
+    DType, Ellipsis, NewAxis, PadMode, ScanOptions, Tensor, einsum, fori, linalg, scan, scan_with, slice, stack,
+    stop_gradient, value_and_grad, vmap, where_,
 };
 
 use super::inputs::Inputs;
@@ -72,9 +72,9 @@ fn wave_2d(inputs: &mut Inputs) -> Result<Subject> {
     let start = inputs.f32([128, 128], -1.0, 1.0);
     grad(params, [start], |[speed], [start]| -> tenferro::Result<Tensor> {
         let step = |_: Tensor, (before, now): (Tensor, Tensor)| {
-            let p = now.pad(1, PadMode::constant(0.0_f32));
+            let (p, inner) = (now.pad(1, PadMode::constant(0.0_f32)), slice(1, -1, 1));
             let (rows, columns) =
-                (p.get((2.., 1..-1)) + p.get((..-2, 1..-1)), p.get((1..-1, 2..)) + p.get((1..-1, ..-2)));
+                (p.get((2.., inner)) + p.get((..-2, inner)), p.get((inner, 2..)) + p.get((inner, ..-2)));
             let next = 2.0 * &now - before + speed * (rows + columns - 4.0 * &now);
             (now, next)
         };
@@ -87,9 +87,10 @@ fn wave_2d(inputs: &mut Inputs) -> Result<Subject> {
 fn laplacian(inputs: &mut Inputs) -> Result<Subject> {
     let (u, source) = (inputs.f32([512, 512], -1.0, 1.0), inputs.f32([510, 510], -1.0, 1.0));
     grad([u], [source], |[u], [source]| {
-        let rows = u.get((2.., 1..-1)) + u.get((..-2, 1..-1));
-        let columns = u.get((1..-1, 2..)) + u.get((1..-1, ..-2));
-        let residual = rows + columns - 4.0 * u.get((1..-1, 1..-1)) - source;
+        let inner = slice(1, -1, 1);
+        let rows = u.get((2.., inner)) + u.get((..-2, inner));
+        let columns = u.get((inner, 2..)) + u.get((inner, ..-2));
+        let residual = rows + columns - 4.0 * u.get((inner, inner)) - source;
         let (down, right) = (u.get((1.., ..-1)) - u.get((..-1, ..-1)), u.get((..-1, 1..)) - u.get((..-1, ..-1)));
         residual.square().mean() + 0.1 * (down.square() + right.square() + 1e-3).sqrt().mean()
     })
@@ -286,7 +287,7 @@ fn per_example(inputs: &mut Inputs) -> Result<Subject> {
             };
             value_and_grad(loss)(params.clone())
         };
-        let (losses, slopes) = vmap_with(one, Default::default())((xs.clone(), labels.clone()))?;
+        let (losses, slopes) = vmap(one)((xs.clone(), labels.clone()))?;
         let squares = slopes.iter().map(|slope| slope.square().reshape([256, -1]).sum_axis(1));
         let lengths = squares.reduce(|left, right| left + right).expect("there are four").sqrt();
         let scales = 1.0 / lengths.maximum(1.0);
