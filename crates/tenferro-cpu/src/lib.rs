@@ -42,6 +42,8 @@ mod finish;
 mod threads;
 mod tight;
 mod plan;
+mod products;
+mod buffers;
 mod run;
 mod cost;
 mod explain;

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use tenferro_ops::{
-    Array, Body, Contraction, ExecutorError, Fold, Instruction, Program, Shape, StdTensorOp, Strided, TensorType,
-    ValueId, ops,
+    Array, Body, Contraction, ExecutorError, Fold, Instruction, Program, Shape, StdTensorOp, TensorType, ValueId, ops,
 };
 
 use crate::along_rows::is_made_for;
+use crate::buffers::{assign_buffers, in_place};
 use crate::draft::Draft;
 use crate::native::{Folding, Formula};
 use crate::pieces::Pieces;
@@ -81,7 +81,7 @@ pub(crate) enum Work {
 
 /// Where a value is found.
 #[derive(Clone, Debug)]
-enum Source {
+pub(crate) enum Source {
     /// In memory, from a step on: inputs and constants from 0.
     Stored { from: usize, node: Option<usize> },
     /// Among the elements of another value.
@@ -102,42 +102,33 @@ enum Reading {
     Pieces(Rc<Pieces>),
 }
 
-/// A transposed product.
-struct Turned {
-    result: usize,
-    /// How far neighbours along each axis of the product are apart in the result.
-    strides: Vec<isize>,
-    /// Whether the operands have to be exchanged for that.
-    is_exchanged: bool,
-}
-
 /// A step that is still gathered.
 #[derive(Debug)]
-enum Gathered {
+pub(crate) enum Gathered {
     Region(Draft),
     Other { work: Work, operands: Vec<usize>, results: Vec<usize> },
 }
 
-struct Planner<'a> {
-    program: &'a Program,
+pub(crate) struct Planner<'a> {
+    pub(crate) program: &'a Program,
     /// Whether regions may become machine code.
     is_native: bool,
     /// The types of all values of the program, and of those that stand for many equal elements.
-    types: Vec<TensorType>,
-    sources: Vec<Option<Source>>,
-    constants: FxHashMap<usize, Array>,
+    pub(crate) types: Vec<TensorType>,
+    pub(crate) sources: Vec<Option<Source>>,
+    pub(crate) constants: FxHashMap<usize, Array>,
     /// What those take that were computed here.
     constant_bytes: usize,
     /// Step n is at position n - 1.
-    steps: Vec<Gathered>,
+    pub(crate) steps: Vec<Gathered>,
     /// The regions of a shape (without axes of size 1) by their steps, and what of them has it.
     regions: FxHashMap<Vec<usize>, Vec<(usize, Level)>>,
     /// Whether a value is read by other steps than its own.
-    is_read: Vec<bool>,
+    pub(crate) is_read: Vec<bool>,
     /// Which value a node of a region is.
     values: FxHashMap<(usize, usize), usize>,
     /// For each value of the program an instruction that reads it, and how often it is read.
-    readers: Vec<(usize, usize)>,
+    pub(crate) readers: Vec<(usize, usize)>,
 }
 
 impl Plan {
@@ -170,7 +161,7 @@ impl Plan {
 }
 
 impl Planner<'_> {
-    fn shape(&self, value: usize) -> &Shape {
+    pub(crate) fn shape(&self, value: usize) -> &Shape {
         &self.types[value].shape
     }
 
@@ -220,15 +211,7 @@ impl Planner<'_> {
             }
             if let StdTensorOp::DotGeneral(dot) = instruction.op() {
                 let operands = [0, 1].map(|side| instruction.operands()[side].index());
-                match self.turned_to(dot, first, [types[0].rank(), types[1].rank()]) {
-                    Some(Turned { result, strides, is_exchanged: false }) => {
-                        self.product(dot, operands, result, Some(&strides));
-                    }
-                    Some(Turned { result, strides, is_exchanged: true }) => {
-                        self.product(&exchanged(dot), [operands[1], operands[0]], result, Some(&strides));
-                    }
-                    None => self.product(dot, operands, first, None),
-                }
+                self.product_of(dot, operands, first);
                 return Ok(());
             }
             if self.along_rows(instruction, &types, result, first) {
@@ -301,7 +284,7 @@ impl Planner<'_> {
     }
 
     /// A value that the program does not have.
-    fn new_value(&mut self, ty: TensorType, source: Source) -> usize {
+    pub(crate) fn new_value(&mut self, ty: TensorType, source: Source) -> usize {
         self.types.push(ty);
         self.is_read.push(false);
         self.sources.push(Some(source));
@@ -328,7 +311,7 @@ impl Planner<'_> {
     }
 
     /// The value in memory whose elements a value has, and which of them.
-    fn resolved(&self, value: usize) -> (usize, View) {
+    pub(crate) fn resolved(&self, value: usize) -> (usize, View) {
         match &self.sources[value] {
             Some(Source::View { base, view }) => (*base, view.clone()),
             _ => (value, View::whole(self.shape(value))),
@@ -522,97 +505,8 @@ impl Planner<'_> {
         }
     }
 
-    /// The transpose that is all that is made of a product, if the product can be written as that at once.
-    fn turned_to(&self, dot: &ops::DotGeneral, product: usize, [lhs_rank, rhs_rank]: [usize; 2]) -> Option<Turned> {
-        let (reader, count) = self.readers[product];
-        let (instruction, StdTensorOp::Transpose(transpose)) =
-            self.program.instructions().get(reader).map(|reader| (reader, reader.op()))?
-        else {
-            return None;
-        };
-        let result = instruction.results().next().map(ValueId::index).filter(|_| count == 1)?;
-        let shape = self.shape(result);
-        let of_result = View::whole(shape).strides;
-        let mut strides = vec![0; shape.len()];
-        transpose.permutation.iter().zip(of_result).for_each(|(axis, stride)| strides[*axis] = stride);
-        let neighbours =
-            (0..shape.len()).rev().find(|axis| shape[*axis] != 1).map(|axis| transpose.permutation[axis])?;
-        let batch = dot.lhs_batch.len();
-        let (left, right) = (lhs_rank - batch - dot.lhs_contract.len(), rhs_rank - batch - dot.rhs_contract.len());
-        let is_exchanged = neighbours < batch + left;
-        // The last axis of an operand, so that copies of the operands have their neighbours along it too.
-        let own = if is_exchanged { batch..batch + left } else { batch + left..batch + left + right };
-        let product_shape = self.shape(product);
-        let last = own.rev().find(|axis| product_shape[*axis] != 1);
-        if last != Some(neighbours) {
-            return None;
-        }
-        if is_exchanged {
-            strides[batch..].rotate_right(right);
-        }
-        Some(Turned { result, strides, is_exchanged })
-    }
-
-    /// Whether it is a transpose that the product it reads has made already.
-    fn is_product_turned(&self, instruction: &Instruction) -> bool {
-        matches!(instruction.op(), StdTensorOp::Transpose(_))
-            && instruction.results().next().is_some_and(|result| self.sources[result.index()].is_some())
-    }
-
-    /// A product of operands as they lie, or of copies in the order of matrices where they lie too badly.
-    ///
-    /// The axes of the result may lie along strides of their own.
-    fn product(&mut self, dot: &ops::DotGeneral, operands: [usize; 2], result: usize, turned: Option<&[isize]>) {
-        let dtype = self.types[result].dtype;
-        let mut sides = operands.map(|operand| match self.constants.contains_key(&operand) {
-            true => (operand, View::whole(self.shape(operand))),
-            false => self.resolved(operand),
-        });
-        let axes = dot.matrix_axes(operands.map(|operand| self.shape(operand).rank()));
-        let mut is_copied = [false; 2];
-        let contraction = loop {
-            let strided = sides.each_ref().map(|(_, view)| Strided {
-                shape: &view.shape,
-                offset: view.offset,
-                strides: &view.strides,
-            });
-            let contraction = match turned {
-                Some(result_strides) => dot.contraction_to(dtype, strided, result_strides),
-                None => dot.contraction(dtype, strided),
-            };
-            let needs = match contraction {
-                Ok(contraction) => break contraction,
-                Err(needs) => [needs.lhs, needs.rhs],
-            };
-            if is_copied == [true; 2] {
-                unreachable!("copies lie as matrices do");
-            }
-            // If a copy of one is not enough, both are copied.
-            let both = (0..2).any(|side| needs[side] && is_copied[side]);
-            for side in 0..2 {
-                if !is_copied[side] && (both || needs[side]) {
-                    is_copied[side] = true;
-                    let (base, view) = &sides[side];
-                    let permuted = view.transpose(&axes[side]);
-                    let ty = TensorType::new(dtype, &permuted.shape[..]);
-                    let mut inverse = vec![0; axes[side].len()];
-                    axes[side].iter().enumerate().for_each(|(place, axis)| inverse[*axis] = place);
-                    let whole = View::whole(&permuted.shape).transpose(&inverse);
-                    let copy = self.new_value(ty, Source::View { base: *base, view: permuted });
-                    sides[side] = (self.in_memory(copy), whole);
-                }
-            }
-        };
-        let operands = sides.map(|(base, _)| base);
-        operands.iter().for_each(|base| self.is_read[*base] = true);
-        let work = Work::Product(contraction.parts());
-        let from = self.steps.len() + 1;
-        self.sources[result] = Some(Source::Stored { from, node: None });
-        self.steps.push(Gathered::Other { work, operands: operands.to_vec(), results: vec![result] });
-    }
-
     /// The value itself in memory, for who cannot read views; it is copied there if it is not.
-    fn in_memory(&mut self, value: usize) -> usize {
+    pub(crate) fn in_memory(&mut self, value: usize) -> usize {
         if self.constants.contains_key(&value) || matches!(self.sources[value], Some(Source::Stored { .. })) {
             self.is_read[value] = true;
             return value;
@@ -728,16 +622,6 @@ fn readers(program: &Program) -> Vec<(usize, usize)> {
     readers
 }
 
-/// The product with its operands exchanged.
-fn exchanged(dot: &ops::DotGeneral) -> ops::DotGeneral {
-    ops::DotGeneral {
-        lhs_batch: dot.rhs_batch.clone(),
-        rhs_batch: dot.lhs_batch.clone(),
-        lhs_contract: dot.rhs_contract.clone(),
-        rhs_contract: dot.lhs_contract.clone(),
-    }
-}
-
 /// A shape without axes of size 1.
 fn squeezed(shape: &[usize]) -> Vec<usize> {
     shape.iter().copied().filter(|size| *size != 1).collect()
@@ -749,64 +633,4 @@ fn control(op: &StdTensorOp, count: usize, is_native: bool) -> Result<Work, Exec
     let plans =
         bodies.map(|body| Ok((body.clone(), Plan::new(body, is_native)?))).collect::<Result<_, ExecutorError>>()?;
     Ok(Work::Control(op.clone(), plans))
-}
-
-/// Which results of a region may be computed in the memory of an operand: outputs of the program, where an operand of the
-/// same type dies that nothing is kept for.
-fn in_place(step: &Step, buffer_of: &[Option<usize>], types: &[TensorType]) -> Vec<(usize, usize)> {
-    let Work::Region(region) = &step.work else { return Vec::new() };
-    let is_fit = |operand: &usize| {
-        let value = step.operands[*operand];
-        step.dying.contains(&value) && buffer_of[value].is_none()
-    };
-    let mut operands: Vec<_> = step.in_place.iter().map(|(_, operand)| *operand).filter(is_fit).collect();
-    // The first arguments first: those that are updated come before what they are updated by.
-    operands.sort_by_key(|operand| step.operands[*operand]);
-    let mut pairs = Vec::new();
-    let is_folded = |result: usize| region.folds.iter().any(|fold| fold.output == result);
-    let results = (0..step.results.len()).filter(|result| step.buffers[*result].is_none() && !is_folded(*result));
-    for result in results {
-        let fits = |operand: &usize| types[step.operands[*operand]] == step.types[result];
-        if let Some(position) = operands.iter().position(fits) {
-            pairs.push((result, operands.remove(position)));
-        }
-    }
-    pairs
-}
-
-/// Gives each result of a region or a product an array that is kept between calls, the same to results that are not needed at once.
-fn assign_buffers(steps: &mut [Step], outputs: &[usize], value_count: usize) -> (usize, Vec<Option<usize>>) {
-    let mut buffer_of = vec![None; value_count];
-    let mut free: FxHashMap<TensorType, Vec<usize>> = FxHashMap::default();
-    let mut types: Vec<TensorType> = Vec::new();
-    let mut is_output = vec![false; value_count];
-    outputs.iter().for_each(|output| is_output[*output] = true);
-    for step in steps {
-        // What a loop carries is memory of its own.
-        let first = match &step.work {
-            Work::Region(_) | Work::Product(_) => Some(0),
-            Work::Scan(scan, ..) => Some(scan.num_carry),
-            Work::Op(_) | Work::Control(..) => None,
-        };
-        if let Some(first) = first {
-            for (position, result) in
-                step.results.iter().enumerate().skip(first).filter(|(_, result)| !is_output[**result])
-            {
-                let ty = &step.types[position];
-                let buffer = free.get_mut(ty).and_then(Vec::pop).unwrap_or_else(|| {
-                    types.push(ty.clone());
-                    types.len() - 1
-                });
-                step.buffers[position] = Some(buffer);
-                buffer_of[*result] = Some(buffer);
-            }
-        }
-        // Only now, because a region still reads what dies while it writes.
-        for value in step.dying.iter().chain(&step.unread) {
-            if let Some(buffer) = buffer_of[*value] {
-                free.entry(types[buffer].clone()).or_default().push(buffer);
-            }
-        }
-    }
-    (types.len(), buffer_of)
 }
