@@ -185,7 +185,8 @@ impl Region {
     /// How many elements a tile has: whole rows, or a part of one.
     fn tile(&self) -> usize {
         let row = self.rows.as_ref().map_or(self.elements.row(), |(_, row)| *row);
-        if self.rows.is_some() || row < TILE { (TILE / row).max(1) * row } else { TILE }
+        let tile = if self.rows.is_some() || row < TILE { (TILE / row).max(1) * row } else { TILE };
+        tile.min(self.elements.count())
     }
 
     fn tile_size(&self, level: Level) -> usize {

@@ -149,7 +149,7 @@ impl Plan {
 /// Runs a region or a product into memory that is kept between calls.
 fn run_into(step: &Step, position: usize, frame: &mut Frame) -> Result<(), ArrayError> {
     let Frame { values, buffers, returned, scratch, .. } = frame;
-    let mut results: SmallVec<[Array; 4]> = SmallVec::new();
+    let mut results: SmallVec<[Array; 8]> = SmallVec::new();
     // Pairs of an operand and the result that is computed in its memory.
     let mut computed_in: SmallVec<[(usize, usize); 4]> = SmallVec::new();
     for (number, ty) in step.types.iter().enumerate() {
@@ -177,8 +177,10 @@ fn run_into(step: &Step, position: usize, frame: &mut Frame) -> Result<(), Array
                     None => Input::Elements(value(operand)?),
                 });
             }
-            let mut outputs: SmallVec<[ElementsMut<'_>; 4]> =
-                results.iter_mut().map(Array::elements_mut).collect::<Result<_, _>>()?;
+            let mut outputs: SmallVec<[ElementsMut<'_>; 8]> = SmallVec::new();
+            for result in &mut results {
+                outputs.push(result.elements_mut()?);
+            }
             region.run(&inputs, &mut outputs, &mut scratch[position]);
         }
         Work::Product(parts) => {
@@ -211,6 +213,7 @@ fn run_into(step: &Step, position: usize, frame: &mut Frame) -> Result<(), Array
 }
 
 /// An array for a result, with whatever stands in it: one that was used before if there is one.
+#[inline(always)]
 fn memory(
     (buffer, value): (Option<usize>, usize),
     ty: &TensorType,
@@ -224,7 +227,10 @@ fn memory(
             older.take_if(|array| !array.is_shared()).or_else(|| newer.take_if(|array| !array.is_shared()))
         }
     };
-    kept.map_or_else(|| Array::zeros(ty.dtype, &ty.shape), Ok)
+    match kept {
+        Some(array) => Ok(array),
+        None => Array::zeros(ty.dtype, &ty.shape),
+    }
 }
 
 /// Sets a value, and remembers its memory if it is returned to the caller.

@@ -42,7 +42,7 @@ fn a_layer_is_a_product_and_a_region() {
             product, 512 multiplications: %0, %1 -> %3: F32[8,4]; reads 768 bytes, writes 128 bytes, 1024 flops
             region of 1 tiles, 2 operations, 1 loads, 1 folds: %3, %2 -> %6: F32[8,4], %7: F32[]; reads 144 bytes, writes 132 bytes, 96 flops
             returns %6, %7; keeps 1 arrays of 128 bytes
-            in all reads 912 bytes, writes 260 bytes, 1120 flops; needs about 129.0 KiB at once
+            in all reads 912 bytes, writes 260 bytes, 1120 flops; needs about 1300 bytes at once
         "#]],
     );
 }
@@ -91,9 +91,9 @@ fn bodies_of_loops_are_indented() {
             loop of 5 steps: %0, %1, %2 -> %3: F64[3], %4: F64[5,3]; reads 280 bytes, writes 240 bytes, 45 flops
               region of 1 tiles, 3 operations: %0, %2, %1 -> %5: F64[3] in place of %0, %6: F64[3] in place of %1; reads 56 bytes, writes 48 bytes, 9 flops
               returns %6, %5; keeps 0 arrays of 0 bytes
-              in all reads 56 bytes, writes 48 bytes, 9 flops; needs about 256.0 KiB at once
+              in all reads 56 bytes, writes 48 bytes, 9 flops; needs about 104 bytes at once
             returns %3, %4; keeps 0 arrays of 0 bytes
-            in all reads 280 bytes, writes 240 bytes, 45 flops; needs about 256.3 KiB at once
+            in all reads 280 bytes, writes 240 bytes, 45 flops; needs about 336 bytes at once
         "#]],
     );
 }
