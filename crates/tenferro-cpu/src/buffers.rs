@@ -40,7 +40,7 @@ pub(crate) fn assign_buffers(steps: &mut [Step], outputs: &[usize], value_count:
         let first = match &step.work {
             Work::Region(_) | Work::Product(_) => Some(0),
             Work::Scan(scan, ..) => Some(scan.num_carry),
-            Work::Op(_) | Work::Control(..) => None,
+            Work::Op(_) | Work::Reshape(_) | Work::Control(..) => None,
         };
         if let Some(first) = first {
             for (position, result) in
@@ -55,8 +55,16 @@ pub(crate) fn assign_buffers(steps: &mut [Step], outputs: &[usize], value_count:
                 buffer_of[*result] = Some(buffer);
             }
         }
+        // In another shape an array that dies lives on.
+        let moved = match (&step.work, &step.dying[..]) {
+            (Work::Reshape(_), [value]) if !is_output[step.results[0]] => Some(*value),
+            _ => None,
+        };
+        if let Some(value) = moved {
+            buffer_of[step.results[0]] = buffer_of[value];
+        }
         // Only now, because a region still reads what dies while it writes.
-        for value in step.dying.iter().chain(&step.unread) {
+        for value in step.dying.iter().chain(&step.unread).filter(|value| moved != Some(**value)) {
             if let Some(buffer) = buffer_of[*value] {
                 free.entry(types[buffer].clone()).or_default().push(buffer);
             }

@@ -110,6 +110,7 @@ fn cost(step: &Step, moved: Cost, operands: &[Option<&TensorType>], nested: &[(C
             Some((products as u64).saturating_mul(each))
         }
         Work::Op(op) => op_flops(op, operands, &step.types),
+        Work::Reshape(_) => return Cost { read: 0, written: 0, flops: Some(0) },
         Work::Scan(..) => {
             // What a loop moves is what its steps move.
             let [(costs, Some(times))] = nested else { return Cost { flops: None, ..moved } };

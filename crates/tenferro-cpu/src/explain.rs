@@ -49,6 +49,7 @@ impl Step {
             Work::Region(_) => "region".to_owned(),
             Work::Product(_) => "product".to_owned(),
             Work::Op(op) | Work::Control(op, _) => op.name().to_owned(),
+            Work::Reshape(_) => "reshape".to_owned(),
             Work::Scan(..) => "loop".to_owned(),
         }
     }
@@ -71,6 +72,7 @@ impl Step {
                 }
             }
             Work::Op(op) => write!(text, "{op}")?,
+            Work::Reshape(shape) => write!(text, "reshape to {shape}")?,
             Work::Scan(scan, _, tight) => {
                 let kind = if tight.is_some() { "tight loop" } else { "loop" };
                 write!(text, "{kind} of {} steps", scan.length.unwrap_or_default())?;

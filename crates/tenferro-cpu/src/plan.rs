@@ -73,6 +73,8 @@ pub(crate) enum Work {
     Product(Vec<(Contraction, usize)>),
     /// An operation by its own evaluation.
     Op(StdTensorOp),
+    /// The same elements in another shape.
+    Reshape(Shape),
     /// A loop of known length over arrays of known size, and how its body is machine code if it is that alone.
     Scan(Arc<ops::Scan>, Box<Plan>, Option<Tight>),
     /// Another operation whose programs have plans.
@@ -520,7 +522,7 @@ impl Planner<'_> {
             }
             // The same elements in another shape share their memory.
             let from = self.steps.len() + 1;
-            let work = Work::Op(ops::Reshape { shape: view.shape }.into());
+            let work = Work::Reshape(view.shape.into());
             self.steps.push(Gathered::Other { work, operands: vec![base], results: vec![value] });
             self.sources[value] = Some(Source::Stored { from, node: None });
         } else {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use smallvec::SmallVec;
-use tenferro_ops::{Array, ArrayError, Arrays, Body, Elements, ElementsMut, OpError, StdTensorOp, TensorType, ops};
+use tenferro_ops::{Array, ArrayError, Arrays, Body, Elements, ElementsMut, OpError, Shape, StdTensorOp, TensorType, ops};
 
 use crate::plan::{Plan, Step, Work};
 use crate::region::{Input, Scratch};
@@ -107,6 +107,7 @@ impl Plan {
             let done = match &step.work {
                 Work::Region(_) | Work::Product(_) => run_into(step, position, frame).map_err(OpError::from),
                 Work::Op(op) => run_op(op, step, frame, &self.buffer_of, None),
+                Work::Reshape(shape) => reshape(shape, step, frame).map_err(OpError::from),
                 Work::Control(op, plans) => run_op(op, step, frame, &self.buffer_of, Some((plans, position))),
                 Work::Scan(scan, plan, Some(tight)) => {
                     run_tight(scan, plan, tight, step, position, frame).map_err(OpError::from)
@@ -144,6 +145,18 @@ impl Plan {
             frame.buffers[buffer] = Some(array);
         }
     }
+}
+
+/// Gives a value another shape. An array that nobody else reads goes on as the result, and back to its place with it.
+fn reshape(shape: &Shape, step: &Step, frame: &mut Frame) -> Result<(), ArrayError> {
+    let value = step.operands[0];
+    let array = match step.dying.contains(&value) {
+        true => frame.values[value].take(),
+        false => frame.values[value].clone(),
+    };
+    let array = array.unwrap_or_else(|| unreachable!("%{value} lives until its last use"));
+    frame.values[step.results[0]] = Some(array.reshape(shape.clone())?);
+    Ok(())
 }
 
 /// Runs a region or a product into memory that is kept between calls.
@@ -199,7 +212,7 @@ fn run_into(step: &Step, position: usize, frame: &mut Frame) -> Result<(), Array
                 }
             }
         }
-        Work::Op(_) | Work::Control(..) | Work::Scan(..) => unreachable!("step {position} makes its results itself"),
+        Work::Op(_) | Work::Reshape(_) | Work::Control(..) | Work::Scan(..) => unreachable!("step {position} makes its results itself"),
     }
     for (number, array) in results.into_iter().enumerate() {
         let value = step.results[number];
@@ -228,7 +241,9 @@ fn memory(
         }
     };
     match kept {
-        Some(array) => Ok(array),
+        Some(array) if *array.shape() == ty.shape => Ok(array),
+        // It was used in another shape.
+        Some(array) => array.reshape(ty.shape.clone()),
         None => Array::zeros(ty.dtype, &ty.shape),
     }
 }
