@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use tenferro_ops::{DType, OperandCount, ops};
 
-use crate::apply::{apply_all, apply_owned};
+use crate::apply::{Tensors, apply_all, apply_owned, beside};
 use crate::axes::one_axis;
 use crate::compare::needs_order;
 use crate::operators::{division_dtype, number_dtype};
@@ -63,8 +63,12 @@ impl Tensor {
         let body = || {
             let dimension = one_axis("sort", axis, self.rank()?)?;
             needs_order("sort", self)?;
-            let sort = ops::Sort { dimension, num_keys: 1, is_stable: true, operands: OperandCount(1) };
-            Ok(apply_owned(sort, [self.clone()]))
+            let mut operands = vec![self.clone()];
+            if self.program().is_some() {
+                // A derivative asks for the positions too, and then finds this sort; if none does, they are dropped.
+                operands.push(positions_along(self, dimension)?);
+            }
+            Ok(apply_owned(sort_of(operands.len(), dimension), operands))
         };
         place::at_caller(|| Tensor::or_failed(body()))
     }
@@ -84,8 +88,7 @@ impl Tensor {
         let body = || {
             let dimension = one_axis("argsort", axis, self.rank()?)?;
             needs_order("argsort", self)?;
-            let iota = ops::Iota { dtype: DType::I64, shape: self.shape()?.to_vec(), dimension };
-            Ok(sorted_by(self, apply_owned(iota, []), dimension))
+            Ok(sorted_by(self, positions_along(self, dimension)?, dimension))
         };
         place::at_caller(|| Tensor::or_failed(body()))
     }
@@ -126,10 +129,20 @@ impl Tensor {
     }
 }
 
+/// Sorts operands by the first of them.
+fn sort_of(operands: usize, dimension: usize) -> ops::Sort {
+    ops::Sort { dimension, num_keys: 1, is_stable: true, operands: OperandCount(operands) }
+}
+
+/// For each element, where it stands along an axis; in a program an operation of it, as derivatives write it too.
+fn positions_along(x: &Tensor, dimension: usize) -> Result<Tensor> {
+    let iota = ops::Iota { dtype: DType::I64, shape: x.shape()?.to_vec(), dimension };
+    Ok(beside(x.program(), iota.into(), Tensors::new(), place::caller()).swap_remove(0))
+}
+
 /// The payload in the order that sorts the keys along an axis.
 fn sorted_by(keys: &Tensor, payload: Tensor, dimension: usize) -> Tensor {
-    let sort = ops::Sort { dimension, num_keys: 1, is_stable: true, operands: OperandCount(2) };
-    apply_all(sort, [keys, &payload]).swap_remove(1)
+    apply_all(sort_of(2, dimension), [keys, &payload]).swap_remove(1)
 }
 
 fn top_k(x: &Tensor, k: usize) -> Result<(Tensor, Tensor)> {

@@ -53,6 +53,22 @@ fn renumbered(text: &str) -> Program {
 }
 
 #[test]
+fn what_is_sorted_along_for_nobody_goes() {
+    check(
+        DEAD,
+        "program(%0: F64[2], %1: F64[2], %2: F64[2]) {
+          %3: F64[2], %4: F64[2], %5: F64[2] = sort{dimension: 0, num_keys: 1, is_stable: true} %0, %1, %2
+          %6: F64[2], %7: F64[2] = sort{dimension: 0, num_keys: 2, is_stable: true} %0, %1
+        } -> (%5, %6)",
+        expect![[r#"
+            program(%0: F64[2], %1: F64[2], %2: F64[2]) {
+              %3: F64[2], %4: F64[2] = sort{dimension: 0, num_keys: 1, is_stable: true} %0, %2
+              %5: F64[2], %6: F64[2] = sort{dimension: 0, num_keys: 2, is_stable: true} %0, %1
+            } -> (%4, %5)"#]],
+    );
+}
+
+#[test]
 fn equal_operations_become_one() {
     check(
         SHARE,

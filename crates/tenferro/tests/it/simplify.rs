@@ -1,7 +1,7 @@
 //! Jitted functions are simplified before they are compiled.
 
 use expect_test::{Expect, expect};
-use tenferro::{DType, Result, Tensor, grad, jit, jvp, linearize, vjp};
+use tenferro::{DType, Result, Tensor, grad, jit, jvp, linearize, value_and_grad, vjp};
 
 use crate::support::{item, scalar, vec};
 
@@ -35,6 +35,25 @@ fn seeds_of_ones_are_no_arrays() {
             } -> (%3)"#]],
     );
     assert_eq!(vec(&shifted(Tensor::zeros(DType::F64, [100])).unwrap()), [2.5; 100]);
+}
+
+/// The derivative needs the order of the elements too, which the sort finds on its way.
+#[test]
+fn a_value_and_its_gradient_sort_once() {
+    let weights = Tensor::from([1.0, 2.0, 3.0]);
+    let slope = jit(value_and_grad(move |x: Tensor| (x.sort(0) * &weights).sum()));
+    let x = Tensor::from([3.0, 1.0, 2.0]);
+    assert_eq!(slope.program(x.clone()).unwrap().to_string().matches("= sort").count(), 1);
+    let (value, slopes) = slope(x).unwrap();
+    assert_eq!((item(&value), vec(&slopes)), (14.0, [3.0, 1.0, 2.0].to_vec()));
+    let sorted = jit(|x: Tensor| x.sort(0));
+    check_program(
+        sorted.program(Tensor::from([3.0, 1.0])),
+        expect![[r#"
+        program(%0: F64[2]) {
+          %1: F64[2] = sort{dimension: 0, num_keys: 1, is_stable: true} %0
+        } -> (%1)"#]],
+    );
 }
 
 #[test]

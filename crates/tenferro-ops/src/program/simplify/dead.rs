@@ -8,7 +8,7 @@ use super::bodies::{choosing, is_control, with_bodies};
 use super::looped::{Kind, Looped, Role};
 use super::{Origins, Simplified};
 use crate::program::{Program, ProgramBuilder, ProgramError, ValueId};
-use crate::{Body, StdTensorOp};
+use crate::{Body, OperandCount, StdTensorOp, ops};
 
 /// What is known about bodies, by their fingerprints.
 #[derive(Default)]
@@ -120,6 +120,11 @@ impl Dead {
 
     /// What is kept of an operation of which some results are needed.
     fn plan(&mut self, op: &StdTensorOp, needed: impl Iterator<Item = bool>) -> Plan {
+        if let StdTensorOp::Sort(sort) = op {
+            // Keys decide about the order of everything; the rest is only moved along.
+            let kept: Vec<_> = needed.enumerate().map(|(operand, needed)| operand < sort.num_keys || needed).collect();
+            return Plan::Some { operands: kept.clone(), results: kept };
+        }
         if !self.within || !is_control(op) {
             return Plan::All;
         }
@@ -183,6 +188,10 @@ impl Dead {
         let Plan::Some { operands, results } = plan else { return Ok(op.clone()) };
         if !operands.contains(&false) && !results.contains(&false) {
             return Ok(op.clone());
+        }
+        if let StdTensorOp::Sort(sort) = op {
+            let count = operands.iter().filter(|kept| **kept).count();
+            return Ok(ops::Sort { operands: OperandCount(count), ..sort.clone() }.into());
         }
         let Some(mut looped) = Looped::of(op) else {
             let inputs = &operands[choosing(op)..];
