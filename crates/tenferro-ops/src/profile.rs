@@ -32,7 +32,7 @@ pub struct Profile {
 pub struct ProfiledStep {
     /// What kind of work it is: `region`, `product`, or the name of an operation.
     pub name: String,
-    /// What it works on.
+    /// What it does in words, with what it reads and computes; may be empty.
     pub detail: String,
     /// When it began, counted from the first step.
     pub start: Duration,
@@ -99,7 +99,8 @@ impl fmt::Display for Profile {
             let share = if all > 0.0 { 100.0 * seconds / all } else { 0.0 };
             let flops = cost.flops.map_or("-".to_owned(), |flops| format!("{:.2}", rate(flops)));
             let bytes = rate(cost.read + cost.written);
-            writeln!(f, "{:>10.2} {share:>5.1}% {bytes:>8.2} {flops:>8}  {position}: {name}: {detail}", seconds * 1e6)?;
+            let what = if detail.is_empty() { name } else { detail };
+            writeln!(f, "{:>10.2} {share:>5.1}% {bytes:>8.2} {flops:>8}  {position}: {what}", seconds * 1e6)?;
         }
         Ok(())
     }
@@ -135,11 +136,12 @@ mod tests {
 
     #[test]
     fn the_costliest_step_comes_first() {
-        let profile = Profile::new(vec![step("gather", 0, 250, None), step("region", 250, 750, Some(1500))]);
+        let gather = ProfiledStep { detail: String::new(), ..step("gather", 0, 250, None) };
+        let profile = Profile::new(vec![gather, step("region", 250, 750, Some(1500))]);
         let expected = "2 steps in 1.0 µs
         µs  share     GB/s  GFlop/s  step
-      0.75  75.0%     1.33     2.00  1: region: %0 -> \"%1\"
-      0.25  25.0%     4.00        -  0: gather: %0 -> \"%1\"
+      0.75  75.0%     1.33     2.00  1: %0 -> \"%1\"
+      0.25  25.0%     4.00        -  0: gather
 ";
         assert_eq!(profile.to_string(), expected);
     }
