@@ -51,4 +51,4 @@ pub use block::Block;
 pub use function::{BinaryFunction, Function, Real};
 pub use level::Level;
 pub use scalar::{exp, logistic, tanh};
-pub use vectorized::{Loop, run_vectorized, vectorized};
+pub use vectorized::{Loop, run_vectorized, run_widest, vectorized};

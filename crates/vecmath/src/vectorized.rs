@@ -77,6 +77,32 @@ fn with_avx2<L: Loop>(work: L) -> L::Result {
     work.run()
 }
 
+/// As [`run_vectorized`], in the widest registers there are.
+///
+/// For the few loops of integers that rotations of bits dominate: only AVX-512 has an instruction for those. Each such loop
+/// is compiled once more, so it is not for all.
+#[inline]
+pub fn run_widest<L: Loop>(work: L) -> L::Result {
+    #[cfg(all(target_arch = "x86_64", not(debug_assertions)))]
+    {
+        if std::arch::is_x86_feature_detected!("avx512f") && std::arch::is_x86_feature_detected!("avx512dq") {
+            #[expect(
+                unsafe_code,
+                reason = "a function for some processors is called where this one was found to be one"
+            )]
+            // SAFETY: the processor has both, as the condition says.
+            return unsafe { with_avx512(work) };
+        }
+    }
+    run_vectorized(work)
+}
+
+#[cfg(all(target_arch = "x86_64", not(debug_assertions)))]
+#[target_feature(enable = "avx512f,avx512dq")]
+fn with_avx512<L: Loop>(work: L) -> L::Result {
+    work.run()
+}
+
 #[cfg(test)]
 mod tests {
     #[test]
@@ -84,5 +110,19 @@ mod tests {
         let x: Vec<f32> = (0..1000_u16).map(f32::from).collect();
         let sum = super::vectorized(|| x.iter().map(|x| x * 0.5).sum::<f32>());
         assert_eq!(sum, 249_750.0);
+    }
+
+    #[test]
+    fn wide_loops_count_the_same() {
+        struct Count<'a>(&'a [u32]);
+        impl super::Loop for Count<'_> {
+            type Result = u32;
+            #[inline(always)]
+            fn run(self) -> u32 {
+                self.0.iter().fold(0, |sum, x| sum ^ x.rotate_left(7))
+            }
+        }
+        let x: Vec<u32> = (0..1000).collect();
+        assert_eq!(super::run_widest(Count(&x)), super::run_vectorized(Count(&x)));
     }
 }

@@ -6,6 +6,7 @@ pub(crate) mod elementwise;
 pub(crate) mod number;
 pub(crate) mod reduce;
 pub(crate) mod special;
+pub(crate) mod erf_inv;
 pub(crate) mod lanes;
 pub(crate) mod scan;
 pub(crate) mod order;

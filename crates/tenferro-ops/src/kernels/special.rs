@@ -1,6 +1,6 @@
 //! Special functions of a real number, to nearly full precision.
 
-use std::f64::consts::{FRAC_1_SQRT_2, FRAC_2_SQRT_PI, LN_2, PI};
+use std::f64::consts::{FRAC_1_SQRT_2, LN_2, PI};
 
 /// B₂ⱼ/(2j)! for j = 1, 2, …: the coefficients of Euler and Maclaurin's formula.
 const EULER_MACLAURIN: [f64; 15] = [
@@ -60,30 +60,6 @@ const DIGAMMA_TAYLOR: [f64; 20] = [
     0.000504953265834602,
     -0.0003454680251063077,
 ];
-
-/// The inverse of the error function: ±∞ at ±1, NaN outside.
-pub(crate) fn erf_inv(x: f64) -> f64 {
-    let size = x.abs();
-    if size == 1.0 {
-        return f64::INFINITY.copysign(x);
-    }
-    if size.is_nan() || size > 1.0 {
-        return f64::NAN;
-    }
-    // Winitzki's approximation is good to 0.2 percent everywhere; each of Halley's steps triples the digits.
-    const A: f64 = 0.147;
-    let log = ((1.0 - size) * (1.0 + size)).ln();
-    let half = 2.0 / (PI * A) + 0.5 * log;
-    let square = -log / A / ((half * half - log / A).sqrt() + half);
-    let mut y = square.max(0.0).sqrt();
-    for _ in 0..3 {
-        // Near 1 the complement has the digits; 1 − x is exact there.
-        let excess = if size < 0.5 { libm::erf(y) - size } else { (1.0 - size) - libm::erfc(y) };
-        let newton = excess / (FRAC_2_SQRT_PI * (-y * y).exp());
-        y -= newton / (1.0 + y * newton);
-    }
-    y.copysign(x)
-}
 
 /// ψ(x) = Γ′(x)/Γ(x); ∓∞ at ±0, NaN at the other poles.
 pub(crate) fn digamma(x: f64) -> f64 {

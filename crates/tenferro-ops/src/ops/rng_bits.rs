@@ -4,7 +4,7 @@ use super::check::{DTypes, attribute, dtype_in, require};
 use super::sample::{array, vector};
 use crate::attribute::word_attribute;
 use crate::batch::{Batching, LaneResults};
-use crate::kernels::threefry::threefry2x32;
+use crate::kernels::threefry;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::Rule;
 use crate::{Array, ArrayError, Category, DType, OpDef, OpError, Sample, Shape, TensorType, TypeFault, buffer, op};
@@ -136,9 +136,7 @@ fn by_position<T: crate::Element>(
     let mut results = buffer::filled(ty, T::default())?;
     let length = results.len() / keys.len().max(1);
     for (key, results) in keys.iter().zip(results.chunks_exact_mut(length.max(1))) {
-        for (position, result) in results.iter_mut().enumerate() {
-            *result = element(threefry2x32(*key, [(position as u64 >> 32) as u32, position as u32]));
-        }
+        threefry::fill(*key, results, &element);
     }
     Ok(Array::from_buffer(ty.shape.clone(), results))
 }

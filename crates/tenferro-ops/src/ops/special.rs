@@ -10,6 +10,7 @@ use super::unary_macro::unary;
 use crate::element::for_real;
 use crate::kernels::analytic::RealNumber;
 use crate::kernels::elementwise::map_in_place;
+use crate::kernels::erf_inv::ErfInverse;
 use crate::kernels::special;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::Rule;
@@ -42,7 +43,7 @@ unary! {
     ///
     /// `√π/2·e^(y²)·dx`.
     ErfInv = "erf_inv";
-    REAL, for_real: |x| x.through_double(special::erf_inv);
+    REAL, for_real: slice |x| ErfInverse::erf_inv(x);
     rule: Rule::Elementwise(|_, _, y, _| y.square().exp().scale(1.0 / FRAC_2_SQRT_PI));
     samples: [0.0, 0.4, -0.75];
     values: [1.0, -1.0, 1.5, 0.999999999999, f64::NAN];
