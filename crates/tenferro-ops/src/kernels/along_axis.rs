@@ -31,10 +31,16 @@ fn for_each_place(
     mut at: impl FnMut(usize, usize),
 ) -> Result<(), ArrayError> {
     let (near, far) = (Lanes::along(axis, indices.shape()), Lanes::along(axis, far));
-    for (position, &index) in indices.as_slice::<i64>()?.iter().enumerate() {
-        if (0..far.size as i64).contains(&index) {
-            let (block, within) = (position / near.block(), position % near.inner);
-            at(position, block * far.block() + index as usize * far.inner + within);
+    let blocks = indices.as_slice::<i64>()?.chunks_exact(near.block().max(1));
+    for (number, block) in blocks.enumerate() {
+        let (mut position, far_block) = (number * near.block(), number * far.block());
+        for row in block.chunks_exact(near.inner) {
+            for (within, &index) in row.iter().enumerate() {
+                if (0..far.size as i64).contains(&index) {
+                    at(position + within, far_block + index as usize * far.inner + within);
+                }
+            }
+            position += near.inner;
         }
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! Windows of a tensor at places that indices give: the geometry that gather and scatter share.
 
-use super::strided::{Positions, strides};
+use super::strided::{Positions, copy_row, merged, strides};
 use crate::buffer::Buffer;
 use crate::element::for_integer;
 use crate::{Array, ArrayError, DType, Element, Shape, TensorType, buffer};
@@ -108,6 +108,49 @@ pub(crate) struct Run {
     pub(crate) count: usize,
 }
 
+impl Run {
+    /// Copies the cells to their elements.
+    #[inline(always)]
+    pub(crate) fn copy<T: Copy>(self, cells: &[T], elements: &mut [T]) {
+        if self.count == 1 {
+            elements[self.element] = cells[self.cell];
+        } else if self.has_neighbours() {
+            copy_row(&cells[self.cell..], &mut elements[self.element..][..self.count]);
+        } else {
+            self.for_each(|element, cell| elements[element] = cells[cell]);
+        }
+    }
+
+    /// Brings each cell up to date with its element.
+    #[inline(always)]
+    pub(crate) fn update<T: Copy>(self, cells: &mut [T], elements: &[T], f: impl Fn(T, T) -> T) {
+        if self.count == 1 {
+            cells[self.cell] = f(cells[self.cell], elements[self.element]);
+        } else if self.has_neighbours() {
+            let cells = &mut cells[self.cell..][..self.count];
+            for (cell, &element) in cells.iter_mut().zip(&elements[self.element..][..self.count]) {
+                *cell = f(*cell, element);
+            }
+        } else {
+            self.for_each(|element, cell| cells[cell] = f(cells[cell], elements[element]));
+        }
+    }
+
+    fn has_neighbours(self) -> bool {
+        self.element_step == 1 && self.cell_step == 1
+    }
+
+    #[inline(always)]
+    fn for_each(self, mut visit: impl FnMut(usize, usize)) {
+        let (mut element, mut cell) = (self.element as isize, self.cell as isize);
+        for _ in 0..self.count {
+            visit(element as usize, cell as usize);
+            element += self.element_step;
+            cell += self.cell_step;
+        }
+    }
+}
+
 impl Windows {
     /// Windows of the given sizes, one for each axis of the operand, in a tensor of the given shape.
     ///
@@ -148,13 +191,13 @@ impl Windows {
     }
 
     /// Visits the entries that have a cell, each with its element and its cell, in row-major order of their tensor.
-    pub(crate) fn for_each(&self, visit: impl FnMut(usize, usize)) {
-        self.walk(false, each(visit));
+    pub(crate) fn for_each(&self, mut visit: impl FnMut(usize, usize)) {
+        self.walk(false, |run| run.for_each(&mut visit));
     }
 
     /// As [`for_each`](Self::for_each), the last entry first.
-    pub(crate) fn for_each_reversed(&self, visit: impl FnMut(usize, usize)) {
-        self.walk(true, each(visit));
+    pub(crate) fn for_each_reversed(&self, mut visit: impl FnMut(usize, usize)) {
+        self.walk(true, |run| run.for_each(&mut visit));
     }
 
     fn walk(&self, is_reversed: bool, mut visit: impl FnMut(Run)) {
@@ -169,40 +212,37 @@ impl Windows {
             let last = self.extents.iter().zip(strides).map(|(size, stride)| (*size as isize - 1) * stride).sum();
             (last, strides.iter().map(|stride| -stride).collect())
         };
-        let (first_element, element_strides) = line(&self.element_strides);
-        let (first_window, window_strides) = line(&self.window_strides);
-        let (first_cell, cell_strides) = line(&self.cell_strides);
-        let (inner, outer) = self.extents.split_last().map_or((1, &[][..]), |(inner, outer)| (*inner, outer));
-        let last = |strides: &[isize]| strides.last().copied().unwrap_or(0);
-        let [element_step, window_step, cell_step] =
-            [&element_strides, &window_strides, &cell_strides].map(|s| last(s));
+        let [(first_element, element_strides), (first_window, window_strides), (first_cell, cell_strides)] =
+            [&self.element_strides, &self.window_strides, &self.cell_strides].map(|strides| line(strides));
+        let (extents, [element_strides, window_strides, cell_strides]) =
+            merged(&self.extents, [&element_strides, &window_strides, &cell_strides]);
+        // The two last axes are loops of their own, which most of the steps are made in.
+        let last = extents.len() - 1;
+        let outer = &extents[..last.saturating_sub(1)];
+        let middle = if last > 0 { extents[last - 1] } else { 1 };
+        let step = |strides: &[isize]| (strides[last.saturating_sub(1)], strides[last]);
+        let (elements_middle, element_step) = step(&element_strides);
+        let (windows_middle, window_step) = step(&window_strides);
+        let (cells_middle, cell_step) = step(&cell_strides);
         let mut elements = Positions::new(outer, first_element, &element_strides);
         let mut windows = Positions::new(outer, first_window, &window_strides);
         let mut cells = Positions::new(outer, first_cell, &cell_strides);
         // The last axis runs within a window, or it counts windows.
-        let (runs, count) = if window_step == 0 { (1, inner) } else { (inner, 1) };
-        while let (Some(mut element), Some(mut window), Some(cell)) = (elements.next(), windows.next(), cells.next()) {
-            for _ in 0..runs {
-                let start = self.starts[window as usize];
-                if start != DROPPED {
-                    let cell = (start as isize + cell) as usize;
-                    visit(Run { element: element as usize, element_step, cell, cell_step, count });
+        let (runs, count) = if window_step == 0 { (1, extents[last]) } else { (extents[last], 1) };
+        while let (Some(element), Some(window), Some(cell)) = (elements.next(), windows.next(), cells.next()) {
+            for number in 0..middle as isize {
+                let (mut element, mut window) = (element + number * elements_middle, window + number * windows_middle);
+                let cell = cell + number * cells_middle;
+                for _ in 0..runs {
+                    let start = self.starts[window as usize];
+                    if start != DROPPED {
+                        let cell = (start as isize + cell) as usize;
+                        visit(Run { element: element as usize, element_step, cell, cell_step, count });
+                    }
+                    element += element_step;
+                    window += window_step;
                 }
-                element += element_step;
-                window += window_step;
             }
-        }
-    }
-}
-
-/// Takes runs apart.
-fn each(mut visit: impl FnMut(usize, usize)) -> impl FnMut(Run) {
-    move |run| {
-        let (mut element, mut cell) = (run.element as isize, run.cell as isize);
-        for _ in 0..run.count {
-            visit(element as usize, cell as usize);
-            element += run.element_step;
-            cell += run.cell_step;
         }
     }
 }
@@ -229,24 +269,49 @@ fn starts<I: Element + Into<i128>>(
         to_cell[indices_axis - usize::from(*indices_axis > dimensions.vector_axis)] = operand_strides[*operand_axis];
     }
     let entries = indices.as_slice::<I>()?;
+    // For each entry of an index vector, the last index at which a window fits, and how far apart indices are.
+    let axes: Vec<_> =
+        dimensions.index_map.iter().map(|axis| (fit(operand, sizes, *axis), operand_strides[*axis])).collect();
+    let cell_of = |index: I, (last, stride): (i64, isize)| -> Option<isize> {
+        let index = narrowed(index.into());
+        match outside {
+            Outside::Clamped => Some(index.min(last).max(0) as isize * stride),
+            Outside::Dropped => (0..=last).contains(&index).then_some(index as isize * stride),
+        }
+    };
+    // Vectors lie one after the other where theirs is the last axis, or none.
+    let is_packed = dimensions.vector_axis + 1 >= indices.rank();
+    let has_batch = !dimensions.operand_batching.is_empty();
+    if let ([axis], true, false) = (&axes[..], is_packed, has_batch) {
+        for (start, index) in starts.iter_mut().zip(entries) {
+            *start = cell_of(*index, *axis).map_or(DROPPED, |cell| cell as i64);
+        }
+        return Ok(starts);
+    }
     let mut vectors = Positions::new(batch, 0, &to_vector);
     let mut cells = Positions::new(batch, 0, &to_cell);
-    'windows: for start in starts.iter_mut() {
-        let (Some(mut place), Some(mut cell)) = (vectors.next(), cells.next()) else { break };
-        for &axis in dimensions.index_map {
-            let index = entries[place as usize].into();
-            let last = operand[axis] as i128 - sizes[axis] as i128;
-            let index = match outside {
-                Outside::Clamped => index.min(last).max(0),
-                Outside::Dropped if (0..=last).contains(&index) => index,
-                Outside::Dropped => continue 'windows,
-            };
-            cell += index as isize * operand_strides[axis];
-            place += vector_stride;
+    'windows: for (number, start) in starts.iter_mut().enumerate() {
+        let mut place = if is_packed { number * axes.len() } else { vectors.next().unwrap_or(0) as usize };
+        let mut cell = if has_batch { cells.next().unwrap_or(0) } else { 0 };
+        for axis in &axes {
+            let Some(distance) = cell_of(entries[place], *axis) else { continue 'windows };
+            cell += distance;
+            place += vector_stride as usize;
         }
         *start = cell as i64;
     }
     Ok(starts)
+}
+
+/// The last index along an axis at which a window fits, negative if none does.
+fn fit(operand: &[usize], sizes: &[usize], axis: usize) -> i64 {
+    narrowed(operand[axis] as i128 - sizes[axis] as i128)
+}
+
+/// The nearest `i64`: no axis reaches as far, so that a window fits there or not just the same.
+#[inline(always)]
+fn narrowed(index: i128) -> i64 {
+    index.clamp(i64::MIN.into(), i64::MAX.into()) as i64
 }
 
 /// The entries of an integer vector, each moved into `0..=limit` with the limit of its own.

@@ -3,6 +3,7 @@
 use super::check::{axis_in, require, same_dtype};
 use super::sample::{mixed, mixed_complex};
 use crate::element::for_dtype;
+use crate::kernels::strided::copy_row;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{LinearIn, Places, Rule};
 use crate::{
@@ -94,13 +95,30 @@ impl OpDef for Concatenate {
 }
 
 fn concatenated<T: Element>(x: &[Array], dimension: usize, ty: &TensorType) -> Result<Array, ArrayError> {
-    let (mut results, _) = buffer::with_room::<T>(ty)?;
+    /// Rows of fewer elements are copied by instructions, not by calls.
+    const SHORT: usize = 16;
     let rows: usize = ty.shape[..dimension].iter().product();
     // Operands without elements are left out, so that every step of the loop copies something.
     let mut parts = Vec::with_capacity(x.len());
     for array in x.iter().filter(|array| !array.is_empty()) {
         parts.push((array.as_slice::<T>()?, array.len() / rows));
     }
+    let total: usize = parts.iter().map(|(_, length)| length).sum();
+    if total > 0 && parts.iter().any(|(_, length)| *length < SHORT) {
+        let mut results = buffer::filled(ty, T::default())?;
+        // One operand after the other, so that the length is the same from row to row.
+        let mut start = 0;
+        for (elements, length) in parts {
+            let rows = results.chunks_exact_mut(total).zip(elements.chunks_exact(length));
+            match length {
+                1 => rows.for_each(|(row, element)| row[start] = element[0]),
+                _ => rows.for_each(|(row, part)| copy_row(part, &mut row[start..][..length])),
+            }
+            start += length;
+        }
+        return Ok(Array::from_buffer(ty.shape.clone(), results));
+    }
+    let (mut results, _) = buffer::with_room::<T>(ty)?;
     for row in 0..if parts.is_empty() { 0 } else { rows } {
         for (elements, length) in &parts {
             results.extend_from_slice(&elements[row * length..][..*length]);

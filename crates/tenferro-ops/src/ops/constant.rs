@@ -2,9 +2,11 @@
 
 use super::check::{NUMBER, axis_in, require};
 use super::sample::array;
+use crate::element::for_dtype;
+use crate::kernels::strided;
 use crate::op_def::{Arrays, Types, one, result};
 use crate::rule::Rule;
-use crate::{Array, Category, DType, OpDef, OpError, Sample, TensorType, TypeFault, op};
+use crate::{Array, Category, DType, OpDef, OpError, Sample, TensorType, TypeFault, buffer, op};
 
 op! {
     /// A tensor that is part of the program; large ones are better inputs.
@@ -66,8 +68,18 @@ impl OpDef for Iota {
     }
 
     fn eval(&self, _: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
-        let positions = Array::from_fn(&out[0].shape, |index| index[self.dimension] as i64)?;
-        result(positions.convert(self.dtype)?)
+        // One line along the axis, the same at all places of the others.
+        let size = self.shape[self.dimension];
+        let line = TensorType::new(DType::I64, [size]);
+        let mut positions = buffer::filled(&line, 0_i64)?;
+        positions.iter_mut().zip(0..).for_each(|(position, number)| *position = number);
+        let line = Array::from_buffer(line.shape, positions).convert(self.dtype)?;
+        if self.shape.len() == 1 {
+            return result(line);
+        }
+        let mut strides = vec![0; self.shape.len()];
+        strides[self.dimension] = 1;
+        result(for_dtype!(self.dtype, T => strided::copy::<T>(&line, &out[0].shape, 0, &strides))?)
     }
 
     fn samples() -> Vec<Sample<Self>> {

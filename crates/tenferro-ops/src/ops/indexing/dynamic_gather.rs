@@ -190,7 +190,7 @@ fn windows_shape(
 fn added<T: Number>(x: &Array, windows: &Windows, ty: &TensorType) -> Result<Array, ArrayError> {
     let mut cells = buffer::filled(ty, T::ZERO)?;
     let elements = x.as_slice::<T>()?;
-    windows.for_each(|element, cell| cells[cell] = cells[cell].plus(elements[element]));
+    windows.for_each_run(|run| run.update(&mut cells, elements, T::plus));
     Ok(Array::from_buffer(ty.shape.clone(), cells))
 }
 

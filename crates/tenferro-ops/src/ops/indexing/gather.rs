@@ -88,19 +88,7 @@ fn batch<'e>(op: &Gather, at: &Batching<'e>) -> LaneResults<'e> {
 pub(super) fn gathered<T: Element>(x: &Array, windows: &Windows, ty: &TensorType) -> Result<Array, ArrayError> {
     let mut results = buffer::filled(ty, T::default())?;
     let cells = x.as_slice::<T>()?;
-    windows.for_each_run(|run| {
-        if run.cell_step == 1 && run.element_step == 1 {
-            let row = &mut results[run.element..][..run.count];
-            row.copy_from_slice(&cells[run.cell..][..run.count]);
-            return;
-        }
-        let (mut element, mut cell) = (run.element as isize, run.cell as isize);
-        for _ in 0..run.count {
-            results[element as usize] = cells[cell as usize];
-            element += run.element_step;
-            cell += run.cell_step;
-        }
-    });
+    windows.for_each_run(|run| run.copy(cells, &mut results));
     Ok(Array::from_buffer(ty.shape.clone(), results))
 }
 

@@ -107,20 +107,7 @@ fn updated<T: Element>(
 ) -> Result<Array, ArrayError> {
     let updates = updates.as_slice::<T>()?;
     let cells = x.as_mut_slice::<T>()?;
-    windows.for_each_run(|run| {
-        // Rows, which is what most windows are, lie in one piece on both sides: several of their cells meet at once.
-        if run.cell_step == 1 && run.element_step == 1 {
-            let (row, updates) = (&mut cells[run.cell..][..run.count], &updates[run.element..][..run.count]);
-            row.iter_mut().zip(updates).for_each(|(cell, update)| *cell = f(*cell, *update));
-            return;
-        }
-        let (mut element, mut cell) = (run.element as isize, run.cell as isize);
-        for _ in 0..run.count {
-            cells[cell as usize] = f(cells[cell as usize], updates[element as usize]);
-            element += run.element_step;
-            cell += run.cell_step;
-        }
-    });
+    windows.for_each_run(|run| run.update(cells, updates, &f));
     Ok(x)
 }
 
