@@ -10,6 +10,7 @@ pub(crate) mod erf_inv;
 pub(crate) mod lanes;
 pub(crate) mod scan;
 pub(crate) mod order;
+pub(crate) mod sort;
 pub(crate) mod along_axis;
 pub(crate) mod strided;
 pub(crate) mod matmul;

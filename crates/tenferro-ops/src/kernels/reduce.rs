@@ -2,56 +2,39 @@
 
 use super::number::Number;
 use super::strided::Positions;
-use crate::{Array, ArrayError, Element, TensorType, buffer};
+use crate::{Array, ArrayError, Fold};
 
-/// Folds the elements along `axes`, in row-major order, into each place of the others.
-pub(crate) fn fold<T: Element, U: Element>(
-    x: &Array,
-    axes: &[usize],
-    start: U,
-    f: impl Fn(U, T) -> U,
-) -> Result<Array, ArrayError> {
-    fold_rows(x, axes, start, &f, |start, row| row.iter().fold(start, |folded, element| f(folded, *element)))
-}
-
-/// The sum along `axes`.
-///
-/// Rows that are summed as a whole are summed pairwise, so that rounding grows with the logarithm of their length.
-pub(crate) fn sum<T: Number>(x: &Array, axes: &[usize]) -> Result<Array, ArrayError> {
-    fold_rows(x, axes, T::ZERO, T::plus, |start, row| start.plus(sum_row(row)))
-}
-
-/// As [`fold`], with a second function that folds a whole row of neighbours at once.
-fn fold_rows<T: Element, U: Element>(
-    x: &Array,
-    axes: &[usize],
-    start: U,
-    f: impl Fn(U, T) -> U,
-    fold_row: impl Fn(U, &[T]) -> U,
-) -> Result<Array, ArrayError> {
-    let kept = (0..x.rank()).filter(|axis| !axes.contains(axis)).map(|axis| x.shape()[axis]);
-    let ty = TensorType { dtype: U::DTYPE, shape: kept.collect() };
-    let mut results = buffer::filled(&ty, start)?;
+/// Folds the elements along the axes of a fold, in one pass over memory, into each place of the others.
+pub(crate) fn reduce(x: &Array, fold: &Fold) -> Result<Array, ArrayError> {
+    let kept = (0..x.rank()).filter(|axis| !fold.axes().contains(axis)).map(|axis| x.shape()[axis]);
+    let mut results = Array::zeros(x.dtype(), kept.collect::<crate::Shape>())?;
+    let mut places = results.elements_mut()?;
+    fold.start(places.range(0..places.as_elements().len()));
     if x.is_empty() {
-        return Ok(Array::from_buffer(ty.shape, results));
+        return Ok(results);
     }
-    // One pass over the operand in memory order; the place in the result moves with strides that are 0 along `axes`.
-    let mut groups = axis_groups(x.shape(), axes);
-    let (row_size, row_stride) = groups.pop().unwrap_or((1, 0));
+    let elements = x.elements()?;
+    let mut groups = axis_groups(x.shape(), fold.axes());
+    let (size, stride) = groups.pop().unwrap_or((1, 0));
+    // Groups are kept and folded in turn, so that this and the one before it are one of each.
+    let (before, _) = groups.pop().unwrap_or((1, 1));
     let (sizes, strides): (Vec<_>, Vec<_>) = groups.into_iter().unzip();
-    let mut places = Positions::new(&sizes, 0, &strides);
-    for row in x.as_slice::<T>()?.chunks_exact(row_size) {
-        let Some(place) = places.next() else { break };
-        let place = place as usize;
-        if row_stride == 0 {
-            results[place] = fold_row(results[place], row);
-        } else {
-            for (result, &element) in results[place..][..row_size].iter_mut().zip(row) {
-                *result = f(*result, element);
+    if stride == 0 && sizes.is_empty() {
+        fold.rows(elements, places);
+        return Ok(results);
+    }
+    let mut rows = if stride == 0 { Some(Array::zeros(x.dtype(), [before])?) } else { None };
+    for (number, place) in Positions::new(&sizes, 0, &strides).enumerate() {
+        let (place, part) = (place as usize, elements.range(number * before * size..(number + 1) * before * size));
+        match &mut rows {
+            Some(rows) => {
+                fold.rows(part, rows.elements_mut()?);
+                fold.across(rows.elements()?, places.range(place..place + before));
             }
+            None => fold.across(part, places.range(place..place + size)),
         }
     }
-    Ok(Array::from_buffer(ty.shape, results))
+    Ok(results)
 }
 
 /// Neighbouring axes of one kind, kept or folded, as one: their size, and their stride in the result.
@@ -79,7 +62,8 @@ fn axis_groups(shape: &[usize], axes: &[usize]) -> Vec<(usize, isize)> {
 #[inline(always)]
 pub(crate) fn fold_row<T: Copy>(row: &[T], start: T, f: impl Fn(T, T) -> T) -> T {
     const LANES: usize = 16;
-    if row.len() < LANES {
+    // Folds of truth values are bits, which the compiler knows how to take many of at once.
+    if row.len() < LANES || size_of::<T>() == 1 {
         return row.iter().fold(start, |folded, element| f(folded, *element));
     }
     let mut lanes = [start; LANES];
@@ -154,4 +138,36 @@ fn sum_lanes<T: Number, const LANES: usize>(row: &[T]) -> T {
         width /= 2;
     }
     sums[0]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernels::strided::strides;
+
+    #[test]
+    fn any_axes_are_folded() {
+        for shape in [&[][..], &[7], &[40, 3], &[2, 3, 4], &[3, 0, 2], &[2, 1, 70, 2], &[2, 3, 2, 3]] {
+            let count: usize = shape.iter().product();
+            let x = Array::from_vec(shape, (0..count as i64).map(|i| i * i % 23 - 9).collect()).unwrap();
+            for chosen in 0..1 << shape.len() {
+                let axes: Vec<_> = (0..shape.len()).filter(|axis| chosen >> axis & 1 == 1).collect();
+                let kept = |index: &[usize]| -> Vec<usize> {
+                    (0..shape.len()).filter(|axis| !axes.contains(axis)).map(|axis| index[axis]).collect()
+                };
+                let mut sums = vec![0; kept(shape).iter().product()];
+                let mut largest = vec![i64::MIN; sums.len()];
+                for (index, element) in x.shape().indices().zip(x.iter::<i64>().unwrap()) {
+                    let steps = strides(&kept(shape));
+                    let place: isize = kept(&index).iter().zip(steps).map(|(i, step)| *i as isize * step).sum();
+                    sums[place as usize] += element;
+                    largest[place as usize] = element.max(largest[place as usize]);
+                }
+                let sum = reduce(&x, &Fold::sum::<i64>(&axes)).unwrap();
+                assert_eq!(sum.to_vec::<i64>().unwrap(), sums, "{shape:?} along {axes:?}");
+                let fold = Fold::extreme(&axes, i64::MIN, i64::max, i64::gt);
+                assert_eq!(reduce(&x, &fold).unwrap().to_vec::<i64>().unwrap(), largest, "{shape:?} along {axes:?}");
+            }
+        }
+    }
 }

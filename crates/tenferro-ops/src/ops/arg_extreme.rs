@@ -3,7 +3,7 @@
 use super::check::{ORDERED, axis_in, dtype_in, require, without_axes};
 use super::sample::{array, vector};
 use crate::element::for_ordered;
-use crate::kernels::order::{self, Ordered};
+use crate::kernels::order;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::Rule;
 use crate::{Array, Category, DType, OpDef, OpError, Sample, TensorType, TypeFault, op};
@@ -32,9 +32,7 @@ macro_rules! position {
 
             fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
                 let [x] = operands(x);
-                let winners = for_ordered!(x.dtype(), T => order::winners(&x, self.axis, |$x: T, $best: T| {
-                    $beats || ($x.is_unordered() && !$best.is_unordered())
-                }))?;
+                let winners = for_ordered!(x.dtype(), T => order::winners(&x, self.axis, |$x: &T, $best: &T| $beats))?;
                 result(winners.convert(self.index_dtype)?)
             }
 

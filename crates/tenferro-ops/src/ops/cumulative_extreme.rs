@@ -5,7 +5,7 @@ use super::compare::Direction;
 use super::sample::{mixed, vector};
 use crate::element::for_ordered;
 use crate::kernels::order::Ordered;
-use crate::kernels::scan::scan;
+use crate::kernels::scan::scan_by;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{Jvp, Rule};
 use crate::value::Value;
@@ -13,7 +13,7 @@ use crate::{Array, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 /// A running extreme by the larger or the smaller of two elements.
 macro_rules! extreme {
-    ($(#[doc = $doc:literal])* $Op:ident = $name:literal, $better:ident;) => {
+    ($(#[doc = $doc:literal])* $Op:ident = $name:literal, $better:ident, $in_turn:ident;) => {
         op! {
             $(#[doc = $doc])*
             pub struct $Op {
@@ -36,7 +36,7 @@ macro_rules! extreme {
 
             fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
                 let [x] = operands(x);
-                result(for_ordered!(out[0].dtype, T => scan(x, self.axis, self.reverse, T::$better))?)
+                result(for_ordered!(out[0].dtype, T => scan_by(x, self.axis, self.reverse, T::$better, T::$in_turn))?)
             }
 
             fn samples() -> Vec<Sample<Self>> {
@@ -60,14 +60,14 @@ extreme! {
     /// The largest entry so far along an axis, in reverse from the last entry on; NaN stays once it is met.
     ///
     /// The tangent is the mean of those of all entries so far that equal the result; where that is NaN it is 0.
-    Cummax = "cummax", larger;
+    Cummax = "cummax", larger, larger_in_turn;
 }
 
 extreme! {
     /// The smallest entry so far along an axis, in reverse from the last entry on; NaN stays once it is met.
     ///
     /// The tangent is the mean of those of all entries so far that equal the result; where that is NaN it is 0.
-    Cummin = "cummin", smaller;
+    Cummin = "cummin", smaller, smaller_in_turn;
 }
 
 /// Sums of tangents of the winners, begun anew wherever the result changes.

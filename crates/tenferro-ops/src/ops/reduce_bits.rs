@@ -3,7 +3,7 @@
 use super::check::{BITS, reduced};
 use super::sample::{array, vector};
 use crate::element::for_bits;
-use crate::kernels::reduce;
+use crate::kernels::reduce::reduce;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::Rule;
 use crate::{DType, Fold, OpDef, OpError, Sample, TensorType, TypeFault, op};
@@ -19,6 +19,15 @@ macro_rules! bitwise {
             } = $name;
         }
 
+        impl $Op {
+            fn folding(&self, x: DType) -> Fold {
+                for_bits!(x, $T => {
+                    let f = |$x: $T, $y: $T| $value;
+                    Fold::new(&self.axes, $start, f)
+                })
+            }
+        }
+
         impl OpDef for $Op {
             const BATCH: crate::Batch<Self> =
                 crate::Batch::Shift(|op, _| $Op { axes: crate::batch::moved(&op.axes) }.into());
@@ -30,17 +39,11 @@ macro_rules! bitwise {
 
             fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
                 let [x] = operands(x);
-                result(for_bits!(x.dtype(), $T => {
-                    reduce::fold(&x, &self.axes, $start, |$x: $T, $y: $T| $value)
-                })?)
+                result(reduce(&x, &self.folding(x.dtype()))?)
             }
 
             fn fold(&self, x: DType) -> Option<Fold> {
-                let fold = || for_bits!(x, $T => {
-                    let f = |$x: $T, $y: $T| $value;
-                    Fold::new(&self.axes, $start, f)
-                });
-                (BITS.contains)(x).then(fold)
+                (BITS.contains)(x).then(|| self.folding(x))
             }
 
             fn samples() -> Vec<Sample<Self>> {

@@ -5,7 +5,7 @@ use super::compare::Direction;
 use super::sample::{array, mixed, vector};
 use crate::element::for_ordered_or_bool;
 use crate::kernels::order::Ordered;
-use crate::kernels::reduce;
+use crate::kernels::reduce::reduce;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{Jvp, Rule};
 use crate::value::Value;
@@ -22,6 +22,12 @@ macro_rules! extreme {
             } = $name;
         }
 
+        impl $Op {
+            fn folding(&self, x: DType) -> Fold {
+                for_ordered_or_bool!(x, T => Fold::extreme(&self.axes, T::$start, T::$better, T::$beats))
+            }
+        }
+
         impl OpDef for $Op {
             const BATCH: crate::Batch<Self> =
                 crate::Batch::Shift(|op, _| $Op { axes: crate::batch::moved(&op.axes) }.into());
@@ -33,16 +39,11 @@ macro_rules! extreme {
 
             fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
                 let [x] = operands(x);
-                let reduced =
-                    for_ordered_or_bool!(x.dtype(), T => reduce::fold(&x, &self.axes, T::$start, T::$better));
-                result(reduced?)
+                result(reduce(&x, &self.folding(x.dtype()))?)
             }
 
             fn fold(&self, x: DType) -> Option<Fold> {
-                let fold = || for_ordered_or_bool!(x, T => {
-                    Fold::extreme(&self.axes, T::$start, T::$better, T::$beats)
-                });
-                (ORDERED_OR_BOOL.contains)(x).then(fold)
+                (ORDERED_OR_BOOL.contains)(x).then(|| self.folding(x))
             }
 
             fn samples() -> Vec<Sample<Self>> {

@@ -5,7 +5,7 @@ use super::sample::{array, c, mixed, mixed_complex, vector};
 use super::transpose::inverse;
 use crate::element::for_number;
 use crate::kernels::number::Number;
-use crate::kernels::reduce;
+use crate::kernels::reduce::reduce;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::Rule;
 use crate::value::Value;
@@ -37,7 +37,7 @@ impl OpDef for ReduceProd {
 
     fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
         let [x] = operands(x);
-        result(for_number!(x.dtype(), T => reduce::fold(&x, &self.axes, T::ONE, T::times))?)
+        result(for_number!(x.dtype(), T => reduce(&x, &Fold::new(&self.axes, T::ONE, T::times)))?)
     }
 
     fn fold(&self, x: DType) -> Option<Fold> {

@@ -3,7 +3,7 @@
 use super::check::{NUMBER, reduced};
 use super::sample::{mixed, mixed_complex};
 use crate::element::for_number;
-use crate::kernels::reduce;
+use crate::kernels::reduce::reduce;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{LinearIn, Places, Rule};
 use crate::{DType, Fold, OpDef, OpError, Sample, TensorType, TypeFault, op};
@@ -34,7 +34,7 @@ impl OpDef for ReduceSum {
 
     fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
         let [x] = operands(x);
-        result(for_number!(x.dtype(), T => reduce::sum::<T>(&x, &self.axes))?)
+        result(for_number!(x.dtype(), T => reduce(&x, &Fold::sum::<T>(&self.axes)))?)
     }
 
     fn fold(&self, x: DType) -> Option<Fold> {

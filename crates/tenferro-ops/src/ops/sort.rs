@@ -3,7 +3,7 @@
 use super::check::{DTypes, attribute, axis_in, dtype_in, same_shape};
 use super::sample::{array, mixed, mixed_complex, vector};
 use crate::element::for_dtype;
-use crate::kernels::{along_axis, order};
+use crate::kernels::{along_axis, sort};
 use crate::op_def::{Arrays, Types};
 use crate::rule::{Jvp, Rule};
 use crate::value::Value;
@@ -61,7 +61,7 @@ impl OpDef for Sort {
     }
 
     fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
-        let permutation = order::sorting_permutation(&x[..self.num_keys], self.dimension)?;
+        let permutation = sort::sorting_permutation(&x[..self.num_keys], self.dimension)?;
         let sorted = |x: &Array| for_dtype!(x.dtype(), T => along_axis::take::<T>(x, &permutation, self.dimension));
         Ok(x.iter().map(sorted).collect::<Result<_, _>>()?)
     }

@@ -5,7 +5,7 @@ use smallvec::smallvec;
 use super::check::{ORDERED, dtype_in, require};
 use super::sample::{array, mixed, vector};
 use crate::element::for_ordered;
-use crate::kernels::{along_axis, order};
+use crate::kernels::{along_axis, sort};
 use crate::op_def::{Arrays, Types, operands};
 use crate::rule::Rule;
 use crate::{Array, Category, DType, OpDef, OpError, Sample, TensorType, TypeFault, op};
@@ -55,7 +55,7 @@ impl OpDef for TopK {
     fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
         let [x] = operands(x);
         for_ordered!(x.dtype(), T => {
-            let positions = order::largest::<T>(&x, self.k)?;
+            let positions = sort::largest::<T>(&x, self.k)?;
             let values = along_axis::take::<T>(&x, &positions.convert(DType::I64)?, x.rank() - 1)?;
             Ok(smallvec![values, positions])
         })
