@@ -3,9 +3,10 @@
 use num_complex::Complex;
 
 use super::Array;
-use crate::buffer::{self, Cells};
+use crate::buffer::Cells;
 use crate::element::{for_data, for_dtype};
-use crate::{ArrayError, DType, Element, Kernel, TensorType};
+use crate::kernels::elementwise::by_kernel;
+use crate::{ArrayError, DType, Element, Kernel};
 
 impl Array {
     /// The same numbers in another dtype; the same array if that is its dtype already.
@@ -36,21 +37,13 @@ impl Array {
         if dtype == self.dtype() {
             return Ok(self.clone());
         }
-        for_data!(&self.data, source => for_dtype!(dtype, T => self.converted::<_, T>(source)))
+        let number = for_data!(&self.data, source => for_dtype!(dtype, T => self.converted_number::<_, T>(source)));
+        number.unwrap_or_else(|| by_kernel(&conversion(self.dtype(), dtype), &[self]))
     }
 
-    fn converted<S: ConvertTo<T>, T: Element>(&self, source: &Cells<S>) -> Result<Array, ArrayError> {
-        if let Some(number) = source.number() {
-            return Array::full(&self.shape, number.convert());
-        }
-        let source = source.elements(&self.shape)?;
-        let tensor_type = TensorType::new(T::DTYPE, &self.shape);
-        // Filling first and writing through the slice is two passes, but both become vector code; `push` does not.
-        let mut buffer = buffer::filled(&tensor_type, T::default())?;
-        for (target, &element) in buffer.iter_mut().zip(source) {
-            *target = element.convert();
-        }
-        Ok(Array::from_buffer(tensor_type.shape, buffer))
+    /// An array of one number stays one.
+    fn converted_number<S: ConvertTo<T>, T: Element>(&self, source: &Cells<S>) -> Option<Result<Array, ArrayError>> {
+        source.number().map(|number| Array::full(&self.shape, number.convert()))
     }
 }
 
@@ -67,6 +60,7 @@ trait ConvertTo<T>: Element {
 macro_rules! convert {
     ($($S:ty => $T:ty: |$x:ident| $result:expr;)*) => {
         $(impl ConvertTo<$T> for $S {
+            #[inline]
             fn convert(self) -> $T {
                 let $x = self;
                 $result

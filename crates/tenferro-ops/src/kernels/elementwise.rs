@@ -2,7 +2,17 @@
 //!
 //! An array of one number is not written out: it is a number in the loop, and numbers among themselves need none.
 
-use crate::{Array, ArrayError, Element, TensorType, buffer};
+use smallvec::SmallVec;
+
+use crate::{Array, ArrayError, Element, Kernel, TensorType, buffer};
+
+/// The elements that a kernel computes from those of arrays of one shape.
+pub(crate) fn by_kernel(kernel: &Kernel, x: &[&Array]) -> Result<Array, ArrayError> {
+    let mut results = Array::zeros(kernel.dtype(), x[0].shape())?;
+    let elements: SmallVec<[_; 3]> = x.iter().map(|x| x.elements()).collect::<Result<_, _>>()?;
+    kernel.run(&elements, results.elements_mut()?);
+    Ok(results)
+}
 
 /// `f` of each element.
 pub(crate) fn map<T: Element, U: Element>(x: &Array, f: impl Fn(T) -> U) -> Result<Array, ArrayError> {

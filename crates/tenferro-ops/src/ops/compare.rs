@@ -6,7 +6,7 @@ use super::sample::vector;
 use super::unary_macro::unary;
 use crate::attribute::word_attribute;
 use crate::element::{for_dtype, for_ordered_or_bool};
-use crate::kernels::elementwise::zip;
+use crate::kernels::elementwise::{by_kernel, zip};
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::Rule;
 use crate::{DType, Element, Kernel, OpDef, OpError, Sample, TensorType, TypeFault, op};
@@ -68,6 +68,13 @@ impl OpDef for Compare {
     fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
         let [x, y] = operands(x);
         let dtype = x.dtype();
+        // Arrays of one number are not written out; all others have a loop for each direction.
+        if !x.is_spread()
+            && !y.is_spread()
+            && let Some(kernel) = OpDef::kernel(self, &[dtype; 2])
+        {
+            return result(by_kernel(&kernel, &[&x, &y])?);
+        }
         result(match self.direction {
             Direction::Eq => for_dtype!(dtype, T => zip(&x, &y, |x: T, y: T| x == y)),
             Direction::Ne => for_dtype!(dtype, T => zip(&x, &y, |x: T, y: T| x != y)),
