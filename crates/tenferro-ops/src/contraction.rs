@@ -211,6 +211,18 @@ impl Side {
         if self.by_columns { 1 } else { self.stride }
     }
 
+    /// The rows of a square matrix that begins with the first of the elements.
+    #[inline(always)]
+    fn tiny<T: Copy, const N: usize>(self, elements: &[T]) -> [[T; N]; N] {
+        let lines = &elements[..(N - 1) * self.stride + N];
+        let at = |line: usize, place: usize| lines[line * self.stride + place];
+        if self.by_columns {
+            std::array::from_fn(|row| std::array::from_fn(|column| at(column, row)))
+        } else {
+            std::array::from_fn(|row| std::array::from_fn(|column| at(row, column)))
+        }
+    }
+
     fn matrix<T>(self, elements: &[T], at: usize) -> Matrix<'_, T> {
         let strides = if self.by_columns { [1, self.stride] } else { [self.stride, 1] };
         Matrix { elements: &elements[at..at + self.extent], strides }
@@ -218,6 +230,30 @@ impl Side {
 }
 
 impl Contraction {
+    /// The axis around matrices, if there is only one, and where they begin along it.
+    fn starts(&self) -> impl Iterator<Item = [usize; 3]> {
+        let axis = self.outer.first().copied().unwrap_or(Axis { size: 1, lhs: 0, rhs: 0, result: 0 });
+        let ([lhs, rhs], strides) = (self.offsets, [axis.lhs, axis.rhs, axis.result].map(|stride| stride as usize));
+        (0..axis.size).map(move |n| [lhs + n * strides[0], rhs + n * strides[1], n * strides[2]])
+    }
+
+    /// Products of square matrices so small that a call would take longer than the product.
+    fn tiny_products<T: Product, const N: usize>(&self, lhs: &[T], rhs: &[T], result: &mut [T]) {
+        for [at_lhs, at_rhs, at_result] in self.starts() {
+            let (a, b) = (self.lhs.tiny::<T, N>(&lhs[at_lhs..]), self.rhs.tiny::<T, N>(&rhs[at_rhs..]));
+            let result = &mut result[at_result..][..(N - 1) * self.result_stride + N];
+            for (i, a) in a.iter().enumerate() {
+                let mut row = [T::ZERO; N];
+                for (&factor, b) in a.iter().zip(&b) {
+                    for (sum, &element) in row.iter_mut().zip(b) {
+                        *sum = sum.plus(factor.times(element));
+                    }
+                }
+                result[i * self.result_stride..][..N].copy_from_slice(&row);
+            }
+        }
+    }
+
     /// How many multiplications there are.
     pub fn multiplications(&self) -> usize {
         self.outer.iter().map(|axis| axis.size).chain(self.sizes).product()
@@ -275,6 +311,13 @@ impl Contraction {
     }
 
     fn products<T: Product>(&self, lhs: &[T], rhs: &[T], result: &mut [T]) {
+        match self.sizes {
+            _ if self.outer.len() > 1 => {}
+            [2, 2, 2] => return self.tiny_products::<T, 2>(lhs, rhs, result),
+            [3, 3, 3] => return self.tiny_products::<T, 3>(lhs, rhs, result),
+            [4, 4, 4] => return self.tiny_products::<T, 4>(lhs, rhs, result),
+            _ => {}
+        }
         let [mut at_lhs, mut at_rhs] = self.offsets;
         let mut at_result = 0;
         let mut index: SmallVec<[usize; 6]> = SmallVec::from_elem(0, self.outer.len());
