@@ -2,7 +2,11 @@
 //!
 //! All are done in double precision, and singles are rounded once at the end: that is more accurate, and half the code.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use num_complex::Complex;
+use rustc_hash::FxHashMap;
 use tenferro_kernels::Fourier;
 
 pub(crate) use tenferro_kernels::Direction;
@@ -69,13 +73,10 @@ pub(crate) fn complex(x: Array, rank: usize, direction: Direction) -> Result<Arr
 /// Transforms real numbers along the last `rank` axes; of the last one only the first half is kept, as `shape` has it.
 pub(crate) fn from_real(x: &Array, rank: usize, shape: &Shape) -> Result<Array, ArrayError> {
     let (last, first) = (shape.len() - 1, shape.len() - rank);
-    let mut full = x.convert(DType::C64)?;
-    let full = full.as_mut_slice::<C64>()?;
-    along(full, x.shape(), last, Direction::Forward)?;
+    let length = x.shape()[last];
     let mut half = room_for(shape)?;
-    for (half, full) in half.chunks_exact_mut(shape[last]).zip(full.chunks_exact(x.shape()[last])) {
-        half.copy_from_slice(&full[..half.len()]);
-    }
+    let wide = x.convert(DType::F64)?;
+    real_lines(wide.as_slice()?, length, &mut half, shape[last])?;
     for axis in first..last {
         along(&mut half, shape, axis, Direction::Forward)?;
     }
@@ -95,27 +96,82 @@ pub(crate) fn to_real(x: Array, rank: usize, shape: &Shape) -> Result<Array, Arr
     for axis in first..last {
         along(half, &half_shape, axis, Direction::Inverse)?;
     }
-    let length = shape[last];
-    let mut full = room_for(shape)?;
-    for (full, half) in full.chunks_exact_mut(length).zip(half.chunks_exact(half_shape[last])) {
-        for (place, &entry) in half.iter().enumerate() {
-            let opposite = (length - place) % length;
-            if place == opposite {
-                full[place] = Complex::new(entry.re, 0.0);
-            } else {
-                full[place] = entry;
-                full[opposite] = entry.conj();
-            }
-        }
-    }
-    along(&mut full, shape, last, Direction::Inverse)?;
-    let factor = reciprocal_count(&shape[first..]);
     let ty = TensorType::new(DType::F64, shape);
     let mut results = buffer::filled(&ty, 0.0)?;
-    for (result, entry) in results.iter_mut().zip(full.iter()) {
-        *result = entry.re * factor;
-    }
+    lines_to_real(half, half_shape[last], &mut results, shape[last], reciprocal_count(&shape[first..]))?;
     converted(Array::from_buffer(ty.shape, results), dtype)
+}
+
+/// The first half of the transform of each line of real numbers.
+///
+/// Lines of even length are transformed as half as many complex numbers, entries with even and with odd numbers their
+/// parts: the two transforms are the parts of that one that are symmetric and antisymmetric.
+fn real_lines(x: &[f64], length: usize, half: &mut [C64], bins: usize) -> Result<(), ArrayError> {
+    let pairs = if length % 2 == 0 { length / 2 } else { length };
+    let mut lines = room_for([x.len() / length, pairs])?;
+    if length % 2 == 0 {
+        lines.iter_mut().zip(x.chunks_exact(2)).for_each(|(z, x)| *z = Complex::new(x[0], x[1]));
+    } else {
+        lines.iter_mut().zip(x).for_each(|(z, x)| *z = Complex::new(*x, 0.0));
+    }
+    let shape = [lines.len() / pairs, pairs];
+    along(&mut lines, &shape, 1, Direction::Forward)?;
+    let turns = turns(if length % 2 == 0 { length } else { 0 });
+    for (half, line) in half.chunks_exact_mut(bins).zip(lines.chunks_exact(pairs)) {
+        if length % 2 == 1 {
+            half.copy_from_slice(&line[..bins]);
+            continue;
+        }
+        half[0] = Complex::new(line[0].re + line[0].im, 0.0);
+        half[pairs] = Complex::new(line[0].re - line[0].im, 0.0);
+        let opposites = line[1..].iter().rev();
+        for (((bin, z), opposite), turn) in half[1..].iter_mut().zip(&line[1..]).zip(opposites).zip(&turns[1..]) {
+            let (even, odd) = ((z + opposite.conj()) * 0.5, (z - opposite.conj()) * 0.5);
+            *bin = even + turn * Complex::new(odd.im, -odd.re);
+        }
+    }
+    Ok(())
+}
+
+/// What undoes [`real_lines`], times a factor and the length.
+fn lines_to_real(half: &[C64], bins: usize, results: &mut [f64], length: usize, factor: f64) -> Result<(), ArrayError> {
+    let pairs = if length % 2 == 0 { length / 2 } else { length };
+    let mut lines = room_for([results.len() / length, pairs])?;
+    let turns = turns(if length % 2 == 0 { length } else { 0 });
+    for (line, half) in lines.chunks_exact_mut(pairs).zip(half.chunks_exact(bins)) {
+        if length % 2 == 1 {
+            line[0] = Complex::new(half[0].re, 0.0);
+            line[1..bins].copy_from_slice(&half[1..]);
+            line[bins..].iter_mut().zip(half[1..].iter().rev()).for_each(|(z, bin)| *z = bin.conj());
+            continue;
+        }
+        line[0] = Complex::new(half[0].re + half[pairs].re, half[0].re - half[pairs].re);
+        let opposites = half[1..pairs].iter().rev();
+        for (((z, bin), opposite), turn) in line[1..].iter_mut().zip(&half[1..]).zip(opposites).zip(&turns[1..]) {
+            let odd = (bin - opposite.conj()) * turn.conj();
+            *z = bin + opposite.conj() + Complex::new(-odd.im, odd.re);
+        }
+    }
+    let shape = [lines.len() / pairs, pairs];
+    along(&mut lines, &shape, 1, Direction::Inverse)?;
+    if length % 2 == 0 {
+        for (x, z) in results.chunks_exact_mut(2).zip(lines.iter()) {
+            (x[0], x[1]) = (z.re * factor, z.im * factor);
+        }
+    } else {
+        results.iter_mut().zip(lines.iter()).for_each(|(x, z)| *x = z.re * factor);
+    }
+    Ok(())
+}
+
+/// exp(−2πi·k/n) for the first half of all k; kept for the thread, as plans are.
+fn turns(length: usize) -> Rc<[C64]> {
+    thread_local! {
+        static TURNS: RefCell<FxHashMap<usize, Rc<[C64]>>> = RefCell::default();
+    }
+    let turn = |k: usize| Complex::cis(-std::f64::consts::TAU * k as f64 / length as f64);
+    let all = || (0..length / 2).map(turn).collect();
+    TURNS.with_borrow_mut(|kept| Rc::clone(kept.entry(length).or_insert_with(all)))
 }
 
 /// As another dtype; an array of that dtype stays the only owner of its memory.
