@@ -9,6 +9,7 @@
 //! matrix of all patches is never made; and where each entry is in one patch only, as with kernels of size 1, there are
 //! no blocks either: the input is that matrix.
 
+use super::conv_channels;
 use super::matmul::{Matrix, Product};
 use super::patches::Patches;
 use super::strided;
@@ -56,6 +57,11 @@ pub(crate) fn convolve<T: Product>(
     conv: &Convolution,
     ty: &TensorType,
 ) -> Result<Buffer<T>, ArrayError> {
+    if conv.is_by_channels() {
+        let mut results = buffer::filled(ty, T::ZERO)?;
+        conv_channels::convolve(conv, input.as_slice::<T>()?, kernel.as_slice()?, &mut results);
+        return Ok(results);
+    }
     let mut windows = Side::new(conv, |axis| (axis.windows.window_count(), axis.result));
     let mut taps = Side::new(conv, |axis| (axis.windows.window, axis.kernel));
     let [mut kernel_stride, mut result_stride] = conv.output_strides;

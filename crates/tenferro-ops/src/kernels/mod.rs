@@ -24,5 +24,6 @@ pub(crate) mod window_folds;
 pub(crate) mod window_winners;
 pub(crate) mod conv;
 mod patches;
+mod conv_channels;
 pub(crate) mod fft;
 pub(crate) mod rows;
