@@ -12,7 +12,7 @@ use vecmath::{Function, Loop, Real};
 pub(crate) trait ErfInverse: Real + Sized {
     /// Replaces numbers by their erf⁻¹: ±∞ at ±1, NaN outside of −1 to 1.
     ///
-    /// The error is below 3 units of the last place.
+    /// The relative error is below three times the distance from 1 to the next number.
     fn erf_inv(x: &mut [Self]);
 }
 

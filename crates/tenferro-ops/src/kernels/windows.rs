@@ -276,7 +276,7 @@ fn starts<I: Element + Into<i128>>(
         let index = narrowed(index.into());
         match outside {
             Outside::Clamped => Some(index.min(last).max(0) as isize * stride),
-            Outside::Dropped => (0..=last).contains(&index).then_some(index as isize * stride),
+            Outside::Dropped => (0..=last).contains(&index).then(|| index as isize * stride),
         }
     };
     // Vectors lie one after the other where theirs is the last axis, or none.

@@ -19,13 +19,16 @@ fn allowed(attributes: &str) -> f64 {
     RELATIVE + order * f64::EPSILON
 }
 
-/// Whether a number of single precision differs from the exact one by as much as `vecmath` states for the function.
+/// Whether a number of single precision differs from the exact one by as much as is stated for the function.
 fn is_within_bound(name: &str, found: &Array, exact: &Array) -> bool {
     let function = Function::ALL.iter().find(|function| format!("{function:?}").to_lowercase() == name);
+    // It is a function of several others, with the error that its loop states: 3 times the distance from 1 to the next
+    // number, which is up to 6 units of a number.
+    let bound = if name == "erf_inv" { Some(6.0) } else { function.map(|function| function.error_bounds()[0]) };
     let (found, exact): (f32, f64) = (found.item().unwrap(), exact.item().unwrap());
     let size = (exact as f32).abs();
     let unit = f64::from(size.next_up()) - f64::from(size);
-    function.is_some_and(|function| (f64::from(found) - exact).abs() <= function.error_bounds()[0] * unit)
+    bound.is_some_and(|bound| (f64::from(found) - exact).abs() <= bound * unit)
 }
 
 #[test]

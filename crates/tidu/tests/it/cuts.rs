@@ -360,7 +360,7 @@ fn cuts_of_values_inside_a_map_can_be_asked_for() {
         assert!(cut.iter().all(|condition| condition.value == p));
         found.push((*node.operation(), cut.iter().map(|condition| condition.holds).collect::<Vec<_>>()));
     }
-    let is_cut = |operation: Op| found.iter().filter(|(op, _)| *op == operation).map(|(_, holds)| &holds[..]);
+    let is_cut = |operation: Op| found.iter().filter(move |(op, _)| *op == operation).map(|(_, holds)| &holds[..]);
     // The slope of the root, and both factors of the product; the choices themselves are not.
     assert_eq!(is_cut(Op::Mul).collect::<Vec<_>>(), [[true], [false], [false]]);
     assert!(is_cut(Op::Choose).all(<[bool]>::is_empty));
