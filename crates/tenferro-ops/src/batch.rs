@@ -48,7 +48,7 @@ impl<Op> Batch<Op> {
     /// The results for all lanes; `None` if there is no rule.
     pub(crate) fn apply<'e>(&self, op: &Op, at: &Batching<'e>) -> Option<LaneResults<'e>> {
         match self {
-            Batch::Elementwise => Some(at.elementwise(at.op.clone(), &[])),
+            Batch::Elementwise => Some(at.elementwise(&[])),
             Batch::Trailing => Some(at.apply(at.op.clone(), &at.with_lanes())),
             Batch::Shift(shift) => Some(at.apply(shift(op, at), &at.with_lanes())),
             Batch::Custom(batch) => Some(batch(op, at)),
@@ -104,8 +104,8 @@ impl<'e> Batching<'e> {
         self.scope.apply_all(op, operands).into_iter().map(|result| (result, true)).collect()
     }
 
-    /// An operation that works element by element; operands at `optional` may be one number beside tensors.
-    pub(crate) fn elementwise(&self, op: impl Into<StdTensorOp>, optional: &[usize]) -> LaneResults<'e> {
+    /// The operation itself, element by element; operands at `optional` may be one number beside tensors.
+    pub(crate) fn elementwise(&self, optional: &[usize]) -> LaneResults<'e> {
         let full = (0..self.x.len()).find(|operand| !optional.contains(operand));
         let lane_shape = full.map(|full| self.lane_type(full).shape).unwrap_or_default();
         let operand = |operand: usize| {
@@ -119,7 +119,7 @@ impl<'e> Batching<'e> {
             }
         };
         let operands: Vec<_> = (0..self.x.len()).map(operand).collect();
-        self.apply(op, &operands)
+        self.apply(self.op.clone(), &operands)
     }
 }
 

@@ -44,7 +44,7 @@ fn choose(condition: Operand, on_true: Operand, on_false: Operand) -> Result<Ten
     // One truth value decides for all places without being copied.
     let condition = if condition.rank()? == 0 { condition } else { condition.broadcast_to(tensor_type.shape.clone()) };
     let [on_true, on_false] = values.map(|value| value.tensor_beside("where_", &tensor_type, program.as_ref()));
-    Ok(apply_owned(ops::Select { lanes: None }, [condition, on_true?, on_false?]))
+    Ok(apply_owned(ops::Select {}, [condition, on_true?, on_false?]))
 }
 
 #[track_caller]

@@ -113,7 +113,6 @@ pub fn linearize_with<Op: Primitive>(
         transposes: 0,
         bindings: view.aliases(),
         conditions: Vec::new(),
-        cuts: FxHashMap::default(),
     })
 }
 

@@ -1,6 +1,6 @@
 //! One of two values at each place.
 
-use super::check::{BOOL, axes_in, dtype_in, same_dtype, same_shape};
+use super::check::{BOOL, dtype_in, same_dtype, same_shape};
 use super::sample::{c, mixed, vector};
 use crate::element::for_dtype;
 use crate::op_def::{Arrays, Types, one, operands, result};
@@ -12,30 +12,18 @@ op! {
     ///
     /// Linear in both values together: `select(p, da, db)`; the cotangents are `select(p, ct, 0)` and
     /// `select(p, 0, ct)`, and their zeros are cuts: what the untaken side is, NaN or of infinite slope, never leaks.
-    pub struct Select {
-        /// The axes that the predicate varies along, if it is the same along the others: it chooses once for each lane.
-        /// Only what is known of cotangents depends on it.
-        lanes: Option<Vec<usize>>,
-    } = "select";
+    pub struct Select = "select";
 }
 
 impl OpDef for Select {
-    const BATCH: crate::Batch<Self> = crate::Batch::Custom(|op, at| {
-        let chooses_once = at.batched[0] && at.lane_type(0).rank() == 0;
-        let lanes = if chooses_once { Some(vec![0]) } else { op.lanes.as_deref().map(crate::batch::lane_and_moved) };
-        at.elementwise(Select { lanes }, &[0])
-    });
+    const BATCH: crate::Batch<Self> = crate::Batch::Custom(|_, at| at.elementwise(&[0]));
     const RULE: Rule<Self> = Rule::Linear {
         operands: LinearIn::At(&[1, 2]),
-        transpose: |op, at| {
+        transpose: |_, at| {
             let (predicate, zeros) = (at.fixed(0), at.ct.zeros_like());
             let takes = at.operand == 1;
-            let sides = if takes { [&at.ct, &zeros] } else { [&zeros, &at.ct] };
-            let ct = at.scope.apply(op.clone(), &[predicate.clone(), sides[0].clone(), sides[1].clone()]);
-            match &op.lanes {
-                Some(lanes) if predicate.rank() > 0 => ct.cut_by_lanes(&predicate, takes, lanes),
-                _ => ct.cut_by(&predicate, takes),
-            }
+            let ct = if takes { predicate.select(&at.ct, &zeros) } else { predicate.select(&zeros, &at.ct) };
+            ct.cut_by(&predicate, takes)
         },
     };
 
@@ -54,7 +42,6 @@ impl OpDef for Select {
         if x[0].rank() != 0 {
             same_shape(x, 0, 1)?;
         }
-        axes_in("lanes", self.lanes.as_deref().unwrap_or_default(), x[1].rank())?;
         one(x[1].clone())
     }
 
@@ -72,17 +59,13 @@ impl OpDef for Select {
 
     fn samples() -> Vec<Sample<Self>> {
         vec![
-            Sample::new(Select { lanes: None }, [vector(&[true, false]), vector(&[0.5, 2.0]), vector(&[-1.0, 3.0])]),
-            Sample::new(Select { lanes: None }, [Array::scalar(false), vector(&[0.5, 2.0]), vector(&[-1.0, 3.0])]),
-            Sample::new(Select { lanes: None }, [vector(&[true]), vector(&[c(0.5, 2.0)]), vector(&[c(-1.0, 3.0)])]),
-            Sample::new(Select { lanes: None }, [Array::scalar(true), Array::scalar(0.5), Array::scalar(-1.0)]),
-            Sample::new(Select { lanes: None }, [vector(&[true, false]), vector(&[1, 2]), vector(&[3, 4])]),
-            Sample::new(
-                Select { lanes: Some(vec![0]) },
-                [vector(&[true, false]), vector(&[0.5, 2.0]), vector(&[-1.0, 3.0])],
-            ),
-            Sample::new(Select { lanes: None }, [Array::scalar(true), mixed(&[0, 2]), mixed(&[0, 2])]).primal_only(),
-            Sample::new(Select { lanes: None }, [vector(&[true; 0]), mixed(&[0]), mixed(&[0])]).primal_only(),
+            Sample::new(Select {}, [vector(&[true, false]), vector(&[0.5, 2.0]), vector(&[-1.0, 3.0])]),
+            Sample::new(Select {}, [Array::scalar(false), vector(&[0.5, 2.0]), vector(&[-1.0, 3.0])]),
+            Sample::new(Select {}, [vector(&[true]), vector(&[c(0.5, 2.0)]), vector(&[c(-1.0, 3.0)])]),
+            Sample::new(Select {}, [Array::scalar(true), Array::scalar(0.5), Array::scalar(-1.0)]),
+            Sample::new(Select {}, [vector(&[true, false]), vector(&[1, 2]), vector(&[3, 4])]),
+            Sample::new(Select {}, [Array::scalar(true), mixed(&[0, 2]), mixed(&[0, 2])]).primal_only(),
+            Sample::new(Select {}, [vector(&[true; 0]), mixed(&[0]), mixed(&[0])]).primal_only(),
         ]
     }
 }

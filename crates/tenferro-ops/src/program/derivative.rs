@@ -7,16 +7,15 @@
 
 use std::sync::Arc;
 
-use computegraph::{Graph, GraphBuilder, GraphError, LocalValueId, OperationKey, OperationNode, ValueKey, resolve};
-use rustc_hash::FxHashMap;
+use computegraph::{GraphError, ValueKey, resolve};
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use tidu::{
-    ADError, ADRuleError, ADRuleKind, LinearizeOptions, LinearizedGraph, OperationPath, TransposeOptions,
-    linear_transpose_with, linearize_with,
+    ADError, ADRuleError, ADRuleKind, LinearizeOptions, LinearizedGraph, TransposeOptions, linear_transpose_with,
+    linearize_with,
 };
 
 use super::{Program, ProgramBuilder, ProgramError, Simplify, ValueId};
-use crate::rule::cut;
 use crate::{Body, StdTensorOp, TensorKey, TensorType, TypeMemo};
 
 /// A program and its derivative.
@@ -88,24 +87,9 @@ pub(crate) fn linearization(
     if let Some(found) = ctx.programs.linearizations.get(&request) {
         return Ok(found.clone());
     }
-    let made = Arc::new(Linearizing::new(body, active, ctx)?.finish(body, active, roles, ctx)?);
+    let made = Arc::new(Linearizing::new(body, active, ctx)?.finish(body, active, roles)?);
     ctx.programs.linearizations.insert(request, made.clone());
     Ok(made)
-}
-
-/// A fixed operand of linear operations.
-struct Coefficient {
-    key: ValueKey<StdTensorOp>,
-    /// The operations, by their positions, and which of their operands it is.
-    uses: Vec<(usize, usize)>,
-}
-
-/// What is kept in place of coefficients; those that are kept as they are have no entry.
-#[derive(Default)]
-struct CutCoefficients {
-    kept: FxHashMap<ValueKey<StdTensorOp>, ValueKey<StdTensorOp>>,
-    /// Where these are computed.
-    graph: Option<Graph<StdTensorOp>>,
 }
 
 /// A program under linearization.
@@ -126,26 +110,15 @@ impl Linearizing {
         Ok(Linearizing { keys, outputs, linear })
     }
 
-    fn finish(
-        self,
-        body: &Body,
-        active: &[bool],
-        roles: &[Role],
-        ctx: &mut TypeMemo,
-    ) -> Result<Linearization, DerivativeError> {
-        let mut depends = Dependence::new(&self.keys, roles);
+    fn finish(self, body: &Body, active: &[bool], roles: &[Role]) -> Result<Linearization, DerivativeError> {
+        let view = self.linear.resolve()?;
         let coefficients = self.coefficients();
-        let cut = self.cut(&coefficients, &mut depends, ctx)?;
-        let view = match &cut.graph {
-            Some(graph) => resolve([graph.clone()])?,
-            None => self.linear.resolve()?,
-        };
         let (mut saved, mut invariant, mut closed) = (Vec::new(), Vec::new(), Vec::new());
         let mut residuals = Vec::new();
         let mut residual_keys = Vec::new();
-        for Coefficient { key, .. } in coefficients {
-            let kept = cut.kept.get(&key).unwrap_or(&key);
-            let residual = match (&key, depends.of(kept).on) {
+        let mut depends = Dependence::new(&self.keys, roles);
+        for key in coefficients {
+            let residual = match (&key, depends.of(&key)) {
                 (ValueKey::Input(input), _) if self.role(input, roles) != Role::Carried => {
                     let position = self.keys.iter().position(|key| key == input);
                     Residual::Input(position.unwrap_or_else(|| unreachable!("coefficients are made of inputs")))
@@ -155,11 +128,11 @@ impl Linearizing {
                     continue;
                 }
                 (_, OnWhat::Fixed) => {
-                    invariant.push(kept.clone());
+                    invariant.push(key.clone());
                     Residual::Invariant(invariant.len() - 1)
                 }
                 (_, OnWhat::Varying) => {
-                    saved.push(kept.clone());
+                    saved.push(key.clone());
                     Residual::Saved(saved.len() - 1)
                 }
             };
@@ -198,72 +171,20 @@ impl Linearizing {
         self.keys.iter().position(|key| key == input).map_or(Role::Given, |position| roles[position])
     }
 
-    /// The fixed operands of linear operations that reach an output, in the order of first use.
-    fn coefficients(&self) -> Vec<Coefficient> {
+    /// The fixed operands of linear operations that reach an output, each once, in the order of first use.
+    fn coefficients(&self) -> Vec<ValueKey<StdTensorOp>> {
         let graph = self.linear.as_graph();
         let reached = self.reached();
-        let mut positions = FxHashMap::default();
-        let mut coefficients: Vec<Coefficient> = Vec::new();
+        let mut seen = FxHashSet::default();
+        let mut coefficients = Vec::new();
         for node in graph.operations().filter(|node| node.is_linearized()) {
-            if !node.outputs().any(|output| reached[output.index()]) {
-                continue;
-            }
-            let role = node.role();
-            for (operand, key) in node.input_keys().enumerate().filter(|(position, _)| !role.is_active(*position)) {
-                let position = *positions.entry(key.clone()).or_insert_with(|| {
-                    coefficients.push(Coefficient { key, uses: Vec::new() });
-                    coefficients.len() - 1
-                });
-                coefficients[position].uses.push((node.position(), operand));
+            if node.outputs().any(|output| reached[output.index()]) {
+                let role = node.role();
+                let fixed = node.input_keys().enumerate().filter(|(position, _)| !role.is_active(*position));
+                coefficients.extend(fixed.map(|(_, key)| key).filter(|key| seen.insert(key.clone())));
             }
         }
         coefficients
-    }
-
-    /// The coefficients with zeros where a select cuts off all that they are multiplied with.
-    ///
-    /// There they are of no account, to tangents and cotangents alike. They may be infinite, though, and when they are
-    /// differentiated in turn, what arrives for them comes from outside of the program: a zero that is merely a number
-    /// by then. The select that stands here makes structure of it again.
-    fn cut(
-        &self,
-        coefficients: &[Coefficient],
-        depends: &mut Dependence<'_>,
-        ctx: &mut TypeMemo,
-    ) -> Result<CutCoefficients, DerivativeError> {
-        let graph = self.linear.as_graph();
-        let chooses = |node: &OperationNode<'_, StdTensorOp>| {
-            node.is_linearized() && matches!(node.operation(), StdTensorOp::Select(_))
-        };
-        if !graph.operations().any(|node| chooses(&node)) {
-            return Ok(CutCoefficients::default());
-        }
-        let options = TransposeOptions { context: Some(&mut *ctx), ..TransposeOptions::default() };
-        // What has no transpose is not differentiated backwards.
-        let Ok(transposed) = linear_transpose_with(&self.linear, options) else {
-            return Ok(CutCoefficients::default());
-        };
-        let reached = self.reached();
-        let mut kept = FxHashMap::default();
-        let mut builder = GraphBuilder::new();
-        // Only an infinite slope makes a number of a zero.
-        for Coefficient { key, uses } in coefficients.iter().filter(|coefficient| depends.of(&coefficient.key).bends) {
-            let uses = uses.iter().map(|(node, operand)| {
-                let node = graph.operation(*node);
-                let cut = |result: LocalValueId| reached[result.index()].then(|| transposed.cut_of(result));
-                let (operands, cuts) = (node.input_keys().collect(), node.outputs().map(cut).collect());
-                cut::Use { op: node.operation(), operands, operand: *operand, cuts }
-            });
-            let failed = |source| ADError::Rule { source, path: OperationPath::default() };
-            let made = cut::coefficient(key, uses.collect(), &mut builder, ctx).map_err(failed)?;
-            kept.extend(made.and_then(|made| Some((key.clone(), builder.global_key(made)?))));
-        }
-        if kept.is_empty() {
-            return Ok(CutCoefficients::default());
-        }
-        builder.set_outputs([]);
-        builder.add_parent(transposed.as_graph().clone());
-        Ok(CutCoefficients { kept, graph: Some(builder.build()?) })
     }
 
     /// Which values of the linear graph an output depends on linearly.
@@ -394,20 +315,11 @@ enum OnWhat {
     Varying,
 }
 
-/// How a value depends on the inputs.
-#[derive(Clone, Copy, Debug)]
-struct Depends {
-    /// The most of what it is made of.
-    on: OnWhat,
-    /// Whether it is not linear in them, so that its slope may be infinite.
-    bends: bool,
-}
-
 /// What the values of a graph depend on, computed once for each operation.
 struct Dependence<'a> {
     inputs: FxHashMap<&'a TensorKey, OnWhat>,
     /// For each result of an operation, or once for all of them.
-    known: FxHashMap<OperationKey<StdTensorOp>, SmallVec<[Depends; 1]>>,
+    known: FxHashMap<computegraph::OperationKey<StdTensorOp>, SmallVec<[OnWhat; 1]>>,
 }
 
 impl<'a> Dependence<'a> {
@@ -417,9 +329,8 @@ impl<'a> Dependence<'a> {
     }
 
     /// Without recursion: bodies are as long as users write them.
-    fn of(&mut self, key: &ValueKey<StdTensorOp>) -> Depends {
-        let unknown = Depends { on: OnWhat::Varying, bends: true };
-        let ValueKey::Derived { operation, .. } = key else { return self.seen(key).unwrap_or(unknown) };
+    fn of(&mut self, key: &ValueKey<StdTensorOp>) -> OnWhat {
+        let ValueKey::Derived { operation, .. } = key else { return self.seen(key).unwrap_or(OnWhat::Varying) };
         let mut waiting = vec![operation.clone()];
         while let Some(operation) = waiting.last() {
             let unknown: Vec<_> = operation.inputs().filter(|input| self.seen(input).is_none()).collect();
@@ -435,39 +346,30 @@ impl<'a> Dependence<'a> {
                 }));
             }
         }
-        self.seen(key).unwrap_or(unknown)
+        self.seen(key).unwrap_or(OnWhat::Varying)
     }
 
     /// What the results of an operation depend on, all of whose operands have been seen.
-    fn results(&self, operation: &OperationKey<StdTensorOp>) -> SmallVec<[Depends; 1]> {
-        let operands: Vec<_> = operation.inputs().filter_map(|input| self.seen(&input)).collect();
+    fn results(&self, operation: &computegraph::OperationKey<StdTensorOp>) -> SmallVec<[OnWhat; 1]> {
+        let operands: Vec<_> = operation.inputs().map(|input| self.seen(&input).unwrap_or(OnWhat::Varying)).collect();
         let most = |operands: &mut dyn Iterator<Item = OnWhat>| operands.max().unwrap_or(OnWhat::Nothing);
-        let all = most(&mut operands.iter().map(|operand| operand.on));
-        let bends = |on: OnWhat| match operation.operation().definition().rule_word() {
-            "zero" => false,
-            "linear" => operands.iter().any(|operand| operand.bends),
-            _ => on != OnWhat::Nothing,
-        };
+        let all = most(&mut operands.iter().copied());
         match super::compose::plain_call(operation.operation()) {
             // What a rule saves of what it captured is the same in each step, though its results are not.
             Some(body) if all != OnWhat::Nothing => {
                 let result = |output: &ValueId| {
                     let needed = body.needed_inputs_of(std::slice::from_ref(output));
-                    let needed = operands.iter().zip(needed).filter(|(_, needed)| *needed);
-                    let on = most(&mut needed.map(|(operand, _)| operand.on));
-                    Depends { on, bends: bends(on) }
+                    most(&mut operands.iter().zip(needed).filter(|(_, needed)| *needed).map(|(operand, _)| *operand))
                 };
                 body.outputs().iter().map(result).collect()
             }
-            _ => SmallVec::from_elem(Depends { on: all, bends: bends(all) }, 1),
+            _ => SmallVec::from_elem(all, 1),
         }
     }
 
-    fn seen(&self, key: &ValueKey<StdTensorOp>) -> Option<Depends> {
+    fn seen(&self, key: &ValueKey<StdTensorOp>) -> Option<OnWhat> {
         match key {
-            ValueKey::Input(key) => {
-                Some(Depends { on: self.inputs.get(key).copied().unwrap_or(OnWhat::Varying), bends: false })
-            }
+            ValueKey::Input(key) => Some(self.inputs.get(key).copied().unwrap_or(OnWhat::Varying)),
             ValueKey::Derived { operation, output_slot } => {
                 let results = self.known.get(operation)?;
                 results.get(*output_slot as usize).or(results.first()).copied()

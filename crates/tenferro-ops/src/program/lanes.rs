@@ -94,5 +94,5 @@ pub(crate) fn select_lanes(
 ) -> Result<ValueId, ProgramError> {
     let spread = ops::BroadcastInDim { shape: before(size, &lane.shape), broadcast_dimensions: vec![0] };
     let predicate = builder.apply(spread, &[predicate])?[0];
-    Ok(builder.apply(ops::Select { lanes: Some(vec![0]) }, &[predicate, on_true, on_false])?[0])
+    Ok(builder.apply(ops::Select {}, &[predicate, on_true, on_false])?[0])
 }

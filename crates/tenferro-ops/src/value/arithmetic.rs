@@ -158,7 +158,7 @@ impl<'e> Value<'e> {
 
     /// For a truth value: one of two values at each place.
     pub fn select(&self, on_true: &Value<'e>, on_false: &Value<'e>) -> Value<'e> {
-        self.scope.apply(ops::Select { lanes: None }, &[self.clone(), on_true.clone(), on_false.clone()])
+        self.scope.apply(ops::Select {}, &[self.clone(), on_true.clone(), on_false.clone()])
     }
 
     /// This value where the mask holds, zero elsewhere: what is masked out leaks nothing, not even NaN.

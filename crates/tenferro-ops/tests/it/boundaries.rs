@@ -382,22 +382,22 @@ fn guarded_functions() {
         let zero = b.constant(0.0);
         let is_positive = b.apply(ops::Compare { direction: ops::Direction::Gt }, &[x, zero]);
         let log = b.apply(ops::Log {}, &[x]);
-        b.apply(ops::Select { lanes: None }, &[is_positive, log, zero])
+        b.apply(ops::Select {}, &[is_positive, log, zero])
     });
     // The same with the argument guarded as well, which keeps the derivative clean at the kink in any system.
     let safe_log = scalar_program(|b, x| {
         let (zero, one) = (b.constant(0.0), b.constant(1.0));
         let is_positive = b.apply(ops::Compare { direction: ops::Direction::Gt }, &[x, zero]);
-        let safe = b.apply(ops::Select { lanes: None }, &[is_positive, x, one]);
+        let safe = b.apply(ops::Select {}, &[is_positive, x, one]);
         let log = b.apply(ops::Log {}, &[safe]);
-        b.apply(ops::Select { lanes: None }, &[is_positive, log, zero])
+        b.apply(ops::Select {}, &[is_positive, log, zero])
     });
     let safe_sqrt = scalar_program(|b, x| {
         let (zero, one) = (b.constant(0.0), b.constant(1.0));
         let is_positive = b.apply(ops::Compare { direction: ops::Direction::Gt }, &[x, zero]);
-        let safe = b.apply(ops::Select { lanes: None }, &[is_positive, x, one]);
+        let safe = b.apply(ops::Select {}, &[is_positive, x, one]);
         let root = b.apply(ops::Sqrt {}, &[safe]);
-        b.apply(ops::Select { lanes: None }, &[is_positive, root, zero])
+        b.apply(ops::Select {}, &[is_positive, root, zero])
     });
     let half_log = 2.0_f64.ln();
     for (name, program, rows) in [
@@ -437,7 +437,7 @@ fn select_with_nan() {
             if predicate.rank() == 0 { (&[1.0, 2.0], &[NAN, INF]) } else { (&[1.0, NAN], &[INF, 2.0]) };
         let vector = |numbers: &[f64]| Array::from_slice([2], numbers).unwrap();
         let inputs = [predicate, vector(on_true), vector(on_false)];
-        let program = program_of(&ops::Select { lanes: None }.into(), &inputs);
+        let program = program_of(&ops::Select {}.into(), &inputs);
         check_equal("select", &program.eval(inputs.clone()).unwrap()[0], &vector(&[1.0, 2.0]));
         let at = Differentiated::new(&program, &inputs, &[1, 2]);
         let cotangents = at.vjp().call(&[vector(&[1.0, 1.0])]);

@@ -16,8 +16,6 @@ mod fused;
 mod conventions;
 mod creation;
 mod cuts;
-mod cuts_inside;
-mod cuts_lanes;
 mod debug;
 mod derive;
 mod dtypes;

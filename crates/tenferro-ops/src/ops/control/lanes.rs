@@ -120,7 +120,7 @@ impl Parts<'_> {
             };
             let spread = BroadcastInDim { shape: ty.shape.to_vec(), broadcast_dimensions: vec![0] };
             let here = builder.apply(spread, &[takes])?[0];
-            outputs[position] = builder.apply(Select { lanes: Some(vec![0]) }, &[here, operands[position], other])?[0];
+            outputs[position] = builder.apply(Select {}, &[here, operands[position], other])?[0];
         }
         Ok(outputs)
     }
