@@ -288,7 +288,7 @@ impl Whole {
     fn recorded_call(&self, trace: &TraceId, operands: &[Tensor], arguments: &[Tensor]) -> Result<Vec<Tensor>> {
         let is_enclosed = || arguments.iter().any(|argument| argument.outermost_trace().is_some());
         match self {
-            Whole::Checkpoint(body) if body.computes_by_rules() && is_enclosed() => {
+            Whole::Checkpoint(body) if body.saves() && is_enclosed() => {
                 let is_active: Vec<_> = operands.iter().map(|operand| operand.as_var(trace).is_tracked()).collect();
                 let call = ops::Call { program: body.clone(), recompute: Flag(true) };
                 let recorded = call.recorded(&is_active).map_err(|error| Error::of_rule(place::caller(), error))?;
