@@ -11,7 +11,6 @@ mod checkpoints;
 mod composition;
 mod control;
 mod custom_loops;
-mod custom_orders;
 mod fused;
 mod conventions;
 mod creation;
