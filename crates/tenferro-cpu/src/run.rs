@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use smallvec::SmallVec;
-use tenferro_ops::{Array, ArrayError, Arrays, Body, Elements, ElementsMut, OpError, Shape, StdTensorOp, TensorType, ops};
+use tenferro_ops::{
+    Array, ArrayError, Arrays, Body, Elements, ElementsMut, OpError, Shape, StdTensorOp, TensorType, ops,
+};
 
 use crate::plan::{Plan, Step, Work};
 use crate::region::{Input, Scratch};
@@ -212,7 +214,9 @@ fn run_into(step: &Step, position: usize, frame: &mut Frame) -> Result<(), Array
                 }
             }
         }
-        Work::Op(_) | Work::Reshape(_) | Work::Control(..) | Work::Scan(..) => unreachable!("step {position} makes its results itself"),
+        Work::Op(_) | Work::Reshape(_) | Work::Control(..) | Work::Scan(..) => {
+            unreachable!("step {position} makes its results itself")
+        }
     }
     for (number, array) in results.into_iter().enumerate() {
         let value = step.results[number];
