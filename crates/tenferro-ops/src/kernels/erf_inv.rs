@@ -4,6 +4,8 @@
 //! rational functions for that point (*Algorithm AS 241: the percentage points of the normal distribution*, 1988) need
 //! no iteration: one in the middle, two in the tails, where they are functions of √(−log) of the share that is left.
 
+#![expect(clippy::excessive_precision, reason = "the coefficients stand as they were published")]
+
 use std::ops::{Add, Div, Mul};
 
 use vecmath::{Function, Loop, Real};

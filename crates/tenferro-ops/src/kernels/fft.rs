@@ -107,16 +107,16 @@ pub(crate) fn to_real(x: Array, rank: usize, shape: &Shape) -> Result<Array, Arr
 /// Lines of even length are transformed as half as many complex numbers, entries with even and with odd numbers their
 /// parts: the two transforms are the parts of that one that are symmetric and antisymmetric.
 fn real_lines(x: &[f64], length: usize, half: &mut [C64], bins: usize) -> Result<(), ArrayError> {
-    let pairs = if length % 2 == 0 { length / 2 } else { length };
+    let pairs = if length.is_multiple_of(2) { length / 2 } else { length };
     let mut lines = room_for([x.len() / length, pairs])?;
-    if length % 2 == 0 {
+    if length.is_multiple_of(2) {
         lines.iter_mut().zip(x.chunks_exact(2)).for_each(|(z, x)| *z = Complex::new(x[0], x[1]));
     } else {
         lines.iter_mut().zip(x).for_each(|(z, x)| *z = Complex::new(*x, 0.0));
     }
     let shape = [lines.len() / pairs, pairs];
     along(&mut lines, &shape, 1, Direction::Forward)?;
-    let turns = turns(if length % 2 == 0 { length } else { 0 });
+    let turns = turns(if length.is_multiple_of(2) { length } else { 0 });
     for (half, line) in half.chunks_exact_mut(bins).zip(lines.chunks_exact(pairs)) {
         if length % 2 == 1 {
             half.copy_from_slice(&line[..bins]);
@@ -135,9 +135,9 @@ fn real_lines(x: &[f64], length: usize, half: &mut [C64], bins: usize) -> Result
 
 /// What undoes [`real_lines`], times a factor and the length.
 fn lines_to_real(half: &[C64], bins: usize, results: &mut [f64], length: usize, factor: f64) -> Result<(), ArrayError> {
-    let pairs = if length % 2 == 0 { length / 2 } else { length };
+    let pairs = if length.is_multiple_of(2) { length / 2 } else { length };
     let mut lines = room_for([results.len() / length, pairs])?;
-    let turns = turns(if length % 2 == 0 { length } else { 0 });
+    let turns = turns(if length.is_multiple_of(2) { length } else { 0 });
     for (line, half) in lines.chunks_exact_mut(pairs).zip(half.chunks_exact(bins)) {
         if length % 2 == 1 {
             line[0] = Complex::new(half[0].re, 0.0);
@@ -154,7 +154,7 @@ fn lines_to_real(half: &[C64], bins: usize, results: &mut [f64], length: usize, 
     }
     let shape = [lines.len() / pairs, pairs];
     along(&mut lines, &shape, 1, Direction::Inverse)?;
-    if length % 2 == 0 {
+    if length.is_multiple_of(2) {
         for (x, z) in results.chunks_exact_mut(2).zip(lines.iter()) {
             (x[0], x[1]) = (z.re * factor, z.im * factor);
         }
