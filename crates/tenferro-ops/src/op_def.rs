@@ -10,7 +10,7 @@ use crate::attribute::{Attribute, AttributeReader};
 use crate::batch::{Batch, Batching, LaneResults};
 use crate::rule::{Jvp, Places, Rule, Tangents, Transposing};
 use crate::value::Value;
-use crate::{Array, Body, DType, Fold, Kernel, OpError, TensorType, TypeFault};
+use crate::{Array, Body, DType, Fold, Kernel, OpError, StdTensorOp, TensorType, TypeFault};
 
 /// The types of an operation's results.
 pub type Types = SmallVec<[TensorType; 1]>;
@@ -260,6 +260,11 @@ pub trait ExtensionOp: Debug + Send + Sync {
     }
     /// See [`OpDef::extends`].
     fn extends(&self, _: &dyn ExtensionOp) -> bool {
+        false
+    }
+    /// Whether the other operation is one that its rule for tangents emits, and on the same operands has its results
+    /// first; for an operation whose rule emits operations of ours.
+    fn is_extended_by(&self, _: &StdTensorOp) -> bool {
         false
     }
     /// The tangents of the results, or `None` if the operation has no rule for them.

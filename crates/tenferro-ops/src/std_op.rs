@@ -296,7 +296,7 @@ impl Primitive for StdTensorOp {
     }
 
     fn extends(&self, op: &Self) -> bool {
-        self.definition().extends(op.definition())
+        self.definition().extends(op.definition()) || op.definition().is_extended_by(self)
     }
 
     /// A seed has the type of the output it is the cotangent of.

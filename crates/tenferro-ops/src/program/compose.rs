@@ -89,7 +89,7 @@ impl Program {
         let instructions = self.instructions();
         let mut by_operands: FxHashMap<&[ValueId], Vec<usize>> = FxHashMap::default();
         for (position, instruction) in instructions.iter().enumerate() {
-            if !instruction.op().definition().bodies().is_empty() {
+            if !instruction.op().definition().bodies().is_empty() || owns_unknown(instruction.op()) {
                 by_operands.entry(instruction.operands()).or_default().push(position);
             }
         }
@@ -146,6 +146,11 @@ impl Program {
         }
         needed
     }
+}
+
+/// Whether an operation from outside owns programs, but does not say which.
+fn owns_unknown(op: &StdTensorOp) -> bool {
+    matches!(op, StdTensorOp::Extension(op) if op.bodies().is_empty() && op.rule_word() == "nested")
 }
 
 /// Zeros of a type; a sequence of them has no elements.

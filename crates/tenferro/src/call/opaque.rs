@@ -17,7 +17,7 @@ use super::{Rules, Whole, lanes};
 use crate::apply::Tensors;
 use crate::program_trace::{ProgramTrace, replay_body, trace};
 use crate::tensor::Repr;
-use crate::{Error, Result, Tensor, place, program_trace};
+use crate::{Error, ErrorKind, Result, Tensor, place, program_trace};
 
 /// A call of such a function; its operands are the arguments, then what the function captured.
 pub(crate) struct Opaque {
@@ -28,7 +28,7 @@ pub(crate) struct Opaque {
     /// Why its rules cannot be traced.
     error: Option<Error>,
     /// The call as an operation with programs, once a rule of the vocabulary has asked for it.
-    traced: OnceLock<Result<(ops::CustomCall, Vec<Array>)>>,
+    traced: OnceLock<Result<ops::CustomCall>>,
 }
 
 impl Opaque {
@@ -48,8 +48,8 @@ impl Opaque {
         Ok(Whole::Custom(self.rules.clone()).call(&operands[..self.argument_count])?.into())
     }
 
-    /// The call as an operation on the arguments and some constants: its rules are traced now.
-    fn traced(&self) -> &Result<(ops::CustomCall, Vec<Array>)> {
+    /// The call as an operation on the same operands: its rules are traced now.
+    fn traced(&self) -> &Result<ops::CustomCall> {
         self.traced.get_or_init(|| {
             if let Some(error) = &self.error {
                 return Err(error.clone());
@@ -62,8 +62,9 @@ impl Opaque {
             };
             match find(&self.rules, types, each)? {
                 Found::Call(call, captured) => {
-                    let constants = captured.iter().map(|tensor| self.constant(tensor));
-                    Ok((call, constants.collect::<Result<_>>()?))
+                    let captured = captured.iter().map(|tensor| self.constant(tensor)).collect::<Result<Vec<_>>>()?;
+                    let call = call.with_captured(self.body.clone(), &captured);
+                    call.map_err(|error| Error::new(ErrorKind::User(error.into())))
                 }
                 Found::Opaque(_, error) => {
                     Err(error.unwrap_or_else(|| self.refused("meets itself while it is traced")))
@@ -152,19 +153,23 @@ impl ExtensionOp for Opaque {
     }
 
     fn jvp<'e>(&self, at: &Jvp<'e>) -> Option<Tangents<'e>> {
-        let (call, constants) = match self.traced() {
-            Ok(traced) => traced,
+        let op = match self.traced() {
+            Ok(call) => StdTensorOp::from(call.clone()),
             Err(error) => {
                 at.scope.fail(self.failed(error));
                 return Some(vec![None; at.y.len()]);
             }
         };
-        let op = StdTensorOp::from(call.clone());
-        let arguments = at.x.iter().take(self.argument_count).cloned();
-        let x = arguments.chain(constants.iter().map(|array| at.scope.constant(array.clone()))).collect();
-        let dx = at.dx.iter().take(self.argument_count).cloned();
-        let dx = dx.chain(constants.iter().map(|_| None)).collect();
-        op.definition().jvp(&Jvp { scope: at.scope, op: op.clone(), x, y: at.y.clone(), dx })
+        let (x, y, dx) = (at.x.clone(), at.y.clone(), at.dx.clone());
+        op.definition().jvp(&Jvp { scope: at.scope, op: op.clone(), x, y, dx })
+    }
+
+    /// What runs in place of the operation that it is traced to runs in place of it.
+    fn is_extended_by(&self, op: &StdTensorOp) -> bool {
+        match (op, self.traced.get()) {
+            (StdTensorOp::CustomCall(op), Some(Ok(call))) => ExtensionOp::extends(&**op, call),
+            _ => false,
+        }
     }
 
     /// A tangent of it is made of other operations.

@@ -13,10 +13,10 @@ use tenferro_ops::{Array, Program};
 
 use crate::support::{close, item, scalar};
 
-type Function = Arc<dyn Fn(Tensor) -> Result<Tensor> + Send + Sync>;
-type OfTwo = Arc<dyn Fn(Tensor, Tensor) -> Result<Tensor> + Send + Sync>;
+pub(crate) type Function = Arc<dyn Fn(Tensor) -> Result<Tensor> + Send + Sync>;
+pub(crate) type OfTwo = Arc<dyn Fn(Tensor, Tensor) -> Result<Tensor> + Send + Sync>;
 
-fn function(f: impl Fn(Tensor) -> Result<Tensor> + Send + Sync + 'static) -> Function {
+pub(crate) fn function(f: impl Fn(Tensor) -> Result<Tensor> + Send + Sync + 'static) -> Function {
     Arc::new(f)
 }
 
@@ -121,7 +121,7 @@ fn functions() -> Vec<(&'static str, bool, OfTwo)> {
 }
 
 /// The function in loops and branches, and the same written out; from one number to one number.
-fn pairs(f: &OfTwo) -> Vec<(&'static str, Function, Function)> {
+pub(crate) fn pairs(f: &OfTwo) -> Vec<(&'static str, Function, Function)> {
     let with = |body: fn(&OfTwo, Tensor) -> Result<Tensor>| {
         let f = f.clone();
         function(move |x| body(&f, x))
@@ -231,9 +231,9 @@ fn pairs(f: &OfTwo) -> Vec<(&'static str, Function, Function)> {
     ]
 }
 
-type Mode = fn(&Function, f64) -> Result<f64>;
+pub(crate) type Mode = fn(&Function, f64) -> Result<f64>;
 
-fn number(tensor: Result<Tensor>) -> Result<f64> {
+pub(crate) fn number(tensor: Result<Tensor>) -> Result<f64> {
     tensor?.item()
 }
 

@@ -11,6 +11,7 @@ mod checkpoints;
 mod composition;
 mod control;
 mod custom_loops;
+mod custom_orders;
 mod fused;
 mod conventions;
 mod creation;

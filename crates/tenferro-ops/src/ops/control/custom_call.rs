@@ -13,8 +13,8 @@ use crate::ops::{Constant, ReduceSum};
 use crate::program::{Flow, Residual, Role, inline, linearization, offset};
 use crate::rule::{Jvp, Rule, Tangents, Transposing};
 use crate::{
-    Body, Category, Flag, OpDef, OpError, ProgramBuilder, ProgramError, Sample, StdTensorOp, TensorType, TypeFault,
-    Value, op,
+    Array, Body, Category, Flag, OpDef, OpError, ProgramBuilder, ProgramError, Sample, StdTensorOp, TensorType,
+    TypeFault, Value, op,
 };
 
 op! {
@@ -43,6 +43,38 @@ impl CustomCall {
     /// A program without rules.
     fn plain(primal: Body) -> Self {
         CustomCall { primal, num_args: 0, jvp: None, forward: None, backward: None }
+    }
+
+    /// The function as one of its arguments and of other operands, which its rules do not read: what they captured is
+    /// known to be this.
+    ///
+    /// # Errors
+    ///
+    /// Arguments or arrays of other types than those of the function; more values than a program can have.
+    pub fn with_captured(&self, primal: Body, captured: &[Array]) -> Result<Self, ProgramError> {
+        let arguments = primal.input_types().iter().take(self.num_args).cloned();
+        let operands: Vec<_> = arguments.chain(captured.iter().map(Array::tensor_type)).collect();
+        let fits = StdTensorOp::from(self.clone()).infer(&operands);
+        fits.map_err(|source| ProgramError::Type { value: 0, source })?;
+        let others = &primal.input_types()[self.num_args..];
+        // What was captured stands at the given place among the inputs.
+        let known = |body: &Body, place: usize| {
+            let mut builder = ProgramBuilder::new();
+            let (before, rest) = body.input_types().split_at(place);
+            let types = before.iter().chain(others).chain(&rest[captured.len()..]);
+            let inputs = types.map(|ty| builder.input(ty.clone())).collect::<Result<Vec<_>, _>>()?;
+            let mut values = inputs[..place].to_vec();
+            for value in captured {
+                values.extend(builder.apply(Constant { value: value.clone() }, &[])?);
+            }
+            values.extend(&inputs[place + others.len()..]);
+            let outputs = inline(&mut builder, body, &values)?;
+            Ok::<_, ProgramError>(Body::new(builder.finish(&outputs)?))
+        };
+        let rule = |body: &Option<Body>, place| body.as_ref().map(|body| known(body, place)).transpose();
+        let (jvp, forward) = (rule(&self.jvp, self.num_args)?, rule(&self.forward, self.num_args)?);
+        let backward = rule(&self.backward, 0)?;
+        Ok(CustomCall { jvp, forward, backward, num_args: self.num_args, primal })
     }
 }
 
