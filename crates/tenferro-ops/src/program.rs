@@ -21,7 +21,7 @@ mod lanes;
 mod linear;
 
 pub use builder::ProgramBuilder;
-pub(crate) use compose::{inline, inline_needed, zeros};
+pub(crate) use compose::{inline, inline_needed, mark, zeros};
 pub(crate) use derivative::{
     DerivativeError, Linearization, ProgramMemo, Residual, Role, Transposition, linearization, transposition,
 };

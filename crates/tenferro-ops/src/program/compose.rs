@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 use tidu::Primitive;
 
 use super::{Program, ProgramBuilder, ProgramError, ValueId};
-use crate::{Array, StdTensorOp, TensorType, ops};
+use crate::{Array, Body, DType, StdTensorOp, TensorType, ops};
 
 /// Writes the operations of a program into a builder; one value for each of its outputs.
 pub(crate) fn inline(
@@ -72,6 +72,27 @@ impl Program {
         })
     }
 
+    /// The program with one more output, which stands for having run.
+    pub(crate) fn marked(&self) -> Result<Program, ProgramError> {
+        let mut builder = ProgramBuilder::new();
+        let inputs = self.input_types().iter().map(|ty| builder.input(ty.clone())).collect::<Result<Vec<_>, _>>()?;
+        let mut outputs = inline(&mut builder, self, &inputs)?;
+        outputs.extend(builder.apply(ops::Constant { value: mark() }, &[])?);
+        builder.finish(&outputs)
+    }
+
+    /// The program with the operations of those it [calls](plain_call) in place of the calls, as far as outputs need
+    /// them: some results of a call may need less than all that it is given.
+    pub(super) fn with_calls_written_out(self) -> Result<Program, ProgramError> {
+        if !self.instructions().iter().any(|instruction| plain_call(instruction.op()).is_some()) {
+            return Ok(self);
+        }
+        let mut builder = ProgramBuilder::new();
+        let inputs = self.input_types().iter().map(|ty| builder.input(ty.clone())).collect::<Result<Vec<_>, _>>()?;
+        let outputs = write_out(&mut builder, &self, &inputs)?;
+        builder.finish(&outputs)?.without_unneeded()
+    }
+
     /// The same inputs and outputs, without operations that no output needs.
     pub(crate) fn without_unneeded(&self) -> Result<Program, ProgramError> {
         let mut builder = ProgramBuilder::new();
@@ -130,15 +151,24 @@ impl Program {
 
     /// For each input, whether some output needs it.
     pub(crate) fn needed_inputs(&self) -> Vec<bool> {
-        let mut needed = self.needed_values();
+        self.needed_inputs_of(self.outputs())
+    }
+
+    /// For each input, whether one of these values needs it.
+    pub(crate) fn needed_inputs_of(&self, values: &[ValueId]) -> Vec<bool> {
+        let mut needed = self.needed_values_of(values);
         needed.truncate(self.input_types().len());
         needed
     }
 
     /// For each value, whether some output needs it.
     fn needed_values(&self) -> Vec<bool> {
+        self.needed_values_of(self.outputs())
+    }
+
+    fn needed_values_of(&self, values: &[ValueId]) -> Vec<bool> {
         let mut needed = vec![false; self.types().len()];
-        self.outputs().iter().for_each(|output| needed[output.index()] = true);
+        values.iter().for_each(|value| needed[value.index()] = true);
         for instruction in self.instructions().iter().rev() {
             if instruction.results().any(|result| needed[result.index()]) {
                 instruction.operands().iter().for_each(|operand| needed[operand.index()] = true);
@@ -151,6 +181,37 @@ impl Program {
 /// Whether an operation from outside owns programs, but does not say which.
 fn owns_unknown(op: &StdTensorOp) -> bool {
     matches!(op, StdTensorOp::Extension(op) if op.bodies().is_empty() && op.rule_word() == "nested")
+}
+
+/// The program that an operation calls, if it does nothing else and keeps what its derivative reads.
+pub(super) fn plain_call(op: &StdTensorOp) -> Option<&Body> {
+    match op {
+        StdTensorOp::Call(call) if !call.recompute.0 => Some(&call.program),
+        StdTensorOp::CustomCall(call) if call.jvp.is_none() && call.backward.is_none() => Some(&call.primal),
+        _ => None,
+    }
+}
+
+/// As [`inline`], with what calls run in place of the calls.
+fn write_out(
+    builder: &mut ProgramBuilder,
+    program: &Program,
+    inputs: &[ValueId],
+) -> Result<Vec<ValueId>, ProgramError> {
+    let mut values = inputs.to_vec();
+    for instruction in program.instructions() {
+        let operands: Vec<_> = instruction.operands().iter().map(|id| values[id.index()]).collect();
+        values.extend(match plain_call(instruction.op()) {
+            Some(body) => write_out(builder, body, &operands)?,
+            None => builder.apply(instruction.op().clone(), &operands)?,
+        });
+    }
+    Ok(program.outputs().iter().map(|id| values[id.index()]).collect())
+}
+
+/// What stands for having run: it takes no memory, however often it is kept.
+pub(crate) fn mark() -> Array {
+    Array::zeros(DType::Bool, [0]).unwrap_or_else(|_| unreachable!("no elements fit into memory"))
 }
 
 /// Zeros of a type; a sequence of them has no elements.

@@ -9,13 +9,14 @@ use std::sync::Arc;
 
 use computegraph::{GraphError, ValueKey, resolve};
 use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 use tidu::{
     ADError, ADRuleError, ADRuleKind, LinearizeOptions, LinearizedGraph, TransposeOptions, linear_transpose_with,
     linearize_with,
 };
 
 use super::{Program, ProgramBuilder, ProgramError, Simplify, ValueId};
-use crate::{Body, StdTensorOp, TensorKey, TypeMemo};
+use crate::{Body, StdTensorOp, TensorKey, TensorType, TypeMemo};
 
 /// A program and its derivative.
 #[derive(Debug)]
@@ -116,9 +117,6 @@ impl Linearizing {
         let mut residuals = Vec::new();
         let mut residual_keys = Vec::new();
         let mut depends = Dependence::new(&self.keys, roles);
-        // What a function with a rule for reverse mode saves tells that its forward program has run in place of it, in
-        // every step: kept outside of the loop it would tell nobody, and second derivatives would go by the rule again.
-        let stays_inside = body.saves();
         for key in coefficients {
             let residual = match (&key, depends.of(&key)) {
                 (ValueKey::Input(input), _) if self.role(input, roles) != Role::Carried => {
@@ -129,11 +127,11 @@ impl Linearizing {
                     closed.push(key);
                     continue;
                 }
-                (_, OnWhat::Fixed) if !stays_inside => {
+                (_, OnWhat::Fixed) => {
                     invariant.push(key.clone());
                     Residual::Invariant(invariant.len() - 1)
                 }
-                (_, OnWhat::Fixed | OnWhat::Varying) => {
+                (_, OnWhat::Varying) => {
                     saved.push(key.clone());
                     Residual::Saved(saved.len() - 1)
                 }
@@ -141,12 +139,30 @@ impl Linearizing {
             residuals.push(residual);
             residual_keys.push(key);
         }
-        let outputs: Vec<_> = self.outputs.iter().chain(&saved).cloned().collect();
+        // What the rule of a function gives beside its results tells that the rule has computed them, for derivatives of
+        // higher order: those that are not kept for each step are asked for, and left out again.
+        let told: Vec<_> = match body.saves() {
+            true => invariant.iter().chain(&closed).cloned().collect(),
+            false => Vec::new(),
+        };
+        let outputs: Vec<_> = self.outputs.iter().chain(&saved).chain(&told).cloned().collect();
         let forward = Program::from_view(&view, &outputs, &self.keys)?;
-        let invariants = Program::from_view(&view, &invariant, &self.keys)?;
+        let mut forward = forward.with_outputs(&forward.outputs()[..outputs.len() - told.len()]);
+        let mark = (saved.is_empty() && !told.is_empty()).then(|| super::mark().tensor_type());
+        if mark.is_some() {
+            forward = forward.marked()?;
+            residuals.push(Residual::Saved(0));
+        }
+        // Outside of the loop, too, results of functions are those of what has computed them inside.
+        let outside = if told.is_empty() { &invariant } else { &told };
+        let invariants = Program::from_view(&view, outside, &self.keys)?;
+        let invariants = invariants.with_outputs(&invariants.outputs()[..invariant.len()]).with_calls_written_out()?;
         // A loop inside stands there twice: as it was, and with what the derivative reads. Simplified it runs once.
-        let forward = if saved.is_empty() { body.clone() } else { Body::extending(forward.simplify().program, body) };
-        let linear = self.linear_program(body, active, &residual_keys, &closed)?.simplify_by(LINEAR).program;
+        let forward = match saved.is_empty() && mark.is_none() {
+            true => body.clone(),
+            false => Body::extending(forward.simplify().program, body),
+        };
+        let linear = self.linear_program(body, active, &residual_keys, mark, &closed)?.simplify_by(LINEAR).program;
         let active_outputs = self.linear.tangent_outputs().iter().map(Option::is_some).collect();
         Ok(Linearization { forward, invariants, residuals, linear, active_outputs })
     }
@@ -186,22 +202,27 @@ impl Linearizing {
         reached
     }
 
-    /// The linear operations as a program of residuals and tangents; what depends on nothing is computed in it.
+    /// The linear operations as a program of residuals, a mark that nothing reads, and tangents; what depends on nothing
+    /// is computed in it.
     fn linear_program(
         &self,
         body: &Body,
         active: &[bool],
         residuals: &[ValueKey<StdTensorOp>],
+        mark: Option<TensorType>,
         closed: &[ValueKey<StdTensorOp>],
     ) -> Result<Program, DerivativeError> {
         let view = self.linear.resolve()?;
-        let constants = Program::from_view(&view, closed, &[])?;
+        let constants = Program::from_view(&view, closed, &self.keys)?.with_calls_written_out()?.needed()?.0;
         let forward = Program::from_view(&view, residuals, &self.keys)?;
         let mut builder = ProgramBuilder::new();
         let mut known: FxHashMap<ValueKey<StdTensorOp>, ValueId> = FxHashMap::default();
         for (key, output) in residuals.iter().zip(forward.outputs()) {
             let ty = forward.types()[output.index()].clone();
             known.insert(key.clone(), builder.input(ty)?);
+        }
+        if let Some(mark) = mark {
+            builder.input(mark)?;
         }
         let tangent_types = body.input_types().iter().zip(active).filter(|(_, active)| **active);
         for ((key, _), (ty, _)) in self.linear.tangent_inputs().iter().zip(tangent_types) {
@@ -297,7 +318,8 @@ enum OnWhat {
 /// What the values of a graph depend on, computed once for each operation.
 struct Dependence<'a> {
     inputs: FxHashMap<&'a TensorKey, OnWhat>,
-    known: FxHashMap<computegraph::OperationKey<StdTensorOp>, OnWhat>,
+    /// For each result of an operation, or once for all of them.
+    known: FxHashMap<computegraph::OperationKey<StdTensorOp>, SmallVec<[OnWhat; 1]>>,
 }
 
 impl<'a> Dependence<'a> {
@@ -313,9 +335,9 @@ impl<'a> Dependence<'a> {
         while let Some(operation) = waiting.last() {
             let unknown: Vec<_> = operation.inputs().filter(|input| self.seen(input).is_none()).collect();
             if unknown.is_empty() {
-                let most = operation.inputs().filter_map(|input| self.seen(&input)).max();
                 let operation = operation.clone();
-                self.known.insert(operation, most.unwrap_or(OnWhat::Nothing));
+                let results = self.results(&operation);
+                self.known.insert(operation, results);
                 waiting.pop();
             } else {
                 waiting.extend(unknown.into_iter().filter_map(|key| match key {
@@ -327,10 +349,31 @@ impl<'a> Dependence<'a> {
         self.seen(key).unwrap_or(OnWhat::Varying)
     }
 
+    /// What the results of an operation depend on, all of whose operands have been seen.
+    fn results(&self, operation: &computegraph::OperationKey<StdTensorOp>) -> SmallVec<[OnWhat; 1]> {
+        let operands: Vec<_> = operation.inputs().map(|input| self.seen(&input).unwrap_or(OnWhat::Varying)).collect();
+        let most = |operands: &mut dyn Iterator<Item = OnWhat>| operands.max().unwrap_or(OnWhat::Nothing);
+        let all = most(&mut operands.iter().copied());
+        match super::compose::plain_call(operation.operation()) {
+            // What a rule saves of what it captured is the same in each step, though its results are not.
+            Some(body) if all != OnWhat::Nothing => {
+                let result = |output: &ValueId| {
+                    let needed = body.needed_inputs_of(std::slice::from_ref(output));
+                    most(&mut operands.iter().zip(needed).filter(|(_, needed)| *needed).map(|(operand, _)| *operand))
+                };
+                body.outputs().iter().map(result).collect()
+            }
+            _ => SmallVec::from_elem(all, 1),
+        }
+    }
+
     fn seen(&self, key: &ValueKey<StdTensorOp>) -> Option<OnWhat> {
         match key {
             ValueKey::Input(key) => Some(self.inputs.get(key).copied().unwrap_or(OnWhat::Varying)),
-            ValueKey::Derived { operation, .. } => self.known.get(operation).copied(),
+            ValueKey::Derived { operation, output_slot } => {
+                let results = self.known.get(operation)?;
+                results.get(*output_slot as usize).or(results.first()).copied()
+            }
         }
     }
 }

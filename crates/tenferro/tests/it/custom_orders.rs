@@ -5,7 +5,10 @@
 
 use std::sync::Arc;
 
-use tenferro::{Error, Result, Tensor, custom_vjp, grad, hvp, jit, jvp, linearize, vmap};
+use tenferro::{
+    Error, Result, ScanOptions, Tensor, custom_vjp, grad, hvp, jit, jvp, linearize, scan_with, vmap, while_loop,
+};
+use tenferro_ops::{Program, StdTensorOp};
 
 use crate::custom_loops::{Function, Mode, OfTwo, number, pairs};
 use crate::support::scalar;
@@ -109,4 +112,98 @@ fn every_nesting_of_modes_is_that_of_the_steps_written_out() {
     }
     assert!(wrong.is_empty(), "{} of {compared} are wrong:\n{}", wrong.len(), wrong.join("\n"));
     assert!(compared > 30, "{compared}");
+}
+
+const STEPS: usize = 7;
+
+type Of<'a> = dyn Fn(Tensor) -> Result<Tensor> + Sync + 'a;
+
+/// The bytes of all that the loops of a program return for each step.
+fn bytes_of_rows(program: &Program) -> usize {
+    let mut bytes = 0;
+    for instruction in program.instructions() {
+        let first_row = match instruction.op() {
+            StdTensorOp::Scan(scan) => scan.num_carry,
+            StdTensorOp::While(looped) => looped.body.input_types().len() - looped.num_consts + 1,
+            _ => continue,
+        };
+        for result in instruction.results().skip(first_row) {
+            let ty = &program.types()[result.index()];
+            let row: usize = ty.shape.iter().skip(1).product();
+            bytes += STEPS * row * ty.dtype.byte_size();
+        }
+    }
+    bytes
+}
+
+/// Three numbers that change in each step are held, and nothing that is the same in all of them.
+#[test]
+fn what_is_the_same_in_each_step_is_not_held_beside_a_rule() {
+    /// c·sin(w)·v, with w captured; what is saved depends on c, on what was captured, and on nothing.
+    fn scaled(c: Tensor, w: Tensor) -> Result<Tensor> {
+        let (w1, w2) = (w.clone(), w);
+        custom_vjp(
+            move |c: Tensor| c * w1.sin(),
+            move |c: Tensor| (&c * w2.sin(), (c.square(), w2.sin(), w2.clone(), Tensor::from([2.0, 2.0, 2.0]))),
+            |(c, sine, w, two): (Tensor, Tensor, Tensor, Tensor), ct: Tensor| c * sine * w * two * ct,
+        )(c)
+    }
+    /// The same of what does not change alone.
+    fn constant(w: Tensor) -> Result<Tensor> {
+        custom_vjp(|w: Tensor| w.sin(), |w: Tensor| (w.sin(), w.exp()), |w: Tensor, ct: Tensor| w * ct)(w)
+    }
+    fn step(c: Tensor, w: Tensor, v: &Tensor) -> Result<Tensor> {
+        Ok(scaled(c, w.clone())? * constant(w)? * v.cos())
+    }
+    let v = Tensor::from([0.3, 0.4, 0.5]);
+    let length = ScanOptions { length: Some(STEPS), ..ScanOptions::default() };
+    let in_scan = |w: Tensor| {
+        let (c, ()) = scan_with(|c: Tensor, ()| Ok::<_, Error>((step(c, w.clone(), &v)?, ())), w.clone(), (), length)?;
+        Ok::<_, Error>(c.sum())
+    };
+    let in_while = |w: Tensor| {
+        let step = |(n, c): (Tensor, Tensor)| Ok::<_, Error>((n + 1.0, step(c, w.clone(), &v)?));
+        let start = (scalar(0.0), w.clone());
+        let (_, c) = while_loop(|(n, _): (Tensor, Tensor)| n.lt(STEPS as f64), step, start)?;
+        Ok::<_, Error>(c.sum())
+    };
+    // Nothing that changes is held: the loop is linear in what it carries.
+    let linear = |w: Tensor| {
+        let step = |c: Tensor, ()| Ok::<_, Error>((c * constant(w.clone())?, ()));
+        Ok::<_, Error>(scan_with(step, w.ones_like(), (), length)?.0.sum())
+    };
+    let written_out = |w: Tensor| {
+        let mut c = w.clone();
+        for _ in 0..STEPS {
+            c = step(c, w.clone(), &v)?;
+        }
+        Ok::<_, Error>(c.sum())
+    };
+    let w = || Tensor::from([0.7, 0.8, 0.9]);
+    let row = 3 * 8;
+    let rows = |f: &Of<'_>| bytes_of_rows(&jit(grad(|w: Tensor| f(w))).program(w()).unwrap());
+    // c², and two factors of each product that change.
+    assert_eq!(rows(&in_scan), 3 * STEPS * row);
+    assert_eq!(rows(&in_while), 3 * STEPS * row);
+    // What the other factor is multiplied with.
+    assert_eq!(rows(&linear), STEPS * row);
+    let second = |f: &Of<'_>| {
+        let slope = |w: Tensor| Ok::<_, Error>(grad(|w: Tensor| f(w))(w)?.sum());
+        grad(slope)(w()).unwrap().to_vec::<f64>().unwrap()
+    };
+    for looped in [&in_scan as &Of<'_>, &in_while] {
+        for (found, expected) in second(looped).into_iter().zip(second(&written_out)) {
+            assert!((found - expected).abs() <= 1e-10 * expected.abs(), "{found} is not {expected}");
+        }
+    }
+    let product = |w: Tensor| {
+        let mut c = w.ones_like();
+        for _ in 0..STEPS {
+            c = c * constant(w.clone())?;
+        }
+        Ok::<_, Error>(c.sum())
+    };
+    for (found, expected) in second(&linear).into_iter().zip(second(&product)) {
+        assert!((found - expected).abs() <= 1e-10 * expected.abs(), "{found} is not {expected}");
+    }
 }

@@ -4,7 +4,6 @@ use tidu::{ADRuleKind, ADRuleResult};
 
 use super::branch::{self, Branching};
 use crate::op_def::{Arrays, RunBody, Types};
-use crate::ops::Constant;
 use crate::program::{DerivativeError, Linearization, Residual, Role, inline, inline_needed, linearization};
 use crate::rule::{Jvp, Rule, Tangents};
 use crate::{
@@ -165,12 +164,6 @@ fn marked(program: &Body, found: &Linearization) -> Result<Body, ProgramError> {
     let inputs = program.input_types().iter().map(|ty| builder.input(ty.clone()).map(Some));
     let inputs = inputs.collect::<Result<Vec<_>, _>>()?;
     let results = found.forward.with_outputs(&found.forward.outputs()[..program.outputs().len()]);
-    let mut outputs = inline_needed(&mut builder, &results, &inputs)?;
-    outputs.extend(builder.apply(Constant { value: mark() }, &[])?);
-    Ok(Body::extending(builder.finish(&outputs)?, program))
-}
-
-/// What stands for having run.
-pub(super) fn mark() -> Array {
-    Array::scalar(true)
+    let outputs = inline_needed(&mut builder, &results, &inputs)?;
+    Ok(Body::extending(builder.finish(&outputs)?.marked()?, program))
 }

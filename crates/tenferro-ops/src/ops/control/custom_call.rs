@@ -3,18 +3,17 @@
 use tidu::{ADRuleError, ADRuleKind, ADRuleResult};
 
 use super::branch::{self, Branching};
-use super::call::mark;
 use super::custom_tangent::{CustomTangent, gives_cotangents};
 use super::{Call, takes};
 use crate::batch::{Batching, LaneResults};
 use crate::op_def::{Arrays, RunBody, Types};
 use crate::ops::check::require;
 use crate::ops::{Constant, ReduceSum};
-use crate::program::{Flow, Residual, Role, inline, linearization, offset};
+use crate::program::{Flow, Residual, Role, inline, linearization, mark, offset};
 use crate::rule::{Jvp, Rule, Tangents, Transposing};
 use crate::{
-    Array, Body, Category, Flag, OpDef, OpError, ProgramBuilder, ProgramError, Sample, StdTensorOp, TensorType,
-    TypeFault, Value, op,
+    Array, Body, Category, Flag, OpDef, OpError, Program, ProgramBuilder, ProgramError, Sample, StdTensorOp,
+    TensorType, TypeFault, Value, op,
 };
 
 op! {
@@ -299,22 +298,20 @@ fn by_backward<'e>(
 
 /// The two programs with one more thing saved: who saves nothing must be seen to have run forward all the same.
 fn with_mark(forward: &Body, backward: &Body, num_captured: usize) -> Result<(crate::Program, Body), ProgramError> {
+    Ok((forward.marked()?, Body::new(beside_mark(backward, num_captured)?)))
+}
+
+/// The program with one more input at a place, which nothing reads.
+fn beside_mark(program: &Program, place: usize) -> Result<Program, ProgramError> {
     let mut builder = ProgramBuilder::new();
-    let inputs = forward.input_types().iter().map(|ty| builder.input(ty.clone())).collect::<Result<Vec<_>, _>>()?;
-    let mut outputs = inline(&mut builder, forward, &inputs)?;
-    let mark = mark();
-    let mark_type = mark.tensor_type();
-    outputs.extend(builder.apply(Constant { value: mark }, &[])?);
-    let forward = builder.finish(&outputs)?;
-    let mut builder = ProgramBuilder::new();
-    let (captured, cotangents) = backward.input_types().split_at(num_captured);
-    let mut inputs = captured.iter().map(|ty| builder.input(ty.clone())).collect::<Result<Vec<_>, _>>()?;
-    builder.input(mark_type)?;
-    for ty in cotangents {
+    let (before, behind) = program.input_types().split_at(place);
+    let mut inputs = before.iter().map(|ty| builder.input(ty.clone())).collect::<Result<Vec<_>, _>>()?;
+    builder.input(mark().tensor_type())?;
+    for ty in behind {
         inputs.push(builder.input(ty.clone())?);
     }
-    let outputs = inline(&mut builder, backward, &inputs)?;
-    Ok((forward, Body::new(builder.finish(&outputs)?)))
+    let outputs = inline(&mut builder, program, &inputs)?;
+    builder.finish(&outputs)
 }
 
 fn broken(at: &Jvp<'_>, error: impl Into<crate::program::DerivativeError>) -> ADRuleError {
