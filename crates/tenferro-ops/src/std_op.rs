@@ -299,6 +299,10 @@ impl Primitive for StdTensorOp {
         self.definition().extends(op.definition()) || op.definition().is_extended_by(self)
     }
 
+    fn forward_context() -> TypeMemo {
+        TypeMemo::of_forward_mode()
+    }
+
     /// A seed has the type of the output it is the cotangent of.
     fn cotangent_key(
         output: &ValueKey<Self>,

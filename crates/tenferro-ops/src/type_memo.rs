@@ -28,9 +28,20 @@ pub struct TypeMemo {
     known: FxHashMap<OperationKey<StdTensorOp>, Types>,
     /// Derivatives of programs that operations own.
     pub(crate) programs: ProgramMemo,
+    is_forward: bool,
 }
 
 impl TypeMemo {
+    /// The context of rules that forward mode asks: functions that have a rule for it are computed by that rule.
+    pub fn of_forward_mode() -> Self {
+        TypeMemo { is_forward: true, ..TypeMemo::default() }
+    }
+
+    /// Whether forward mode asks, so that no tangent is turned around.
+    pub(crate) fn is_forward(&self) -> bool {
+        self.is_forward
+    }
+
     /// The type of a value.
     ///
     /// # Errors

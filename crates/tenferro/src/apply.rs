@@ -168,7 +168,7 @@ pub(crate) fn forward(op: &StdTensorOp, trace: &TraceId, operands: &[Tensor], pl
     if debug::is_watching() || level.program.is_some() {
         level.forward_of = Some(op.clone());
     }
-    let results = eager::forward(&mut level, op, &duals, &mut TypeMemo::default());
+    let results = eager::forward(&mut level, op, &duals, &mut TypeMemo::of_forward_mode());
     let results = results.map_err(|error| Error::from_derivative(place, error))?;
     Ok(results.into_iter().map(|result| dual(trace, result.primal, result.tangent)).collect())
 }

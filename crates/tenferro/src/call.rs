@@ -283,16 +283,21 @@ impl Whole {
 
     /// The call one level down from a transform that records it.
     ///
-    /// Enclosing transforms would meet the function as if nothing recorded it, and take derivatives of its value by
-    /// other rules, or find none: a checkpoint therefore becomes one of what is computed while it is recorded.
+    /// Functions with rules for reverse mode have the value of those rules while they are recorded, and enclosing
+    /// transforms would meet them as if nothing recorded them: they would take derivatives of the value by other rules,
+    /// or find none. A checkpoint therefore becomes one of what is computed while it is recorded.
     fn recorded_call(&self, trace: &TraceId, operands: &[Tensor], arguments: &[Tensor]) -> Result<Vec<Tensor>> {
-        let is_enclosed = || arguments.iter().any(|argument| argument.outermost_trace().is_some());
         match self {
-            Whole::Checkpoint(body) if body.saves() && is_enclosed() => {
+            Whole::Checkpoint(body) if body.computes_by_rules() => {
+                let is_enclosed = arguments.iter().any(|argument| argument.outermost_trace().is_some());
                 let is_active: Vec<_> = operands.iter().map(|operand| operand.as_var(trace).is_tracked()).collect();
                 let call = ops::Call { program: body.clone(), recompute: Flag(true) };
-                let recorded = call.recorded(&is_active).map_err(|error| Error::of_rule(place::caller(), error))?;
-                Whole::Checkpoint(recorded.program).call(arguments)
+                match call.recorded(&is_active) {
+                    Ok(recorded) => Whole::Checkpoint(recorded.program).call(arguments),
+                    // A rule that reads values is no program, but it can run on arrays.
+                    Err(_) if !is_enclosed => self.call(arguments),
+                    Err(error) => Err(Error::of_rule(place::caller(), error)),
+                }
             }
             _ => self.call(arguments),
         }

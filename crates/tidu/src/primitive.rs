@@ -296,6 +296,17 @@ pub trait Primitive: GraphOperation<InputKey: ADKey> {
         false
     }
 
+    /// The context of rules that are asked by forward mode while operations run: what they emit for tangents is run, and
+    /// not turned around.
+    ///
+    /// An op set whose operations have one rule for forward and another for reverse mode says here which is asked for.
+    fn forward_context() -> Self::ADContext
+    where
+        Self: Sized,
+    {
+        Self::ADContext::default()
+    }
+
     /// The key of the seed through which the cotangent of `output` enters a transposed graph.
     ///
     /// `base` is the first tangent input of the linear graph.

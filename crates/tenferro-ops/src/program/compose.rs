@@ -55,20 +55,17 @@ impl Program {
         Ok((builder.finish(&outputs)?, read))
     }
 
-    /// Whether it calls a function that has a rule for reverse mode, in programs that its operations own too: while
-    /// derivatives are taken such a function is computed by its rule.
+    /// Whether it calls a function that has rules, in programs that its operations own too: while derivatives are taken
+    /// such a function is computed by a rule.
     ///
     /// Operations from outside that say that they own programs, but not which, may. The tangents of such a function do
     /// not: the programs of their rules are run as they are, whoever takes derivatives.
-    pub fn saves(&self) -> bool {
-        self.instructions().iter().any(|instruction| {
-            let (op, bodies) = (instruction.op(), instruction.op().definition().bodies());
-            match op {
-                StdTensorOp::CustomCall(call) if call.forward.is_some() => true,
-                StdTensorOp::CustomTangent(_) => false,
-                StdTensorOp::Extension(op) if bodies.is_empty() => op.rule_word() == "nested",
-                _ => bodies.into_iter().any(|body| body.saves()),
-            }
+    pub fn computes_by_rules(&self) -> bool {
+        self.instructions().iter().any(|instruction| match instruction.op() {
+            StdTensorOp::CustomCall(call) if call.forward.is_some() || call.jvp.is_some() => true,
+            StdTensorOp::CustomTangent(_) => false,
+            op if owns_unknown(op) => true,
+            op => op.definition().bodies().into_iter().any(|body| body.computes_by_rules()),
         })
     }
 
@@ -117,13 +114,14 @@ impl Program {
         if by_operands.values().all(|beside| beside.len() < 2) {
             return Ok(self);
         }
-        // The last of those that extend each other.
+        // The last of those that extend each other. Where a function stands beside what other modes ran in its place, it
+        // is what the derivative that is taken now emitted: that comes last.
         let extending = |position: usize| {
             let mut beside = by_operands.get(instructions[position].operands()).cloned().unwrap_or_default();
             let mut last = position;
             let extends = |next: usize, last: usize| instructions[next].op().extends(instructions[last].op());
-            while let Some(next) = beside.iter().position(|next| extends(*next, last)) {
-                last = beside.swap_remove(next);
+            while let Some(next) = beside.iter().rposition(|next| extends(*next, last)) {
+                last = beside.remove(next);
             }
             last
         };

@@ -141,7 +141,7 @@ impl Linearizing {
         }
         // What the rule of a function gives beside its results tells that the rule has computed them, for derivatives of
         // higher order: those that are not kept for each step are asked for, and left out again.
-        let told: Vec<_> = match body.saves() {
+        let told: Vec<_> = match body.computes_by_rules() {
             true => invariant.iter().chain(&closed).cloned().collect(),
             false => Vec::new(),
         };

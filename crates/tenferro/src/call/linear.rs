@@ -3,7 +3,7 @@
 //!
 //! Otherwise reverse mode, which transposes the rule, and derivatives of higher order would be wrong without a word.
 
-use tenferro_ops::{Array, Complex, DType, Program, StdTensorOp, TensorType};
+use tenferro_ops::{Array, Complex, DType, Program, Simplify, StdTensorOp, TensorType};
 
 use crate::apply::{dual, forward, has_tangent};
 use crate::place::{self, Place};
@@ -202,9 +202,11 @@ fn by_rule(op: &StdTensorOp, operands: &[(Flow, &TensorType)], place: Place) -> 
     let tangents: Vec<_> = results.iter().map(|result| result.as_dual(&trace).tangent).collect();
     let active: Vec<_> = tangents.iter().flatten().cloned().collect();
     let Ok(traced) = tracing.finish(&active) else { return all(&not_linear) };
-    let mut is_used = vec![false; traced.program.types().len()];
-    let used = traced.program.instructions().iter().flat_map(|instruction| instruction.operands());
-    used.chain(traced.program.outputs()).for_each(|id| is_used[id.index()] = true);
+    // What the programs of loops are given without reading it is not used.
+    let program = traced.program.simplify_by(Simplify { bodies: true, dead: true, ..Simplify::NOTHING }).program;
+    let mut is_used = vec![false; program.types().len()];
+    let used = program.instructions().iter().flat_map(|instruction| instruction.operands());
+    used.chain(program.outputs()).for_each(|id| is_used[id.index()] = true);
     for ((flow, ty), is_used) in operands.iter().zip(is_used) {
         match flow {
             Flow::Linear if is_used => return all(&not_linear),

@@ -22,6 +22,8 @@ use crate::{Error, Result, Tensor};
 /// read; those of the primals it may read, outside of [`scan`](crate::scan), [`cond`](crate::cond) and their relatives.
 /// It is for the argument; tensors that the function captures have the derivatives of the plain function.
 /// A rule may call its own function: then it holds in derivatives of higher order too.
+/// Forward mode takes the results from the rule as well, reverse mode calls the function; a rule that returns something
+/// else than the function does is followed where it is met, inside of loops and branches as outside.
 ///
 /// ```
 /// use tenferro::{Tensor, custom_jvp, grad};

@@ -368,6 +368,18 @@ fn rules_that_read_values_say_so_in_loops() {
     // Outside of loops values are known while derivatives are taken, of jitted functions too.
     assert_eq!(item(&grad(reads)(scalar(2.0)).unwrap()), 4.0);
     assert_eq!(item(&grad(jit(reads))(scalar(2.0)).unwrap()), 4.0);
+    assert_eq!(item(&grad(checkpoint(reads))(scalar(2.0)).unwrap()), 4.0);
+    let saves = |x: Tensor| {
+        custom_vjp(
+            |x: Tensor| x.square(),
+            |x: Tensor| {
+                let factor = if x.item::<f64>()? > 0.0 { 2.0 } else { 3.0 };
+                Ok::<_, Error>((x.square(), x * factor))
+            },
+            |slope: Tensor, ct: Tensor| slope * ct,
+        )(x)
+    };
+    assert_eq!(item(&grad(checkpoint(saves))(scalar(2.0)).unwrap()), 4.0);
 }
 
 type Triple = (Tensor, Tensor, Tensor);

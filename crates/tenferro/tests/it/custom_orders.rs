@@ -1,17 +1,18 @@
 //! Derivatives of second and third order of functions with rules of their own, inside loops and branches: in every
 //! nesting of modes they are those of the same steps written out.
 //!
-//! The rules call the functions and are not their derivatives, so that it shows which of the two was followed.
+//! The rules return other values than the functions, or call them, so that it shows which of the two was followed.
 
 use std::sync::Arc;
 
 use tenferro::{
-    Error, Result, ScanOptions, Tensor, custom_vjp, grad, hvp, jit, jvp, linearize, scan_with, vmap, while_loop,
+    Error, Result, ScanOptions, Tensor, checkpoint, custom_jvp, custom_vjp, fori, grad, hvp, jit, jvp, linearize,
+    scan_with, vmap, while_loop,
 };
 use tenferro_ops::{Program, StdTensorOp};
 
 use crate::custom_loops::{Function, Mode, OfTwo, number, pairs};
-use crate::support::scalar;
+use crate::support::{close, item, scalar};
 
 /// exp(x/2), whose backward rule calls it: half of what is right.
 fn own_vjp(x: Tensor) -> Result<Tensor> {
@@ -22,11 +23,78 @@ fn own_vjp(x: Tensor) -> Result<Tensor> {
     )(x)
 }
 
+/// The same, with a rule for forward mode that calls it too, and says something else.
+fn own_both(x: Tensor) -> Result<Tensor> {
+    custom_vjp(
+        |x: Tensor| (x * 0.5).exp(),
+        |x: Tensor| ((&x * 0.5).exp(), x),
+        |x: Tensor, ct: Tensor| Ok::<_, Error>(own_both(x)? * ct * 0.25),
+    )
+    .with_jvp(|x: Tensor, dx: Tensor| {
+        let y = own_both(x)?;
+        Ok::<_, Error>((y.clone(), y * dx * 0.75))
+    })(x)
+}
+
+fn own_jvp(x: Tensor) -> Result<Tensor> {
+    custom_jvp(
+        |x: Tensor| (x * 0.5).exp(),
+        |x: Tensor, dx: Tensor| {
+            let y = own_jvp(x)?;
+            Ok::<_, Error>((y.clone(), y.square() * dx * 0.5))
+        },
+    )(x)
+}
+
+/// sin(w·x), whose rule says that it is cos(w·x) and has the slope x·w².
+fn other_value(x: Tensor, w: Tensor) -> Result<Tensor> {
+    let (w1, w2) = (w.clone(), w);
+    custom_jvp(move |x: Tensor| (x * &w1).sin(), move |x: Tensor, dx: Tensor| ((&x * &w2).cos(), x * w2.square() * dx))(
+        x,
+    )
+}
+
+/// The same with a rule for reverse mode, which says that it is w·x² and has the slope sin(x).
+fn other_values(x: Tensor, w: Tensor) -> Result<Tensor> {
+    let (w1, w2, w3) = (w.clone(), w.clone(), w);
+    custom_vjp(
+        move |x: Tensor| (x * &w1).sin(),
+        move |x: Tensor| (x.square() * &w2, x),
+        |x: Tensor, ct: Tensor| x.sin() * ct,
+    )
+    .with_jvp(move |x: Tensor, dx: Tensor| ((&x * &w3).cos(), x * w3.square() * dx))(x)
+}
+
+/// The tangent does not depend on the argument: nothing is read to compute it.
+fn straight_through(x: Tensor, w: Tensor) -> Result<Tensor> {
+    Ok(custom_jvp(|x: Tensor| x.sin(), |x: Tensor, dx: Tensor| (x.square(), dx * 2.0))(x)? * w)
+}
+
+/// The rule returns another function of the user's.
+fn handed_on(x: Tensor, w: Tensor) -> Result<Tensor> {
+    let (w1, w2) = (w.clone(), w);
+    custom_jvp(
+        move |x: Tensor| (x * &w1).sin(),
+        move |x: Tensor, dx: Tensor| {
+            Ok::<_, Error>((other_value(x.clone(), w2.clone())?, other_values(x, w2.clone())? * dx))
+        },
+    )(x)
+}
+
 fn functions() -> Vec<(&'static str, OfTwo)> {
     fn of(f: impl Fn(Tensor, Tensor) -> Result<Tensor> + Send + Sync + 'static) -> OfTwo {
         Arc::new(f)
     }
-    vec![("custom_vjp that calls itself", of(|x, w| Ok(own_vjp(x)? * w)))]
+    vec![
+        ("custom_vjp that calls itself", of(|x, w| Ok(own_vjp(x)? * w))),
+        ("both rules call the function", of(|x, w| Ok(own_both(x)? * w))),
+        ("custom_jvp that calls itself", of(|x, w| Ok(own_jvp(x)? * w))),
+        ("custom_jvp of another value", of(other_value)),
+        ("both rules, of other values", of(other_values)),
+        ("straight through", of(straight_through)),
+        ("handed on", of(handed_on)),
+        ("checkpoint", of(|x, w| checkpoint(|(x, w): (Tensor, Tensor)| other_values(x, w))((x, w)))),
+    ]
 }
 
 fn forward(f: &Function) -> Function {
@@ -111,7 +179,24 @@ fn every_nesting_of_modes_is_that_of_the_steps_written_out() {
         }
     }
     assert!(wrong.is_empty(), "{} of {compared} are wrong:\n{}", wrong.len(), wrong.join("\n"));
-    assert!(compared > 30, "{compared}");
+    assert!(compared > 1000, "{compared}");
+}
+
+/// By hand: the square of sin(x), whose rule says x² and a slope of 2.
+#[test]
+fn forward_mode_follows_what_the_rule_returns() {
+    let f =
+        |x: Tensor| Ok::<_, Error>(fori(0..1, |_: Tensor, c: Tensor| straight_through(c, scalar(1.0)), x)?.square());
+    let x = 0.7;
+    let (value, slope) = jvp(f, scalar(x), scalar(1.0)).unwrap();
+    close(item(&value), x.powi(4));
+    close(item(&slope), 4.0 * x * x);
+    let slope = |x: Tensor| Ok::<_, Error>(jvp(f, x, scalar(1.0))?.1);
+    close(item(&jvp(slope, scalar(x), scalar(1.0)).unwrap().1), 8.0 * x);
+    close(item(&grad(slope)(scalar(x)).unwrap()), 8.0 * x);
+    // Reverse mode calls the function, and takes the slope from the rule.
+    close(item(&grad(f)(scalar(x)).unwrap()), 4.0 * x.sin());
+    close(item(&grad(grad(f))(scalar(x)).unwrap()), 8.0);
 }
 
 const STEPS: usize = 7;
@@ -199,7 +284,7 @@ fn what_is_the_same_in_each_step_is_not_held_beside_a_rule() {
     let product = |w: Tensor| {
         let mut c = w.ones_like();
         for _ in 0..STEPS {
-            c = c * constant(w.clone())?;
+            c *= constant(w.clone())?;
         }
         Ok::<_, Error>(c.sum())
     };

@@ -34,6 +34,8 @@ impl<V> Dual<V> {
 
 /// Runs an operation and its JVP rule: constant memory, however many operations follow each other.
 ///
+/// The context is made by [`Primitive::forward_context`].
+///
 /// # Errors
 ///
 /// A missing or broken rule, and what the executor reports.
@@ -51,7 +53,7 @@ pub fn forward<Op: Primitive, E: Executor<Op>>(
         return Ok(results.into_iter().map(Dual::constant).collect());
     }
     let asked = Asked { op: operation, inputs: &primals, active: &active, mode: Mode::Forward };
-    let remembered = executor.plan(&asked, || make_plan(executor, &asked, &mut Op::ADContext::default()));
+    let remembered = executor.plan(&asked, || make_plan(executor, &asked, &mut Op::forward_context()));
     let plan = remembered.unwrap_or_else(|| make_plan(executor, &asked, ctx).map(Arc::new));
     // What is wrong with the operation itself comes before what is wrong with its rule.
     let runs = plan.as_ref().map_or(operation, |plan| plan.runs());
@@ -79,7 +81,7 @@ pub struct Forward<'a, Op: Primitive, E> {
 impl<'a, Op: Primitive, E: Executor<Op>> Forward<'a, Op, E> {
     /// Forward mode over `executor`.
     pub fn new(executor: &'a mut E) -> Self {
-        Self::with_context(executor, Op::ADContext::default())
+        Self::with_context(executor, Op::forward_context())
     }
 
     /// Forward mode over `executor`, with the context for the rules given.

@@ -115,7 +115,7 @@ fn jvp<'e>(op: &Call, at: &Jvp<'e>) -> ADRuleResult<Tangents<'e>> {
         return Ok(vec![None; at.y.len()]);
     }
     // Derivatives of higher order are those of what computed the results here.
-    let mark = match op.program.saves() {
+    let mark = match op.program.computes_by_rules() {
         true => {
             let recorded = marked(&op.program, &found).map_err(|error| within(error.into()))?;
             at.scope.apply_all(op.among(vec![recorded]), &at.x).pop()

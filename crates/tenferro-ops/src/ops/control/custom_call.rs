@@ -1,5 +1,7 @@
 //! A function with derivatives of its own.
 
+use std::sync::Arc;
+
 use tidu::{ADRuleError, ADRuleKind, ADRuleResult};
 
 use super::branch::{self, Branching};
@@ -9,10 +11,10 @@ use crate::batch::{Batching, LaneResults};
 use crate::op_def::{Arrays, RunBody, Types};
 use crate::ops::check::require;
 use crate::ops::{Constant, ReduceSum};
-use crate::program::{Flow, Residual, Role, inline, linearization, mark, offset};
+use crate::program::{Flow, Linearization, Residual, Role, inline, inline_needed, linearization, mark, offset, zeros};
 use crate::rule::{Jvp, Rule, Tangents, Transposing};
 use crate::{
-    Array, Body, Category, Flag, OpDef, OpError, Program, ProgramBuilder, ProgramError, Sample, StdTensorOp,
+    Array, Body, Category, Flag, OpDef, OpError, Program, ProgramBuilder, ProgramError, Sample, Simplify, StdTensorOp,
     TensorType, TypeFault, Value, op,
 };
 
@@ -23,6 +25,7 @@ op! {
     /// captured has the derivative of the plain program.
     /// `forward` and `backward` are for reverse mode and stand together; `jvp` is for forward mode, and for both if it is
     /// alone. It must be linear in the tangents, which `backward` need not be in the cotangents.
+    /// While derivatives are taken the results are those of `forward` in reverse mode, and those of `jvp` in forward mode.
     /// Without rules the derivative is that of the program; derivatives of rules are those of their programs.
     pub struct CustomCall {
         /// From the operands to the results.
@@ -115,9 +118,8 @@ impl OpDef for CustomCall {
     /// Functions that compute the same by other rules are told apart by what runs in place of them.
     fn extends(&self, other: &Self) -> bool {
         match (&other.forward, &other.jvp) {
-            (Some(forward), _) => self.primal.extends(forward),
-            (None, Some(_)) => false,
             (None, None) => self.primal.extends(&other.primal),
+            (forward, jvp) => forward.iter().chain(jvp).any(|rule| self.primal.extends(rule)),
         }
     }
 
@@ -245,12 +247,20 @@ fn jvp<'e>(op: &CustomCall, at: &Jvp<'e>) -> ADRuleResult<Tangents<'e>> {
     let dx: Tangents<'e> = nothing.chain(by_captured.iter().cloned()).collect();
     let is_captured = by_captured.iter().any(Option::is_some);
     let captured = |y| Jvp { scope: at.scope, op: at.op.clone(), x: at.x.clone(), y, dx };
-    let (tangents, plain) = match (&op.forward, &op.backward) {
-        (Some(forward), Some(backward)) => {
+    let (tangents, plain) = match (&op.jvp, &op.forward, &op.backward) {
+        (Some(jvp), ..) if at.scope.with_context(|ctx| ctx.is_forward()) => {
+            let (tangents, runs, y) = Push::new(op, jvp, at)?.in_place(at)?;
+            (tangents, is_captured.then(|| branch::jvp(&runs, &captured(y))))
+        }
+        (_, Some(forward), Some(backward)) => {
             let (tangents, runs, y) = by_backward(op, forward, backward, at)?;
             (tangents, is_captured.then(|| branch::jvp(&runs, &captured(y))))
         }
-        _ => (by_jvp(op, at)?, is_captured.then(|| branch::jvp(&plain, &captured(at.y.clone())))),
+        (Some(jvp), ..) => {
+            let tangents = Push::new(op, jvp, at)?.beside(at)?;
+            (tangents, is_captured.then(|| branch::jvp(&plain, &captured(at.y.clone()))))
+        }
+        _ => unreachable!("a custom call with rules has one for tangents if no other"),
     };
     let plain = plain.transpose()?.unwrap_or_else(|| vec![None; at.y.len()]);
     Ok(tangents.into_iter().zip(plain).map(|(ruled, plain)| sum(ruled, plain)).collect())
@@ -318,48 +328,142 @@ fn broken(at: &Jvp<'_>, error: impl Into<crate::program::DerivativeError>) -> AD
     error.into().within(&at.op, ADRuleKind::Jvp)
 }
 
-/// Tangents by the jvp program, as its derivative by the tangents: that is itself, as it is linear in them.
-fn by_jvp<'e>(op: &CustomCall, at: &Jvp<'e>) -> ADRuleResult<Tangents<'e>> {
-    let Some(jvp) = &op.jvp else { unreachable!("a custom call with rules has one for tangents if no other") };
-    let tangents = Body::new(jvp.with_outputs(&jvp.outputs()[at.y.len()..]));
-    let not_linear = |what: &str| {
-        let message = format!(
-            "the jvp program is not linear in the tangents: {what}; make every tangent a sum of tangents times what \
-             depends on the operands alone"
-        );
-        ADRuleError::invalid_input(&at.op, ADRuleKind::Jvp, message)
-    };
-    // What was captured may be known to be zero to who traced the program.
-    let flow = |input: usize| match input {
-        _ if input < op.num_args => Flow::Fixed,
-        _ if input < at.x.len() => Flow::Unknown,
-        _ => Flow::Linear,
-    };
-    if let Some(what) = offset(&tangents, (0..tangents.input_types().len()).map(flow)) {
-        return Err(not_linear(&what));
+/// The tangents that the jvp program gives, as its derivative by the tangents: that is itself, as it is linear in them.
+struct Push<'a, 'e> {
+    jvp: &'a Body,
+    found: Arc<Linearization>,
+    /// The inputs of the program, and which of them are tangents that are not zero.
+    inputs: Vec<Value<'e>>,
+    active: Vec<bool>,
+}
+
+impl<'a, 'e> Push<'a, 'e> {
+    fn new(op: &CustomCall, jvp: &'a Body, at: &Jvp<'e>) -> ADRuleResult<Self> {
+        let tangents = Body::new(jvp.with_outputs(&jvp.outputs()[at.y.len()..]));
+        // What was captured may be known to be zero to who traced the program.
+        let flow = |input: usize| match input {
+            _ if input < op.num_args => Flow::Fixed,
+            _ if input < at.x.len() => Flow::Unknown,
+            _ => Flow::Linear,
+        };
+        if let Some(what) = offset(&tangents, (0..tangents.input_types().len()).map(flow)) {
+            return Err(not_linear(at, &what));
+        }
+        let is_active = at.dx[..op.num_args].iter().map(Option::is_some);
+        let active: Vec<_> = std::iter::repeat_n(false, at.x.len()).chain(is_active).collect();
+        let roles = vec![Role::Given; active.len()];
+        let found = at.scope.with_context(|ctx| linearization(&tangents, &active, &roles, ctx));
+        let found = found.map_err(|error| broken(at, error))?;
+        let inputs = at.x.iter().cloned().chain(all_tangents(op, at)).collect();
+        let push = Push { jvp, found, inputs, active };
+        let read = push.saving().needed_inputs();
+        let reads = |input: usize| read[input] || push.found.residuals.contains(&Residual::Input(input));
+        if (0..push.active.len()).any(|input| push.active[input] && reads(input)) {
+            return Err(not_linear(at, "its derivative by them depends on them"));
+        }
+        Ok(push)
     }
-    let is_active = at.dx[..op.num_args].iter().map(Option::is_some);
-    let active: Vec<_> = std::iter::repeat_n(false, at.x.len()).chain(is_active).collect();
-    let roles = vec![Role::Given; active.len()];
-    let found = at.scope.with_context(|ctx| linearization(&tangents, &active, &roles, ctx));
-    let found = found.map_err(|error| broken(at, error))?;
-    let saved_ids = &found.forward.outputs()[tangents.outputs().len()..];
-    let (saving, read) = found.forward.with_outputs(saved_ids).needed().map_err(|error| broken(at, error))?;
-    let reads = |input: usize| read.contains(&input) || found.residuals.contains(&Residual::Input(input));
-    if (0..active.len()).any(|input| active[input] && reads(input)) {
-        return Err(not_linear("its derivative by them depends on them"));
+
+    /// From the inputs to what the derivative keeps.
+    fn saving(&self) -> Program {
+        let forward = &self.found.forward;
+        forward.with_outputs(&forward.outputs()[self.found.active_outputs.len()..])
     }
-    let inputs: Vec<_> = at.x.iter().cloned().chain(all_tangents(op, at)).collect();
-    let saved = at.scope.inline(&saving, &read.iter().map(|input| inputs[*input].clone()).collect::<Vec<_>>());
-    let coefficient = |residual: &Residual| match *residual {
-        Residual::Input(input) => inputs[input].clone(),
-        Residual::Saved(position) => saved[position].clone(),
-        Residual::Invariant(_) => unreachable!("no operand of a call is fixed"),
-    };
-    let coefficients = found.residuals.iter().map(coefficient);
-    let operands: Vec<_> = coefficients.chain(at.dx[..op.num_args].iter().flatten().cloned()).collect();
-    let mut made = at.scope.inline(&found.linear, &operands).into_iter();
-    Ok(found.active_outputs.iter().map(|is_active| if *is_active { made.next() } else { None }).collect())
+
+    /// The operands of the linear program, given what was kept.
+    fn operands(&self, saved: &[Value<'e>]) -> Vec<Value<'e>> {
+        let coefficient = |residual: &Residual| match *residual {
+            Residual::Input(input) => self.inputs[input].clone(),
+            Residual::Saved(position) => saved[position].clone(),
+            Residual::Invariant(_) => unreachable!("no operand of a call is fixed"),
+        };
+        let tangents = self.inputs.iter().zip(&self.active).filter(|(_, is_active)| **is_active);
+        self.found.residuals.iter().map(coefficient).chain(tangents.map(|(tangent, _)| tangent.clone())).collect()
+    }
+
+    fn tangents(&self, made: Vec<Value<'e>>) -> Tangents<'e> {
+        let mut made = made.into_iter();
+        self.found.active_outputs.iter().map(|is_active| if *is_active { made.next() } else { None }).collect()
+    }
+
+    /// The tangents beside the call, which reverse mode leaves as it is.
+    fn beside(&self, at: &Jvp<'e>) -> ADRuleResult<Tangents<'e>> {
+        let (saving, read) = self.saving().needed().map_err(|error| broken(at, error))?;
+        let read: Vec<_> = read.iter().map(|input| self.inputs[*input].clone()).collect();
+        // A function with rules that the rule calls is not the same call of it outside of the rule, which a derivative of
+        // higher order may compute in another way.
+        let saved = match saving.computes_by_rules() {
+            true => at.scope.apply_all(Call { program: Body::new(saving), recompute: Flag(false) }, &read),
+            false => at.scope.inline(&saving, &read),
+        };
+        Ok(self.tangents(at.scope.inline(&self.found.linear, &self.operands(&saved))))
+    }
+
+    /// The tangents, what runs in place of the call in forward mode, and its results: those that the rule returns.
+    fn in_place(&self, at: &Jvp<'e>) -> ADRuleResult<(Tangents<'e>, CustomCall, Vec<Value<'e>>)> {
+        let num_results = at.y.len();
+        let results = self.jvp.with_outputs(&self.jvp.outputs()[..num_results]);
+        if results.needed_inputs()[at.x.len()..].contains(&true) {
+            return Err(not_linear(at, "its results depend on them"));
+        }
+        let program = self.forward(&results, at.x.len()).map_err(|error| broken(at, error))?;
+        let runs = CustomCall::plain(Body::extending(program, self.jvp));
+        let y = at.scope.apply_all(runs.clone(), &at.x);
+        let saved = &y[num_results..];
+        // Something must be seen to read what the rule gives beside the results, or the rule would not run.
+        if self.keeps_something() {
+            let made = at.scope.inline(&self.found.linear, &self.operands(saved));
+            return Ok((self.tangents(made), runs, y));
+        }
+        let made = beside_mark(&self.found.linear, 0).map_err(|error| broken(at, error))?;
+        let operands: Vec<_> = saved.iter().cloned().chain(self.operands(&[])).collect();
+        let call = |program| Call { program: Body::new(program), recompute: Flag(false) };
+        if self.found.active_outputs.contains(&true) {
+            let made = at.scope.apply_all(call(made), &operands);
+            return Ok((self.tangents(made), runs, y));
+        }
+        // All tangents are zero: one of them is computed, as there is no other reader.
+        let mut tangents = vec![None; num_results];
+        if let Some(output) = at.y.iter().position(|y| y.ty().dtype.has_tangent()) {
+            let mut builder = ProgramBuilder::new();
+            let zero = || {
+                made.input_types().iter().try_for_each(|ty| builder.input(ty.clone()).map(|_| ()))?;
+                let zero = zeros(&mut builder, at.y[output].ty())?;
+                builder.finish(&[zero])
+            };
+            let zero = zero().map_err(|error| broken(at, error))?;
+            tangents[output] = at.scope.apply_all(call(zero), &operands).pop();
+        }
+        Ok((tangents, runs, y))
+    }
+
+    fn keeps_something(&self) -> bool {
+        self.found.residuals.iter().any(|residual| matches!(residual, Residual::Saved(_)))
+    }
+
+    /// From the operands of the call to the results of the rule and what the derivative keeps, or a mark.
+    fn forward(&self, results: &Program, num_operands: usize) -> Result<Program, ProgramError> {
+        let mut builder = ProgramBuilder::new();
+        let (types, tangent_types) = self.jvp.input_types().split_at(num_operands);
+        let mut inputs = types.iter().map(|ty| builder.input(ty.clone()).map(Some)).collect::<Result<Vec<_>, _>>()?;
+        for (ty, is_active) in tangent_types.iter().zip(&self.active[num_operands..]) {
+            inputs.push(if *is_active { None } else { Some(zeros(&mut builder, ty)?) });
+        }
+        let mut outputs = inline_needed(&mut builder, results, &inputs)?;
+        outputs.extend(inline_needed(&mut builder, &self.saving(), &inputs)?);
+        let program = builder.finish(&outputs)?;
+        // Results and what is kept were one program.
+        let program = program.simplify_by(Simplify { share: true, dead: true, ..Simplify::NOTHING }).program;
+        if self.keeps_something() { Ok(program) } else { program.marked() }
+    }
+}
+
+fn not_linear(at: &Jvp<'_>, what: &str) -> ADRuleError {
+    let message = format!(
+        "the jvp program is not linear in the tangents: {what}; make every tangent a sum of tangents times what depends \
+         on the operands alone"
+    );
+    ADRuleError::invalid_input(&at.op, ADRuleKind::Jvp, message)
 }
 
 /// A tangent of a call is made of other operations; only linear maps that became calls are turned around.
