@@ -13,7 +13,7 @@ use super::reverse::{gradient, vjp};
 use crate::function::{Function, Output};
 use crate::place;
 use crate::tree::{self, TensorTree};
-use crate::{Complex, Error, Result, Tensor, concatenate, stack};
+use crate::{Error, Result, Tensor, stack};
 
 /// The Jacobian by forward mode: for each leaf of the argument a tensor of the shape of the result and then of the leaf.
 ///
@@ -57,8 +57,7 @@ where
 /// What can be chosen for Jacobians and Hessians.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct JacobianOptions {
-    /// At most so many directions at once, to save memory; all of them if `None`. The directions themselves, a square
-    /// matrix, are made at once all the same.
+    /// At most so many directions at once, to save memory; all of them if `None`.
     pub chunk_size: Option<usize>,
     /// At most so many directions at once that their values take no more than these bytes, and at least one: see
     /// [`VmapOptions::max_bytes`].
@@ -229,8 +228,8 @@ where
     let (result, push) = linearized(f, tree::map(&argument, Clone::clone))?;
     let (spaces, results) = (Space::of(&argument, options)?, Space::of(&result, options)?);
     options.check(name, &spaces, &results)?;
-    let units = units(&argument, &spaces)?;
-    let columns = vmap_with(move |tangent: A| push.call(tangent), options.lanes())(units)?;
+    let column = |direction: Tensor| push.call(unit(&argument, &spaces, &direction)?);
+    let columns = vmap_with(column, options.lanes())(directions(name, &spaces)?)?;
     let block = |(column, result): (&Tensor, &Space)| {
         let mut first = 0;
         // The directions of the leaves come one after the other; each leaf gets its own, behind the result's axes.
@@ -266,8 +265,8 @@ where
     let (result, pull) = vjp(f, tree::map(&argument, Clone::clone))?;
     let (spaces, results) = (Space::of(&argument, options)?, Space::of(&result, options)?);
     options.check(name, &spaces, &results)?;
-    let units = units(&result, &results)?;
-    let rows = tree::leaves(&vmap_with(move |cotangent: R| pull(cotangent), options.lanes())(units)?);
+    let row = |direction: Tensor| pull(unit(&result, &results, &direction)?);
+    let rows = tree::leaves(&vmap_with(row, options.lanes())(directions(name, &results)?)?);
     let mut first = 0;
     let block = |result: &Space| {
         let leaf = |(row, space): (&Tensor, &Space)| {
@@ -371,23 +370,34 @@ impl Space {
     }
 }
 
-/// All unit vectors of the space of a tree, one for each direction of each leaf, along a new first axis of all leaves.
-fn units<T: TensorTree>(tree: &T, spaces: &[Space]) -> Result<T> {
+/// The numbers of all directions of a tree, for lanes to take one each.
+fn directions(name: &'static str, spaces: &[Space]) -> Result<Tensor> {
     let total: usize = spaces.iter().map(Space::directions).sum();
-    let mut first = 0;
-    let mut units = Vec::with_capacity(spaces.len());
-    for space in spaces {
-        let Space { ty, count, .. } = space;
-        let zeros = |rows: usize| Tensor::zeros(ty.dtype, [rows, *count]);
-        let own = if ty.dtype.has_tangent() { Tensor::eye(ty.dtype, *count) } else { zeros(*count) };
-        let mut parts = vec![zeros(first), own.clone()];
-        if space.is_twofold {
-            parts.push(own * Complex::new(0.0, 1.0));
-        }
-        first += space.directions();
-        parts.push(zeros(total - first));
-        let shape = std::iter::once(total).chain(ty.shape.iter().copied()).collect::<Vec<_>>();
-        units.push(crate::apply(ops::Reshape { shape }, [&concatenate(&parts, 0)]));
+    match i64::try_from(total) {
+        Ok(total) => Ok(Tensor::arange(0, total, 1)),
+        Err(_) => Err(Error::argument(name, format!("{total} directions are too many; take derivatives of parts"))),
     }
-    tree::check(tree::with_leaves(tree, units))
+}
+
+/// The unit vector along one direction of a tree. The directions of the leaves come one after the other.
+///
+/// It is made from its number, so that chunks of directions take no more memory than their own.
+fn unit<T: TensorTree>(tree: &T, spaces: &[Space], direction: &Tensor) -> Result<T> {
+    let mut first = 0;
+    let mut along = |space: &Space, dtype: DType| {
+        // All of them together fit into the type: see `directions`.
+        let numbers = Tensor::arange(first, first + space.count as i64, 1);
+        first += space.count as i64;
+        numbers.eq(direction).astype(dtype).reshape(space.ty.shape.clone())
+    };
+    let leaf = |space: &Space| {
+        let dtype = space.ty.dtype;
+        match (dtype.has_tangent(), space.is_twofold) {
+            (true, false) => along(space, dtype),
+            (true, true) => complex(&along(space, dtype.real_part()), &along(space, dtype.real_part())),
+            // Integers have directions too, along which nothing changes.
+            (false, _) => along(space, dtype).zeros_like(),
+        }
+    };
+    tree::check(tree::with_leaves(tree, spaces.iter().map(leaf).collect()))
 }
