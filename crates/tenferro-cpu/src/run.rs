@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 use tenferro_ops::{
-    Array, ArrayError, Arrays, Body, Elements, ElementsMut, OpError, Shape, StdTensorOp, TensorType, ops,
+    Array, ArrayError, Arrays, Body, Elements, ElementsMut, Interrupt, OpError, Shape, StdTensorOp, TensorType, ops,
 };
 
 use crate::plan::{Plan, Step, Work};
@@ -311,6 +311,7 @@ fn run_scan(
     let inputs_of_body = scan.body.input_types();
     for count in 0..length {
         let number = if scan.reverse { length - 1 - count } else { count };
+        Interrupt::check("scan", number)?;
         for (position, array) in arrays.iter().enumerate() {
             if position == rows.len() {
                 let ty = &inputs_of_body[first_row + position];
@@ -357,7 +358,7 @@ fn run_tight(
     step: &Step,
     position: usize,
     frame: &mut Frame,
-) -> Result<(), ArrayError> {
+) -> Result<(), OpError> {
     let Frame { values, buffers, returned, rows, .. } = frame;
     let mut stacked: SmallVec<[Array; 8]> = SmallVec::new();
     for number in scan.num_carry..step.results.len() {

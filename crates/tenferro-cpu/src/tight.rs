@@ -1,7 +1,7 @@
 //! Loops whose body is one loop of machine code: steps follow each other without anything in between.
 
 use smallvec::SmallVec;
-use tenferro_ops::{Array, ArrayError, Elements, ElementsMut, ops};
+use tenferro_ops::{Array, Elements, ElementsMut, OpError, ops};
 
 use crate::native::{NativeLoop, SaveArea, StepOperand, StepResult};
 use crate::plan::{Plan, Step, Work};
@@ -91,7 +91,7 @@ fn parts(body: &Plan) -> Option<Parts<'_>> {
 ///
 /// # Errors
 ///
-/// No memory.
+/// No memory, or an [`Interrupt`](tenferro_ops::Interrupt).
 pub(crate) fn run(
     scan: &ops::Scan,
     tight: &Tight,
@@ -99,7 +99,7 @@ pub(crate) fn run(
     operands: &[&Array],
     stacked: &mut [Array],
     memory: &mut TightMemory,
-) -> Result<Vec<Array>, ArrayError> {
+) -> Result<Vec<Array>, OpError> {
     let Some((step, native, ..)) = parts(body) else { unreachable!("a tight loop has a body of one step") };
     let length = scan.length.unwrap_or_default();
     let num_carry = scan.num_carry;
@@ -152,7 +152,7 @@ pub(crate) fn run(
             }
         });
     }
-    native.run_steps(tight.count, length, scan.reverse, &elements, &mut results, &mut memory.saved);
+    native.run_steps(tight.count, length, scan.reverse, &elements, &mut results, &mut memory.saved)?;
     drop((results, rows));
 
     for (position, result) in tight.outputs[num_carry..].iter().enumerate() {
@@ -161,7 +161,7 @@ pub(crate) fn run(
             after[0].elements_mut()?.copy_from(before[first].elements()?);
         }
     }
-    let last = |carry: usize| -> Result<Array, ArrayError> {
+    let last = |carry: usize| -> Result<Array, OpError> {
         let result = tight.outputs[carry];
         if length == 0 {
             return Ok(operands[scan.num_consts + carry].clone());

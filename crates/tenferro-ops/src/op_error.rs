@@ -149,6 +149,9 @@ pub enum OpError {
     /// A loop that has not ended after as many trips as it may take.
     #[error("{op}: not done after {limit} trips; raise max_trips, or mend the condition")]
     TripLimit { op: &'static str, limit: usize },
+    /// A loop that was asked to end by an [`Interrupt`](crate::Interrupt).
+    #[error("{op}: interrupted before step {step}; an Interrupt was called that this thread runs under")]
+    Interrupted { op: &'static str, step: usize },
     /// Forward mode met a function that only has a rule for reverse mode.
     #[error("custom_call: there is no rule for forward mode, which meets it here; give it a jvp program")]
     NoForwardRule,

@@ -194,8 +194,8 @@ pub use shape::Sizes;
 pub use tape::{Backward, no_grad};
 pub use tenferro_cpu::{ThreadsAreSet, num_threads, set_num_threads};
 pub use tenferro_ops::{
-    Array, Buffer, Cost, DType, DeviceBuffer, Element, Executable, Executor, ExecutorError, Profile, ProfiledStep,
-    Program, ReferenceExecutor, Shape, StdTensorOp, TensorType, ops,
+    Array, Buffer, Cost, DType, DeviceBuffer, Element, Executable, Executor, ExecutorError, Interrupt, Profile,
+    ProfiledStep, Program, ReferenceExecutor, Shape, StdTensorOp, TensorType, ops,
 };
 pub use tensor::Tensor;
 pub use transform::{

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use tenferro_ops::{Body, Element, OpError, OperandCount, StdTensorOp, TensorType, ops};
+use tenferro_ops::{Body, Element, Interrupt, OpError, OperandCount, StdTensorOp, TensorType, ops};
 
 use crate::apply::{self, Tensors};
 use crate::place::{self, Place, Step};
@@ -102,6 +102,7 @@ impl Loop {
     /// One step; an error tells which.
     fn step(self, number: usize, body: &Body, inputs: Vec<Tensor>) -> Result<Tensors> {
         let Loop { op, place } = self;
+        Interrupt::check(op, number).map_err(|error| Error::at(place, error))?;
         let results = place::in_step(Step::new(op, place, number), || replay(body, inputs, place));
         results.map_err(|error| match (error.kind(), error.place()) {
             (ErrorKind::Operation(source), Some(place)) => {

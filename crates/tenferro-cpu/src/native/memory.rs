@@ -6,7 +6,7 @@ use std::fmt;
 
 use memmap2::{Mmap, MmapMut};
 use smallvec::SmallVec;
-use tenferro_ops::{DType, Elements, ElementsMut};
+use tenferro_ops::{DType, Elements, ElementsMut, Interrupt, OpError};
 
 use super::encode::{Encoded, encode};
 use super::folds::{Folding, PARTS, folded_double, folded_single};
@@ -25,6 +25,9 @@ pub(crate) struct NativeLoop {
     float: Float,
     operation_count: usize,
 }
+
+/// How often loops look whether they are to end: a step is some nanoseconds to microseconds.
+const STEPS_BETWEEN_CHECKS: usize = 256;
 
 /// What the code takes to be behind a pointer.
 #[derive(Clone, Copy, Debug)]
@@ -95,6 +98,10 @@ impl NativeLoop {
 
     /// Runs the steps of a loop over rows, each of which reads what the one before has written.
     ///
+    /// # Errors
+    ///
+    /// If an [`Interrupt`] asks for the end.
+    ///
     /// # Panics
     ///
     /// If elements are fewer than that, or of other types than the loop was made for.
@@ -106,11 +113,11 @@ impl NativeLoop {
         operands: &[StepOperand<'_>],
         results: &mut [StepResult<'_>],
         saved: &mut SaveArea,
-    ) {
+    ) -> Result<(), OpError> {
         assert!(operands.len() == self.reads.len() && results.len() == self.writes.len(), "elements for each pointer");
         assert!(self.folds.is_empty(), "steps fold nothing");
         if steps == 0 {
-            return;
+            return Ok(());
         }
         // The first row, and the way to the next.
         let way = |row: usize, dtype: DType| {
@@ -164,6 +171,9 @@ impl NativeLoop {
         }
         let mut entry = self.entry(saved);
         for step in 0..steps {
+            if step % STEPS_BETWEEN_CHECKS == 0 {
+                Interrupt::check("scan", if reverse { steps - 1 - step } else { step })?;
+            }
             // SAFETY: as in `run`: the rows of all steps are there, and what is carried is what a step before has
             // written to memory that this step does not write: another row, or the other one of two.
             unsafe { entry.call(&pointers, count) };
@@ -180,6 +190,7 @@ impl NativeLoop {
                 }
             }
         }
+        Ok(())
     }
 
     /// The code, with memory for what it saves.

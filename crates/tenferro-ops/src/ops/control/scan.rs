@@ -8,7 +8,7 @@ use crate::kernels::rows::{Rows, row};
 use crate::op_def::{Arrays, RunBody, Types};
 use crate::ops::check::require;
 use crate::rule::{Jvp, Rule, Tangents, Transposing};
-use crate::{Array, Body, Category, DType, OpDef, OpError, Sample, Shape, TensorType, TypeFault, op};
+use crate::{Array, Body, Category, DType, Interrupt, OpDef, OpError, Sample, Shape, TensorType, TypeFault, op};
 
 op! {
     /// A loop: the body takes constants, what is carried, and one row of each array, and returns what is carried on and
@@ -129,6 +129,7 @@ impl OpDef for Scan {
         let mut ys = row_types.map(|ty| Rows::new(ty, Some(rows), !self.reverse)).collect::<Result<Vec<_>, _>>()?;
         for step in 0..steps {
             let step = if self.reverse { steps - 1 - step } else { step };
+            Interrupt::check("scan", step)?;
             let mut inputs = consts.clone();
             inputs.append(&mut carry);
             for array in &xs {

@@ -10,7 +10,8 @@ use crate::op_def::{Arrays, RunBody, Types};
 use crate::ops::check::require;
 use crate::rule::{Jvp, Rule, Tangents, Transposing};
 use crate::{
-    Array, Body, Category, DType, Flag, OpDef, OpError, Sample, Shape, StdTensorOp, TensorType, TypeFault, op,
+    Array, Body, Category, DType, Flag, Interrupt, OpDef, OpError, Sample, Shape, StdTensorOp, TensorType, TypeFault,
+    op,
 };
 
 op! {
@@ -104,6 +105,7 @@ impl OpDef for While {
         let mut sequences = row_types.map(|ty| Rows::new(ty, None, true)).collect::<Result<Vec<_>, _>>()?;
         let mut trips = 0;
         loop {
+            Interrupt::check("while", trips)?;
             let failed = |source| OpError::Step { op: "while", step: trips, source: Box::new(source) };
             let inputs: Vec<_> = consts.iter().chain(&carry).cloned().collect();
             let goes_on = run(&self.cond, inputs).map_err(failed)?;
