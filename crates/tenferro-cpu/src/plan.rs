@@ -205,8 +205,10 @@ impl Planner<'_> {
                 return Ok(());
             }
             if let Some(kernel) = kernel.take() {
-                let (step, level) = self.region(&result.shape, operands());
-                let nodes = operands().map(|operand| self.node(step, level, operand)).collect();
+                let operands: SmallVec<[_; 3]> =
+                    operands().map(|operand| self.spread(operand, &result.shape)).collect();
+                let (step, level) = self.region(&result.shape, operands.iter().copied());
+                let nodes = operands.iter().map(|operand| self.node(step, level, *operand)).collect();
                 let formula = Formula::of(instruction.op(), &dtypes);
                 self.define(step, |draft| draft.apply(kernel, formula, nodes, level), first);
                 return Ok(());
@@ -246,6 +248,23 @@ impl Planner<'_> {
         results.iter().for_each(|result| self.sources[*result] = Some(Source::Stored { from, node: None }));
         self.steps.push(Gathered::Other { work, operands, results });
         Ok(())
+    }
+
+    /// An operand of an operation that works element by element, at each place of the result: it may have one element for
+    /// all of an axis, or one at all, which regions spread themselves.
+    fn spread(&mut self, operand: usize, shape: &[usize]) -> usize {
+        let own = self.shape(operand);
+        if own.rank() != shape.len() || **own == *shape || own.iter().all(|size| *size == 1) {
+            return operand;
+        }
+        if let Some(Source::Pieces(_)) = self.sources[operand] {
+            self.in_memory(operand);
+        }
+        let axes: Vec<_> = (0..shape.len()).collect();
+        let (base, view) = self.resolved(operand);
+        let view = view.broadcast(shape, &axes);
+        let ty = TensorType::new(self.types[operand].dtype, shape);
+        self.new_value(ty, Source::View { base, view })
     }
 
     /// Whether an operation depends on no input, so that its results are known now.

@@ -93,7 +93,7 @@ pub use program::{
     EvalProgramError, Extensions, Instruction, Level, Origins, ParseProgramError, ParseProgramFault, Program,
     ProgramBuilder, ProgramError, Simplified, Simplify, ValueId,
 };
-pub use rule::{Jvp, LinearIn, Places, Rule, Tangents, Transposing};
+pub use rule::{Jvp, Lane, LinearIn, Places, Rule, Tangents, Transposing};
 pub use std_op::CatalogueEntry;
 pub use type_memo::TypeMemo;
 pub use value::{Scope, Value};

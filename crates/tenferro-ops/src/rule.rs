@@ -14,8 +14,10 @@ use crate::value::{Recorder, Scope, Value};
 use crate::{StdTensorOp, TensorType, TypeMemo};
 
 pub(crate) mod cut;
+mod lane;
 
 pub use cut::Places;
+pub use lane::Lane;
 
 /// How derivatives pass through an operation.
 ///
@@ -119,6 +121,8 @@ pub struct Transposing<'e> {
     shared: OnceCell<Vec<Value<'e>>>,
     /// Whether the rule has read numbers, which may be infinite: zero times one of them need not be zero.
     has_read_numbers: Cell<bool>,
+    /// Whether fixed operands are zero already in lanes that are cut off.
+    has_cut_off_other: bool,
 }
 
 impl<'e> Transposing<'e> {
@@ -308,12 +312,14 @@ pub(crate) fn transpose(
         .enumerate()
         .map(|(operand, (input, ty))| (!is_linear(operand)).then(|| scope.value(input.clone(), ty.clone())));
     let (fixed, shared, has_read_numbers) = (fixed.collect(), OnceCell::new(), Cell::new(false));
-    let mut at = Transposing { scope, operand: 0, ct, cts, fixed, types: input_types, shared, has_read_numbers };
+    let (types, has_cut_off_other) = (input_types, false);
+    let mut at = Transposing { scope, operand: 0, ct, cts, fixed, types, shared, has_read_numbers, has_cut_off_other };
+    at.has_cut_off_other = cut::cut_off_other(op, &mut at, &output_types);
     let mut answers = vec![None; inputs.len()];
     if let Some(all) = op.definition().transpose_all(&at) {
         for (operand, ct) in all.into_iter().enumerate().filter(|(operand, _)| is_linear(*operand)) {
             at.operand = operand;
-            answers[operand] = ct.and_then(|ct| recorder.answer(&cut::handed_on(op, &at, ct), at.ty()));
+            answers[operand] = ct.and_then(|ct| recorder.answer(&cut::handed_on(op, &at, &output_types, ct), at.ty()));
         }
         recorder.finish()?;
         return Ok(answers);
@@ -321,7 +327,7 @@ pub(crate) fn transpose(
     for operand in (0..inputs.len()).filter(|operand| is_linear(*operand)) {
         at.operand = operand;
         let Some(ct) = op.definition().transpose(&at) else { return Err(ADRuleError::unsupported(op, kind)) };
-        let ct = cut::handed_on(op, &at, ct);
+        let ct = cut::handed_on(op, &at, &output_types, ct);
         answers[operand] = recorder.answer(&ct, at.ty());
     }
     recorder.finish()?;

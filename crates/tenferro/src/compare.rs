@@ -1,6 +1,6 @@
 //! Truth values: comparisons, logic, and choosing by them.
 
-use tenferro_ops::{DType, StdTensorOp, TensorType, ops};
+use tenferro_ops::{DType, Shape, StdTensorOp, TensorType, ops};
 
 use crate::apply::{apply_owned, program_of};
 use crate::elementwise::ordered;
@@ -41,8 +41,14 @@ fn choose(condition: Operand, on_true: Operand, on_false: Operand) -> Result<Ten
     let tensor_type = TensorType::new(common_dtype(&values)?, common_shape("where_", &shapes)?);
     let program = program_of([&condition, &values[0], &values[1]].into_iter().filter_map(Operand::as_tensor));
     let condition = truth("where_", condition)?;
-    // One truth value decides for all places without being copied.
-    let condition = if condition.rank()? == 0 { condition } else { condition.broadcast_to(tensor_type.shape.clone()) };
+    // One truth value decides for all places, or for all along an axis, without being copied.
+    let rank = condition.rank()?;
+    let condition = if rank == 0 || rank == tensor_type.rank() {
+        condition
+    } else {
+        let missing = std::iter::repeat_n(1, tensor_type.rank() - rank);
+        condition.reshape(missing.chain(condition.shape()?.iter().copied()).collect::<Shape>())
+    };
     let [on_true, on_false] = values.map(|value| value.tensor_beside("where_", &tensor_type, program.as_ref()));
     Ok(apply_owned(ops::Select {}, [condition, on_true?, on_false?]))
 }

@@ -221,6 +221,7 @@ pub fn batch_linear_with<Op: Primitive>(
         transposes: linear.transposes + 1,
         bindings: linear.bindings.iter().filter(|binding| is_kept(binding)).cloned().collect(),
         conditions: Vec::new(),
+        cuts: FxHashMap::default(),
     };
     Ok(BatchedLinearGraph { linear, is_batched })
 }

@@ -197,6 +197,17 @@ impl<'a, Op: Primitive, B: PrimitiveBuilder<Op>> Flow<'a, Op, B> {
         conditions
     }
 
+    /// Where some cotangents are zero by structure, by their positions.
+    pub(crate) fn cuts_at(&self, cotangents: &[Option<LocalValueId>]) -> FxHashMap<usize, Cut<ValueRef<Op>>> {
+        if self.cuts.is_empty() {
+            return FxHashMap::default();
+        }
+        let cut = |(position, cotangent): (usize, &Option<LocalValueId>)| {
+            Some((position, self.cuts.get(cotangent.as_ref()?)?.clone()))
+        };
+        cotangents.iter().enumerate().filter_map(cut).collect()
+    }
+
     /// Says where a cotangent is zero by structure.
     pub(crate) fn set_cut(&mut self, cotangent: LocalValueId, cut: Cut<ValueRef<Op>>) {
         if cut.is_empty() {

@@ -62,8 +62,9 @@ pub fn linear_transpose_with<Op: Primitive>(
     let Seeds { tangent_inputs, bindings } = add_seeds(linear, &mut builder, pass, &options.seeds, ctx)?;
     let seeds: Vec<_> = tangent_inputs.iter().map(|(_, id)| Some(*id)).collect();
     let flow = &mut Flow::new(&mut builder, seeds.iter().flatten().copied());
-    let cotangents = transpose_through(linear, flow, &seeds, &Helpers::default(), ctx)?;
-    let conditions = flow.conditions();
+    let by_value = cotangents_through(linear, flow, &seeds, &Helpers::default(), ctx)?;
+    let cotangents = of_inputs(linear, &by_value);
+    let (conditions, cuts) = (flow.conditions(), flow.cuts_at(&by_value));
     builder.set_outputs(cotangents.iter().flatten().copied());
     builder.add_parent(linear.graph.clone());
     options.parents.into_iter().for_each(|parent| builder.add_parent(parent));
@@ -77,6 +78,7 @@ pub fn linear_transpose_with<Op: Primitive>(
         transposes: linear.transposes + 1,
         bindings,
         conditions,
+        cuts,
     })
 }
 
@@ -159,12 +161,32 @@ fn declared_in_ancestors<Op: Primitive>(graph: &Graph<Op>, keys: &FxHashSet<Op::
     None
 }
 
-/// The transform itself: in reverse, by the rule of each linear operation that a cotangent reaches.
+/// The cotangents of the inputs of a linear map.
+///
+/// The flow knows the cuts of seeds before, and those of the answers after.
+pub(crate) fn transpose_through<Op: Primitive>(
+    linear: &LinearizedGraph<Op>,
+    flow: &mut Flow<'_, Op, impl PrimitiveBuilder<Op>>,
+    seeds: &[Option<LocalValueId>],
+    helpers: &Helpers<Op>,
+    ctx: &mut Op::ADContext,
+) -> Result<Vec<Option<LocalValueId>>, ADError> {
+    Ok(of_inputs(linear, &cotangents_through(linear, flow, seeds, helpers, ctx)?))
+}
+
+fn of_inputs<Op: Primitive>(
+    linear: &LinearizedGraph<Op>,
+    cotangents: &[Option<LocalValueId>],
+) -> Vec<Option<LocalValueId>> {
+    linear.tangent_inputs.iter().map(|(_, id)| cotangents[id.index()]).collect()
+}
+
+/// The transform itself, with the cotangents of all values of the linear map: in reverse, by the rule of each linear
+/// operation that a cotangent reaches.
 ///
 /// Cotangents are bucketed by the local ids of the linear graph, which are one for each global key: the builder shares
 /// equal operations.
-/// The flow knows the cuts of seeds before, and those of the answers after.
-pub(crate) fn transpose_through<Op: Primitive>(
+fn cotangents_through<Op: Primitive>(
     linear: &LinearizedGraph<Op>,
     flow: &mut Flow<'_, Op, impl PrimitiveBuilder<Op>>,
     seeds: &[Option<LocalValueId>],
@@ -199,7 +221,7 @@ pub(crate) fn transpose_through<Op: Primitive>(
             }
         }
     }
-    Ok(linear.tangent_inputs.iter().map(|(_, id)| cotangents[id.index()]).collect())
+    Ok(cotangents)
 }
 
 fn accumulate<Op: Primitive>(

@@ -113,6 +113,7 @@ pub fn linearize_with<Op: Primitive>(
         transposes: 0,
         bindings: view.aliases(),
         conditions: Vec::new(),
+        cuts: FxHashMap::default(),
     })
 }
 

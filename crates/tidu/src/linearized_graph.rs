@@ -1,6 +1,9 @@
 //! A linear map as a graph.
 
-use computegraph::{Graph, GraphError, GraphOperation, LocalValueId, ResolvedView, ValueKey, resolve};
+use computegraph::{Graph, GraphError, GraphOperation, LocalValueId, ResolvedView, ValueKey, ValueRef, resolve};
+use rustc_hash::FxHashMap;
+
+use crate::primitive::{Condition, Cut};
 
 /// A linear map: what `linearize` and `linear_transpose` return.
 ///
@@ -17,6 +20,9 @@ pub struct LinearizedGraph<Op: GraphOperation> {
     pub(crate) bindings: Vec<(Op::InputKey, ValueKey<Op>)>,
     /// What cuts of cotangents refer to.
     pub(crate) conditions: Vec<LocalValueId>,
+    /// After a transpose: where the cotangents of the values of the map it was made from are zero by structure, by the
+    /// positions of these; most have no entry.
+    pub(crate) cuts: FxHashMap<usize, Cut<ValueRef<Op>>>,
 }
 
 impl<Op: GraphOperation> LinearizedGraph<Op> {
@@ -68,6 +74,21 @@ impl<Op: GraphOperation> LinearizedGraph<Op> {
         &self.conditions
     }
 
+    /// After a transpose: where the cotangent of a value of the map that was turned around is zero by structure; empty
+    /// if nothing is known, or there is none.
+    ///
+    /// What the value is there does not matter to any output of that map.
+    pub fn cut_of(&self, value: LocalValueId) -> Cut<ValueKey<Op>> {
+        let key = |value: &ValueRef<Op>| match value {
+            ValueRef::Local(id) => self.graph.key(*id),
+            ValueRef::External(key) => Some(key.clone()),
+        };
+        let condition = |condition: &Condition<ValueRef<Op>>| {
+            Some(Condition { value: key(&condition.value)?, holds: condition.holds })
+        };
+        self.cuts.get(&value.index()).into_iter().flatten().filter_map(condition).collect()
+    }
+
     /// A view of the graph and all it refers to.
     ///
     /// It has the aliases of the view that was linearized, and seeds stand for what
@@ -87,6 +108,7 @@ impl<Op: GraphOperation> Clone for LinearizedGraph<Op> {
             transposes: self.transposes,
             bindings: self.bindings.clone(),
             conditions: self.conditions.clone(),
+            cuts: self.cuts.clone(),
         }
     }
 }

@@ -45,6 +45,7 @@ impl OpDef for Reshape {
     fn samples() -> Vec<Sample<Self>> {
         vec![
             Sample::new(Reshape { shape: vec![3, 2] }, [mixed(&[2, 3])]),
+            Sample::new(Reshape { shape: vec![2, 1, 3] }, [mixed(&[2, 3])]),
             Sample::new(Reshape { shape: vec![] }, [mixed(&[1, 1])]),
             Sample::new(Reshape { shape: vec![1, 4, 1] }, [mixed_complex(&[2, 2])]),
             Sample::new(Reshape { shape: vec![0, 5] }, [mixed(&[3, 0])]).primal_only(),

@@ -1,14 +1,17 @@
 //! One of two values at each place.
 
+use super::BroadcastInDim;
 use super::check::{BOOL, dtype_in, same_dtype, same_shape};
-use super::sample::{c, mixed, vector};
+use super::sample::{array, c, mixed, vector};
+use crate::batch::before;
 use crate::element::for_dtype;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{LinearIn, Places, Rule};
-use crate::{Array, ArrayError, DType, Element, Kernel, OpDef, OpError, Sample, TensorType, TypeFault, op};
+use crate::{Array, ArrayError, Category, DType, Element, Kernel, OpDef, OpError, Sample, TensorType, TypeFault, op};
 
 op! {
-    /// on_true where the predicate holds, on_false elsewhere; the predicate has their shape or rank 0.
+    /// on_true where the predicate holds, on_false elsewhere; the predicate has rank 0, or their axes, of size 1 where it
+    /// does not vary.
     ///
     /// Linear in both values together: `select(p, da, db)`; the cotangents are `select(p, ct, 0)` and
     /// `select(p, 0, ct)`, and their zeros are cuts: what the untaken side is, NaN or of infinite slope, never leaks.
@@ -16,7 +19,18 @@ op! {
 }
 
 impl OpDef for Select {
-    const BATCH: crate::Batch<Self> = crate::Batch::Custom(|_, at| at.elementwise(&[0]));
+    const BATCH: crate::Batch<Self> = crate::Batch::Custom(|_, at| {
+        let (lane, predicate) = (at.lane_type(1), at.lane_type(0));
+        let predicate = match (at.batched[0], predicate.rank()) {
+            // One truth value for all lanes stays one.
+            (false, 0) => at.x[0].clone(),
+            // One for each lane is not copied along it: what is known of whole lanes passes operations that keep them apart.
+            (true, 0) => at.x[0].reshape(&before(at.size, &vec![1; lane.rank()])),
+            (false, _) => at.x[0].reshape(&before(1, &predicate.shape)),
+            (true, _) => at.x[0].clone(),
+        };
+        at.apply(Select {}, &[predicate, at.lanes(1), at.lanes(2)])
+    });
     const RULE: Rule<Self> = Rule::Linear {
         operands: LinearIn::At(&[1, 2]),
         transpose: |_, at| {
@@ -39,10 +53,17 @@ impl OpDef for Select {
         dtype_in(0, &x[0], &BOOL)?;
         same_dtype(x, 1, 2)?;
         same_shape(x, 1, 2)?;
-        if x[0].rank() != 0 {
-            same_shape(x, 0, 1)?;
+        let fits = |(size, of_values): (&usize, &usize)| *size == 1 || size == of_values;
+        let (predicate, values) = (&x[0].shape, &x[1].shape);
+        let is_as_values = predicate.rank() == values.rank() && predicate.iter().zip(values.iter()).all(fits);
+        if predicate.rank() == 0 || is_as_values {
+            return one(x[1].clone());
         }
-        one(x[1].clone())
+        let detail = format!(
+            "the predicate has shape {predicate}, the values have shape {values}; \
+             give the predicate their axes, of size 1 where it does not vary, or rank 0"
+        );
+        Err(TypeFault::new(Category::Shape, detail))
     }
 
     fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
@@ -50,6 +71,7 @@ impl OpDef for Select {
         if predicate.rank() == 0 {
             return result(if predicate.item()? { on_true } else { on_false });
         }
+        let predicate = spread(predicate, &out[0])?;
         result(for_dtype!(out[0].dtype, T => select::<T>(&predicate, on_true, &on_false))?)
     }
 
@@ -64,10 +86,25 @@ impl OpDef for Select {
             Sample::new(Select {}, [vector(&[true]), vector(&[c(0.5, 2.0)]), vector(&[c(-1.0, 3.0)])]),
             Sample::new(Select {}, [Array::scalar(true), Array::scalar(0.5), Array::scalar(-1.0)]),
             Sample::new(Select {}, [vector(&[true, false]), vector(&[1, 2]), vector(&[3, 4])]),
+            Sample::new(Select {}, [array(&[2, 1], &[true, false]), mixed(&[2, 3]), mixed(&[2, 3])]),
+            Sample::new(Select {}, [array(&[1, 3], &[true, false, true]), mixed(&[2, 3]), mixed(&[2, 3])]),
             Sample::new(Select {}, [Array::scalar(true), mixed(&[0, 2]), mixed(&[0, 2])]).primal_only(),
             Sample::new(Select {}, [vector(&[true; 0]), mixed(&[0]), mixed(&[0])]).primal_only(),
+            Sample::new(Select {}, [array(&[2, 1], &[true, false]), mixed(&[2, 0]), mixed(&[2, 0])]).primal_only(),
         ]
     }
+}
+
+/// A copy of the predicate for each place.
+fn spread(predicate: Array, values: &TensorType) -> Result<Array, OpError> {
+    if *predicate.shape() == values.shape {
+        return Ok(predicate);
+    }
+    let broadcast_dimensions = (0..values.rank()).collect();
+    let spread = BroadcastInDim { shape: values.shape.to_vec(), broadcast_dimensions };
+    let of_type = TensorType::new(DType::Bool, values.shape.clone());
+    let [spread] = operands(spread.eval([predicate].into_iter().collect(), &[of_type])?);
+    Ok(spread)
 }
 
 fn select<T: Element>(predicate: &Array, mut on_true: Array, on_false: &Array) -> Result<Array, ArrayError> {

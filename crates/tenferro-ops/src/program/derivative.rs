@@ -18,6 +18,8 @@ use tidu::{
 use super::{Program, ProgramBuilder, ProgramError, Simplify, ValueId};
 use crate::{Body, StdTensorOp, TensorKey, TensorType, TypeMemo};
 
+mod cut;
+
 /// A program and its derivative.
 #[derive(Debug)]
 pub(crate) struct Linearization {
@@ -87,7 +89,7 @@ pub(crate) fn linearization(
     if let Some(found) = ctx.programs.linearizations.get(&request) {
         return Ok(found.clone());
     }
-    let made = Arc::new(Linearizing::new(body, active, ctx)?.finish(body, active, roles)?);
+    let made = Arc::new(Linearizing::new(body, active, ctx)?.finish(body, active, roles, ctx)?);
     ctx.programs.linearizations.insert(request, made.clone());
     Ok(made)
 }
@@ -110,15 +112,26 @@ impl Linearizing {
         Ok(Linearizing { keys, outputs, linear })
     }
 
-    fn finish(self, body: &Body, active: &[bool], roles: &[Role]) -> Result<Linearization, DerivativeError> {
-        let view = self.linear.resolve()?;
+    fn finish(
+        self,
+        body: &Body,
+        active: &[bool],
+        roles: &[Role],
+        ctx: &mut TypeMemo,
+    ) -> Result<Linearization, DerivativeError> {
         let coefficients = self.coefficients();
+        let cut = self.cut(&coefficients, ctx)?;
+        let view = match &cut.graph {
+            Some(graph) => resolve([graph.clone()])?,
+            None => self.linear.resolve()?,
+        };
         let (mut saved, mut invariant, mut closed) = (Vec::new(), Vec::new(), Vec::new());
         let mut residuals = Vec::new();
         let mut residual_keys = Vec::new();
         let mut depends = Dependence::new(&self.keys, roles);
         for key in coefficients {
-            let residual = match (&key, depends.of(&key)) {
+            let kept = cut.kept.get(&key).unwrap_or(&key);
+            let residual = match (&key, depends.of(kept)) {
                 (ValueKey::Input(input), _) if self.role(input, roles) != Role::Carried => {
                     let position = self.keys.iter().position(|key| key == input);
                     Residual::Input(position.unwrap_or_else(|| unreachable!("coefficients are made of inputs")))
@@ -128,11 +141,11 @@ impl Linearizing {
                     continue;
                 }
                 (_, OnWhat::Fixed) => {
-                    invariant.push(key.clone());
+                    invariant.push(kept.clone());
                     Residual::Invariant(invariant.len() - 1)
                 }
                 (_, OnWhat::Varying) => {
-                    saved.push(key.clone());
+                    saved.push(kept.clone());
                     Residual::Saved(saved.len() - 1)
                 }
             };

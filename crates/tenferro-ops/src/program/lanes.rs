@@ -92,7 +92,7 @@ pub(crate) fn select_lanes(
     lane: &TensorType,
     size: usize,
 ) -> Result<ValueId, ProgramError> {
-    let spread = ops::BroadcastInDim { shape: before(size, &lane.shape), broadcast_dimensions: vec![0] };
-    let predicate = builder.apply(spread, &[predicate])?[0];
+    let shape = before(size, &vec![1; lane.rank()]);
+    let predicate = builder.apply(ops::Reshape { shape }, &[predicate])?[0];
     Ok(builder.apply(ops::Select {}, &[predicate, on_true, on_false])?[0])
 }

@@ -1,7 +1,7 @@
 //! A cotangent that a select has cut off stays zero, through whatever operations it passes.
 
 use tenferro_ops::{
-    Array, CATALOGUE, Places, ProgramBuilder, Sample, SampleKind, StdTensorOp, TensorType, ValueId, ops,
+    Array, CATALOGUE, Lane, Places, ProgramBuilder, Sample, SampleKind, StdTensorOp, TensorType, ValueId, ops,
 };
 use tidu_testkit::Random;
 
@@ -56,6 +56,51 @@ fn places_are_what_operations_say() {
         }
     }
     assert!(same > 200 && moved > 200, "{same} and {moved} directions");
+}
+
+/// The index of an element along an axis.
+fn index_along(shape: &[usize], axis: usize, element: usize) -> usize {
+    element / shape[axis + 1..].iter().product::<usize>() % shape[axis]
+}
+
+/// Lanes that operations say they keep apart are apart, as their derivatives show.
+#[test]
+fn lanes_are_what_operations_say() {
+    let mut names = std::collections::BTreeSet::new();
+    let mut apart = 0;
+    for (name, sample) in samples() {
+        let active: Vec<_> = (0..sample.inputs.len()).collect();
+        let at = Differentiated::new(&program_of(&sample.op, &sample.inputs), &sample.inputs, &active);
+        let x = types(&sample.inputs);
+        let y = sample.op.infer(&x).unwrap();
+        for &operand in &at.active {
+            let one = Differentiated::new(&program_of(&sample.op, &sample.inputs), &sample.inputs, &[operand]);
+            let ty = &x[operand];
+            let lanes: Vec<_> = (0..ty.rank()).map(|axis| sample.op.lanes(operand, axis, &x, &y)).collect();
+            for (component, unit) in basis(std::slice::from_ref(ty)).into_iter().enumerate() {
+                let element = component / if ty.dtype.is_complex() { 2 } else { 1 };
+                for (result, tangent) in one.jvp().call(&unit).iter().enumerate() {
+                    let shape = tangent.shape();
+                    let per_element = if tangent.dtype().is_complex() { 2 } else { 1 };
+                    let reached = components(tangent).into_iter().enumerate().filter(|(_, number)| *number != 0.0);
+                    let reached: Vec<_> = reached.map(|(component, _)| component / per_element).collect();
+                    for (axis, lanes) in lanes.iter().enumerate() {
+                        let index = index_along(&ty.shape, axis, element);
+                        let is_right = match lanes[result] {
+                            Lane::Mixed => continue,
+                            Lane::Nowhere => reached.is_empty(),
+                            Lane::Along(at) => reached.iter().all(|reached| index_along(shape, at, *reached) == index),
+                        };
+                        assert!(is_right, "{name}: axis {axis} of operand {operand} is {lanes:?}, gives {tangent:?}");
+                        names.insert(name);
+                        apart += 1;
+                    }
+                }
+            }
+        }
+    }
+    let expected = ["dot_general", "transpose", "reshape", "cumsum", "gather", "fft", "scan", "conv_general", "solve"];
+    assert!(expected.iter().all(|name| names.contains(name)) && apart > 1000, "{apart} lanes of {names:?}");
 }
 
 /// An operation of which a mask takes some elements, the rest zeros.

@@ -130,12 +130,12 @@ fn kernels_are_the_evaluation() {
     assert!(checked > 150, "{checked} samples were checked");
 }
 
-/// One element stands for as many as the result has.
+/// One element stands for as many as the result has, along each axis or at all.
 fn spread_to(x: &Array, result: &Array) -> Array {
     if x.len() == result.len() {
         return x.clone();
     }
-    let op = BroadcastInDim { shape: result.shape().to_vec(), broadcast_dimensions: vec![] };
+    let op = BroadcastInDim { shape: result.shape().to_vec(), broadcast_dimensions: (0..x.rank()).collect() };
     StdTensorOp::from(op).eval([x.clone()]).unwrap().swap_remove(0)
 }
 

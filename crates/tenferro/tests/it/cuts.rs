@@ -11,15 +11,15 @@ use crate::support::{all_close, item, scalar, vec};
 type Function = fn(&Tensor) -> Tensor;
 
 /// A branch that is singular where it is not taken: where it is taken, itself, what is taken elsewhere.
-struct Branch {
-    name: &'static str,
+pub(crate) struct Branch {
+    pub(crate) name: &'static str,
     is_taken: Function,
     branch: Function,
     other: Function,
-    at: [f64; 4],
+    pub(crate) at: [f64; 4],
 }
 
-fn branches() -> Vec<Branch> {
+pub(crate) fn branches() -> Vec<Branch> {
     let positive: Function = |x| x.gt(0.0);
     let not_zero: Function = |x| x.ne(0.0);
     let inside: Function = |x| x.abs().lt(1.0);
@@ -43,12 +43,12 @@ fn branches() -> Vec<Branch> {
 }
 
 impl Branch {
-    fn cut(&self, x: &Tensor) -> Tensor {
+    pub(crate) fn cut(&self, x: &Tensor) -> Tensor {
         where_((self.is_taken)(x), (self.branch)(x), (self.other)(x))
     }
 
     /// The same function, with another operand for the branch where it is not taken.
-    fn guarded(&self, x: &Tensor) -> Tensor {
+    pub(crate) fn guarded(&self, x: &Tensor) -> Tensor {
         let is_taken = (self.is_taken)(x);
         where_(&is_taken, (self.branch)(&where_(&is_taken, x, 0.75)), (self.other)(x))
     }
@@ -102,13 +102,24 @@ fn derivatives(f: impl Fn(&Tensor) -> Tensor + Clone + Send + Sync + 'static, x:
             let loss = loss.clone();
             move |x: Tensor| -> Result<Tensor> { Ok(jvp(loss.clone(), x, direction())?.1) }
         })(x.clone())?,
+        jvp(
+            {
+                let loss = loss.clone();
+                move |x: Tensor| -> Result<Tensor> { Ok(jvp(loss.clone(), x, direction())?.1) }
+            },
+            x.clone(),
+            direction(),
+        )?
+        .1,
+        jit(grad(slope.clone()))(x.clone())?,
         jvp(grad(slope.clone()), x.clone(), direction())?.1,
+        jit(grad(curvature.clone()))(x.clone())?,
         grad(curvature)(x.clone())?,
     ])
 }
 
 #[track_caller]
-fn check_same(
+pub(crate) fn check_same(
     name: &str,
     f: impl Fn(&Tensor) -> Tensor + Clone + Send + Sync + 'static,
     expected: impl Fn(&Tensor) -> Tensor + Clone + Send + Sync + 'static,

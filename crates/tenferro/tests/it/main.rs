@@ -16,6 +16,8 @@ mod fused;
 mod conventions;
 mod creation;
 mod cuts;
+mod cuts_inside;
+mod cuts_lanes;
 mod debug;
 mod derive;
 mod dtypes;

@@ -217,6 +217,7 @@ impl<Op: Primitive> Draft<Op> {
             transposes: 0,
             bindings: Vec::new(),
             conditions: Vec::new(),
+            cuts: Default::default(),
         })
     }
 

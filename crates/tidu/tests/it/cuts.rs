@@ -2,11 +2,11 @@
 
 use std::convert::Infallible;
 
-use computegraph::{EvaluableGraphOperation, Frame, Graph, GraphOperation, OperationRole};
+use computegraph::{EvaluableGraphOperation, Frame, Graph, GraphOperation, OperationRole, resolve};
 use tidu::eager::{BackwardOptions, Executor, Var, backward, backward_recorded, record};
 use tidu::{
     ADError, ADRuleResult, Condition, Cut, LocalValueId, Primitive, PrimitiveBuilder, PrimitiveValue, RuleFault,
-    ValueKey, hvp, jvp, vjp,
+    ValueKey, hvp, jvp, linear_transpose, linearize, vjp,
 };
 use tidu_testkit::TestKey;
 use tidu_testkit::vocabulary::{helper, scale, sum};
@@ -345,6 +345,25 @@ fn plans_for_cut_cotangents_are_made_once() {
     let first = keys_after();
     assert!(first > 0);
     assert_eq!([keys_after(), keys_after()], [first; 2]);
+}
+
+/// After a transpose one can ask where a value of the map that was turned around does not matter.
+#[test]
+fn cuts_of_values_inside_a_map_can_be_asked_for() {
+    let graph = of_pqx(|p, _, x| p.all(Op::Choose, [x.op(Op::Sqrt), x.op2(Op::Mul, x)])[0]);
+    let linear = linearize(&resolve([graph.clone()]).unwrap(), &graph.output_keys(), &TestKey::list("x")).unwrap();
+    let transposed = linear_transpose(&linear).unwrap();
+    let p = ValueKey::Input(TestKey::named("p"));
+    let mut found = Vec::new();
+    for node in linear.as_graph().operations().filter(|node| node.is_linearized()) {
+        let cut = transposed.cut_of(node.outputs().next().unwrap());
+        assert!(cut.iter().all(|condition| condition.value == p));
+        found.push((*node.operation(), cut.iter().map(|condition| condition.holds).collect::<Vec<_>>()));
+    }
+    let is_cut = |operation: Op| found.iter().filter(move |(op, _)| *op == operation).map(|(_, holds)| &holds[..]);
+    // The slope of the root, and the square, both of whose terms are one operation; the choices themselves are not.
+    assert_eq!(is_cut(Op::Mul).collect::<Vec<_>>(), [[true], [false]]);
+    assert!(is_cut(Op::Choose).all(<[bool]>::is_empty));
 }
 
 #[test]

@@ -13,7 +13,7 @@ use tidu::{ADRuleKind, ADRuleResult};
 
 use super::branch::{Branching, nothing};
 use super::{Call, Cond, Scan, Switch, While};
-use crate::batch::{Batching, LaneResults, with_lane_axis};
+use crate::batch::{Batching, LaneResults, before, with_lane_axis};
 use crate::ops::{
     Add, Argmax, BroadcastInDim, Compare, Concatenate, Constant, Convert, Direction, DynamicSlice, Not, Or, ReduceMax,
     ReduceOr, Reshape, Select, StopGradient,
@@ -118,8 +118,8 @@ impl Parts<'_> {
                 true => zeros(builder, ty)?,
                 false => stand_in(builder, first, operands[position], ty)?,
             };
-            let spread = BroadcastInDim { shape: ty.shape.to_vec(), broadcast_dimensions: vec![0] };
-            let here = builder.apply(spread, &[takes])?[0];
+            let shape = before(self.size, &vec![1; ty.rank().saturating_sub(1)]);
+            let here = builder.apply(Reshape { shape }, &[takes])?[0];
             outputs[position] = builder.apply(Select {}, &[here, operands[position], other])?[0];
         }
         Ok(outputs)
