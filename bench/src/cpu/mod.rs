@@ -21,6 +21,7 @@ mod chart;
 use std::fs;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 use lexopt::ValueExt;
@@ -32,6 +33,9 @@ use measure::{Measured, Rounds, Times};
 use peers::{FRAMEWORKS, Framework, Language, Peer};
 use tables::{Page, Row};
 use workloads::Workload;
+
+/// How often a workload is run to be profiled.
+const PROFILED_RUNS: usize = 200;
 
 /// Where the page and the chart of the documentation are.
 const DOCS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/benchmarks");
@@ -47,6 +51,8 @@ pub(crate) struct Choice {
     alone: bool,
     /// `--explain`: what ours are compiled to, in words; without peers.
     explain: bool,
+    /// `--profile`: how long each step of ours takes; without peers.
+    profile: bool,
     /// `--threads N`: how many threads ours and the peers may use.
     threads: NonZero<usize>,
     /// `--peers a,b`: these peers; if empty, all of them, or in a quick run those that start at once.
@@ -62,6 +68,7 @@ impl Default for Choice {
             only: Vec::new(),
             alone: false,
             explain: false,
+            profile: false,
             threads: NonZero::<usize>::MIN,
             peers: Vec::new(),
             memory: false,
@@ -79,6 +86,7 @@ impl Choice {
             "others" => self.others = true,
             "alone" => self.alone = true,
             "explain" => self.explain = true,
+            "profile" => self.profile = true,
             "threads" => self.threads = parser.value()?.parse()?,
             "peers" => {
                 self.peers = parser.value()?.string()?.split(',').map(str::to_owned).collect();
@@ -135,6 +143,9 @@ pub(crate) fn run(options: &Options, choice: &Choice) -> Result<()> {
     if choice.explain {
         return explain(choice);
     }
+    if choice.profile {
+        return profile(choice);
+    }
     if choice.alone {
         return alone(&rounds, choice);
     }
@@ -182,6 +193,26 @@ pub(crate) fn run(options: &Options, choice: &Choice) -> Result<()> {
 fn explain(choice: &Choice) -> Result<()> {
     for workload in choice.workloads() {
         println!("{}\n{}", workload.name, workload.subject()?.explained);
+    }
+    Ok(())
+}
+
+/// Runs each workload many times; of each step the shortest time counts.
+fn profile(choice: &Choice) -> Result<()> {
+    for workload in choice.workloads() {
+        let subject = workload.subject()?;
+        let mut steps = subject.profile()?.steps;
+        for _ in 1..PROFILED_RUNS {
+            for (step, again) in steps.iter_mut().zip(subject.profile()?.steps) {
+                step.elapsed = step.elapsed.min(again.elapsed);
+            }
+        }
+        let total: Duration = steps.iter().map(|step| step.elapsed).sum();
+        println!("{}: {}", workload.name, time_of(total.as_secs_f64()));
+        for step in steps {
+            println!("{:>10} {}", time_of(step.elapsed.as_secs_f64()), step.detail);
+        }
+        println!();
     }
     Ok(())
 }

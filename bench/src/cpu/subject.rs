@@ -1,10 +1,11 @@
 //! A workload of ours, traced and compiled, ready to be called.
 
 use std::hint::black_box;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, ensure};
-use tenferro::{DType, Jit, Output, Tensor, TensorTree, jacrev, jit, jvp, value_and_grad};
+use tenferro::{DType, Jit, Output, Profile, Tensor, TensorTree, jacrev, jit, jvp, value_and_grad};
 
 /// The rate of all steps of gradient descent.
 pub(crate) const RATE: f64 = 0.1;
@@ -44,12 +45,18 @@ pub(crate) struct Subject {
     /// What it was compiled to, in words.
     pub(crate) explained: String,
     call: Box<dyn FnMut() -> Result<()>>,
+    profile: Box<dyn Fn() -> tenferro::Result<Profile>>,
 }
 
 impl Subject {
     /// Calls it.
     pub(crate) fn call(&mut self) -> Result<()> {
         (self.call)()
+    }
+
+    /// Calls it, and says how long each step took; its arguments are not given away.
+    pub(crate) fn profile(&self) -> Result<Profile> {
+        Ok((self.profile)()?)
     }
 }
 
@@ -80,14 +87,14 @@ pub(crate) fn step<const P: usize, const C: usize, R>(
 where
     R: Output<Tree = Tensor>,
 {
-    let compiled = jit({
+    let compiled = Rc::new(jit({
         let loss = loss.clone();
         move |(params, consts): Argument<P, C>| -> tenferro::Result<_> {
             let (value, slopes) = value_and_grad(|params: [Tensor; P]| loss(&params, &consts))(params.clone())?;
             let mut moved = params.iter().zip(slopes).map(|(param, slope)| param - slope * RATE);
             Ok((value, std::array::from_fn::<_, P, _>(|_| moved.next().expect("as many slopes as parameters"))))
         }
-    });
+    }));
     let (value, slopes) = value_and_grad(|params: [Tensor; P]| loss(&params, &consts))(params.clone())?;
     let values = values(&value, &slopes)?;
     let expected: Vec<_> = params.iter().zip(&slopes).map(|(param, slope)| param - slope * RATE).collect();
@@ -99,6 +106,8 @@ where
         let (apart, all) = (norm(&(moved - expected))?, norm(expected)?);
         ensure!(apart <= STEP_TOLERANCE * all, "a step ends {apart:e} from where the gradient leads, of {all:e}");
     }
+    let again = (compiled.clone(), (moved.clone(), consts.clone()));
+    let profile = move || again.0.profile(again.1.clone());
     let mut state = Some(moved);
     let call = move || {
         let params = state.take().expect("a step leaves parameters behind");
@@ -107,7 +116,7 @@ where
         state = Some(moved);
         Ok(())
     };
-    Ok(Subject { values, first_call, explained, call: Box::new(call) })
+    Ok(Subject { values, first_call, explained, call: Box::new(call), profile: Box::new(profile) })
 }
 
 /// The loss, and its Hessian times a vector.
@@ -158,11 +167,14 @@ fn subject<A: Clone + 'static, T: TensorTree + 'static>(
     let result = compiled(argument.clone())?;
     let first_call = start.elapsed();
     let (values, explained) = (values(&result)?, compiled.explain(argument.clone())?);
+    let compiled = Rc::new(compiled);
+    let again = (compiled.clone(), argument.clone());
+    let profile = move || again.0.profile(again.1.clone());
     let call = move || {
         black_box(compiled(argument.clone())?);
         Ok(())
     };
-    Ok(Subject { values, first_call, explained, call: Box::new(call) })
+    Ok(Subject { values, first_call, explained, call: Box::new(call), profile: Box::new(profile) })
 }
 
 fn values(loss: &Tensor, results: &[Tensor]) -> Result<Values> {
