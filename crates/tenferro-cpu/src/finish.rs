@@ -235,9 +235,17 @@ impl Finishing {
         let folds = std::mem::take(&mut self.draft.folds).into_iter().map(|DraftFold { fold, node, value }| {
             self.outputs.push(value);
             let operand = place(&self.places, node);
-            let axes = if operand.level == Level::Elements { &elements } else { &rows };
-            let strides = axes.merged(&folded_strides(self.draft.shape(operand.level), fold.axes()));
-            FoldCode { fold, operand, output: self.outputs.len() - 1, strides }
+            let shape = self.draft.shape(operand.level);
+            let strides = folded_strides(shape, fold.axes());
+            // As few axes as it can be walked along; whole rows are folded as the region has them.
+            let own = Axes::of(shape, vec![strides.clone()]);
+            let axes = match (own.merged(&strides).last(), operand.level) {
+                (Some(0), Level::Elements) => &elements,
+                (Some(0), Level::Rows) => &rows,
+                _ => &own,
+            };
+            let (space, strides) = (Space::new(axes.sizes.clone()), axes.merged(&strides));
+            FoldCode { fold, operand, output: self.outputs.len() - 1, space, strides }
         });
         let folds = folds.collect();
         let (inputs, out_of_order) = (self.inputs.values, self.out_of_order);

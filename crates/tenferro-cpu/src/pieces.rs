@@ -10,6 +10,9 @@ use crate::view::View;
 /// More pieces are put together by the operation itself.
 const MOST_PIECES: usize = 16;
 
+/// Pieces of so few columns are brought column by column.
+const NARROW: usize = 8;
+
 /// Where the elements of a value are found.
 #[derive(Clone, Debug)]
 pub(crate) struct Pieces {
@@ -135,21 +138,23 @@ impl Piece {
         }
         let mut done = 0;
         while done < to.len() {
+            let rows = (to.len() - done) / shape[last];
+            if column == 0 && rows > 1 && self.is_narrow(last) {
+                let rows = rows.min(shape[last - 1] - index[last - 1]);
+                self.load_columns(shape, from, &index, &mut to[done..done + rows * shape[last]], fill);
+                done += rows * shape[last];
+                index[last - 1] += rows - 1;
+                next(&mut index, &shape[..last]);
+                continue;
+            }
             let end = shape[last].min(column + to.len() - done);
-            let mut position = view.offset;
-            let is_inside = (0..last).all(|axis| {
-                let Some(from_first) = index[axis].checked_sub(first[axis]) else { return false };
-                // A division for each row would take longer than many rows do.
-                let entry = if steps[axis] == 1 { from_first } else { from_first / steps[axis] };
-                position += entry as isize * view.strides[axis];
-                entry < view.shape[axis] && entry * steps[axis] == from_first
-            });
+            let inside = self.position(&index);
             let (begin, step) = (first[last], steps[last]);
             // The entries of the piece that lie in these columns.
             let entry = column.saturating_sub(begin).div_ceil(step);
             let until = end.saturating_sub(begin).div_ceil(step).min(view.shape[last]);
             let row = &mut to[done..done + end - column];
-            if is_inside && entry < until {
+            if let Some(position) = inside.filter(|_| entry < until) {
                 let (at, count) = (begin + entry * step - column, until - entry);
                 if let Some(fill) = fill {
                     // Places between the elements are filled together with theirs.
@@ -164,14 +169,59 @@ impl Piece {
             }
             done += end - column;
             column = 0;
-            for axis in (0..last).rev() {
-                index[axis] += 1;
-                if index[axis] < shape[axis] {
-                    break;
-                }
-                index[axis] = 0;
-            }
+            next(&mut index, &shape[..last]);
         }
+    }
+
+    /// Where the elements with this index along the first axes begin; `None` outside of the piece.
+    fn position(&self, index: &[usize]) -> Option<isize> {
+        let Piece { view, start, steps, .. } = self;
+        let mut position = view.offset;
+        for (axis, index) in index.iter().enumerate() {
+            let from_first = index.checked_sub(start[axis])?;
+            // A division for each row would take longer than many rows do.
+            let entry = if steps[axis] == 1 { from_first } else { from_first / steps[axis] };
+            if entry >= view.shape[axis] || entry * steps[axis] != from_first {
+                return None;
+            }
+            position += entry as isize * view.strides[axis];
+        }
+        Some(position)
+    }
+
+    /// Whether rows are so short that columns are brought one by one instead.
+    fn is_narrow(&self, last: usize) -> bool {
+        last > 0 && self.view.shape[last] <= NARROW && self.steps[last - 1] == 1
+    }
+
+    /// Brings whole rows that follow each other along the last axis but one, from an index on.
+    fn load_columns<T: Copy>(&self, shape: &[usize], from: &[T], index: &[usize], to: &mut [T], fill: Option<T>) {
+        let Piece { view, start, steps, .. } = self;
+        let last = shape.len() - 1;
+        if let Some(fill) = fill {
+            to.fill(fill);
+        }
+        let (row, index_of_row) = (shape[last], index[last - 1]);
+        let begin = start[last - 1].max(index_of_row);
+        let end = (start[last - 1] + view.shape[last - 1]).min(index_of_row + to.len() / row);
+        let Some(position) = self.position(&index[..last - 1]).filter(|_| begin < end) else { return };
+        let position = position + (begin - start[last - 1]) as isize * view.strides[last - 1];
+        for entry in 0..view.shape[last] {
+            let to = &mut to[(begin - index_of_row) * row + start[last] + entry * steps[last]..];
+            let position = position + entry as isize * view.strides[last];
+            copy(from, position, view.strides[last - 1], to, row, end - begin);
+        }
+    }
+}
+
+/// On to the next row: axes that are used up begin again.
+fn next(index: &mut [usize], shape: &[usize]) {
+    for (index, size) in index.iter_mut().zip(shape).rev() {
+        *index += 1;
+        if *index < *size {
+            break;
+        }
+        *index = 0;
     }
 }
 
@@ -180,6 +230,10 @@ fn copy<T: Copy>(from: &[T], position: isize, stride: isize, to: &mut [T], step:
     match (stride, step) {
         (1, 1) => to[..count].copy_from_slice(&from[position as usize..][..count]),
         (0, 1) => to[..count].fill(from[position as usize]),
+        _ if count > 0 && stride > 0 => {
+            let from = from[position as usize..].iter().step_by(stride as usize);
+            to.iter_mut().step_by(step).take(count).zip(from).for_each(|(to, from)| *to = *from);
+        }
         _ => {
             for (number, to) in to.iter_mut().step_by(step).take(count).enumerate() {
                 *to = from[(position + number as isize * stride) as usize];

@@ -109,7 +109,9 @@ pub(crate) struct FoldCode {
     pub(crate) fold: Fold,
     pub(crate) operand: Place,
     pub(crate) output: usize,
-    /// Where elements are folded to: one stride for each axis of the operand's space, 0 where it folds.
+    /// The axes along which the operand is walked.
+    pub(crate) space: Space,
+    /// Where elements are folded to: one stride for each of these axes, 0 where it folds.
     pub(crate) strides: Vec<isize>,
 }
 
@@ -175,13 +177,6 @@ pub(crate) struct Work<'a, 'b, 'c> {
 }
 
 impl Region {
-    fn space(&self, level: Level) -> &Space {
-        match (&self.rows, level) {
-            (Some((rows, _)), Level::Rows) => rows,
-            _ => &self.elements,
-        }
-    }
-
     /// How many elements a tile has: whole rows, or a part of one.
     fn tile(&self) -> usize {
         let row = self.rows.as_ref().map_or(self.elements.row(), |(_, row)| *row);
@@ -298,8 +293,7 @@ impl Region {
     /// Folds the elements of a tile into what earlier tiles were folded to.
     fn fold(&self, number: usize, tile: usize, among: &Range<usize>, work: &mut Work<'_, '_, '_>) {
         let code = &self.folds[number];
-        let level = code.operand.level;
-        let (space, range) = (self.space(level), work.span.of(level));
+        let (space, range) = (&code.space, work.span.of(code.operand.level));
         let (row, is_folded) = (space.row(), code.strides[code.strides.len() - 1] == 0);
         // The parts of a long row are folded by themselves first, so that sums stay exact.
         let is_in_parts = self.rows.is_none() && is_folded && row > self.tile();

@@ -82,9 +82,20 @@ pub(crate) struct Walk {
     space: Space,
     offset: isize,
     strides: Vec<isize>,
-    /// Where the elements of the last few axes are, counted from the first of them, if single rows are too short to be
-    /// copied one by one; then the space and the strides are those of the axes before.
-    table: Option<Vec<isize>>,
+    way: Way,
+}
+
+/// How a walk copies, by what its axes are like.
+#[derive(Clone, Debug)]
+enum Way {
+    /// One row after the other.
+    Rows,
+    /// Rows that are short, or not neighbours in memory: many of them together. The space and the strides are those of
+    /// the axes before the last one, which has this size and stride.
+    Planes { row: usize, stride: isize },
+    /// Where the elements of the last few axes are, counted from the first of them, if they are few together; the space
+    /// and the strides are those of the axes before.
+    Table(Vec<isize>),
 }
 
 /// Rows of so many elements are copied one by one.
@@ -96,8 +107,18 @@ const TABLE: usize = 64;
 impl Walk {
     pub(crate) fn new(sizes: Vec<usize>, offset: isize, strides: Vec<isize>) -> Self {
         let space = Space::new(sizes);
-        if space.row() >= LONG_ROW || strides.iter().all(|stride| *stride == 0) {
-            return Walk { space, offset, strides, table: None };
+        let (last, row) = (space.shape.len() - 1, space.row());
+        let is_long = row >= LONG_ROW;
+        if (is_long && matches!(strides[last], 0 | 1)) || strides.iter().all(|stride| *stride == 0) {
+            return Walk { space, offset, strides, way: Way::Rows };
+        }
+        if last > 0 && row * space.shape[last - 1] >= TABLE {
+            let way = Way::Planes { row, stride: strides[last] };
+            let rows = Space::new(space.shape[..last].to_vec());
+            return Walk { space: rows, offset, strides: strides[..last].to_vec(), way };
+        }
+        if is_long {
+            return Walk { space, offset, strides, way: Way::Rows };
         }
         let mut outer = space.shape.len();
         let mut table = vec![0];
@@ -108,14 +129,20 @@ impl Walk {
                 (0..size as isize).flat_map(|entry| table.iter().map(move |inner| entry * stride + inner)).collect();
         }
         let outer_strides = if outer == 0 { vec![0] } else { strides[..outer].to_vec() };
-        Walk { space: Space::new(space.shape[..outer].to_vec()), offset, strides: outer_strides, table: Some(table) }
+        Walk {
+            space: Space::new(space.shape[..outer].to_vec()),
+            offset,
+            strides: outer_strides,
+            way: Way::Table(table),
+        }
     }
 
     /// Copies elements from the one with the number `start` on.
     pub(crate) fn load(&self, from: Elements<'_>, start: usize, to: ElementsMut<'_>) {
-        for_elements!(from, to => match &self.table {
-            None => self.copy_rows(from, start, to),
-            Some(table) => self.copy_by_table(from, start, to, table),
+        for_elements!(from, to => match &self.way {
+            Way::Rows => self.copy_rows(from, start, to),
+            Way::Planes { row, stride } => self.copy_planes(from, start, to, (*row, *stride)),
+            Way::Table(table) => self.copy_by_table(from, start, to, table),
         });
     }
 
@@ -126,20 +153,27 @@ impl Walk {
         }
         let step = strides[strides.len() - 1];
         for part in space.parts(strides, start..start + to.len()) {
-            let first = offset + part.position;
-            let to = &mut to[part.range];
-            match step {
-                1 => to.copy_from_slice(&from[first as usize..][..to.len()]),
-                0 => to.fill(from[first as usize]),
-                _ if step > 0 => {
-                    let from = from[first as usize..].iter().step_by(step as usize);
-                    to.iter_mut().zip(from).for_each(|(to, from)| *to = *from);
-                }
-                _ => {
-                    for (to, i) in to.iter_mut().zip(0..) {
-                        *to = from[(first + i * step) as usize];
-                    }
-                }
+            copy_strided(from, offset + part.position, step, &mut to[part.range]);
+        }
+    }
+
+    fn copy_planes<T: Copy>(&self, from: &[T], start: usize, mut to: &mut [T], (row, stride): (usize, isize)) {
+        let Walk { space, offset, strides, .. } = self;
+        let between = strides[strides.len() - 1];
+        let mut skipped = start % row;
+        for part in space.parts(strides, start / row..(start + to.len()).div_ceil(row)) {
+            let (mut position, mut rows) = (offset + part.position, part.range.len());
+            if skipped > 0 {
+                let count = (row - skipped).min(to.len());
+                let rest_of_row = to.split_off_mut(..count).unwrap_or_default();
+                copy_strided(from, position + skipped as isize * stride, stride, rest_of_row);
+                (position, rows, skipped) = (position + between, rows - 1, 0);
+            }
+            let whole = rows.min(to.len() / row);
+            let plane = to.split_off_mut(..whole * row).unwrap_or_default();
+            copy_plane(from, position, [between, stride], plane, row);
+            if whole < rows {
+                copy_strided(from, position + whole as isize * between, stride, to);
             }
         }
     }
@@ -158,6 +192,90 @@ impl Walk {
                 }
                 (rest, skipped) = (others, 0);
                 position += step;
+            }
+        }
+    }
+}
+
+/// Copies elements from a position on by a stride.
+fn copy_strided<T: Copy>(from: &[T], position: isize, stride: isize, to: &mut [T]) {
+    if to.is_empty() {
+        return;
+    }
+    match stride {
+        1 => to.copy_from_slice(&from[position as usize..][..to.len()]),
+        0 => to.fill(from[position as usize]),
+        _ if stride > 0 => {
+            let from = from[position as usize..].iter().step_by(stride as usize);
+            to.iter_mut().zip(from).for_each(|(to, from)| *to = *from);
+        }
+        _ => {
+            for (to, i) in to.iter_mut().zip(0..) {
+                *to = from[(position + i * stride) as usize];
+            }
+        }
+    }
+}
+
+/// Copies whole rows from a position on, by the strides from row to row and within a row.
+fn copy_plane<T: Copy>(from: &[T], position: isize, [between, within]: [isize; 2], to: &mut [T], row: usize) {
+    match row {
+        1 => copy_strided(from, position, between, to),
+        2 => copy_short::<T, 2>(from, position, [between, within], to),
+        3 => copy_short::<T, 3>(from, position, [between, within], to),
+        4 => copy_short::<T, 4>(from, position, [between, within], to),
+        5 => copy_short::<T, 5>(from, position, [between, within], to),
+        6 => copy_short::<T, 6>(from, position, [between, within], to),
+        7 => copy_short::<T, 7>(from, position, [between, within], to),
+        8 => copy_short::<T, 8>(from, position, [between, within], to),
+        _ if between == 1 && size_of::<T>() <= 4 => transpose::<T, 16>(from, position, within, to, row),
+        _ if between == 1 => transpose::<T, 8>(from, position, within, to, row),
+        _ => {
+            for (to, i) in to.chunks_exact_mut(row).zip(0..) {
+                copy_strided(from, position + i * between, within, to);
+            }
+        }
+    }
+}
+
+/// Rows of N elements: a length that compilers know needs no loop.
+fn copy_short<T: Copy, const N: usize>(from: &[T], position: isize, [between, within]: [isize; 2], to: &mut [T]) {
+    let rows = to.as_chunks_mut::<N>().0.iter_mut().zip(0..);
+    match within {
+        1 => rows.for_each(|(to, i)| {
+            let from = from[(position + i * between) as usize..].first_chunk();
+            *to = *from.unwrap_or_else(|| unreachable!("views stay inside of their arrays"));
+        }),
+        0 => rows.for_each(|(to, i)| *to = [from[(position + i * between) as usize]; N]),
+        _ => rows.for_each(|(to, i)| {
+            let first = position + i * between;
+            *to = std::array::from_fn(|column| from[(first + column as isize * within) as usize]);
+        }),
+    }
+}
+
+/// Rows whose first elements are neighbours, as their second ones are: squares of N by N, of which caches hold all at once.
+fn transpose<T: Copy, const N: usize>(from: &[T], position: isize, within: isize, to: &mut [T], row: usize) {
+    let rows = to.len() / row;
+    let at = |i: usize, column: usize| (position + i as isize + column as isize * within) as usize;
+    for first in (0..rows).step_by(N) {
+        let is_whole = first + N <= rows;
+        for column in (0..row).step_by(N) {
+            if is_whole && column + N <= row {
+                let columns: [&[T; N]; N] = std::array::from_fn(|j| {
+                    let found = from[at(first, column + j)..].first_chunk();
+                    found.unwrap_or_else(|| unreachable!("views stay inside of their arrays"))
+                });
+                for i in 0..N {
+                    let to = &mut to[(first + i) * row + column..][..N];
+                    to.iter_mut().zip(columns).for_each(|(to, from)| *to = from[i]);
+                }
+                continue;
+            }
+            for i in first..rows.min(first + N) {
+                for j in column..row.min(column + N) {
+                    to[i * row + j] = from[at(i, j)];
+                }
             }
         }
     }
@@ -204,6 +322,11 @@ mod tests {
             (vec![3, 2, 20], vec![40, -20, 1]),
             (vec![90], vec![3]),
             (vec![2], vec![7]),
+            (vec![3, 70, 2], vec![140, 0, 5]),
+            (vec![2, 33, 4], vec![500, -7, 0]),
+            (vec![40, 8], vec![9, 1]),
+            (vec![2, 37, 41], vec![2000, 1, 40]),
+            (vec![19, 21], vec![1, -37]),
         ] {
             let count: usize = shape.iter().product();
             let position = |mut number: usize| {

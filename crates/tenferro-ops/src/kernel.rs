@@ -174,14 +174,7 @@ impl Fold {
                 vecmath::run_vectorized(FoldRows(way, T::of(elements), T::of_mut(folded)));
             }),
             across: Box::new(move |elements, folded| {
-                let (elements, folded) = (T::of(elements), T::of_mut(folded));
-                vecmath::vectorized(|| {
-                    for elements in elements.chunks(folded.len().max(1)) {
-                        for (folded, &element) in folded.iter_mut().zip(elements) {
-                            *folded = way.two(*folded, element);
-                        }
-                    }
-                });
+                vecmath::run_vectorized(FoldAcross(way, T::of(elements), T::of_mut(folded)));
             }),
         }
     }
@@ -251,10 +244,67 @@ impl<T: Element, W: Way<T>> vecmath::Loop for FoldRows<'_, T, W> {
     fn run(self) {
         let FoldRows(way, elements, folded) = self;
         let row = elements.len() / folded.len().max(1);
-        for (folded, elements) in folded.iter_mut().zip(elements.chunks_exact(row)) {
-            *folded = way.row(elements);
+        match row {
+            2 => short_rows::<T, 2>(way, elements, folded),
+            3 => short_rows::<T, 3>(way, elements, folded),
+            4 => short_rows::<T, 4>(way, elements, folded),
+            _ => {
+                for (folded, elements) in folded.iter_mut().zip(elements.chunks_exact(row)) {
+                    *folded = way.row(elements);
+                }
+            }
         }
     }
+}
+
+/// Rows of a length that compilers know.
+#[inline(always)]
+fn short_rows<T: Element, const N: usize>(way: impl Way<T>, elements: &[T], folded: &mut [T]) {
+    for (folded, elements) in folded.iter_mut().zip(elements.as_chunks::<N>().0) {
+        *folded = way.row(elements);
+    }
+}
+
+/// Folds each element into the one at its place.
+struct FoldAcross<'a, T, W>(W, &'a [T], &'a mut [T]);
+
+impl<T: Element, W: Way<T>> vecmath::Loop for FoldAcross<'_, T, W> {
+    type Result = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let FoldAcross(way, elements, folded) = self;
+        match folded.len() {
+            1 => few_places::<T, 1>(way, elements, folded),
+            2 => few_places::<T, 2>(way, elements, folded),
+            3 => few_places::<T, 3>(way, elements, folded),
+            4 => few_places::<T, 4>(way, elements, folded),
+            places => {
+                for elements in elements.chunks(places.max(1)) {
+                    for (folded, &element) in folded.iter_mut().zip(elements) {
+                        *folded = way.two(*folded, element);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// So few places that registers hold them all.
+#[inline(always)]
+fn few_places<T: Element, const N: usize>(way: impl Way<T>, elements: &[T], folded: &mut [T]) {
+    let Some(folded) = folded.first_chunk_mut::<N>() else { return };
+    let mut found = *folded;
+    let (chunks, rest) = elements.as_chunks::<N>();
+    for chunk in chunks {
+        for place in 0..N {
+            found[place] = way.two(found[place], chunk[place]);
+        }
+    }
+    for (found, element) in found.iter_mut().zip(rest) {
+        *found = way.two(*found, *element);
+    }
+    *folded = found;
 }
 
 /// From a start, by a function.
