@@ -91,9 +91,9 @@ fn is_in_place(step: &Step, number: usize) -> bool {
 /// The costs of the programs of a step, each with how often it runs; `None` where that is known only later.
 fn nested(step: &Step) -> Vec<(Costs, Option<u64>)> {
     match &step.work {
-        Work::Scan(scan, plan, _) => {
+        Work::Scan(scan, of_step, _) => {
             let times = scan.length.map(|length| length as u64);
-            vec![(plan.costs(scan.body.input_types()), times)]
+            vec![(of_step.0.costs(scan.body.input_types()), times)]
         }
         Work::Control(_, plans) => plans.iter().map(|(body, plan)| (plan.costs(body.input_types()), None)).collect(),
         _ => Vec::new(),

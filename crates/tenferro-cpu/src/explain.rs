@@ -22,7 +22,7 @@ impl Plan {
         for (step, cost) in self.steps.iter().zip(&costs.steps) {
             writeln!(text, "{indent}{}; {}", step.describe(), in_words(cost))?;
             match &step.work {
-                Work::Scan(scan, plan, _) => plan.write(text, scan.body.input_types(), depth + 1)?,
+                Work::Scan(scan, of_step, _) => of_step.0.write(text, scan.body.input_types(), depth + 1)?,
                 Work::Control(_, plans) => {
                     for (body, plan) in plans {
                         plan.write(text, body.input_types(), depth + 1)?;

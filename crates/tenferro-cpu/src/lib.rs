@@ -44,6 +44,7 @@ mod tight;
 mod plan;
 mod products;
 mod buffers;
+mod windows;
 mod run;
 mod cost;
 mod explain;

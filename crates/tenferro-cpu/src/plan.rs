@@ -17,6 +17,7 @@ use crate::pieces::Pieces;
 use crate::region::{Level, Region};
 use crate::tight::Tight;
 use crate::view::View;
+use crate::windows::Windows;
 
 /// Values that depend on no input are computed when the program is compiled, until they take so many bytes together.
 const MAX_CONSTANTS: usize = 64 << 20;
@@ -76,7 +77,7 @@ pub(crate) enum Work {
     /// The same elements in another shape.
     Reshape(Shape),
     /// A loop of known length over arrays of known size, and how its body is machine code if it is that alone.
-    Scan(Arc<ops::Scan>, Box<Plan>, Option<Tight>),
+    Scan(Arc<ops::Scan>, Box<(Plan, Windows)>, Option<Tight>),
     /// Another operation whose programs have plans.
     Control(StdTensorOp, Vec<(Body, Plan)>),
 }
@@ -235,8 +236,8 @@ impl Planner<'_> {
             op @ (StdTensorOp::CustomCall(_) | StdTensorOp::CustomTangent(_)) => control(op, 1, self.is_native)?,
             StdTensorOp::Scan(scan) if is_even(scan) => {
                 let body = Plan::new(&scan.body, self.is_native)?;
-                let tight = Tight::new(scan, &body);
-                Work::Scan(scan.clone(), Box::new(body), tight)
+                let (tight, windows) = (Tight::new(scan, &body), Windows::new(scan, &body));
+                Work::Scan(scan.clone(), Box::new((body, windows)), tight)
             }
             op => match op.definition().bodies().len() {
                 0 => Work::Op(op.clone()),

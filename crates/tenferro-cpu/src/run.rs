@@ -11,11 +11,14 @@ use crate::plan::{Plan, Step, Work};
 use crate::region::{Input, Scratch};
 use crate::threads;
 use crate::tight::{self, Tight, TightMemory};
+use crate::windows::{Window, Windows};
 
 /// What one run of a plan works on; kept for the next.
 #[derive(Debug)]
 pub(crate) struct Frame {
     values: Vec<Option<Array>>,
+    /// Values that are rows of arrays, read or written where they are.
+    windows: Vec<Option<Window>>,
     /// Arrays that results of regions are written to.
     buffers: Vec<Option<Array>>,
     /// The outputs of the two runs before, which are written again if nobody holds them any more: in a loop the last ones
@@ -65,11 +68,12 @@ impl Frame {
         };
         let nested = |step: &Step| match &step.work {
             Work::Control(_, plans) => plans.iter().map(|(_, plan)| Frame::new(plan)).collect(),
-            Work::Scan(_, plan, _) => vec![Frame::new(plan)],
+            Work::Scan(_, of_step, _) => vec![Frame::new(&of_step.0)],
             _ => Vec::new(),
         };
         Frame {
             values,
+            windows: (0..plan.value_count).map(|_| None).collect(),
             buffers: vec![None; plan.buffer_count],
             returned: vec![[None, None]; plan.value_count],
             scratch: plan.steps.iter().map(scratch).collect(),
@@ -100,21 +104,29 @@ impl Plan {
         inputs: impl IntoIterator<Item = Array>,
         frame: &mut Frame,
         outputs: &mut Vec<Array>,
-        mut done_with: impl FnMut(usize),
+        done_with: impl FnMut(usize),
     ) -> Result<(), Failure> {
         for (value, input) in inputs.into_iter().enumerate().take(self.input_count) {
             frame.values[value] = Some(input);
         }
+        self.run_steps(frame, outputs, done_with)
+    }
+
+    /// Runs the steps on inputs that are in place; adds those outputs that are not written where they are.
+    fn run_steps(
+        &self,
+        frame: &mut Frame,
+        outputs: &mut Vec<Array>,
+        mut done_with: impl FnMut(usize),
+    ) -> Result<(), Failure> {
         for (position, step) in self.steps.iter().enumerate() {
             let done = match &step.work {
                 Work::Region(_) | Work::Product(_) => run_into(step, position, frame).map_err(OpError::from),
                 Work::Op(op) => run_op(op, step, frame, &self.buffer_of, None),
                 Work::Reshape(shape) => reshape(shape, step, frame).map_err(OpError::from),
                 Work::Control(op, plans) => run_op(op, step, frame, &self.buffer_of, Some((plans, position))),
-                Work::Scan(scan, plan, Some(tight)) => {
-                    run_tight(scan, plan, tight, step, position, frame).map_err(OpError::from)
-                }
-                Work::Scan(scan, plan, None) => run_scan(scan, plan, step, position, frame, &self.buffer_of),
+                Work::Scan(scan, of_step, Some(tight)) => run_tight(scan, &of_step.0, tight, step, position, frame),
+                Work::Scan(scan, of_step, None) => run_scan(scan, of_step, step, position, frame, &self.buffer_of),
             };
             if let Err(error) = done {
                 // The next run starts from a clean slate.
@@ -126,7 +138,8 @@ impl Plan {
             }
             done_with(position);
         }
-        outputs.extend(self.outputs.iter().map(|output| {
+        let returned = self.outputs.iter().filter(|output| frame.windows[**output].is_none());
+        outputs.extend(returned.map(|output| {
             frame.values[*output].clone().unwrap_or_else(|| unreachable!("%{output} lives until the end"))
         }));
         for output in &self.outputs {
@@ -161,34 +174,40 @@ fn reshape(shape: &Shape, step: &Step, frame: &mut Frame) -> Result<(), ArrayErr
     Ok(())
 }
 
-/// Runs a region or a product into memory that is kept between calls.
+/// Runs a region or a product into memory that is kept between calls, or into rows of arrays.
 fn run_into(step: &Step, position: usize, frame: &mut Frame) -> Result<(), ArrayError> {
-    let Frame { values, buffers, returned, scratch, .. } = frame;
-    let mut results: SmallVec<[Array; 8]> = SmallVec::new();
-    // Pairs of an operand and the result that is computed in its memory.
-    let mut computed_in: SmallVec<[(usize, usize); 4]> = SmallVec::new();
+    let Frame { values, windows, buffers, returned, scratch, .. } = frame;
+    let mut results: SmallVec<[Memory; 8]> = SmallVec::new();
     for (number, ty) in step.types.iter().enumerate() {
+        if let Some(window) = windows[step.results[number]].take() {
+            results.push(Memory::Window(window));
+            continue;
+        }
         let operand = step.in_place.iter().find(|(result, _)| *result == number).map(|(_, operand)| *operand);
         if let Some(operand) = operand
             && let Some(array) = values[step.operands[operand]].take_if(|array| !array.is_shared())
         {
-            computed_in.push((operand, number));
-            results.push(array);
+            results.push(Memory::Operand(operand, array));
             continue;
         }
         let place = (step.buffers[number], step.results[number]);
-        results.push(memory(place, ty, buffers, returned)?);
+        results.push(Memory::Own(memory(place, ty, buffers, returned)?));
     }
     let value = |operand: usize| -> Result<Elements<'_>, ArrayError> {
         let value = step.operands[operand];
-        values[value].as_ref().unwrap_or_else(|| unreachable!("%{value} lives until its last use")).elements()
+        match (&values[value], &windows[value]) {
+            (Some(array), _) => array.elements(),
+            (None, Some(window)) => window.elements(),
+            (None, None) => unreachable!("%{value} lives until its last use"),
+        }
     };
     match &step.work {
         Work::Region(region) => {
             let mut inputs: SmallVec<[Input<'_>; 8]> = SmallVec::new();
             for operand in 0..step.operands.len() {
-                inputs.push(match computed_in.iter().find(|(taken, _)| *taken == operand) {
-                    Some((_, output)) => Input::Output(*output),
+                let is_taken = |result: &Memory| matches!(result, Memory::Operand(taken, _) if *taken == operand);
+                inputs.push(match results.iter().position(is_taken) {
+                    Some(output) => Input::Output(output),
                     None => Input::Elements(value(operand)?),
                 });
             }
@@ -218,15 +237,34 @@ fn run_into(step: &Step, position: usize, frame: &mut Frame) -> Result<(), Array
             unreachable!("step {position} makes its results itself")
         }
     }
-    for (number, array) in results.into_iter().enumerate() {
+    for (number, memory) in results.into_iter().enumerate() {
         let value = step.results[number];
-        // Memory of an argument is the caller's again, who may give it away once more.
-        match computed_in.iter().any(|(_, result)| *result == number) {
-            true => values[value] = Some(array),
-            false => keep(value, step.buffers[number], array, values, returned),
+        match memory {
+            Memory::Window(window) => windows[value] = Some(window),
+            // Memory of an argument is the caller's again, who may give it away once more.
+            Memory::Operand(_, array) => values[value] = Some(array),
+            Memory::Own(array) => keep(value, step.buffers[number], array, values, returned),
         }
     }
     Ok(())
+}
+
+/// Where a result is written.
+enum Memory {
+    /// To memory that is kept, or returned.
+    Own(Array),
+    /// To that of an operand, which is computed in place.
+    Operand(usize, Array),
+    Window(Window),
+}
+
+impl Memory {
+    fn elements_mut(&mut self) -> Result<ElementsMut<'_>, ArrayError> {
+        Ok(match self {
+            Memory::Own(array) | Memory::Operand(_, array) => array.elements_mut()?,
+            Memory::Window(window) => window.elements_mut()?,
+        })
+    }
 }
 
 /// An array for a result, with whatever stands in it: one that was used before if there is one.
@@ -282,7 +320,7 @@ fn operand(step: &Step, position: usize, frame: &mut Frame, buffer_of: &[Option<
 /// Runs a loop of known length. What a step reads and writes is kept for the next step.
 fn run_scan(
     scan: &ops::Scan,
-    plan: &Plan,
+    (plan, in_windows): &(Plan, Windows),
     step: &Step,
     position: usize,
     frame: &mut Frame,
@@ -299,55 +337,77 @@ fn run_scan(
     let mut body = frame.nested[position].pop().unwrap_or_else(|| Frame::new(plan));
     let Frame { values, buffers, returned, .. } = frame;
     let first_row = num_consts + num_carry;
-    let arrays: SmallVec<[&Array; 8]> = step.operands[first_row..]
-        .iter()
-        .map(|value| values[*value].as_ref().unwrap_or_else(|| unreachable!("%{value} lives until its last use")))
-        .collect();
-    let mut stacked: SmallVec<[Array; 8]> = SmallVec::new();
+    let inputs_of_body = scan.body.input_types();
+    // Rows are read where they are, or copied one by one: input, array, number among the copies.
+    let mut copied: SmallVec<[(usize, &Array); 8]> = SmallVec::new();
+    for (input, value) in (first_row..).zip(&step.operands[first_row..]) {
+        let array = values[*value].as_ref().unwrap_or_else(|| unreachable!("%{value} lives until its last use"));
+        match in_windows.is_read[input] {
+            true => body.windows[input] = Some(Window::new(array.clone(), elements_of(&inputs_of_body[input]))),
+            false => copied.push((input, array)),
+        }
+    }
+    let mut stacked: SmallVec<[(usize, Array); 8]> = SmallVec::new();
     for number in num_carry..step.results.len() {
         let place = (step.buffers[number], step.results[number]);
-        stacked.push(self::memory(place, &step.types[number], buffers, returned)?);
+        let array = self::memory(place, &step.types[number], buffers, returned)?;
+        match in_windows.is_written[number] {
+            true => {
+                let row = array.len() / length.max(1);
+                body.windows[plan.outputs[number]] = Some(Window::new(array, row));
+            }
+            false => stacked.push((number, array)),
+        }
     }
-    let inputs_of_body = scan.body.input_types();
     for count in 0..length {
         let number = if scan.reverse { length - 1 - count } else { count };
         Interrupt::check("scan", number)?;
-        for (position, array) in arrays.iter().enumerate() {
+        body.windows.iter_mut().flatten().for_each(|window| window.move_to(number));
+        for (position, (input, array)) in copied.iter().enumerate() {
+            let ty = &inputs_of_body[*input];
             if position == rows.len() {
-                let ty = &inputs_of_body[first_row + position];
                 rows.push(Array::zeros(ty.dtype, &ty.shape)?);
             }
-            if rows[position].is_shared() {
-                let ty = &inputs_of_body[first_row + position];
+            if rows[position].is_shared() || rows[position].dtype() != ty.dtype || *rows[position].shape() != ty.shape {
                 rows[position] = Array::zeros(ty.dtype, &ty.shape)?;
             }
             let size = rows[position].len();
             let row = array.elements()?.range(number * size..(number + 1) * size);
             rows[position].elements_mut()?.copy_from(row);
+            body.values[*input] = Some(rows[position].clone());
         }
         outputs.clear();
-        let inputs = consts.iter().cloned().chain(carry.drain(..)).chain(rows.iter().cloned());
+        for (input, array) in consts.iter().cloned().chain(carry.drain(..)).enumerate() {
+            body.values[input] = Some(array);
+        }
         let failed =
             |failure: Failure| OpError::Step { op: "scan", step: number, source: Box::new(failure.inside(&scan.body)) };
-        plan.run(inputs, &mut body, outputs).map_err(failed)?;
-        for (stacked, row) in stacked.iter_mut().zip(outputs.drain(num_carry..)) {
+        plan.run_steps(&mut body, outputs, |_| {}).map_err(failed)?;
+        for ((_, stacked), row) in stacked.iter_mut().zip(outputs.drain(num_carry..)) {
             let size = row.len();
             stacked.elements_mut()?.range(number * size..(number + 1) * size).copy_from(row.elements()?);
         }
         std::mem::swap(carry, outputs);
     }
-    drop(arrays);
+    drop(copied);
     consts.clear();
-    let results = carry.drain(..).chain(stacked);
-    for ((number, value), array) in step.results.iter().enumerate().zip(results) {
-        match number < num_carry {
-            true => values[*value] = Some(array),
-            false => keep(*value, step.buffers[number], array, values, returned),
-        }
+    for (number, array) in carry.drain(..).enumerate() {
+        values[step.results[number]] = Some(array);
     }
+    for number in (num_carry..step.results.len()).filter(|number| in_windows.is_written[*number]) {
+        stacked.extend(body.windows[plan.outputs[number]].take().map(|window| (number, window.array)));
+    }
+    for (number, array) in stacked {
+        keep(step.results[number], step.buffers[number], array, values, returned);
+    }
+    body.windows[..plan.input_count].iter_mut().for_each(|window| *window = None);
     frame.nested[position].push(body);
     frame.rows[position] = memory;
     Ok(())
+}
+
+fn elements_of(ty: &TensorType) -> usize {
+    ty.shape.iter().product()
 }
 
 /// Runs a loop whose body is one loop of machine code.
