@@ -8,6 +8,7 @@ use tenferro_ops::{Array, Buffer, Executable, Executor, ExecutorError, Profile, 
 use crate::native;
 use crate::plan::Plan;
 use crate::run::{Failure, Frame};
+use crate::steps_at_once::steps_at_once;
 
 /// Compiles programs for the CPU.
 ///
@@ -35,6 +36,7 @@ impl Executor for CpuExecutor {
     }
 
     fn compile(&self, program: &Program) -> Result<Box<dyn Executable>, ExecutorError> {
+        let program = &steps_at_once(program);
         let plan = Plan::new(program, !self.is_portable && native::is_available())?;
         let input_types = program.input_types().to_vec();
         Ok(Box::new(CpuExecutable { plan, input_types, frames: Mutex::default() }))

@@ -41,6 +41,7 @@ mod schedule;
 mod finish;
 mod threads;
 mod tight;
+mod steps_at_once;
 mod plan;
 mod products;
 mod buffers;

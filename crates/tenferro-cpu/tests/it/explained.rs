@@ -71,8 +71,8 @@ fn scan(length: usize) -> Program {
         %3: F64[3] = broadcast_in_dim{shape: [3], broadcast_dimensions: []} %2
         %4: F64[3] = mul %0, %3
         %5: F64[3] = sin %4
-        %6: F64[3] = add %5, %1
-    } -> (%6, %5)";
+        %6: F64[3] = mul %5, %1
+    } -> (%6, %1)";
     let scan =
         ops::Scan { body: Body::new(parse(body)), length: Some(length), reverse: false, num_consts: 1, num_carry: 1 };
     let mut builder = ProgramBuilder::new();
@@ -88,12 +88,14 @@ fn bodies_of_loops_are_indented() {
     check(
         &scan(5),
         expect![[r#"
-            loop of 5 steps: %0, %1, %2 -> %3: F64[3], %4: F64[5,3]; reads 280 bytes, writes 240 bytes, 45 flops
-              region of 1 tiles, 3 operations: %0, %2, %1 -> %5: F64[3] in place of %0, %6: F64[3] in place of %1; reads 56 bytes, writes 48 bytes, 9 flops
-              returns %6, %5; keeps 0 arrays of 0 bytes
-              in all reads 56 bytes, writes 48 bytes, 9 flops; needs about 104 bytes at once
-            returns %3, %4; keeps 0 arrays of 0 bytes
-            in all reads 280 bytes, writes 240 bytes, 45 flops; needs about 336 bytes at once
+            region of 1 tiles, 2 operations, 2 loads: %0, %2 -> %6: F64[5,3]; reads 64 bytes, writes 120 bytes, 30 flops
+            loop of 5 steps: %1, %6 -> %7: F64[3], %8: F64[5,3]; reads 240 bytes, writes 120 bytes, 15 flops
+              region of 1 tiles, 1 operations: %1, %0 -> %2: F64[3] in place of %0; reads 48 bytes, writes 24 bytes, 3 flops
+              returns %2, %2; keeps 0 arrays of 0 bytes
+              in all reads 48 bytes, writes 24 bytes, 3 flops; needs about 48 bytes at once
+            region of 1 tiles, 1 values in pieces: %1, %8 -> %11: F64[5,3]; reads 144 bytes, writes 120 bytes, 0 flops
+            returns %7, %11; keeps 2 arrays of 240 bytes (120 bytes, 120 bytes)
+            in all reads 448 bytes, writes 360 bytes, 45 flops; needs about 880 bytes at once
         "#]],
     );
 }

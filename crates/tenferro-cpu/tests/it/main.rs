@@ -3,3 +3,4 @@
 mod samples;
 mod programs;
 mod explained;
+mod loops;

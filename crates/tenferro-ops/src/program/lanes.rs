@@ -48,6 +48,25 @@ pub(crate) fn in_lanes(
     Ok(made)
 }
 
+impl Program {
+    /// The program for many lanes at once, from inputs of which some have their lanes along a new first axis; and which of
+    /// its outputs have lanes, along their first axis too. `None` if an operation has no rule for it.
+    ///
+    /// ```
+    /// use tenferro_ops::Program;
+    ///
+    /// let program = Program::parse("program(%0: F64[2], %1: F64[2]) { %2: F64[2] = mul %0, %1 } -> (%2)")?;
+    /// let (lanes, has_lanes) = program.in_lanes(&[true, false], 3).expect("products have a rule");
+    /// assert_eq!(lanes.input_types()[0].to_string(), "F64[3,2]");
+    /// assert_eq!(has_lanes, [true]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn in_lanes(&self, batched: &[bool], size: usize) -> Option<(Program, Vec<bool>)> {
+        let made = in_lanes(&Body::new(self.clone()), batched, size, &mut TypeMemo::default()).ok()?;
+        Some((made.program.clone(), made.has_lanes.clone()))
+    }
+}
+
 impl InLanes {
     /// The program with lanes of these outputs too, copied where all lanes agree.
     pub(crate) fn with_lanes_of(&self, wanted: &[bool], size: usize) -> Result<Body, ProgramError> {
