@@ -46,6 +46,12 @@ impl Rewriting {
         let mut values = types.iter().map(|ty| builder.input(ty.clone()).ok()).collect::<Option<Vec<_>>>()?;
         for instruction in program.instructions() {
             let operands: Vec<_> = instruction.operands().iter().map(|operand| values[operand.index()]).collect();
+            // Nobody differentiates any more.
+            if let Some(same) = same(instruction.op(), &operands) {
+                self.is_changed = true;
+                values.push(same);
+                continue;
+            }
             let op = self.operation(instruction.op())?;
             let parted = match &op {
                 StdTensorOp::Scan(scan) => Parted::new(scan).map(|parted| parted.write(&mut builder, &operands)),
@@ -92,6 +98,15 @@ impl Rewriting {
             }
             _ => op.clone(),
         })
+    }
+}
+
+/// The operand that an operation gives as it is, whatever it tells derivatives.
+fn same(op: &StdTensorOp, operands: &[ValueId]) -> Option<ValueId> {
+    match (op, operands) {
+        (StdTensorOp::StopGradient(_), [x]) => Some(*x),
+        (StdTensorOp::Select(_), [_, x, y]) if x == y => Some(*x),
+        _ => None,
     }
 }
 

@@ -121,8 +121,6 @@ pub struct Transposing<'e> {
     shared: OnceCell<Vec<Value<'e>>>,
     /// Whether the rule has read numbers, which may be infinite: zero times one of them need not be zero.
     has_read_numbers: Cell<bool>,
-    /// Whether fixed operands are zero already in lanes that are cut off.
-    has_cut_off_other: bool,
 }
 
 impl<'e> Transposing<'e> {
@@ -312,9 +310,9 @@ pub(crate) fn transpose(
         .enumerate()
         .map(|(operand, (input, ty))| (!is_linear(operand)).then(|| scope.value(input.clone(), ty.clone())));
     let (fixed, shared, has_read_numbers) = (fixed.collect(), OnceCell::new(), Cell::new(false));
-    let (types, has_cut_off_other) = (input_types, false);
-    let mut at = Transposing { scope, operand: 0, ct, cts, fixed, types, shared, has_read_numbers, has_cut_off_other };
-    at.has_cut_off_other = cut::cut_off_other(op, &mut at, &output_types);
+    let types = input_types;
+    let mut at = Transposing { scope, operand: 0, ct, cts, fixed, types, shared, has_read_numbers };
+    cut::cut_off_other(op, &mut at, &output_types);
     let mut answers = vec![None; inputs.len()];
     if let Some(all) = op.definition().transpose_all(&at) {
         for (operand, ct) in all.into_iter().enumerate().filter(|(operand, _)| is_linear(*operand)) {

@@ -15,7 +15,8 @@ use ops::Direction;
 /// A condition of numbers holds where they are not 0.
 /// Derivatives flow into what was taken. Both sides are computed; the other one leaves nothing in any derivative, even if
 /// it is NaN or has an infinite slope, as long as what stands between it and the choice works element by element or moves
-/// elements. A condition of rank 0 cuts off whatever is computed.
+/// elements. A condition of rank 0 cuts off whatever is computed; one truth value for each row (a condition with axes of
+/// size 1) or for each example (`vmap`) cuts off what operations compute that keep rows or examples apart.
 ///
 /// ```
 /// use tenferro::{Tensor, grad, where_};

@@ -120,7 +120,8 @@ impl Linearizing {
         ctx: &mut TypeMemo,
     ) -> Result<Linearization, DerivativeError> {
         let coefficients = self.coefficients();
-        let cut = self.cut(&coefficients, ctx)?;
+        let mut depends = Dependence::new(&self.keys, roles);
+        let cut = self.cut(&coefficients, &mut depends, ctx)?;
         let view = match &cut.graph {
             Some(graph) => resolve([graph.clone()])?,
             None => self.linear.resolve()?,
@@ -128,7 +129,6 @@ impl Linearizing {
         let (mut saved, mut invariant, mut closed) = (Vec::new(), Vec::new(), Vec::new());
         let mut residuals = Vec::new();
         let mut residual_keys = Vec::new();
-        let mut depends = Dependence::new(&self.keys, roles);
         for key in coefficients {
             let kept = cut.kept.get(&key).unwrap_or(&key);
             let residual = match (&key, depends.of(kept)) {
@@ -140,11 +140,12 @@ impl Linearizing {
                     closed.push(key);
                     continue;
                 }
-                (_, OnWhat::Fixed) => {
+                // How long a sequence is may not be known outside, and there is no zero to sum its cotangents from.
+                (_, OnWhat::Fixed) if !ctx.type_of(kept).is_ok_and(|ty| ty.is_sequence()) => {
                     invariant.push(kept.clone());
                     Residual::Invariant(invariant.len() - 1)
                 }
-                (_, OnWhat::Varying) => {
+                (_, OnWhat::Fixed | OnWhat::Varying) => {
                     saved.push(kept.clone());
                     Residual::Saved(saved.len() - 1)
                 }

@@ -11,7 +11,7 @@ use computegraph::{LocalValueId, ValueKey};
 use tidu::{ADRuleError, ADRuleKind, ADRuleResult, Condition, Cut, Primitive, PrimitiveBuilder, PrimitiveValue};
 
 use super::{Lane, Transposing};
-use crate::ops::{Direction, ReduceAnd, ReduceOr, Select};
+use crate::ops::{Direction, ReduceAnd, ReduceOr, Select, StopGradient};
 use crate::value::{Recorder, Scope, Value};
 use crate::{StdTensorOp, TensorType, TypeMemo};
 
@@ -54,8 +54,12 @@ impl<'e> Mask<'e> {
 
     /// The value where the condition holds, zero elsewhere.
     fn keep(&self, value: &Value<'e>) -> Value<'e> {
-        let zeros = value.zeros_like();
-        if self.holds { self.value.select(value, &zeros) } else { self.value.select(&zeros, value) }
+        self.choose(value, &value.zeros_like())
+    }
+
+    /// One value where the condition holds, another elsewhere.
+    fn choose(&self, value: &Value<'e>, other: &Value<'e>) -> Value<'e> {
+        if self.holds { self.value.select(value, other) } else { self.value.select(other, value) }
     }
 
     /// Where one of the two holds or both; `None` if that is everywhere.
@@ -303,8 +307,8 @@ pub(crate) struct Use {
     pub(crate) cuts: Vec<Option<Cut<ValueKey<StdTensorOp>>>>,
 }
 
-/// A fixed operand of linear operations, zero wherever what all of these give is cut off; `None` if that is not known of
-/// any place.
+/// A fixed operand of linear operations, without derivatives wherever what all of these give is cut off; `None` if that is
+/// not known of any place.
 pub(crate) fn coefficient(
     key: &ValueKey<StdTensorOp>,
     mut uses: Vec<Use>,
@@ -349,7 +353,9 @@ pub(crate) fn coefficient(
         }
     });
     let known = known.reduce(|a, b| a.or(&b)).unwrap_or_default();
-    let kept = known.keep(scope.fixed(key.clone(), ty));
+    let value = scope.fixed(key.clone(), ty);
+    let still = value.apply(StopGradient {});
+    let kept = known.each_mask().fold(value, |value, mask| mask.choose(&value, &still));
     recorder.finish()?;
     Ok(match kept.place() {
         Some(PrimitiveValue::Local(id)) => Some(*id),
@@ -411,22 +417,20 @@ fn lanes_of<'e>(
 }
 
 /// The fixed numbers that an operation is linear in too, zero in lanes that are cut off: where lanes are summed, no mask
-/// behind the sum could tell them apart. Whether there are such.
-pub(super) fn cut_off_other(op: &StdTensorOp, at: &mut Transposing<'_>, y: &[TensorType]) -> bool {
+/// behind the sum could tell them apart.
+pub(super) fn cut_off_other(op: &StdTensorOp, at: &mut Transposing<'_>, y: &[TensorType]) {
     if op.definition().rule_word() != "bilinear" || op.definition().places() != Places::Mixed {
-        return false;
+        return;
     }
     let arrived: Vec<_> = at.cts.iter().map(|ct| ct.as_ref()?.cut.as_deref()).collect();
     let lanes = |operand: usize| lanes_of(op, operand, &at.types, y, &arrived).0;
     let found: Vec<_> =
         (0..at.fixed.len()).map(|operand| at.fixed[operand].as_ref().and_then(|_| lanes(operand))).collect();
-    let is_any = found.iter().any(Option::is_some);
     for (value, mask) in at.fixed.iter_mut().zip(found) {
         if let (Some(value), Some(mask)) = (value, mask) {
             *value = mask.keep(value);
         }
     }
-    is_any
 }
 
 /// The answer of a transpose rule with all that is known of it; masked where a coefficient could make a number of a zero.
@@ -459,12 +463,7 @@ pub(super) fn handed_on<'e>(op: &StdTensorOp, at: &Transposing<'e>, y: &[TensorT
         }
     };
     let own = answer.cut.as_deref().cloned().unwrap_or_default();
-    let answer = match meets_coefficients {
-        // Zero times zero is zero.
-        true if at.has_cut_off_other => Masks { lanes: None, ..masks.clone() }.keep(answer),
-        true => masks.keep(answer),
-        false => answer,
-    };
+    let answer = if meets_coefficients { masks.keep(answer) } else { answer };
     answer.with_masks(masks.and(own))
 }
 
@@ -487,7 +486,6 @@ fn moved<'e>(op: &StdTensorOp, at: &Transposing<'e>) -> Option<Mask<'e>> {
         fixed: at.fixed.clone(),
         shared: OnceCell::new(),
         has_read_numbers: Cell::new(false),
-        has_cut_off_other: false,
     };
     let moved = op.definition().transpose(&masks)?;
     Some(Mask::of(moved.compare_with(Direction::Ne, 0.0)))

@@ -9,7 +9,7 @@ use tenferro::{
     vmap, while_loop, while_loop_with,
 };
 
-use crate::support::{counted, evaluations, item, scalar};
+use crate::support::{all_close, counted, evaluations, item, scalar, vec};
 
 type Function = Arc<dyn Fn(Tensor) -> Result<Tensor> + Send + Sync>;
 
@@ -677,4 +677,43 @@ fn loops_without_a_step_meet_nothing() {
     let second = grad(|xs: Tensor| Ok::<_, Error>(slopes(xs)?.sum()))(xs()).unwrap();
     assert_eq!(second.to_vec::<f64>().unwrap(), [0.0, 0.75]);
     assert_eq!(item(&grad(grad(grad(ends)))(scalar(0.0)).unwrap()), 0.0);
+}
+
+/// Only the order of a sort is read, of what is the same in each step.
+#[test]
+fn sorts_that_are_the_same_in_each_step_can_be_jitted() {
+    let f = |x: Tensor| {
+        let u = x.cos();
+        fori(0..2, move |_: Tensor, c: Tensor| c * 0.5 + u.argsort(0).astype(DType::F64), x)
+    };
+    let x = || Tensor::from([0.25, -0.75, 0.5]);
+    assert_eq!(vec(&jit(f)(x()).unwrap()), vec(&f(x()).unwrap()));
+}
+
+/// A loop that ends by values and is the same in each step of another one.
+#[test]
+fn loops_that_are_the_same_in_each_step_can_be_jitted_at_any_order() {
+    fn twice(f: impl Fn(Tensor) -> Tensor + Send + Sync + 'static, c: Tensor) -> Tensor {
+        let step = move |(c, n): (Tensor, Tensor)| (f(c), n + 1);
+        while_loop(|(_, n): (Tensor, Tensor)| n.lt(2), step, (c, Tensor::from(0))).unwrap().0
+    }
+    let f = |x: Tensor| {
+        let u = x.cos();
+        let row = move |row: Tensor| {
+            let (start, u) = (u.sin(), u.clone());
+            twice(move |c| c.tanh() + u.tanh(), start) * row
+        };
+        Ok::<_, Error>(map(row, x)?.sum())
+    };
+    // The same without a loop around it.
+    let expected = |x: Tensor| {
+        let u = x.cos();
+        let first = u.sin().tanh() + u.tanh();
+        ((first.tanh() + u.tanh()).sum() * x).sum()
+    };
+    let x = || Tensor::from([0.3, -0.7, 0.5]);
+    let second = move |f: fn(Tensor) -> Result<Tensor>| grad(move |x: Tensor| Ok::<_, Error>(grad(f)(x)?.sum()));
+    let wanted = vec(&grad(move |x: Tensor| Ok::<_, Error>(grad(expected)(x)?.sum()))(x()).unwrap());
+    all_close(&second(f)(x()).unwrap(), &wanted);
+    all_close(&jit(move |x: Tensor| second(f)(x))(x()).unwrap(), &wanted);
 }

@@ -148,3 +148,72 @@ fn a_zero_that_is_merely_a_number_is_no_cut_inside_a_body() {
         .is_nan()
     );
 }
+
+/// What is cut off may be an operand that zeros would make singular: it keeps its value.
+#[test]
+fn nothing_singular_stays_nothing_singular() {
+    type Step = fn(Tensor) -> Tensor;
+    let twice = |f: Step, c: Tensor| {
+        let step = move |(c, n): (Tensor, Tensor)| (f(c), n + 1);
+        while_loop(|(_, n): (Tensor, Tensor)| n.lt(2), step, (c, Tensor::from(0))).unwrap().0
+    };
+    let inner: [(&str, fn(Tensor) -> Tensor); 2] = [
+        ("map", |c| map(|c: Tensor| (c.square() + 1.0).sqrt(), c).unwrap()),
+        ("cond", |c| {
+            cond(&c.sum().gt(0.0), |c: Tensor| (c.square() + 1.0).sqrt(), |c: Tensor| c.cos(), c.clone()).unwrap()
+        }),
+    ];
+    let x = Tensor::from([0.3, -0.7, 0.5, 1.5]);
+    for (name, inner) in inner {
+        let inside = move |choice: fn(&Tensor, Tensor, Tensor) -> Tensor| {
+            move |x: &Tensor| {
+                let step = move |i: Tensor, c: Tensor| choice(&i.gt(0), twice(|c| c.tanh(), inner(c.clone())), c.sin());
+                fori(0..2, step, x.clone()).unwrap()
+            }
+        };
+        // By arithmetic, which cuts nothing.
+        let blend = |p: &Tensor, a: Tensor, b: Tensor| {
+            let p = p.astype(tenferro::DType::F64);
+            a * &p + b * (1.0 - &p)
+        };
+        check_same(name, inside(|p, a, b| where_(p, a, b)), inside(blend), &x);
+    }
+    // A matrix that a zero would make singular.
+    let solved = |choice: fn(&Tensor, Tensor, Tensor) -> Tensor| {
+        move |x: &Tensor| {
+            let row = move |row: Tensor| {
+                let a = row.square().reshape([2, 1]).matmul(row.exp().reshape([1, 2]));
+                let a = a + Tensor::eye(tenferro::DType::F64, 2) * 3.0;
+                let found = tenferro::linalg::solve(&a, &row.sin()).sum();
+                choice(&row.sum().gt(0.0), found, row.square().sum())
+            };
+            let two = map(row, x.reshape([2, 2])).unwrap();
+            tenferro::concatenate(&[two.clone(), two], 0)
+        }
+    };
+    let blend = |p: &Tensor, a: Tensor, b: Tensor| {
+        let p = p.astype(tenferro::DType::F64);
+        a * &p + b * (1.0 - &p)
+    };
+    check_same("solve", solved(|p, a, b| where_(p, a, b)), solved(blend), &Tensor::from([-1.0, 0.5, 2.0, 0.25]));
+    tenferro::debug::fail_on_nan(true);
+    let found = jit(move |x: Tensor| grad(move |x: Tensor| solved(|p, a, b| where_(p, a, b))(&x).sum())(x))(x);
+    tenferro::debug::fail_on_nan(false);
+    found.unwrap();
+}
+
+/// What is the same in each step is not kept for each of them because a choice differs.
+#[test]
+fn what_is_the_same_in_each_step_is_kept_once() {
+    let w = Tensor::linspace(0.0, 1.0, 1000);
+    let f = move |x: Tensor| {
+        let w = w.clone();
+        let step = move |i: Tensor, c: Tensor| {
+            where_(i.remainder(2).eq(0).broadcast_to([1000]), c * w.exp(), Tensor::from(0.5))
+        };
+        Ok::<_, tenferro::Error>(fori(0..50, step, x)?.sum())
+    };
+    let jitted = jit(grad(f));
+    let text = jitted.program(Tensor::linspace(0.0, 1.0, 1000)).unwrap().to_string();
+    assert!(!text.contains("F64[50,1000]"), "{text}");
+}

@@ -166,3 +166,27 @@ fn a_zero_that_is_merely_a_number_is_no_cut_of_a_lane() {
         assert!(zero.is_nan() && other.is_finite(), "{zero}, {other}");
     }
 }
+
+/// An operand that each outer example has for all of its inner ones.
+#[test]
+fn what_some_examples_share_is_cut_off_for_those_that_do_not_take_it() {
+    let w = Tensor::from([[[0.0, 1.0], [2.0, 3.0]], [[1.0, 1.5], [2.0, 3.0]]]);
+    let x = Tensor::from([[[1.0, 2.0], [-1.0, -2.0]], [[1.0, 0.5], [-0.5, -1.0]]]);
+    let example = |w: &Tensor, x: &Tensor| where_(x.sum().gt(0.0), w.log().matmul(x), x).sum();
+    let (shared, lone) = (w.clone(), w);
+    let at_once = move |x: Tensor| {
+        let outer = |(w, x): (Tensor, Tensor)| vmap(move |x: Tensor| example(&w, &x))(x);
+        Ok::<_, tenferro::Error>(vmap(outer)((shared.clone(), x))?.sum())
+    };
+    let one_by_one = move |x: Tensor| {
+        let all = (0..4).map(|number| example(&lone.get(number / 2), &x.get((number / 2, number % 2))));
+        all.reduce(|a, b| a + b).unwrap()
+    };
+    let found = grad(at_once)(x.clone()).unwrap().reshape([8]);
+    let expected = grad(one_by_one)(x).unwrap().reshape([8]);
+    let [found, expected] = [found, expected].map(|slope| slope.to_vec::<f64>().unwrap());
+    assert_eq!(found[2..4], [1.0, 1.0]);
+    for (found, expected) in found.into_iter().zip(expected) {
+        assert!(found == expected || (found - expected).abs() < 1e-12 || found.is_nan() && expected.is_nan());
+    }
+}

@@ -1,14 +1,15 @@
-//! Coefficients that are zero where a select cuts off all that they are multiplied with.
+//! Coefficients where a select cuts off all that they are multiplied with.
 //!
 //! There they are of no account, to tangents and cotangents alike. They may be infinite, though, and when they are
 //! differentiated in turn, what arrives for them comes from outside of the program: a zero that is merely a number by
-//! then. A select around them makes structure of it again.
+//! then. They are kept by a select between the value and the same without derivatives: the value stays what it is, and
+//! the zero is one by structure again.
 
 use computegraph::{Graph, GraphBuilder, LocalValueId, ValueKey};
 use rustc_hash::FxHashMap;
-use tidu::{ADError, OperationPath, TransposeOptions, linear_transpose_with};
+use tidu::{ADError, Condition, Cut, OperationPath, TransposeOptions, linear_transpose_with};
 
-use super::{DerivativeError, Linearizing};
+use super::{Dependence, DerivativeError, Linearizing, OnWhat};
 use crate::program::Program;
 use crate::rule::cut::{Use, coefficient};
 use crate::{StdTensorOp, TypeMemo};
@@ -25,6 +26,7 @@ impl Linearizing {
     pub(super) fn cut(
         &self,
         coefficients: &[ValueKey<StdTensorOp>],
+        depends: &mut Dependence<'_>,
         ctx: &mut TypeMemo,
     ) -> Result<CutCoefficients, DerivativeError> {
         let graph = self.linear.as_graph();
@@ -41,7 +43,14 @@ impl Linearizing {
         let mut kept = FxHashMap::default();
         let mut builder = GraphBuilder::new();
         for (key, _) in coefficients.iter().zip(self.bending(coefficients)?).filter(|(_, bends)| *bends) {
-            let uses = uses.remove(key).unwrap_or_default();
+            let mut uses = uses.remove(key).unwrap_or_default();
+            // What is the same in each step stays so: of what cuts it off, that counts which is the same too.
+            if depends.of(key) == OnWhat::Fixed {
+                for cut in uses.iter_mut().flat_map(|using| using.cuts.iter_mut().flatten()) {
+                    *cut = parts(std::mem::take(cut));
+                    cut.retain(|part| depends.of(&part.value) <= OnWhat::Fixed);
+                }
+            }
             let failed = |source| ADError::Rule { source, path: OperationPath::default() };
             let made = coefficient(key, uses, &mut builder, ctx).map_err(failed)?;
             kept.extend(made.and_then(|made| Some((key.clone(), builder.global_key(made)?))));
@@ -97,4 +106,26 @@ impl Linearizing {
         }
         Ok(program.outputs().iter().map(|output| bends[output.index()]).collect())
     }
+}
+
+/// The conditions of which all must hold, as simple as they can be.
+fn parts(cut: Cut<ValueKey<StdTensorOp>>) -> Cut<ValueKey<StdTensorOp>> {
+    let (mut waiting, mut parts) = (cut, Cut::new());
+    while let Some(Condition { value, holds }) = waiting.pop() {
+        let ValueKey::Derived { operation, .. } = &value else {
+            parts.push(Condition { value, holds });
+            continue;
+        };
+        let inner_holds = match (operation.operation(), holds) {
+            (StdTensorOp::And(_), true) => true,
+            (StdTensorOp::Or(_), false) => false,
+            (StdTensorOp::Not(_), _) => !holds,
+            _ => {
+                parts.push(Condition { value, holds });
+                continue;
+            }
+        };
+        waiting.extend(operation.inputs().map(|value| Condition { value, holds: inner_holds }));
+    }
+    parts
 }

@@ -237,7 +237,7 @@ impl Dead {
         let mut values: Vec<_> = (0..body.input_types().len()).map(Bits::of).collect();
         for instruction in body.instructions() {
             let count = instruction.results().len();
-            let is_one = !is_control(instruction.op());
+            let is_one = !is_control(instruction.op()) && !matches!(instruction.op(), StdTensorOp::Sort(_));
             for result in 0..count {
                 if is_one && result > 0 {
                     values.push(values[values.len() - 1].clone());
