@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use expect_test::expect;
 use tenferro::{
-    Backward, DType, Error, Interrupt, Result, ScanOptions, Tensor, WhileOptions, associative_scan, checkpoint, cond,
-    fori, grad, hvp, jit, jvp, linearize, map, scan, scan_with, stack, stop_gradient, switch, value_and_grad, vjp,
-    vmap, while_loop, while_loop_with,
+    Backward, DType, Error, Result, ScanOptions, Tensor, WhileOptions, associative_scan, checkpoint, cond, fori, grad,
+    hvp, jit, jvp, linearize, map, scan, scan_with, stack, stop_gradient, switch, value_and_grad, vjp, vmap,
+    while_loop, while_loop_with,
 };
 
 use crate::support::{all_close, counted, evaluations, item, scalar, vec};
@@ -421,58 +421,6 @@ fn endless_loops_end_at_their_limit() {
     let text = error.to_string();
     let message = text.split_once(": ").map_or("", |(_, rest)| rest);
     expect!["while: not done after 1000 trips; raise max_trips, or mend the condition"].assert_eq(message);
-}
-
-/// Asked for by another thread, in every way that loops run.
-#[test]
-fn loops_can_be_interrupted() {
-    fn endless(x: Tensor) -> Result<Tensor> {
-        while_loop(|x: Tensor| x.ge(0.0), |x: Tensor| x * 0.5 + 1.0, x)
-    }
-    fn watched(x: Tensor) -> Result<Tensor> {
-        tenferro::debug::fail_on_nan(true);
-        let ended = endless(x);
-        tenferro::debug::fail_on_nan(false);
-        ended
-    }
-    let long = |x: Tensor| {
-        let options = ScanOptions { length: Some(1 << 40), ..ScanOptions::default() };
-        Ok::<_, Error>(scan_with(|y: Tensor, ()| (y.sin(), ()), x, (), options)?.0)
-    };
-    // One loop of machine code.
-    let tight = |x: Tensor| {
-        let options = ScanOptions { length: Some(1 << 40), ..ScanOptions::default() };
-        Ok::<_, Error>(scan_with(|y: Tensor, ()| (y * 0.5 + 1.0, ()), x, (), options)?.0)
-    };
-    let ways: [(&str, Box<dyn Fn(Tensor) -> Result<Tensor>>); 7] = [
-        ("while", Box::new(endless)),
-        ("while", Box::new(|x| jit(endless)(x))),
-        ("while", Box::new(|x| grad(endless)(x))),
-        ("while", Box::new(|x| jit(|x: Tensor| fori(0..2, |_: Tensor, x: Tensor| endless(x), x))(x))),
-        ("while", Box::new(watched)),
-        ("scan", Box::new(long)),
-        ("scan", Box::new(move |x| jit(tight)(x))),
-    ];
-    for (number, (op, f)) in ways.into_iter().enumerate() {
-        let interrupt = Interrupt::new();
-        let error = std::thread::scope(|scope| {
-            let clone = interrupt.clone();
-            scope.spawn(move || {
-                std::thread::sleep(std::time::Duration::from_millis(5));
-                clone.interrupt();
-            });
-            interrupt.during(|| f(scalar(1.0))).unwrap_err()
-        });
-        let text = error.to_string();
-        assert!(text.contains(&format!("{op}: interrupted before step ")), "{number}: {text}");
-    }
-    // One that nobody looks at, or not any more, is nothing to loops.
-    let count = || while_loop(|x: Tensor| x.lt(10.0), |x: Tensor| x + 1.0, scalar(0.0)).unwrap();
-    let interrupt = Interrupt::new();
-    assert_eq!(interrupt.during(|| item(&count())), 10.0);
-    interrupt.interrupt();
-    assert_eq!(item(&count()), 10.0);
-    assert!(interrupt.during(|| Interrupt::new().during(|| endless(scalar(1.0)))).is_err(), "the outer one counts too");
 }
 
 /// The length of a loop is a number in a program, not a longer program.

@@ -28,6 +28,7 @@ mod eval_shape;
 mod fft;
 mod indexing;
 mod integers;
+mod interrupt;
 mod jacobians;
 mod jit;
 mod lanes;
