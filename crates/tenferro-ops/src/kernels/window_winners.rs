@@ -1,7 +1,10 @@
 //! The extreme entries of windows: numbers picked from them, and dealt to them.
 //!
 //! Neighbouring windows of the last axis are judged together where all their taps meet entries: then each tap meets
-//! entries that are evenly spaced, and what is known of the windows stays in registers.
+//! entries that are evenly spaced, and what is known of the windows stays in registers. Where they also follow each other
+//! without gap or overlap, a block of them is looked at entry by entry: entries are neighbours in memory then.
+
+use std::array;
 
 use super::number::Number;
 use super::order::Ordered;
@@ -70,8 +73,28 @@ struct Group<T, const SIZE: usize, const STRIDE: usize> {
     first: [u32; SIZE],
 }
 
+/// So many windows make a block: they lie side by side along the last axis, `WIDTH` entries each, without gap or overlap.
+const BLOCK: usize = 8;
+
+/// What is known of a block of windows. Behind the windows that count may come some that do not.
+struct Block<'a, T, const WIDTH: usize> {
+    /// Where its entries begin, for all taps along the other axes.
+    starts: &'a [usize],
+    /// The first entry, counted from there.
+    first: usize,
+    /// How many windows count.
+    size: usize,
+    /// For each entry the extreme one of its window; NaN if one is.
+    best: [[T; WIDTH]; BLOCK],
+    /// How many winners there are.
+    counts: [T; BLOCK],
+}
+
 /// What becomes of groups of windows.
 trait Work<T> {
+    /// Is called instead of [`group`](Self::group) for windows in a block, with the number of the first one.
+    fn block<const WIDTH: usize>(&mut self, block: &Block<'_, T, WIDTH>, window: usize);
+
     /// Is called for all windows in row-major order, with the number of the first one of the group and the taps that
     /// meet entries.
     fn group<const SIZE: usize, const STRIDE: usize>(
@@ -85,15 +108,16 @@ trait Work<T> {
 impl<T: Shares> Race<'_, T> {
     /// Writes the mean of `values` over the winners of each window; 0 if nobody wins.
     pub(crate) fn pick(&self, values: &[T], results: &mut [T]) {
-        self.run(&mut Pick { race: self, values, results });
+        vecmath::run_vectorized(Judging { race: self, work: Pick { race: self, values, results } });
     }
 
     /// Adds each number of `source`, in equal shares, to the places of the winners of its window.
     pub(crate) fn deal(&self, source: &[T], results: &mut [T]) {
-        self.run(&mut Deal { race: self, source, results });
+        vecmath::run_vectorized(Judging { race: self, work: Deal { race: self, source, results } });
     }
 
-    fn run(&self, work: &mut impl Work<T>) {
+    #[inline(always)]
+    fn judge_all(&self, work: &mut impl Work<T>) {
         if self.axes.iter().any(|axis| axis.count() == 0) {
             return;
         }
@@ -105,6 +129,9 @@ impl<T: Shares> Race<'_, T> {
         let outer: Vec<_> = outer.iter().zip(entry_strides).map(|(axis, stride)| Run::of_taps(*axis, stride)).collect();
         let windows = Run::of_taps(last, 1);
         let stride = if last.dilation == 1 { last.stride } else { 0 };
+        let are_apart = last.stride == last.window && last.window_dilation == 1;
+        let is_full = |window: &usize| windows[*window].is_full();
+        let full_end = (0..windows.len()).rev().find(is_full).map_or(0, |window| window + 1);
         let mut index = vec![0; outer.len()];
         let [mut starts, mut longer] = [Vec::new(), Vec::new()];
         let mut taps = Vec::new();
@@ -114,19 +141,31 @@ impl<T: Shares> Race<'_, T> {
             starts.push(0);
             for (runs, index) in outer.iter().zip(&index) {
                 let run = &runs[*index];
+                if run.count == 1 {
+                    starts.iter_mut().for_each(|start| *start += run.from);
+                    continue;
+                }
                 longer.clear();
-                longer.extend(
-                    starts.iter().flat_map(|start| (0..run.count).map(move |m| start + run.from + m * run.stride)),
-                );
+                for start in &starts {
+                    longer.extend((0..run.count).map(|m| start + run.from + m * run.stride));
+                }
                 std::mem::swap(&mut starts, &mut longer);
             }
-            let mut row = Row { windows: &windows, starts: &starts, first: row * windows.len(), taps: &mut taps };
-            vecmath::vectorized(|| match stride {
+            let mut row = Row {
+                windows: &windows,
+                full_end,
+                are_apart,
+                starts: &starts,
+                first: row * windows.len(),
+                taps: &mut taps,
+            };
+            match stride {
                 1 => self.judge_row::<1>(&mut row, work),
                 2 => self.judge_row::<2>(&mut row, work),
                 3 => self.judge_row::<3>(&mut row, work),
+                4 => self.judge_row::<4>(&mut row, work),
                 _ => self.judge_row::<0>(&mut row, work),
-            });
+            }
             let Some(axis) = (0..outer.len()).rev().find(|axis| index[*axis] + 1 < outer[*axis].len()) else {
                 return;
             };
@@ -140,7 +179,10 @@ impl<T: Shares> Race<'_, T> {
     fn judge_row<const STRIDE: usize>(&self, row: &mut Row<'_>, work: &mut impl Work<T>) {
         let mut window = 0;
         while window < row.windows.len() {
-            window += if STRIDE > 0 && row.are_alike(window, 8) {
+            let size = if STRIDE > 0 { self.judge_block::<STRIDE>(row, window, work) } else { 0 };
+            window += if size > 0 {
+                size
+            } else if STRIDE > 0 && row.are_alike(window, 8) {
                 self.judge::<8, STRIDE>(row, window, work)
             } else if STRIDE > 0 && row.are_alike(window, 4) {
                 self.judge::<4, STRIDE>(row, window, work)
@@ -148,6 +190,35 @@ impl<T: Shares> Race<'_, T> {
                 self.judge::<1, 0>(row, window, work)
             };
         }
+    }
+
+    /// Judges windows from one on as a block, and says how many; none if they do not make one.
+    #[inline(always)]
+    fn judge_block<const WIDTH: usize>(&self, row: &Row<'_>, window: usize, work: &mut impl Work<T>) -> usize {
+        let first = row.windows[window].from;
+        let Some(last_start) = row.starts.last() else { return 0 };
+        let is_block = row.are_apart
+            && row.windows[window].is_full()
+            // Counts are exact in any order.
+            && row.starts.len() < 1 << 20
+            // A block may reach beyond its row, but not beyond all entries.
+            && last_start + first + WIDTH * BLOCK <= self.entries.len();
+        if !is_block {
+            return 0;
+        }
+        let size = BLOCK.min(row.full_end - window);
+        let (best, counts) = ([[T::ZERO; WIDTH]; BLOCK], [T::ONE; BLOCK]);
+        let mut block = Block::<T, WIDTH> { starts: row.starts, first, size, best, counts };
+        if self.is_max {
+            block.find_best(self.entries, T::LOWEST, |entry, best| entry > best);
+        } else {
+            block.find_best(self.entries, T::HIGHEST, |entry, best| entry < best);
+        }
+        if self.is_shared {
+            block.count_winners(self.entries);
+        }
+        work.block(&block, row.first + window);
+        size
     }
 
     #[inline(always)]
@@ -172,10 +243,29 @@ impl<T: Shares> Race<'_, T> {
     }
 }
 
+/// All windows, judged one group after the other.
+struct Judging<'a, T, W> {
+    race: &'a Race<'a, T>,
+    work: W,
+}
+
+impl<T: Shares, W: Work<T>> vecmath::Loop for Judging<'_, T, W> {
+    type Result = ();
+
+    #[inline(always)]
+    fn run(mut self) {
+        self.race.judge_all(&mut self.work);
+    }
+}
+
 /// All windows along the last axis.
 struct Row<'a> {
     /// The taps of each that meet entries.
     windows: &'a [Run],
+    /// Behind the last one of which all taps do.
+    full_end: usize,
+    /// Whether each begins where the one before it ends.
+    are_apart: bool,
     /// Where entries along that axis begin, for all taps along the others.
     starts: &'a [usize],
     /// The number of the first window.
@@ -229,7 +319,8 @@ impl<T: Shares, const SIZE: usize, const STRIDE: usize> Group<T, SIZE, STRIDE> {
                 let is_better = !best.is_unordered() & (entry.is_unordered() | beats(entry, best));
                 let wins = is_better | (self.first[i] == NOBODY);
                 self.best[i] = entry.or(best, wins);
-                self.first[i] = if wins { *tap } else { self.first[i] };
+                let mask = u32::from(wins).wrapping_neg();
+                self.first[i] = *tap & mask | self.first[i] & !mask;
             }
         }
     }
@@ -247,6 +338,50 @@ impl<T: Shares, const SIZE: usize, const STRIDE: usize> Group<T, SIZE, STRIDE> {
     }
 }
 
+impl<T: Shares, const WIDTH: usize> Block<'_, T, WIDTH> {
+    /// The entries under the taps at one of the starts.
+    #[inline(always)]
+    fn at<'a>(&self, entries: &'a [T], start: usize) -> &'a [T] {
+        &entries[start + self.first..][..BLOCK * WIDTH]
+    }
+
+    #[inline(always)]
+    fn find_best(&mut self, entries: &[T], worst: T, beats: impl Fn(T, T) -> bool) {
+        // Nothing beats NaN.
+        let better = |entry: T, best: T| entry.or(best, beats(entry, best) | entry.is_unordered());
+        let mut best = [[worst; WIDTH]; BLOCK];
+        for start in self.starts {
+            for (best, &entry) in best.as_flattened_mut().iter_mut().zip(self.at(entries, *start)) {
+                *best = better(entry, *best);
+            }
+        }
+        let columns: [[T; BLOCK]; WIDTH] = array::from_fn(|tap| array::from_fn(|i| best[i][tap]));
+        let best =
+            columns.into_iter().fold([worst; BLOCK], |best, column| array::from_fn(|i| better(column[i], best[i])));
+        self.best = best.map(|best| [best; WIDTH]);
+    }
+
+    #[inline(always)]
+    fn count_winners(&mut self, entries: &[T]) {
+        let mut counts = [[T::ZERO; WIDTH]; BLOCK];
+        for start in self.starts {
+            let best = self.best.as_flattened().iter().zip(self.at(entries, *start));
+            for (count, (best, entry)) in counts.as_flattened_mut().iter_mut().zip(best) {
+                *count = count.plus(T::ONE.or(T::ZERO, entry == best));
+            }
+        }
+        let columns: [[T; BLOCK]; WIDTH] = array::from_fn(|tap| array::from_fn(|i| counts[i][tap]));
+        self.counts =
+            columns.into_iter().fold([T::ZERO; BLOCK], |counts, column| array::from_fn(|i| counts[i].plus(column[i])));
+    }
+
+    /// Whether an entry equals the best one of its window; without sharing NaN equals itself.
+    #[inline(always)]
+    fn is_best<const IS_SHARED: bool>(entry: T, best: T) -> bool {
+        (entry == best) | (!IS_SHARED & entry.is_unordered() & best.is_unordered())
+    }
+}
+
 struct Pick<'a, T> {
     race: &'a Race<'a, T>,
     values: &'a [T],
@@ -254,6 +389,19 @@ struct Pick<'a, T> {
 }
 
 impl<T: Shares> Work<T> for Pick<'_, T> {
+    #[inline(always)]
+    fn block<const WIDTH: usize>(&mut self, block: &Block<'_, T, WIDTH>, window: usize) {
+        let sums = if self.race.is_shared {
+            self.block_sums::<true, WIDTH>(block)
+        } else {
+            self.block_sums::<false, WIDTH>(block)
+        };
+        let results = &mut self.results[window..][..block.size];
+        for (result, (sum, count)) in results.iter_mut().zip(sums.iter().zip(&block.counts)) {
+            *result = sum.times(count.share());
+        }
+    }
+
     #[inline(always)]
     fn group<const SIZE: usize, const STRIDE: usize>(
         &mut self,
@@ -273,6 +421,24 @@ impl<T: Shares> Work<T> for Pick<'_, T> {
 }
 
 impl<T: Shares> Pick<'_, T> {
+    #[inline(always)]
+    fn block_sums<const IS_SHARED: bool, const WIDTH: usize>(&self, block: &Block<'_, T, WIDTH>) -> [T; BLOCK] {
+        let (mut sums, mut won) = ([T::ZERO; BLOCK], [false; BLOCK]);
+        for start in block.starts {
+            let (entries, values) = (block.at(self.race.entries, *start), block.at(self.values, *start));
+            for i in 0..BLOCK {
+                for tap in 0..WIDTH {
+                    let (entry, value) = (entries[i * WIDTH + tap], values[i * WIDTH + tap]);
+                    let is_best = Block::<T, WIDTH>::is_best::<IS_SHARED>(entry, block.best[i][tap]);
+                    let wins = is_best & !won[i];
+                    won[i] |= is_best & !IS_SHARED;
+                    sums[i] = sums[i].plus(value.or(T::ZERO, wins));
+                }
+            }
+        }
+        sums
+    }
+
     #[inline(always)]
     fn sums<const IS_SHARED: bool, const SIZE: usize, const STRIDE: usize>(
         &self,
@@ -301,6 +467,19 @@ struct Deal<'a, T> {
 
 impl<T: Shares> Work<T> for Deal<'_, T> {
     #[inline(always)]
+    fn block<const WIDTH: usize>(&mut self, block: &Block<'_, T, WIDTH>, window: usize) {
+        // Windows behind those that count deal zeros, and that changes nothing, see below.
+        let source = &self.source[window..][..block.size];
+        let source: [T; BLOCK] = array::from_fn(|i| source.get(i).copied().unwrap_or(T::ZERO));
+        let numbers = array::from_fn(|i| source[i].times(block.counts[i].share()));
+        if self.race.is_shared {
+            self.give_block::<true, WIDTH>(block, numbers);
+        } else {
+            self.give_block::<false, WIDTH>(block, numbers);
+        }
+    }
+
+    #[inline(always)]
     fn group<const SIZE: usize, const STRIDE: usize>(
         &mut self,
         group: &Group<T, SIZE, STRIDE>,
@@ -320,6 +499,37 @@ impl<T: Shares> Work<T> for Deal<'_, T> {
 }
 
 impl<T: Shares> Deal<'_, T> {
+    #[inline(always)]
+    fn give_block<const IS_SHARED: bool, const WIDTH: usize>(
+        &mut self,
+        block: &Block<'_, T, WIDTH>,
+        numbers: [T; BLOCK],
+    ) {
+        let mut won = [false; BLOCK];
+        let numbers = numbers.map(|number| [number; WIDTH]);
+        for start in block.starts {
+            let entries = block.at(self.race.entries, *start);
+            // Apart from the sums, so that a processor may do each for several at once.
+            let mut given = numbers;
+            let all = given.as_flattened_mut().iter_mut().zip(entries).zip(block.best.as_flattened());
+            for ((given, &entry), &best) in all {
+                *given = given.or(T::ZERO, Block::<T, WIDTH>::is_best::<IS_SHARED>(entry, best));
+            }
+            if !IS_SHARED {
+                for i in 0..BLOCK {
+                    for (given, &entry) in given[i].iter_mut().zip(&entries[i * WIDTH..]) {
+                        *given = given.or(T::ZERO, !won[i]);
+                        won[i] |= Block::<T, WIDTH>::is_best::<IS_SHARED>(entry, block.best[i][0]);
+                    }
+                }
+            }
+            let results = &mut self.results[start + block.first..][..BLOCK * WIDTH];
+            for (result, given) in results.iter_mut().zip(given.as_flattened()) {
+                *result = result.plus(*given);
+            }
+        }
+    }
+
     #[inline(always)]
     fn give<const IS_SHARED: bool, const SIZE: usize, const STRIDE: usize>(
         &mut self,

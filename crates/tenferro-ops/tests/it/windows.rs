@@ -87,6 +87,12 @@ fn window_deal(order: WindowOrder, ties: WindowTies, axes: &[Axis]) -> WindowDea
     WindowDeal { order, ties, window_dimensions, window_strides, base_dilations, window_dilations, padding }
 }
 
+fn window_pick(order: WindowOrder, ties: WindowTies, axes: &[Axis]) -> WindowPick {
+    let [window_dimensions, window_strides, base_dilations, window_dilations] = lists(axes);
+    let padding = axes.iter().map(|axis| axis.padding).collect();
+    WindowPick { order, ties, window_dimensions, window_strides, base_dilations, window_dilations, padding }
+}
+
 /// A convolution with random attributes and axes in random order, and its spatial axes.
 fn random_conv(random: &mut Random) -> (ConvGeneral, Vec<Axis>, [usize; 4]) {
     let axes: Vec<_> = (0..below(random, 3)).map(|_| Axis::random(random)).collect();
@@ -300,12 +306,18 @@ proptest! {
             dilation: 1 + below(random, 8) / 7,
             ..Axis::random(random)
         };
+        // Half of them follow each other without gap or overlap, as for most poolings.
+        let last = match below(random, 2) {
+            0 => Axis { window: last.stride, dilation: 1, window_dilation: 1, ..last },
+            _ => last,
+        };
         let axes: Vec<_> = (0..below(random, 3)).map(|_| Axis::random(random)).chain([last]).collect();
         let numbers = [0.0, -0.0, 1.0, 2.0, -1.5, f64::INFINITY, f64::NEG_INFINITY, f64::NAN];
         let kinds = [5, 5, 8][below(random, 3)];
         let x = Array::from_fn(sizes(&axes), |_| numbers[below(random, kinds)]).unwrap();
         // Whole numbers times the common multiple of all shares.
         let source = Array::from_fn(counts(&axes), |_| (between(random, -3..=3) * 27720) as f64).unwrap();
+        let values = Array::from_fn(sizes(&axes), |_| (between(random, -3..=3) * 27720) as f64).unwrap();
         for order in [WindowOrder::Max, WindowOrder::Min] {
             let better = |a: f64, b: f64| if order == WindowOrder::Max { a > b } else { a < b };
             let kind = if order == WindowOrder::Max { WindowKind::Max } else { WindowKind::Min };
@@ -313,7 +325,9 @@ proptest! {
             for ties in [WindowTies::Share, WindowTies::First] {
                 let deal = window_deal(order, ties, &axes);
                 let mut expected = Array::zeros(DType::F64, sizes(&axes)).unwrap();
+                let mut means = Vec::new();
                 for window in counts(&axes).indices() {
+                    means.push(0.0);
                     let entries = entries(&axes, &window);
                     let number = |entry: &Shape| x.get::<f64>(entry).unwrap();
                     let best = entries.iter().map(number).reduce(|best, entry| {
@@ -328,17 +342,26 @@ proptest! {
                     if ties == WindowTies::First {
                         winners.truncate(1);
                     }
-                    let share = source.get::<f64>(&window).unwrap() / winners.len().max(1) as f64;
+                    let count = winners.len().max(1) as f64;
+                    let sum: f64 = winners.iter().map(|winner| values.get::<f64>(winner).unwrap()).sum();
+                    means.pop();
+                    means.push(sum / count);
+                    let share = source.get::<f64>(&window).unwrap() / count;
                     for winner in winners {
                         let position =
                             winner.iter().zip(sizes(&axes)).fold(0, |position, (entry, size)| position * size + entry);
                         expected.as_mut_slice::<f64>().unwrap()[position] += share;
                     }
                 }
+                let means = Array::from_vec(counts(&axes), means).unwrap();
+                let pick = window_pick(order, ties, &axes);
                 for dtype in [DType::F64, DType::F32] {
-                    let [x, source, expected] = [&x, &source, &expected].map(|x| x.convert(dtype).unwrap());
+                    let as_dtype = |x: &Array| x.convert(dtype).unwrap();
+                    let [x, source, expected] = [&x, &source, &expected].map(as_dtype);
+                    let [values, means] = [&values, &means].map(as_dtype);
                     let tolerance = Tolerance { rtol: 1e-6, atol: 1e-6 };
                     prop_assert_eq!(eval(deal.clone(), &[&x, &source]).compare(&expected, tolerance), Ok(()), "{:?}", deal);
+                    prop_assert_eq!(eval(pick.clone(), &[&x, &values]).compare(&means, tolerance), Ok(()), "{:?}", pick);
                 }
             }
         }
