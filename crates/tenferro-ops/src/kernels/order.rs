@@ -80,13 +80,13 @@ macro_rules! float {
             const KEY_BITS: u32 = <$T>::MANTISSA_DIGITS.next_power_of_two();
             #[inline]
             fn key(self) -> u64 {
-                if self.is_nan() {
-                    return Self::LAST_KEY;
-                }
                 // Of 0 and −0 the sum with 0 is 0; the bits of numbers below it descend, and so their complements ascend.
+                // Signs are as good as random, so a processor is given none to guess.
                 let bits = u64::from((self + 0.0).to_bits());
                 let sign = 1 << (Self::KEY_BITS - 1);
-                if bits & sign == 0 { bits | sign } else { !bits & Self::LAST_KEY }
+                let is_negative = bits >> (Self::KEY_BITS - 1);
+                let key = bits ^ (is_negative.wrapping_neg() & Self::LAST_KEY | sign);
+                if self.is_nan() { Self::LAST_KEY } else { key }
             }
         })*
     };

@@ -1,9 +1,10 @@
 //! Sorting, by whole numbers that are ordered as the elements are.
 //!
 //! Such a number with the place of its element behind it is a number of its own, and no two are equal: any way of sorting
-//! is stable then, and comparing is one instruction. Many numbers are sorted by their digits.
+//! is stable then, and comparing is one instruction. Many numbers are sorted by their digits, and short lanes several at
+//! once, by comparisons that do not depend on the numbers.
 
-use std::mem;
+use std::{iter, mem};
 
 use super::lanes::Lanes;
 use super::order::Ordered;
@@ -73,6 +74,31 @@ fn sort<K: Keyed>(numbers: &mut Vec<K>, spare: &mut Vec<K>, key_bits: u32) {
     }
 }
 
+/// Lanes of so many entries are short.
+const SHORT: usize = 32;
+
+/// So many short lanes are sorted at once, and it takes as many to be worth it.
+const LANES: usize = 32;
+
+/// Pairs of places. If the larger number of each pair is moved to its second place, one pair after the other, so many
+/// numbers are sorted: Batcher's merge sort of even and odd places.
+fn network(size: usize) -> Vec<[usize; 2]> {
+    let halves = |from: usize| iter::successors(Some(from), |distance| Some(distance / 2).filter(|half| *half > 0));
+    let mut pairs = Vec::new();
+    for merged in iter::successors(Some(1), |merged| Some(2 * merged)).take_while(|merged| *merged < size) {
+        for distance in halves(merged) {
+            for first in (distance % merged..size.saturating_sub(distance)).step_by(2 * distance) {
+                for place in first..size.min(first + 2 * distance) - distance {
+                    if place / (2 * merged) == (place + distance) / (2 * merged) {
+                        pairs.push([place, place + distance]);
+                    }
+                }
+            }
+        }
+    }
+    pairs
+}
+
 /// The permutation, as positions along the axis (I64), that puts the keys in ascending lexicographic order.
 ///
 /// Entries with equal keys stay in order.
@@ -104,6 +130,9 @@ fn sort_by_key<T: Ordered, K: Keyed>(permutation: &mut [i64], is_first: bool, ke
     if lanes.size > u32::MAX as usize {
         return sort_long(permutation, is_first, key, lanes);
     }
+    if lanes.size <= SHORT && key.len() >= LANES * lanes.size {
+        return sort_short::<T, K>(permutation, is_first, key, lanes);
+    }
     let (mut numbers, mut spare, mut before) = (Vec::<K>::with_capacity(lanes.size), Vec::new(), Vec::new());
     for start in lanes.starts() {
         let positions = || lanes.positions(start, false);
@@ -121,6 +150,71 @@ fn sort_by_key<T: Ordered, K: Keyed>(permutation: &mut [i64], is_first: bool, ke
         sort::<K>(&mut numbers, &mut spare, T::KEY_BITS);
         for (position, number) in positions().zip(&numbers) {
             permutation[position] = if is_first { number.place() as i64 } else { before[number.place()] };
+        }
+    }
+}
+
+/// Sorts short lanes, many at once.
+fn sort_short<T: Ordered, K: Keyed>(permutation: &mut [i64], is_first: bool, key: &[T], lanes: Lanes) {
+    let network = network(lanes.size);
+    let (mut numbers, mut before) = (vec![K::default(); LANES * lanes.size], vec![0; LANES * lanes.size]);
+    let starts: Vec<_> = lanes.starts().collect();
+    for starts in starts.chunks(LANES) {
+        let (network, numbers, before) = (&network, &mut numbers, &mut before);
+        vecmath::run_vectorized(ShortLanes { permutation, is_first, key, lanes, starts, network, numbers, before });
+    }
+}
+
+/// Short lanes that are sorted at once.
+struct ShortLanes<'a, T, K> {
+    permutation: &'a mut [i64],
+    is_first: bool,
+    key: &'a [T],
+    lanes: Lanes,
+    starts: &'a [usize],
+    network: &'a [[usize; 2]],
+    /// Room for the first numbers of all lanes, then the second ones, and so on.
+    numbers: &'a mut [K],
+    /// Room for the entries in the order they had.
+    before: &'a mut [i64],
+}
+
+impl<T: Ordered, K: Keyed> vecmath::Loop for ShortLanes<'_, T, K> {
+    type Result = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let Lanes { size, inner, .. } = self.lanes;
+        let (count, length) = (self.starts.len(), (size - 1) * inner + 1);
+        let numbers = &mut self.numbers[..size * count];
+        for (lane, start) in self.starts.iter().enumerate() {
+            let key = &self.key[*start..][..length];
+            let numbers = numbers[lane..].iter_mut().step_by(count);
+            if self.is_first {
+                for (place, (number, key)) in numbers.zip(key.iter().step_by(inner)).enumerate() {
+                    *number = K::new(key.key(), place);
+                }
+                continue;
+            }
+            let entries = self.permutation[*start..][..length].iter().step_by(inner);
+            let before = self.before[lane..].iter_mut().step_by(count);
+            for (place, ((number, before), entry)) in numbers.zip(before).zip(entries).enumerate() {
+                *before = *entry;
+                *number = K::new(key[*entry as usize * inner].key(), place);
+            }
+        }
+        for [first, second] in self.network {
+            let (left, right) = numbers.split_at_mut(second * count);
+            for (a, b) in left[first * count..][..count].iter_mut().zip(&mut right[..count]) {
+                (*a, *b) = ((*a).min(*b), (*a).max(*b));
+            }
+        }
+        for (lane, start) in self.starts.iter().enumerate() {
+            let entries = self.permutation[*start..][..length].iter_mut().step_by(inner);
+            for (entry, number) in entries.zip(numbers[lane..].iter().step_by(count)) {
+                let place = number.place();
+                *entry = if self.is_first { place as i64 } else { self.before[place * count + lane] };
+            }
         }
     }
 }
@@ -257,12 +351,44 @@ mod tests {
     }
 
     #[test]
+    fn a_network_sorts_zeros_and_ones_and_so_all_numbers() {
+        for size in 0..13 {
+            let network = network(size);
+            for bits in 0..1_u32 << size {
+                let mut numbers: Vec<_> = (0..size).map(|place| bits >> place & 1).collect();
+                for [first, second] in &network {
+                    let (a, b) = (numbers[*first], numbers[*second]);
+                    (numbers[*first], numbers[*second]) = (a.min(b), a.max(b));
+                }
+                assert!(numbers.is_sorted(), "{size} numbers, {bits:b}");
+            }
+        }
+    }
+
+    #[test]
     fn lanes_of_any_axis_and_several_keys() {
-        let (first, second) = (entries(60, 3), entries(60, 4));
-        let keys = [&first, &second].map(|key| Array::from_slice([3, 4, 5], key).unwrap());
+        // A few lanes, many short ones, and many that are not short.
+        check_lanes([3, 4, 5]);
+        for size in [1, 2, 3, 9, 31, SHORT, SHORT + 1] {
+            check_lanes([5, size, 7]);
+            check_lanes([1, LANES + 1, size]);
+        }
+    }
+
+    fn check_lanes(shape: [usize; 3]) {
+        let count = shape.iter().product();
+        let (first, second) = (entries(count, 3), entries(count, 14));
+        let as_array = |key: &Vec<f64>| Array::from_slice(shape, key).unwrap();
+        check_keys([&first, &second], &[as_array(&first), as_array(&second)]);
+        let narrow: Vec<_> = second.iter().map(|x| *x as f32).collect();
+        check_keys([&second, &second], &[Array::from_slice(shape, &narrow).unwrap()]);
+    }
+
+    fn check_keys([first, second]: [&[f64]; 2], keys: &[Array]) {
+        let shape = keys[0].shape();
         for axis in 0..3 {
-            let found = sorting_permutation(&keys, axis).unwrap();
-            let lanes = Lanes::along(axis, &[3, 4, 5]);
+            let found = sorting_permutation(keys, axis).unwrap();
+            let lanes = Lanes::along(axis, shape);
             for start in lanes.starts() {
                 let positions: Vec<_> = lanes.positions(start, false).collect();
                 let mut wanted: Vec<_> = (0..positions.len()).collect();
@@ -271,7 +397,7 @@ mod tests {
                     first[a].order(first[b]).then(second[a].order(second[b]))
                 });
                 let found: Vec<_> = positions.iter().map(|p| found.as_slice::<i64>().unwrap()[*p] as usize).collect();
-                assert_eq!(found, wanted, "axis {axis}, lane from {start}");
+                assert_eq!(found, wanted, "axis {axis} of {shape:?}, lane from {start}");
             }
         }
     }
