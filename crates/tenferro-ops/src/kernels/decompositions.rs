@@ -1,8 +1,9 @@
-//! Decompositions of batches of matrices in row-major order, each by a call of `tenferro-kernels`.
+//! Decompositions of batches of matrices in row-major order: small ones by rotations, others by `tenferro-kernels`.
 //!
 //! A matrix with an entry that is not finite, and one whose iteration does not converge, has the results NaN.
 
 mod eig;
+mod jacobi;
 mod qr;
 
 use std::ops::Range;
@@ -19,7 +20,7 @@ pub(crate) use eig::eig;
 pub(crate) use qr::qr;
 
 /// Numbers that matrices are decomposed in.
-trait Double: Spectral + Decompose {
+pub(crate) trait Double: Spectral + Decompose {
     /// Divided by a real number, each part for itself: the square of a small divisor would vanish.
     fn divided(self, divisor: f64) -> Self;
 
@@ -83,8 +84,8 @@ fn room<T: Element>(sizes: [usize; 2]) -> Result<Buffer<T>, ArrayError> {
 }
 
 /// What the library says when it finds no room for what it computes on the way.
-fn refused(given: &Array) -> impl Fn(OutOfMemory) -> ArrayError {
-    |OutOfMemory { bytes }| ArrayError::OutOfMemory { tensor_type: given.tensor_type(), bytes }
+fn refused<T: Element>(sizes: [usize; 2]) -> impl Fn(OutOfMemory) -> ArrayError {
+    move |OutOfMemory { bytes }| ArrayError::OutOfMemory { tensor_type: TensorType::new(T::DTYPE, sizes), bytes }
 }
 
 /// The entries that matrix `number` has in results of so many entries each.
@@ -102,14 +103,21 @@ fn rescale<T: Double>(matrix: &mut [T]) -> Option<f64> {
     if !matrix.iter().all(|entry| entry.modulus().is_finite()) {
         return None;
     }
-    let largest = largest(matrix.iter().copied());
-    // Within the exponents of normal numbers, so that both powers are exact.
-    let exponent = if largest == 0.0 { 0 } else { (largest.log2().floor() as i32).clamp(-1022, 1022) };
+    // The exponent of the largest, within those of normal numbers, so that both powers are exact.
+    let exponent = match largest(matrix.iter().copied()) {
+        0.0 => 0,
+        largest => ((largest.to_bits() >> 52) as i64 - 1023).clamp(-1022, 1022),
+    };
     if exponent != 0 {
-        let factor = T::from_real(2.0_f64.powi(-exponent));
+        let factor = T::from_real(power_of_two(-exponent));
         matrix.iter_mut().for_each(|entry| *entry = entry.times(factor));
     }
-    Some(2.0_f64.powi(exponent))
+    Some(power_of_two(exponent))
+}
+
+/// 2ⁿ, a normal number.
+fn power_of_two(exponent: i64) -> f64 {
+    f64::from_bits(((exponent + 1023) as u64) << 52)
 }
 
 /// Writes columns, which lie one after the other, into a row-major matrix.
@@ -140,29 +148,48 @@ pub(crate) fn eigh(a: &Array) -> Result<[Array; 2], ArrayError> {
 }
 
 fn eigh_of<T: Double>(a: &Array) -> Result<[Array; 2], ArrayError> {
-    let Batch { count, rows: n, .. } = Batch::of(a.shape());
+    let n = Batch::of(a.shape()).rows;
     let (values_shape, mut values) = results(a.shape(), &[n], f64::NAN)?;
     let (vectors_shape, mut vectors) = results(a.shape(), &[n, n], T::from_real(f64::NAN))?;
-    if count > 0 {
-        let mut memory = Memory::new();
-        let (mut matrix, mut columns, mut spectrum) = (room::<T>([n, n])?, room::<T>([n, n])?, room::<T>([1, n])?);
-        let half = T::from_real(0.5);
-        for (number, given) in a.as_slice::<T>()?.chunks_exact(n * n).enumerate() {
-            for i in 0..n {
-                for j in 0..n {
-                    // Halved before they are added: the sum of two large entries may overflow.
-                    let (entry, mirrored) = (given[i * n + j], given[j * n + i].conjugate());
-                    matrix[i * n + j] = entry.times(half).plus(mirrored.times(half));
-                }
-            }
-            let Some(factor) = rescale(&mut matrix) else { continue };
-            if T::eigh(&matrix, n, &mut spectrum, &mut columns, &mut memory).map_err(refused(a))? {
-                write_values(&spectrum, factor, &mut values[entries(number, n)]);
-                write_turned(&columns, n, &mut vectors[entries(number, n * n)]);
+    write_eigh(a.as_slice::<T>()?, n, &mut values, &mut vectors)?;
+    Ok([Array::from_buffer(values_shape, values), Array::from_buffer(vectors_shape, vectors)])
+}
+
+/// As [`eigh`], of matrices one after the other.
+pub(crate) fn write_eigh<T: Double>(
+    a: &[T],
+    n: usize,
+    values: &mut [f64],
+    vectors: &mut [T],
+) -> Result<(), ArrayError> {
+    if a.is_empty() {
+        return Ok(());
+    }
+    let mut memory = Memory::new();
+    let (mut matrix, mut columns, mut spectrum) = (room::<T>([n, n])?, room::<T>([n, n])?, room::<T>([1, n])?);
+    let half = T::from_real(0.5);
+    let places = values.chunks_exact_mut(n).zip(vectors.chunks_exact_mut(n * n));
+    for (given, (values, vectors)) in a.chunks_exact(n * n).zip(places) {
+        for i in 0..n {
+            for j in 0..n {
+                // Halved before they are added: the sum of two large entries may overflow.
+                let (entry, mirrored) = (given[i * n + j], given[j * n + i].conjugate());
+                matrix[i * n + j] = entry.times(half).plus(mirrored.times(half));
             }
         }
+        let factor = rescale(&mut matrix);
+        let is_found = factor.is_some()
+            && ((n <= jacobi::SMALL_EIGH && jacobi::eigh(&matrix, n, &mut spectrum, &mut columns))
+                || T::eigh(&matrix, n, &mut spectrum, &mut columns, &mut memory).map_err(refused::<T>([n, n]))?);
+        if let (Some(factor), true) = (factor, is_found) {
+            write_values(&spectrum, factor, values);
+            write_turned(&columns, n, vectors);
+        } else {
+            values.fill(f64::NAN);
+            vectors.fill(T::from_real(f64::NAN));
+        }
     }
-    Ok([Array::from_buffer(values_shape, values), Array::from_buffer(vectors_shape, vectors)])
+    Ok(())
 }
 
 /// Writes real values, which the library gives as numbers of the matrix's type.
@@ -178,21 +205,38 @@ pub(crate) fn singular_values(a: &Array) -> Result<[Array; 1], ArrayError> {
 }
 
 fn singular_values_of<T: Double>(a: &Array) -> Result<[Array; 1], ArrayError> {
-    let Batch { count, rows: m, columns: n } = Batch::of(a.shape());
-    let k = m.min(n);
-    let (shape, mut values) = results(a.shape(), &[k], f64::NAN)?;
-    if count > 0 {
-        let mut memory = Memory::new();
-        let (mut matrix, mut spectrum) = (room::<T>([m, n])?, room::<T>([1, k])?);
-        for (number, given) in a.as_slice::<T>()?.chunks_exact(m * n).enumerate() {
-            matrix.copy_from_slice(given);
-            let Some(factor) = rescale(&mut matrix) else { continue };
-            if T::singular_values(&matrix, [m, n], &mut spectrum, &mut memory).map_err(refused(a))? {
-                write_values(&spectrum, factor, &mut values[entries(number, k)]);
-            }
+    let Batch { rows: m, columns: n, .. } = Batch::of(a.shape());
+    let (shape, mut values) = results(a.shape(), &[m.min(n)], f64::NAN)?;
+    write_singular_values(a.as_slice::<T>()?, [m, n], &mut values)?;
+    Ok([Array::from_buffer(shape, values)])
+}
+
+/// As [`singular_values`], of matrices one after the other.
+pub(crate) fn write_singular_values<T: Double>(
+    a: &[T],
+    [m, n]: [usize; 2],
+    values: &mut [f64],
+) -> Result<(), ArrayError> {
+    if a.is_empty() {
+        return Ok(());
+    }
+    let (k, is_small) = (m.min(n), m.max(n) <= jacobi::SMALL_SVD);
+    let mut memory = Memory::new();
+    let (mut matrix, mut spectrum) = (room::<T>([m, n])?, room::<T>([1, k])?);
+    let (mut left, mut right) =
+        if is_small { (room::<T>([k, m])?, room::<T>([k, n])?) } else { (room([0, 0])?, room([0, 0])?) };
+    for (given, values) in a.chunks_exact(m * n).zip(values.chunks_exact_mut(k)) {
+        matrix.copy_from_slice(given);
+        let factor = rescale(&mut matrix);
+        let is_found = factor.is_some()
+            && ((is_small && jacobi::svd(&matrix, [m, n], &mut left, &mut spectrum, &mut right))
+                || T::singular_values(&matrix, [m, n], &mut spectrum, &mut memory).map_err(refused::<T>([m, n]))?);
+        match factor {
+            Some(factor) if is_found => write_values(&spectrum, factor, values),
+            _ => values.fill(f64::NAN),
         }
     }
-    Ok([Array::from_buffer(shape, values)])
+    Ok(())
 }
 
 /// U, the singular values, descending, and Vᴴ of matrices A = U·S·Vᴴ, as many columns and rows as there are values.
@@ -203,33 +247,63 @@ pub(crate) fn svd(a: &Array) -> Result<[Array; 3], ArrayError> {
 }
 
 fn svd_of<T: Double>(a: &Array) -> Result<[Array; 3], ArrayError> {
-    let Batch { count, rows: m, columns: n } = Batch::of(a.shape());
+    let Batch { rows: m, columns: n, .. } = Batch::of(a.shape());
     let k = m.min(n);
     let (u_shape, mut u) = results(a.shape(), &[m, k], T::from_real(f64::NAN))?;
     let (values_shape, mut values) = results(a.shape(), &[k], f64::NAN)?;
     let (vh_shape, mut vh) = results(a.shape(), &[k, n], T::from_real(f64::NAN))?;
-    if count > 0 {
-        let mut memory = Memory::new();
-        let (mut matrix, mut spectrum) = (room::<T>([m, n])?, room::<T>([1, k])?);
-        let (mut left, mut right) = (room::<T>([k, m])?, room::<T>([k, n])?);
-        for (number, given) in a.as_slice::<T>()?.chunks_exact(m * n).enumerate() {
-            matrix.copy_from_slice(given);
-            let Some(factor) = rescale(&mut matrix) else { continue };
-            let converged = T::svd(&matrix, [m, n], &mut left, &mut spectrum, &mut right, &mut memory);
-            if !converged.map_err(refused(a))? {
-                continue;
-            }
-            write_values(&spectrum, factor, &mut values[entries(number, k)]);
-            // Both vectors of a pair turn together; a row of Vᴴ is a column of V conjugated.
-            let rows = vh[entries(number, k * n)].chunks_exact_mut(n);
-            for ((row, left), right) in rows.zip(left.chunks_exact(m)).zip(right.chunks_exact(n)) {
-                let (_, turn) = rotation(left);
-                for (result, entry) in row.iter_mut().zip(right) {
-                    *result = entry.times(turn).conjugate();
-                }
-            }
-            write_turned(&left, m, &mut u[entries(number, m * k)]);
-        }
-    }
+    write_svd(a.as_slice::<T>()?, [m, n], &mut u, &mut values, &mut vh)?;
     Ok([Array::from_buffer(u_shape, u), Array::from_buffer(values_shape, values), Array::from_buffer(vh_shape, vh)])
+}
+
+/// As [`svd`], of matrices one after the other.
+pub(crate) fn write_svd<T: Double>(
+    a: &[T],
+    sizes @ [m, n]: [usize; 2],
+    u: &mut [T],
+    values: &mut [f64],
+    vh: &mut [T],
+) -> Result<(), ArrayError> {
+    if a.is_empty() {
+        return Ok(());
+    }
+    let k = m.min(n);
+    let is_small = m.max(n) <= jacobi::SMALL_SVD;
+    // Four allocations take a fifth of the time of a small matrix.
+    const ROOM: usize = jacobi::SMALL_SVD * jacobi::SMALL_SVD;
+    let mut small = [[T::ZERO; ROOM]; 4];
+    let mut large = match is_small {
+        true => None,
+        false => Some([room::<T>([m, n])?, room([k, m])?, room([1, k])?, room([k, n])?]),
+    };
+    let [matrix, left, spectrum, right] = match &mut large {
+        Some(large) => large.each_mut().map(|room| &mut room[..]),
+        None => small.each_mut().map(|room| &mut room[..]),
+    };
+    let (matrix, left, spectrum, right) =
+        (&mut matrix[..m * n], &mut left[..k * m], &mut spectrum[..k], &mut right[..k * n]);
+    let mut memory = Memory::new();
+    let places = u.chunks_exact_mut(m * k).zip(values.chunks_exact_mut(k)).zip(vh.chunks_exact_mut(k * n));
+    for (given, ((u, values), vh)) in a.chunks_exact(m * n).zip(places) {
+        matrix.copy_from_slice(given);
+        let factor = rescale(matrix);
+        let is_found = factor.is_some()
+            && ((is_small && jacobi::svd(matrix, sizes, left, spectrum, right))
+                || T::svd(matrix, sizes, left, spectrum, right, &mut memory).map_err(refused::<T>(sizes))?);
+        let (Some(factor), true) = (factor, is_found) else {
+            values.fill(f64::NAN);
+            u.iter_mut().chain(vh).for_each(|entry| *entry = T::from_real(f64::NAN));
+            continue;
+        };
+        write_values(spectrum, factor, values);
+        // Both vectors of a pair turn together; a row of Vᴴ is a column of V conjugated.
+        for ((row, left), right) in vh.chunks_exact_mut(n).zip(left.chunks_exact(m)).zip(right.chunks_exact(n)) {
+            let (_, turn) = rotation(left);
+            for (result, entry) in row.iter_mut().zip(right) {
+                *result = entry.times(turn).conjugate();
+            }
+        }
+        write_turned(left, m, u);
+    }
+    Ok(())
 }

@@ -460,3 +460,105 @@ fn numbers_of_every_size_are_decomposed() {
         }
     }
 }
+
+/// The sum over k of x[i, k]·values[k]·y[j, k] conjugated.
+fn assembled(x: &[Complex<f64>], values: &[f64], y: &[Complex<f64>], [m, n]: [usize; 2]) -> Vec<Complex<f64>> {
+    let k = values.len();
+    let entry = |i: usize, j: usize| (0..k).map(|l| x[i * k + l] * values[l] * y[j * k + l].conj()).sum();
+    (0..m).flat_map(|i| (0..n).map(move |j| entry(i, j))).collect()
+}
+
+fn transposed(x: &[Complex<f64>], [m, n]: [usize; 2]) -> Vec<Complex<f64>> {
+    (0..n).flat_map(|j| (0..m).map(move |i| x[i * n + j])).collect()
+}
+
+#[track_caller]
+fn assert_small(found: &[Complex<f64>], expected: &[Complex<f64>], tolerance: f64, what: &str) {
+    let distance = found.iter().zip(expected).map(|(x, y)| (x - y).norm()).fold(0.0, f64::max);
+    assert!(distance <= tolerance, "{what}: {distance:e}");
+}
+
+fn identity(n: usize) -> Vec<Complex<f64>> {
+    (0..n * n).map(|place| Complex::from(if place % (n + 1) == 0 { 1.0 } else { 0.0 })).collect()
+}
+
+/// Small matrices are decomposed by rotations, larger ones by the library; the vectors of both are orthonormal to some
+/// roundings, those of singular values that are zero among them, and the factors give the matrix.
+#[test]
+fn vectors_of_small_matrices_are_orthonormal_to_some_roundings() {
+    let c = |x: f64| Complex::new(x, 0.0);
+    let mut cases: Vec<(usize, usize, Vec<Complex<f64>>)> = Vec::new();
+    for (m, n) in (1..=9).flat_map(|m| (1..=9).map(move |n| (m, n))) {
+        for is_complex in [false, true] {
+            let full = numbers(&if is_complex { complex(&[m, n], m * n) } else { real(&[m, n], m * n) });
+            // Of rank one and two, with columns and rows of zeros, graded over hundreds of magnitudes.
+            let product = |i: usize, j: usize| full[i * n] * full[j];
+            let of_rank_two = |i: usize, j: usize| product(i, j) + c((i * j) as f64);
+            let entries = |entry: &dyn Fn(usize, usize) -> Complex<f64>| {
+                (0..m * n).map(|place| entry(place / n, place % n)).collect::<Vec<_>>()
+            };
+            cases.push((m, n, entries(&product)));
+            cases.push((m, n, entries(&of_rank_two)));
+            cases.push((m, n, entries(&|i, j| if i == 0 || j == n - 1 { c(0.0) } else { full[i * n + j] })));
+            cases.push((m, n, entries(&|i, j| full[i * n + j] * 10.0_f64.powi(-40 * j as i32))));
+            cases.push((m, n, entries(&|i, j| full[i * n + j] * 10.0_f64.powi(-7 * i as i32 - 3 * j as i32))));
+            cases.push((m, n, entries(&|i, j| full[i * n + j] * 1e200)));
+            cases.push((m, n, entries(&|i, j| full[i * n + j] * 1e-200)));
+            cases.push((m, n, full));
+        }
+        cases.push((m, n, vec![c(0.0); m * n]));
+        cases.push((m, n, vec![c(1.0); m * n]));
+        cases.push((m, n, (0..m * n).map(|place| c(if place / n == place % n { 1.0 } else { 0.0 })).collect()));
+        cases.push((m, n, (0..m * n).map(|place| c(if place / n + place % n == 2 { -2.0 } else { 0.0 })).collect()));
+    }
+    for (m, n, entries) in cases {
+        let k = m.min(n);
+        let size = entries.iter().map(|entry| entry.norm()).fold(0.0, f64::max);
+        let a = Array::from_slice([m, n], &entries).unwrap();
+        let real = entries.iter().all(|entry| entry.im == 0.0);
+        let a = if real { a.convert(DType::F64).unwrap() } else { a };
+        let what = format!("{a:?}");
+        // Of a norm that is at most 9 times the largest entry, a few roundings for each row.
+        let rounding = 16.0 * m.max(n) as f64 * f64::EPSILON;
+
+        let svd: StdTensorOp = ops::Svd { compute_uv: true, ties: Ties::Nan }.into();
+        let [u, s, vh]: [Array; 3] = svd.eval([a.clone()]).unwrap().into_vec().try_into().unwrap();
+        let (u, s, v) = (numbers(&u), s.to_vec::<f64>().unwrap(), transposed(&numbers(&vh), [k, n]));
+        let v: Vec<_> = v.iter().map(|entry| entry.conj()).collect();
+        assert!(s.is_sorted_by(|x, y| x >= y) && s.iter().all(|s| *s >= 0.0), "{what} {s:?}");
+        assert_small(&assembled(&u, &s, &v, [m, n]), &entries, rounding * m.max(n) as f64 * size, &what);
+        for (vectors, rows) in [(&u, m), (&v, n)] {
+            let columns = transposed(vectors, [rows, k]).iter().map(|entry| entry.conj()).collect::<Vec<_>>();
+            assert_small(&assembled(&columns, &vec![1.0; rows], &columns, [k, k]), &identity(k), rounding, &what);
+        }
+        let alone: StdTensorOp = ops::Svd { compute_uv: false, ties: Ties::Nan }.into();
+        let alone = numbers(&alone.eval([a.clone()]).unwrap()[0]);
+        assert_small(&alone, &s.iter().map(|s| c(*s)).collect::<Vec<_>>(), rounding * 9.0 * size, &what);
+
+        if m == n {
+            let eigh: StdTensorOp = ops::Eigh { ties: Ties::Nan }.into();
+            let [w, v]: [Array; 2] = eigh.eval([a.clone()]).unwrap().into_vec().try_into().unwrap();
+            let (w, v) = (w.to_vec::<f64>().unwrap(), numbers(&v));
+            let half = |i: usize, j: usize| entries[i * n + j] * 0.5 + entries[j * n + i].conj() * 0.5;
+            let hermitian: Vec<_> = (0..n * n).map(|place| half(place / n, place % n)).collect();
+            assert!(w.is_sorted(), "{what} {w:?}");
+            assert_small(&assembled(&v, &w, &v, [n, n]), &hermitian, rounding * n as f64 * size, &what);
+            let columns = transposed(&v, [n, n]).iter().map(|entry| entry.conj()).collect::<Vec<_>>();
+            assert_small(&assembled(&columns, &vec![1.0; n], &columns, [n, n]), &identity(n), rounding, &what);
+        }
+    }
+}
+
+/// A·D with orthogonal A and D graded: rotations of columns find each singular value to its own last digits.
+#[test]
+fn small_singular_values_keep_their_digits() {
+    for n in 2..=8 {
+        let q = numbers(&unitary(n, false));
+        let scale = |j: usize| 10.0_f64.powi(-9 * j as i32);
+        let a = Array::from_fn([n, n], |index| q[index[0] * n + index[1]].re * scale(index[1])).unwrap();
+        let svd: StdTensorOp = ops::Svd { compute_uv: false, ties: Ties::Nan }.into();
+        for (j, s) in svd.eval([a]).unwrap()[0].to_vec::<f64>().unwrap().into_iter().enumerate() {
+            assert!((s / scale(j) - 1.0).abs() < 1e-14, "{n} {j} {s:e}");
+        }
+    }
+}

@@ -27,7 +27,7 @@ fn eig_of<T: Double>(a: &Array) -> Result<[Array; 2], ArrayError> {
         for (number, given) in a.as_slice::<T>()?.chunks_exact(n * n).enumerate() {
             matrix.copy_from_slice(given);
             let Some(factor) = rescale(&mut matrix) else { continue };
-            if !T::eig(&matrix, n, &mut spectrum, &mut columns, &mut memory).map_err(refused(a))? {
+            if !T::eig(&matrix, n, &mut spectrum, &mut columns, &mut memory).map_err(refused::<T>([n, n]))? {
                 continue;
             }
             for (result, value) in values[entries(number, n)].iter_mut().zip(&spectrum[..]) {

@@ -28,7 +28,7 @@ fn qr_of<T: Double>(a: &Array) -> Result<[Array; 2], ArrayError> {
             workspace.load(&matrix);
             // The library leaves a column out that almost depends on those before it, and with it the direction that
             // the column adds, and it fails on some numbers below the normal ones. The plain way takes what is there.
-            if !workspace.factor_blocked(a)? {
+            if !workspace.factor_blocked()? {
                 workspace.load(&matrix);
                 workspace.factor_plainly();
             }
@@ -75,9 +75,9 @@ impl<T: Double> Workspace<T> {
     }
 
     /// By the library; false if it failed, or did not find every column independent of those before it.
-    fn factor_blocked(&mut self, given: &Array) -> Result<bool, ArrayError> {
+    fn factor_blocked(&mut self) -> Result<bool, ArrayError> {
         let Workspace { m, n, factored, coefficients, columns, memory } = self;
-        let is_full = T::qr(factored, [*m, *n], coefficients, columns, memory).map_err(refused(given))?;
+        let is_full = T::qr(factored, [*m, *n], coefficients, columns, memory).map_err(refused::<T>([*m, *n]))?;
         Ok(is_full && columns.iter().all(|entry| entry.modulus().is_finite()))
     }
 
