@@ -38,7 +38,7 @@ pub(crate) fn assign_buffers(steps: &mut [Step], outputs: &[usize], value_count:
     for step in steps {
         // What a loop carries is memory of its own.
         let first = match &step.work {
-            Work::Region(_) | Work::Product(_) => Some(0),
+            Work::Region(_) | Work::Product(_) | Work::Written(..) => Some(0),
             Work::Scan(scan, ..) => Some(scan.num_carry),
             Work::Op(_) | Work::Reshape(_) | Work::Control(..) => None,
         };

@@ -6,7 +6,7 @@
 
 use tenferro_ops::{Cost, StdTensorOp, TensorType};
 
-use crate::plan::{Plan, Step, Work};
+use crate::plan::{Plan, Step, Task, Work};
 use crate::region::{Code, Level, Region};
 
 /// What a plan should cost.
@@ -109,7 +109,7 @@ fn cost(step: &Step, moved: Cost, operands: &[Option<&TensorType>], nested: &[(C
             let each = if step.types.first().is_some_and(|ty| ty.dtype.is_complex()) { 8 } else { 2 };
             Some((products as u64).saturating_mul(each))
         }
-        Work::Op(op) => op_flops(op, operands, &step.types),
+        Work::Op(op) | Work::Written(Task::Op(op), _) => op_flops(op, operands, &step.types),
         Work::Reshape(_) => return Cost { read: 0, written: 0, flops: Some(0) },
         Work::Scan(..) => {
             // What a loop moves is what its steps move.

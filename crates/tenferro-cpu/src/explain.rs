@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use tenferro_ops::{Cost, TensorType};
 
-use crate::plan::{Plan, Step, Work};
+use crate::plan::{Plan, Step, Task, Work};
 use crate::region::{Code, Region};
 
 impl Plan {
@@ -48,6 +48,7 @@ impl Step {
         match &self.work {
             Work::Region(_) => "region".to_owned(),
             Work::Product(_) => "product".to_owned(),
+            Work::Written(Task::Op(op), _) => op.name().to_owned(),
             Work::Op(op) | Work::Control(op, _) => op.name().to_owned(),
             Work::Reshape(_) => "reshape".to_owned(),
             Work::Scan(..) => "loop".to_owned(),
@@ -71,7 +72,7 @@ impl Step {
                     write!(text, " in {} parts", parts.len())?;
                 }
             }
-            Work::Op(op) => write!(text, "{op}")?,
+            Work::Written(Task::Op(op), _) | Work::Op(op) => write!(text, "{op}")?,
             Work::Reshape(shape) => write!(text, "reshape to {shape}")?,
             Work::Scan(scan, _, tight) => {
                 let kind = if tight.is_some() { "tight loop" } else { "loop" };

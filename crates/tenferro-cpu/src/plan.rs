@@ -6,7 +6,8 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use tenferro_ops::{
-    Array, Body, Contraction, ExecutorError, Fold, Instruction, Program, Shape, StdTensorOp, TensorType, ValueId, ops,
+    Array, Body, Contraction, ExecutorError, Fold, Instruction, Program, Shape, StdTensorOp, TensorType, ValueId,
+    Writer, ops,
 };
 
 use crate::along_rows::is_made_for;
@@ -72,6 +73,8 @@ pub(crate) enum Work {
     Region(Region),
     /// A sum of products, in parts that threads share, each with the number of elements that it computes.
     Product(Vec<(Contraction, usize)>),
+    /// Something that writes its results into memory that is kept.
+    Written(Task, Writer),
     /// An operation by its own evaluation.
     Op(StdTensorOp),
     /// The same elements in another shape.
@@ -80,6 +83,13 @@ pub(crate) enum Work {
     Scan(Arc<ops::Scan>, Box<(Plan, Windows)>, Option<Tight>),
     /// Another operation whose programs have plans.
     Control(StdTensorOp, Vec<(Body, Plan)>),
+}
+
+/// What is written into memory that is kept.
+#[derive(Debug)]
+pub(crate) enum Task {
+    /// The results of an operation.
+    Op(StdTensorOp),
 }
 
 /// Where a value is found.
@@ -230,7 +240,21 @@ impl Planner<'_> {
                 return Ok(());
             }
         }
+        let are_known = types.iter().all(is_known)
+            && instruction.results().all(|result| is_known(&self.program.types()[result.index()]));
+        let writer = definition.writer(&types).filter(|_| are_known);
+        let mut results: Vec<_> = instruction.results().map(ValueId::index).collect();
+        if are_known {
+            self.passed(instruction, writer.is_some(), &mut results);
+            if results.is_empty() {
+                return Ok(());
+            }
+        }
         let operands: Vec<_> = operands().map(|operand| self.in_memory(operand)).collect();
+        if let Some(writer) = writer {
+            self.push(Work::Written(Task::Op(instruction.op().clone()), writer), operands, results);
+            return Ok(());
+        }
         let work = match instruction.op() {
             // Of its programs a custom function runs the first, the others are for derivatives.
             op @ (StdTensorOp::CustomCall(_) | StdTensorOp::CustomTangent(_)) => control(op, 1, self.is_native)?,
@@ -244,11 +268,32 @@ impl Planner<'_> {
                 count => control(op, count, self.is_native)?,
             },
         };
-        let results: Vec<_> = instruction.results().map(ValueId::index).collect();
+        self.push(work, operands, results);
+        Ok(())
+    }
+
+    /// Adds a step that is not a region.
+    pub(crate) fn push(&mut self, work: Work, operands: Vec<usize>, results: Vec<usize>) {
         let from = self.steps.len() + 1;
         results.iter().for_each(|result| self.sources[*result] = Some(Source::Stored { from, node: None }));
         self.steps.push(Gathered::Other { work, operands, results });
-        Ok(())
+    }
+
+    /// Takes out results that are operands; all of them, unless a writer makes the others.
+    fn passed(&mut self, instruction: &Instruction, has_writer: bool, results: &mut Vec<usize>) {
+        let definition = instruction.op().definition();
+        let passed: Vec<_> = (0..results.len()).map(|number| definition.passes(number)).collect();
+        if !has_writer && passed.contains(&None) {
+            return;
+        }
+        for (result, operand) in results.iter().zip(&passed) {
+            if let Some(operand) = operand {
+                let (base, view) = self.resolved(instruction.operands()[*operand].index());
+                self.sources[*result] = Some(Source::View { base, view });
+            }
+        }
+        let mut passed = passed.iter();
+        results.retain(|_| passed.next().is_some_and(Option::is_none));
     }
 
     /// An operand of an operation that works element by element, at each place of the result: it may have one element for

@@ -121,7 +121,9 @@ impl Plan {
     ) -> Result<(), Failure> {
         for (position, step) in self.steps.iter().enumerate() {
             let done = match &step.work {
-                Work::Region(_) | Work::Product(_) => run_into(step, position, frame).map_err(OpError::from),
+                Work::Region(_) | Work::Product(_) | Work::Written(..) => {
+                    run_into(step, position, frame).map_err(OpError::from)
+                }
                 Work::Op(op) => run_op(op, step, frame, &self.buffer_of, None),
                 Work::Reshape(shape) => reshape(shape, step, frame).map_err(OpError::from),
                 Work::Control(op, plans) => run_op(op, step, frame, &self.buffer_of, Some((plans, position))),
@@ -174,7 +176,7 @@ fn reshape(shape: &Shape, step: &Step, frame: &mut Frame) -> Result<(), ArrayErr
     Ok(())
 }
 
-/// Runs a region or a product into memory that is kept between calls, or into rows of arrays.
+/// Runs a region, a product or a writer into memory that is kept between calls, or into rows of arrays.
 fn run_into(step: &Step, position: usize, frame: &mut Frame) -> Result<(), ArrayError> {
     let Frame { values, windows, buffers, returned, scratch, .. } = frame;
     let mut results: SmallVec<[Memory; 8]> = SmallVec::new();
@@ -232,6 +234,17 @@ fn run_into(step: &Step, position: usize, frame: &mut Frame) -> Result<(), Array
                     threads::share(tasks, |(product, result)| product.run(lhs, rhs, result));
                 }
             }
+        }
+        Work::Written(_, writer) => {
+            let mut operands: SmallVec<[Elements<'_>; 5]> = SmallVec::new();
+            for operand in 0..step.operands.len() {
+                operands.push(value(operand)?);
+            }
+            let mut places: SmallVec<[ElementsMut<'_>; 3]> = SmallVec::new();
+            for result in &mut results {
+                places.push(result.elements_mut()?);
+            }
+            writer.run(&operands, &mut places)?;
         }
         Work::Op(_) | Work::Reshape(_) | Work::Control(..) | Work::Scan(..) => {
             unreachable!("step {position} makes its results itself")

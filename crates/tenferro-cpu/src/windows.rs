@@ -16,12 +16,12 @@ pub(crate) struct Windows {
 }
 
 impl Windows {
-    /// Those that only regions and products meet: whatever else a step does takes arrays.
+    /// Those that only regions, products and writers meet: whatever else a step does takes arrays.
     pub(crate) fn new(scan: &ops::Scan, body: &Plan) -> Self {
         let first_row = scan.num_consts + scan.num_carry;
         let is_met_by_slices = |value: usize| {
             body.steps.iter().all(|step| {
-                matches!(step.work, Work::Region(_) | Work::Product(_))
+                matches!(step.work, Work::Region(_) | Work::Product(_) | Work::Written(..))
                     || !step.operands.contains(&value) && !step.results.contains(&value)
             })
         };

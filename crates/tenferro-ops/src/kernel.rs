@@ -7,11 +7,12 @@ use std::fmt;
 use std::ops::Range;
 
 use num_complex::Complex;
+use smallvec::SmallVec;
 
 use crate::kernels::number::Number;
 use crate::kernels::order::{Ordered, extreme_row};
 use crate::kernels::reduce::{fold_row, sum_row};
-use crate::{DType, Element};
+use crate::{Array, ArrayError, Arrays, DType, Element, OpError, TensorType};
 
 /// A loop over elements: computes those of the result from those of the operands at the same places.
 ///
@@ -113,6 +114,60 @@ impl Kernel {
 impl fmt::Debug for Kernel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Kernel({})", self.dtype)
+    }
+}
+
+/// A whole operation that writes its results into memory of the caller's, of the types that inference gives.
+///
+/// ```
+/// use tenferro_ops::{DType, Elements, ElementsMut, ExtensionOp, TensorType, ops};
+///
+/// let matrix = TensorType::new(DType::F64, [1, 1]);
+/// let writer = ExtensionOp::writer(&ops::Cholesky {}, &[matrix]).expect("roots are found in place");
+/// let mut root = [0.0];
+/// writer.run(&[Elements::F64(&[4.0])], &mut [ElementsMut::F64(&mut root)])?;
+/// assert_eq!(root, [2.0]);
+/// # Ok::<(), tenferro_ops::ArrayError>(())
+/// ```
+pub struct Writer(Box<Write>);
+
+type Write = dyn Fn(&[Elements<'_>], &mut [ElementsMut<'_>]) -> Result<(), ArrayError> + Send + Sync;
+
+impl Writer {
+    /// From what is done with operands and results.
+    pub fn new(
+        write: impl Fn(&[Elements<'_>], &mut [ElementsMut<'_>]) -> Result<(), ArrayError> + Send + Sync + 'static,
+    ) -> Self {
+        Writer(Box::new(write))
+    }
+
+    /// Writes the results: every element, whatever stands there.
+    ///
+    /// # Errors
+    ///
+    /// Memory that is needed on the way.
+    ///
+    /// # Panics
+    ///
+    /// If operands or results are of other types than the writer was made for.
+    pub fn run(&self, operands: &[Elements<'_>], results: &mut [ElementsMut<'_>]) -> Result<(), ArrayError> {
+        (self.0)(operands, results)
+    }
+
+    /// The results as arrays of these types: how an operation evaluates that is defined by its writer.
+    pub(crate) fn eval(&self, operands: &[Array], types: &[TensorType]) -> Result<Arrays, OpError> {
+        let mut results = types.iter().map(|ty| Array::zeros(ty.dtype, &ty.shape)).collect::<Result<Arrays, _>>()?;
+        let operands = operands.iter().map(Array::elements).collect::<Result<SmallVec<[_; 4]>, _>>()?;
+        let mut places = results.iter_mut().map(Array::elements_mut).collect::<Result<SmallVec<[_; 4]>, _>>()?;
+        self.run(&operands, &mut places)?;
+        drop(places);
+        Ok(results)
+    }
+}
+
+impl fmt::Debug for Writer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Writer")
     }
 }
 
@@ -439,6 +494,14 @@ macro_rules! elements {
             pub fn range(&mut self, range: Range<usize>) -> ElementsMut<'_> {
                 match self {
                     $(ElementsMut::$dtype(elements) => ElementsMut::$dtype(&mut elements[range]),)*
+                }
+            }
+
+            /// The same elements, for a while.
+            #[inline]
+            pub fn reborrow(&mut self) -> ElementsMut<'_> {
+                match self {
+                    $(ElementsMut::$dtype(elements) => ElementsMut::$dtype(elements),)*
                 }
             }
 

@@ -83,7 +83,7 @@ pub use body::{Body, Note};
 pub use contraction::{Contraction, NeedsCopy, Strided};
 pub use executor::{Buffer, DeviceBuffer, Executable, Executor, ExecutorError, ReferenceExecutor};
 pub use interrupt::Interrupt;
-pub use kernel::{Elements, ElementsMut, Fold, Kernel, Typed};
+pub use kernel::{Elements, ElementsMut, Fold, Kernel, Typed, Writer};
 pub use key::TensorKey;
 pub use op_def::{Arrays, ExtensionOp, OpAttributes, OpDef, RunBody, Sample, SampleKind, Types, one, operands, result};
 pub use op_error::{Category, OpError, ParseOpError, TypeError, TypeFault};

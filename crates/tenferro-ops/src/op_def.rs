@@ -10,7 +10,7 @@ use crate::attribute::{Attribute, AttributeReader};
 use crate::batch::{Batch, Batching, LaneResults};
 use crate::rule::{Jvp, Places, Rule, Tangents, Transposing};
 use crate::value::Value;
-use crate::{Array, Body, DType, Fold, Kernel, OpError, StdTensorOp, TensorType, TypeFault};
+use crate::{Array, Body, DType, Fold, Kernel, OpError, StdTensorOp, TensorType, TypeFault, Writer};
 
 /// The types of an operation's results.
 pub type Types = SmallVec<[TensorType; 1]>;
@@ -97,6 +97,17 @@ pub trait OpDef: OpAttributes {
         None
     }
 
+    /// The operation on operands of these types, into memory of the caller's: what `eval` gives, bit by bit, but for
+    /// results that [pass](OpDef::passes) an operand on, for which there is no place.
+    fn writer(&self, _x: &[TensorType]) -> Option<Writer> {
+        None
+    }
+
+    /// The operand that a result is, bit by bit, whatever the others are: its evaluation has nothing to do.
+    fn passes(&self, _result: usize) -> Option<usize> {
+        None
+    }
+
     /// The programs it owns: branches, the body of a loop.
     fn bodies(&self) -> Vec<&Body> {
         Vec::new()
@@ -160,6 +171,13 @@ pub fn operands<const N: usize>(x: Arrays) -> [Array; N] {
 /// None of its own.
 pub fn result(array: Array) -> Result<Arrays, OpError> {
     Ok(SmallVec::from_iter([array]))
+}
+
+/// The results by its writer, of an operation that has one and passes nothing on: its whole `eval`.
+pub(crate) fn written<Op: OpDef>(op: &Op, x: &[Array], out: &[TensorType]) -> Result<Arrays, OpError> {
+    let types: SmallVec<[TensorType; 4]> = x.iter().map(Array::tensor_type).collect();
+    let writer = OpDef::writer(op, &types);
+    writer.unwrap_or_else(|| unreachable!("{} has a writer for all types", Op::NAME)).eval(x, out)
 }
 
 /// A point at which an operation is checked.
@@ -240,6 +258,14 @@ pub trait ExtensionOp: Debug + Send + Sync {
     }
     /// See [`OpDef::fold`].
     fn fold(&self, _x: DType) -> Option<Fold> {
+        None
+    }
+    /// See [`OpDef::writer`].
+    fn writer(&self, _x: &[TensorType]) -> Option<Writer> {
+        None
+    }
+    /// See [`OpDef::passes`].
+    fn passes(&self, _result: usize) -> Option<usize> {
         None
     }
     /// See [`OpDef::bodies`].
@@ -326,6 +352,14 @@ impl<Op: OpDef> ExtensionOp for Op {
 
     fn fold(&self, x: DType) -> Option<Fold> {
         OpDef::fold(self, x)
+    }
+
+    fn writer(&self, x: &[TensorType]) -> Option<Writer> {
+        OpDef::writer(self, x)
+    }
+
+    fn passes(&self, result: usize) -> Option<usize> {
+        OpDef::passes(self, result)
     }
 
     fn bodies(&self) -> Vec<&Body> {

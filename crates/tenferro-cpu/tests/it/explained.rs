@@ -60,8 +60,8 @@ fn library_calls_are_counted_where_shapes_tell() {
         cholesky: %0 -> %2: F64[3,6,6]; reads 864 bytes, writes 864 bytes, 216 flops
         triangular_solve{left_side: true, lower: true, transpose_a: none, unit_diagonal: false}: %2, %1 -> %3: F64[3,6,2]; reads 1152 bytes, writes 288 bytes, 216 flops
         sort{dimension: 1, num_keys: 1, is_stable: true}: %3 -> %4: F64[3,6,2]; reads 288 bytes, writes 288 bytes
-        returns %4; keeps 0 arrays of 0 bytes
-        in all reads 2304 bytes, writes 1440 bytes, 432 flops; needs about 2304 bytes at once
+        returns %4; keeps 2 arrays of 1152 bytes (864 bytes, 288 bytes)
+        in all reads 2304 bytes, writes 1440 bytes, 432 flops; needs about 2592 bytes at once
     "#]],
     );
 }

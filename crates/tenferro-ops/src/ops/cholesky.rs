@@ -4,11 +4,12 @@ use super::check::square_matrices;
 use super::sample::{array, c};
 use super::triangular_solve::{TransposeA, TriangularSolve};
 use crate::element::for_float;
+use crate::kernel::Typed;
 use crate::kernels::linalg::{Batch, cholesky};
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{Jvp, Rule};
 use crate::value::Value;
-use crate::{Array, OpDef, OpError, Sample, TensorType, TypeFault, op};
+use crate::{Array, OpDef, OpError, Sample, TensorType, TypeFault, Writer, op};
 
 op! {
     /// L where `L·Lᴴ = S`, lower triangular with a positive diagonal; S is `(A + Aᴴ)/2`, so that all of A counts.
@@ -33,6 +34,15 @@ impl OpDef for Cholesky {
         let batch = Batch::of(&out[0].shape);
         for_float!(out[0].dtype, T => cholesky::factor_in_place::<T>(a.as_mut_slice()?, batch))?;
         result(a)
+    }
+
+    fn writer(&self, x: &[TensorType]) -> Option<Writer> {
+        let batch = Batch::of(&x[0].shape);
+        for_float!(x[0].dtype, T => Some(Writer::new(move |operands, results| {
+            let result = T::of_mut(results[0].reborrow());
+            result.copy_from_slice(T::of(operands[0]));
+            cholesky::factor_in_place::<T>(result, batch)
+        })))
     }
 
     fn samples() -> Vec<Sample<Self>> {

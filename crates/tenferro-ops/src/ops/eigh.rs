@@ -2,13 +2,18 @@
 
 use super::check::{require, square_matrices};
 use super::sample::{array, c, mixed, mixed_complex, single};
-use super::spectrum::{group_means, imaginary, phase_drift, several, where_alone};
+use super::spectrum::{group_means, imaginary, phase_drift, several, where_alone, write_means};
 use super::ties::{TieGuard, TiePlace, Ties};
-use crate::kernels::decompositions;
+use crate::element::{for_float, for_real};
+use crate::kernel::Typed;
+use crate::kernels::decompositions::{self, Double};
+use crate::kernels::linalg::Batch;
+use crate::kernels::number::Number;
+use crate::kernels::spectrum::Groups;
 use crate::op_def::{Arrays, Types, operands};
 use crate::rule::{Jvp, Rule};
 use crate::value::Value;
-use crate::{Array, Category, OpDef, OpError, Sample, TensorType, TypeFault, op};
+use crate::{Array, Category, Complex, DType, OpDef, OpError, Sample, TensorType, TypeFault, Writer, op};
 
 op! {
     /// The eigenvalues w, real and ascending, and eigenvectors V, the columns of a unitary matrix, of (A + Aᴴ)/2.
@@ -51,6 +56,16 @@ impl OpDef for Eigh {
         Ok(decompositions::eigh(&a)?.into_iter().collect())
     }
 
+    fn writer(&self, x: &[TensorType]) -> Option<Writer> {
+        let n = Batch::of(&x[0].shape).rows;
+        match x[0].dtype {
+            DType::F64 => Some(writer::<f64>(n)),
+            DType::C64 => Some(writer::<Complex<f64>>(n)),
+            // Singles are converted.
+            _ => None,
+        }
+    }
+
     fn samples() -> Vec<Sample<Self>> {
         let sample = |a| Sample::new(Eigh { ties: Ties::Nan }, [a]);
         vec![
@@ -79,6 +94,14 @@ impl OpDef for Eigh {
             sample(mixed_complex(&[2, 0, 0])).primal_only(),
         ]
     }
+}
+
+fn writer<T: Double>(n: usize) -> Writer {
+    Writer::new(move |operands, results| {
+        let [values, vectors] = results else { unreachable!("two results") };
+        let (values, vectors) = (f64::of_mut(values.reborrow()), T::of_mut(vectors.reborrow()));
+        decompositions::write_eigh(T::of(operands[0]), n, values, vectors)
+    })
 }
 
 fn jvp<'e>(op: &Eigh, at: &Jvp<'e>) -> Vec<Option<Value<'e>>> {
@@ -132,6 +155,23 @@ impl OpDef for EighFrame {
     fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
         let [_, w, v] = operands(x);
         Ok([v, group_means(&w)?, Array::zeros(out[2].dtype, &out[2].shape)?].into_iter().collect())
+    }
+
+    fn passes(&self, result: usize) -> Option<usize> {
+        [Some(2), None, None][result]
+    }
+
+    fn writer(&self, x: &[TensorType]) -> Option<Writer> {
+        let n = x[1].shape.last().copied().unwrap_or(0);
+        for_real!(x[1].dtype, V => for_float!(x[0].dtype, T => Some(Writer::new(move |operands, results| {
+            let [means, zeros] = results else { unreachable!("two results beside the one that passes") };
+            T::of_mut(zeros.reborrow()).fill(T::ZERO);
+            let values = V::of(operands[1]).chunks_exact(n.max(1));
+            for (values, means) in values.zip(V::of_mut(means.reborrow()).chunks_exact_mut(n.max(1))) {
+                write_means(&Groups::of(values.iter().copied()), means);
+            }
+            Ok(())
+        }))))
     }
 
     fn samples() -> Vec<Sample<Self>> {

@@ -89,11 +89,26 @@ fn group_means_of<T: Spectral>(values: &Array) -> Result<Array, ArrayError> {
     let count = means.shape().last().copied().unwrap_or(0);
     if count > 0 {
         for values in means.as_mut_slice::<T>()?.chunks_exact_mut(count) {
-            let of_groups = Groups::of(values.to_vec()).means();
-            values.copy_from_slice(&of_groups);
+            write_means(&Groups::of(values.iter().copied()), values);
         }
     }
     Ok(means)
+}
+
+/// The mean of its group in place of each value.
+pub(super) fn write_means<T: Spectral>(groups: &Groups<T>, means: &mut [T]) {
+    means.iter_mut().zip(groups.means()).for_each(|(place, mean)| *place = mean);
+}
+
+/// The same on the diagonals of matrices, of another type perhaps.
+pub(super) fn write_diagonals_of_means<V: Spectral, T: Spectral>(values: &[V], n: usize, matrices: &mut [T]) {
+    matrices.fill(T::ZERO);
+    for (values, matrix) in values.chunks_exact(n.max(1)).zip(matrices.chunks_exact_mut((n * n).max(1))) {
+        let means = Groups::of(values.iter().copied());
+        matrix.iter_mut().step_by(n + 1).zip(means.means()).for_each(|(place, mean)| {
+            *place = T::from_real(mean.real_part());
+        });
+    }
 }
 
 /// For vectors of values: diagonal matrices of a dtype, with the mean of its group in place of each value.

@@ -3,16 +3,17 @@
 use super::check::{FLOAT, dtype_in, elementwise, matrices, square_matrices};
 use super::eigh::is_decomposition;
 use super::sample::{array, c, mixed, mixed_complex, single};
-use super::spectrum::{diagonal_of_means, imaginary, phase_drift, several, where_alone};
+use super::spectrum::{diagonal_of_means, imaginary, phase_drift, several, where_alone, write_diagonals_of_means};
 use super::ties::{ColumnQuotient, SumQuotient, TieGuard, TiePlace, Ties};
-use crate::element::for_float;
-use crate::kernels::decompositions;
+use crate::element::{for_float, for_real};
+use crate::kernel::Typed;
+use crate::kernels::decompositions::{self, Double};
 use crate::kernels::linalg::Batch;
 use crate::kernels::spectrum::{Groups, Spectral};
-use crate::op_def::{Arrays, Types, operands};
+use crate::op_def::{Arrays, Types, operands, written};
 use crate::rule::{Jvp, Rule, Transposing};
 use crate::value::Value;
-use crate::{Array, ArrayError, OpDef, OpError, Sample, TensorType, TypeFault, op};
+use crate::{Array, Complex, DType, OpDef, OpError, Sample, TensorType, TypeFault, Writer, op};
 
 op! {
     /// A = U·diag(S)·Vᴴ: the singular values S, real and descending, and as many columns of U and rows of Vᴴ.
@@ -66,6 +67,16 @@ impl OpDef for Svd {
         Ok(decompositions::singular_values(&a)?.into_iter().collect())
     }
 
+    fn writer(&self, x: &[TensorType]) -> Option<Writer> {
+        let Batch { rows, columns, .. } = Batch::of(&x[0].shape);
+        match x[0].dtype {
+            DType::F64 => Some(writer::<f64>([rows, columns])),
+            DType::C64 => Some(writer::<Complex<f64>>([rows, columns])),
+            // Singles are converted.
+            _ => None,
+        }
+    }
+
     fn samples() -> Vec<Sample<Self>> {
         let tall = || array(&[3, 2], &[1.5, 0.4, 0.8, -0.5, -0.3, 0.9]);
         let wide = || array(&[2, 3], &[1.5, 0.4, 0.8, -0.5, -0.3, 0.9]);
@@ -87,6 +98,20 @@ impl OpDef for Svd {
         });
         smooth.chain(others).collect()
     }
+}
+
+/// All results, or the values alone if there is room for no more.
+fn writer<T: Double>(sizes: [usize; 2]) -> Writer {
+    Writer::new(move |operands, results| {
+        let a = T::of(operands[0]);
+        match results {
+            [u, values, vh] => {
+                let [u, vh] = [u, vh].map(|result| T::of_mut(result.reborrow()));
+                decompositions::write_svd(a, sizes, u, f64::of_mut(values.reborrow()), vh)
+            }
+            results => decompositions::write_singular_values(a, sizes, f64::of_mut(results[0].reborrow())),
+        }
+    })
 }
 
 fn jvp<'e>(op: &Svd, at: &Jvp<'e>) -> Vec<Option<Value<'e>>> {
@@ -162,6 +187,18 @@ impl OpDef for SvdFrame {
         let [_, u, s, vh] = operands(x);
         let b = diagonal_of_means(&s, &out[1])?;
         Ok([u, b, vh].into_iter().collect())
+    }
+
+    fn passes(&self, result: usize) -> Option<usize> {
+        [Some(1), None, Some(3)][result]
+    }
+
+    fn writer(&self, x: &[TensorType]) -> Option<Writer> {
+        let n = x[2].shape.last().copied().unwrap_or(0);
+        for_real!(x[2].dtype, V => for_float!(x[0].dtype, T => Some(Writer::new(move |operands, results| {
+            write_diagonals_of_means::<V, T>(V::of(operands[2]), n, T::of_mut(results[0].reborrow()));
+            Ok(())
+        }))))
     }
 
     fn samples() -> Vec<Sample<Self>> {
@@ -276,9 +313,18 @@ impl OpDef for SvdGapQuotient {
         several([ty.clone(), ty])
     }
 
-    fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
-        let [m, l, r, _] = operands(x);
-        Ok(for_float!(m.dtype(), T => gap_quotients::<T>(m, l, &r))?.into_iter().collect())
+    fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
+        written(self, &x, out)
+    }
+
+    fn writer(&self, x: &[TensorType]) -> Option<Writer> {
+        let Batch { rows: n, .. } = Batch::of(&x[0].shape);
+        for_float!(x[0].dtype, T => Some(Writer::new(move |operands, results| {
+            let [x, y] = results else { unreachable!("two results") };
+            let matrices = [0, 1, 2].map(|operand| T::of(operands[operand]));
+            gap_quotients::<T>(n, matrices, [T::of_mut(x.reborrow()), T::of_mut(y.reborrow())]);
+            Ok(())
+        })))
     }
 
     fn samples() -> Vec<Sample<Self>> {
@@ -319,26 +365,28 @@ fn gap_transpose<'e>(at: &Transposing<'e>) -> Value<'e> {
     both[at.operand].clone()
 }
 
-fn gap_quotients<T: Spectral>(mut m: Array, mut l: Array, b: &Array) -> Result<[Array; 2], ArrayError> {
-    let Batch { count, rows: n, .. } = Batch::of(m.shape());
-    if count * n > 0 {
-        let pairs = m.as_mut_slice::<T>()?.chunks_exact_mut(n * n).zip(l.as_mut_slice::<T>()?.chunks_exact_mut(n * n));
-        for ((m, l), b) in pairs.zip(b.as_slice::<T>()?.chunks_exact(n * n)) {
-            let groups = Groups::of_diagonal(b, n);
-            for (number, (m, l)) in m.iter_mut().zip(l).enumerate() {
-                let (i, j) = (number / n, number % n);
-                if groups.are_tied(i, j) {
-                    (*m, *l) = (T::ZERO, T::ZERO);
-                    continue;
+fn gap_quotients<T: Spectral>(n: usize, [m, l, b]: [&[T]; 3], [x, y]: [&mut [T]; 2]) {
+    let size = (n * n).max(1);
+    let results = x.chunks_exact_mut(size).zip(y.chunks_exact_mut(size));
+    let matrices = m.chunks_exact(size).zip(l.chunks_exact(size)).zip(b.chunks_exact(size));
+    for (((m, l), b), (x, y)) in matrices.zip(results) {
+        let groups = Groups::of_diagonal(b, n);
+        for (i, &row) in groups.values.iter().enumerate() {
+            let range = i * n..(i + 1) * n;
+            let entries = x[range.clone()].iter_mut().zip(&mut y[range.clone()]).zip(&m[range.clone()]).zip(&l[range]);
+            let columns = groups.values.iter().zip(&groups.firsts);
+            let first_of_row = groups.firsts[i];
+            vecmath::vectorized(|| {
+                for ((((x, y), &m), &l), (&column, &first)) in entries.zip(columns) {
+                    // Divided one after the other: squares of small values would vanish.
+                    let over = |x: T| x.over(column.plus(row)).over(column.minus(row));
+                    let (first_quotient, second_quotient) =
+                        (over(column.times(m).plus(row.times(l))), over(row.times(m).plus(column.times(l))));
+                    let is_tied = first == first_of_row;
+                    *x = if is_tied { T::ZERO } else { first_quotient };
+                    *y = if is_tied { T::ZERO } else { second_quotient };
                 }
-                let (row, column) = (groups.values[i], groups.values[j]);
-                // Divided one after the other: squares of small values would vanish.
-                let over = |x: T| x.over(column.plus(row)).over(column.minus(row));
-                let (first, second) = (*m, *l);
-                *m = over(column.times(first).plus(row.times(second)));
-                *l = over(row.times(first).plus(column.times(second)));
-            }
+            });
         }
     }
-    Ok([m, l])
 }

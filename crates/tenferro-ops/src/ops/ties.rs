@@ -14,13 +14,17 @@ use super::check::{FLOAT, dtype_in, elementwise, matrices, require, same_dtype, 
 use super::sample::{array, c, mixed, mixed_complex, vector};
 use crate::attribute::{AttributeValue, unexpected, word_attribute};
 use crate::element::for_float;
+use crate::kernel::Typed;
 use crate::kernels::linalg::Batch;
+use crate::kernels::matmul::{Matrix, Product};
 use crate::kernels::number::Number;
 use crate::kernels::spectrum::{Groups, Spectral};
-use crate::op_def::{Arrays, Types, one, operands, result};
+use crate::op_def::{Arrays, Types, one, operands, result, written};
 use crate::rule::{LinearIn, Places, Rule};
 use crate::value::Value;
-use crate::{Array, ArrayError, Attribute, Category, DType, OpDef, OpError, Sample, TensorType, TypeFault, buffer, op};
+use crate::{
+    Array, ArrayError, Attribute, Category, DType, OpDef, OpError, Sample, TensorType, TypeFault, Writer, buffer, op,
+};
 
 /// What the derivative of vectors is that belong to equal values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -82,11 +86,14 @@ impl OpDef for GapQuotient {
         square_pair(x)
     }
 
-    fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
-        let [h, b] = operands(x);
-        result(for_float!(h.dtype(), T => by_pairs::<T>(h, &b, |h, at| {
+    fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
+        written(self, &x, out)
+    }
+
+    fn writer(&self, x: &[TensorType]) -> Option<Writer> {
+        for_float!(x[0].dtype, T => Some(by_pairs::<T>(&x[0], |h, at| {
             if at.is_tied { T::ZERO } else { h.over(at.column.minus(at.row)) }
-        }))?)
+        })))
     }
 
     fn samples() -> Vec<Sample<Self>> {
@@ -137,12 +144,15 @@ impl OpDef for SumQuotient {
         square_pair(x)
     }
 
-    fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
-        let [k, b] = operands(x);
+    fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
+        written(self, &x, out)
+    }
+
+    fn writer(&self, x: &[TensorType]) -> Option<Writer> {
         let nan = self.nan;
-        result(for_float!(k.dtype(), T => by_pairs::<T>(k, &b, |k, at| {
+        for_float!(x[0].dtype, T => Some(by_pairs::<T>(&x[0], move |k, at| {
             if at.is_tied { quotient(k, at.column.plus(at.row), at.width, nan) } else { T::ZERO }
-        }))?)
+        })))
     }
 
     fn samples() -> Vec<Sample<Self>> {
@@ -198,9 +208,17 @@ impl OpDef for ColumnQuotient {
         one(x[0].clone())
     }
 
-    fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
-        let [r, b] = operands(x);
-        result(for_float!(r.dtype(), T => column_quotients::<T>(self.nan, r, &b))?)
+    fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
+        written(self, &x, out)
+    }
+
+    fn writer(&self, x: &[TensorType]) -> Option<Writer> {
+        let (nan, Batch { rows, columns, .. }) = (self.nan, Batch::of(&x[0].shape));
+        for_float!(x[0].dtype, T => Some(Writer::new(move |operands, results| {
+            let [r, b] = [0, 1].map(|operand| T::of(operands[operand]));
+            column_quotients(nan, [rows, columns], r, b, T::of_mut(results[0].reborrow()));
+            Ok(())
+        })))
     }
 
     fn samples() -> Vec<Sample<Self>> {
@@ -214,21 +232,19 @@ impl OpDef for ColumnQuotient {
     }
 }
 
-fn column_quotients<T: Spectral>(nan: bool, mut r: Array, b: &Array) -> Result<Array, ArrayError> {
-    let Batch { count, rows, columns } = Batch::of(r.shape());
-    if count * rows * columns == 0 {
-        return Ok(r);
+fn column_quotients<T: Spectral>(nan: bool, [rows, columns]: [usize; 2], r: &[T], b: &[T], results: &mut [T]) {
+    if results.is_empty() {
+        return;
     }
-    let blocks = b.as_slice::<T>()?.chunks_exact(columns * columns);
-    for (matrix, b) in r.as_mut_slice::<T>()?.chunks_exact_mut(rows * columns).zip(blocks) {
+    let matrices = r.chunks_exact(rows * columns).zip(b.chunks_exact(columns * columns));
+    for (results, (matrix, b)) in results.chunks_exact_mut(rows * columns).zip(matrices) {
         let values = Groups::of_diagonal(b, columns);
-        for row in matrix.chunks_exact_mut(columns) {
-            for (entry, &value) in row.iter_mut().zip(&values.values) {
-                *entry = quotient(*entry, value, values.width, nan);
+        for (results, row) in results.chunks_exact_mut(columns).zip(matrix.chunks_exact(columns)) {
+            for ((result, &entry), &value) in results.iter_mut().zip(row).zip(&values.values) {
+                *result = quotient(entry, value, values.width, nan);
             }
         }
     }
-    Ok(r)
 }
 
 op! {
@@ -294,15 +310,31 @@ impl OpDef for NanUnlessZeroProduct {
     }
 
     fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
-        let dot = product(&x[0].tensor_type());
-        let [mut y] = operands(dot.eval(x, out)?);
-        let columns = if self.columns { Batch::of(y.shape()) } else { Batch { count: 0, rows: 0, columns: 0 } };
-        for_float!(y.dtype(), T => {
-            let entries = y.as_mut_slice::<T>()?;
-            faults(entries);
-            spread_along_columns(entries, columns);
-        });
-        result(y)
+        written(self, &x, out)
+    }
+
+    fn writer(&self, x: &[TensorType]) -> Option<Writer> {
+        let (Batch { count, rows, columns: inner }, columns) = (Batch::of(&x[0].shape), Batch::of(&x[1].shape).columns);
+        let spread = self.columns;
+        for_float!(x[0].dtype, T => Some(Writer::new(move |operands, results| {
+            let results = T::of_mut(results[0].reborrow());
+            // A sum over nothing is zero.
+            if count == 0 || results.is_empty() {
+                results.fill(T::ZERO);
+                return Ok(());
+            }
+            let factors = T::of(operands[0]).chunks_exact(rows * inner).zip(T::of(operands[1]).chunks_exact(inner * columns));
+            for (result, (lhs, rhs)) in results.chunks_exact_mut(rows * columns).zip(factors) {
+                let lhs = Matrix { elements: lhs, strides: [inner, 1] };
+                let rhs = Matrix { elements: rhs, strides: [columns, 1] };
+                T::product(lhs, rhs, result, columns, [rows, inner, columns]);
+                faults(result);
+                if spread {
+                    spread_along_columns(result, columns);
+                }
+            }
+            Ok(())
+        })))
     }
 
     fn samples() -> Vec<Sample<Self>> {
@@ -313,16 +345,11 @@ impl OpDef for NanUnlessZeroProduct {
 }
 
 /// Columns with one entry that is not zero become those with that entry everywhere.
-fn spread_along_columns<T: Spectral>(entries: &mut [T], Batch { count, rows, columns }: Batch) {
-    if count * rows * columns == 0 {
-        return;
-    }
-    for matrix in entries.chunks_exact_mut(rows * columns) {
-        for j in 0..columns {
-            let fault = matrix[j..].iter().step_by(columns).copied().find(|entry| *entry != T::ZERO);
-            if let Some(fault) = fault {
-                matrix[j..].iter_mut().step_by(columns).for_each(|entry| *entry = fault);
-            }
+fn spread_along_columns<T: Spectral>(matrix: &mut [T], columns: usize) {
+    for j in 0..columns {
+        let fault = matrix[j..].iter().step_by(columns).copied().find(|entry| *entry != T::ZERO);
+        if let Some(fault) = fault {
+            matrix[j..].iter_mut().step_by(columns).for_each(|entry| *entry = fault);
         }
     }
 }
@@ -341,9 +368,12 @@ fn not_a_number<T: Spectral>() -> T {
 }
 
 fn faults<T: Spectral>(numbers: &mut [T]) {
-    for number in numbers {
-        *number = if *number == T::ZERO { T::ZERO } else { not_a_number::<T>() };
-    }
+    let nan = not_a_number::<T>();
+    vecmath::vectorized(|| {
+        for number in numbers {
+            *number = if *number == T::ZERO { T::ZERO } else { nan };
+        }
+    });
 }
 
 op! {
@@ -409,6 +439,10 @@ impl OpDef for TieGuard {
     fn eval(&self, x: Arrays, _: &[TensorType]) -> Result<Arrays, OpError> {
         let [x, ..] = operands::<5>(x);
         result(x)
+    }
+
+    fn passes(&self, _: usize) -> Option<usize> {
+        Some(0)
     }
 
     fn samples() -> Vec<Sample<Self>> {
@@ -543,8 +577,18 @@ impl OpDef for TiePlaces {
     }
 
     fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
-        let [b] = operands(x);
-        result(for_float!(b.dtype(), T => tie_places::<T>(self.place, &b, &out[0]))?)
+        written(self, &x, out)
+    }
+
+    fn writer(&self, x: &[TensorType]) -> Option<Writer> {
+        let (place, n) = (self.place, Batch::of(&x[0].shape).rows);
+        for_float!(x[0].dtype, T => Some(Writer::new(move |operands, results| {
+            let matrices = T::of(operands[0]).chunks_exact((n * n).max(1));
+            for (places, b) in bool::of_mut(results[0].reborrow()).chunks_exact_mut((n * n).max(1)).zip(matrices) {
+                tie_places(place, &Groups::of_diagonal(b, n), places);
+            }
+            Ok(())
+        })))
     }
 
     fn samples() -> Vec<Sample<Self>> {
@@ -559,26 +603,22 @@ impl OpDef for TiePlaces {
     }
 }
 
-fn tie_places<T: Spectral>(place: TiePlace, b: &Array, ty: &TensorType) -> Result<Array, ArrayError> {
-    let mut places = buffer::filled(ty, false)?;
-    let Batch { count, rows: n, .. } = Batch::of(b.shape());
-    if count * n > 0 {
-        for (places, b) in places.chunks_exact_mut(n * n).zip(b.as_slice::<T>()?.chunks_exact(n * n)) {
-            let groups = Groups::of_diagonal(b, n);
-            for (number, is_meant) in places.iter_mut().enumerate() {
-                let (i, j) = (number / n, number % n);
-                *is_meant = match place {
-                    TiePlace::Group => groups.are_tied(i, j),
-                    TiePlace::Tied => i != j && groups.are_tied(i, j),
-                    TiePlace::TiedOrZero => {
-                        groups.are_tied(i, j) && (i != j || groups.values[i].modulus() <= groups.width)
-                    }
-                    TiePlace::Alone => i == j && (0..n).all(|other| other == i || !groups.are_tied(i, other)),
-                };
+fn tie_places<T: Spectral>(place: TiePlace, groups: &Groups<T>, places: &mut [bool]) {
+    let n = groups.values.len();
+    for (i, (row, first)) in places.chunks_exact_mut(n).zip(&groups.firsts).enumerate() {
+        row.iter_mut().zip(&groups.firsts).for_each(|(is_meant, other)| *is_meant = first == other);
+        let is_alone = || (0..n).all(|other| other == i || !groups.are_tied(i, other));
+        match place {
+            TiePlace::Group => {}
+            TiePlace::Tied => row[i] = false,
+            TiePlace::TiedOrZero => row[i] = groups.values[i].modulus() <= groups.width,
+            TiePlace::Alone => {
+                let is_alone = is_alone();
+                row.fill(false);
+                row[i] = is_alone;
             }
         }
     }
-    Ok(Array::from_buffer(ty.shape.clone(), places))
 }
 
 impl<'e> Value<'e> {
@@ -612,21 +652,26 @@ struct Place<T> {
     width: f64,
 }
 
-/// Each entry of square matrices by a function of the values that its row and column belong to.
-fn by_pairs<T: Spectral>(mut x: Array, b: &Array, entry: impl Fn(T, &Place<T>) -> T) -> Result<Array, ArrayError> {
-    let Batch { count, rows: n, .. } = Batch::of(x.shape());
-    if count * n > 0 {
-        let blocks = b.as_slice::<T>()?.chunks_exact(n * n);
-        for (matrix, b) in x.as_mut_slice::<T>()?.chunks_exact_mut(n * n).zip(blocks) {
+/// Each entry of square matrices of a type by a function of the values that its row and column belong to.
+fn by_pairs<T: Spectral>(ty: &TensorType, entry: impl Fn(T, &Place<T>) -> T + Copy + Send + Sync + 'static) -> Writer {
+    let n = Batch::of(&ty.shape).rows;
+    Writer::new(move |operands, results| {
+        let size = (n * n).max(1);
+        let matrices = T::of(operands[0]).chunks_exact(size).zip(T::of(operands[1]).chunks_exact(size));
+        for (results, (matrix, b)) in T::of_mut(results[0].reborrow()).chunks_exact_mut(size).zip(matrices) {
             let groups = Groups::of_diagonal(b, n);
-            for (number, x) in matrix.iter_mut().enumerate() {
-                let (i, j) = (number / n, number % n);
-                let (row, column) = (groups.values[i], groups.values[j]);
-                *x = entry(*x, &Place { row, column, is_tied: groups.are_tied(i, j), width: groups.width });
+            for (i, (results, entries)) in results.chunks_exact_mut(n).zip(matrix.chunks_exact(n)).enumerate() {
+                let (row, first, width) = (groups.values[i], groups.firsts[i], groups.width);
+                let columns = groups.values.iter().zip(&groups.firsts);
+                vecmath::vectorized(|| {
+                    for ((result, &x), (&column, &other)) in results.iter_mut().zip(entries).zip(columns) {
+                        *result = entry(x, &Place { row, column, is_tied: first == other, width });
+                    }
+                });
             }
         }
-    }
-    Ok(x)
+        Ok(())
+    })
 }
 
 /// A quotient whose divisor may be zero but for rounding.

@@ -5,12 +5,13 @@ use super::sample::{mixed, mixed_complex, regular, regular_complex};
 use crate::attribute::word_attribute;
 use crate::batch::{Batching, LaneResults};
 use crate::element::for_float;
+use crate::kernel::Typed;
 use crate::kernels::linalg::Batch;
 use crate::kernels::linalg::triangular::{Triangle, solve_in_place};
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{Jvp, Rule, Transposing};
 use crate::value::Value;
-use crate::{Category, OpDef, OpError, Sample, TensorType, TypeFault, op};
+use crate::{Category, OpDef, OpError, Sample, TensorType, TypeFault, Writer, op};
 
 word_attribute! {
     /// What is done to a matrix before it acts.
@@ -65,19 +66,22 @@ impl OpDef for TriangularSolve {
 
     fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {
         let [a, mut b] = operands(x);
-        // X·op(A) = B is X·Mᵀ = B with M = op(A)ᵀ.
-        let is_transposed = (self.transpose_a != TransposeA::Nothing) == self.left_side;
-        let triangle = Triangle {
-            is_lower: self.lower,
-            has_unit_diagonal: self.unit_diagonal,
-            is_transposed,
-            is_conjugated: self.transpose_a == TransposeA::Adjoint,
-        };
+        let triangle = self.triangle();
         let batch = Batch::of(&out[0].shape);
         for_float!(out[0].dtype, T => {
             solve_in_place::<T>(a.as_slice()?, b.as_mut_slice()?, triangle, self.left_side, batch);
         });
         result(b)
+    }
+
+    fn writer(&self, x: &[TensorType]) -> Option<Writer> {
+        let (triangle, is_left, batch) = (self.triangle(), self.left_side, Batch::of(&x[1].shape));
+        for_float!(x[0].dtype, T => Some(Writer::new(move |operands, results| {
+            let result = T::of_mut(results[0].reborrow());
+            result.copy_from_slice(T::of(operands[1]));
+            solve_in_place::<T>(T::of(operands[0]), result, triangle, is_left, batch);
+            Ok(())
+        })))
     }
 
     fn samples() -> Vec<Sample<Self>> {
@@ -110,6 +114,17 @@ impl TriangularSolve {
     /// The system `X·op(A) = B` with a diagonal that counts.
     pub fn right(lower: bool, transpose_a: TransposeA) -> Self {
         TriangularSolve { left_side: false, lower, transpose_a, unit_diagonal: false }
+    }
+
+    /// The triangle that is solved with.
+    fn triangle(&self) -> Triangle {
+        // X·op(A) = B is X·Mᵀ = B with M = op(A)ᵀ.
+        Triangle {
+            is_lower: self.lower,
+            has_unit_diagonal: self.unit_diagonal,
+            is_transposed: (self.transpose_a != TransposeA::Nothing) == self.left_side,
+            is_conjugated: self.transpose_a == TransposeA::Adjoint,
+        }
     }
 
     /// The same system with a diagonal of ones.
