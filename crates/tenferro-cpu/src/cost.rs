@@ -110,6 +110,14 @@ fn cost(step: &Step, moved: Cost, operands: &[Option<&TensorType>], nested: &[(C
             Some((products as u64).saturating_mul(each))
         }
         Work::Op(op) | Work::Written(Task::Op(op), _) => op_flops(op, operands, &step.types),
+        Work::Written(Task::Factor, _) => factor_flops(&step.types[0]),
+        // Of the factors each entry is multiplied by each column of the right-hand sides; others read pivots.
+        Work::Written(Task::ByFactors(op, _), _) => match op {
+            StdTensorOp::Solve(_) | StdTensorOp::Inv(_) => {
+                element_count(&step.types[0]).and_then(|count| Some(2 * count * *operands[0]?.shape.last()? as u64))
+            }
+            _ => None,
+        },
         Work::Reshape(_) => return Cost { read: 0, written: 0, flops: Some(0) },
         Work::Scan(..) => {
             // What a loop moves is what its steps move.
@@ -146,9 +154,17 @@ fn region_flops(region: &Region) -> u64 {
     code.chain(folds).fold(0, u64::saturating_add)
 }
 
+fn factor_flops(matrices: &TensorType) -> Option<u64> {
+    Some(2 * element_count(matrices)? * *matrices.shape.last()? as u64 / 3)
+}
+
+fn element_count(ty: &TensorType) -> Option<u64> {
+    ty.element_count().ok().map(|count| count as u64)
+}
+
 /// The operations of what is called as it is, where shapes tell.
 fn op_flops(op: &StdTensorOp, operands: &[Option<&TensorType>], results: &[TensorType]) -> Option<u64> {
-    let count = |ty: &TensorType| ty.element_count().ok().map(|count| count as u64);
+    let count = element_count;
     // Matrices of n rows, how many, and the columns of the other operand.
     let matrices = || -> Option<(u64, u64, u64)> {
         let ty = (*operands.first()?)?;
@@ -168,7 +184,6 @@ fn op_flops(op: &StdTensorOp, operands: &[Option<&TensorType>], results: &[Tenso
         StdTensorOp::Cholesky(_) => matrices().map(|(n, all, _)| all * n * n * n / 3),
         StdTensorOp::Lu(_) => matrices().map(|(n, all, _)| all * 2 * n * n * n / 3),
         StdTensorOp::TriangularSolve(_) => matrices().map(|(n, all, columns)| all * n * n * columns),
-        StdTensorOp::Solve(_) => matrices().map(|(n, all, columns)| all * (2 * n * n * n / 3 + 2 * n * n * columns)),
         _ => None,
     }
 }

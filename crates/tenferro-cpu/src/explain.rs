@@ -48,7 +48,8 @@ impl Step {
         match &self.work {
             Work::Region(_) => "region".to_owned(),
             Work::Product(_) => "product".to_owned(),
-            Work::Written(Task::Op(op), _) => op.name().to_owned(),
+            Work::Written(Task::Factor, _) => "factors".to_owned(),
+            Work::Written(Task::Op(op) | Task::ByFactors(op, _), _) => op.name().to_owned(),
             Work::Op(op) | Work::Control(op, _) => op.name().to_owned(),
             Work::Reshape(_) => "reshape".to_owned(),
             Work::Scan(..) => "loop".to_owned(),
@@ -70,6 +71,15 @@ impl Step {
                 write!(text, "product, {multiplications} multiplications")?;
                 if parts.len() > 1 {
                     write!(text, " in {} parts", parts.len())?;
+                }
+            }
+            Work::Written(Task::Factor, _) => write!(text, "factors")?,
+            Work::Written(Task::ByFactors(op, turned), _) => {
+                write!(text, "{op} by factors")?;
+                let ways = [(turned.is_transposed, "transposed"), (turned.is_conjugated, "conjugated")];
+                let ways: Vec<_> = ways.into_iter().filter(|(is_so, _)| *is_so).map(|(_, way)| way).collect();
+                if !ways.is_empty() {
+                    write!(text, ", {}", ways.join(" and "))?;
                 }
             }
             Work::Written(Task::Op(op), _) | Work::Op(op) => write!(text, "{op}")?,

@@ -44,6 +44,7 @@ mod tight;
 mod steps_at_once;
 mod plan;
 mod products;
+mod factors;
 mod buffers;
 mod windows;
 mod run;

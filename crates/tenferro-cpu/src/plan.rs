@@ -6,13 +6,14 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use tenferro_ops::{
-    Array, Body, Contraction, ExecutorError, Fold, Instruction, Program, Shape, StdTensorOp, TensorType, ValueId,
-    Writer, ops,
+    Array, Body, Contraction, ExecutorError, Fold, Instruction, Program, Shape, StdTensorOp, TensorType, Turned,
+    ValueId, Writer, ops,
 };
 
 use crate::along_rows::is_made_for;
 use crate::buffers::{assign_buffers, in_place};
 use crate::draft::Draft;
+use crate::factors::Factors;
 use crate::native::{Folding, Formula};
 use crate::pieces::Pieces;
 use crate::region::{Level, Region};
@@ -90,6 +91,10 @@ pub(crate) enum Work {
 pub(crate) enum Task {
     /// The results of an operation.
     Op(StdTensorOp),
+    /// The factors of square matrices.
+    Factor,
+    /// What an operation asks of matrices, by the factors of those that they are turned from.
+    ByFactors(StdTensorOp, Turned),
 }
 
 /// Where a value is found.
@@ -142,6 +147,10 @@ pub(crate) struct Planner<'a> {
     values: FxHashMap<(usize, usize), usize>,
     /// For each value of the program an instruction that reads it, and how often it is read.
     pub(crate) readers: Vec<(usize, usize)>,
+    /// For each value of the program the instruction that it is a result of.
+    pub(crate) makers: Vec<Option<usize>>,
+    /// By the values that they were made of: matrices that have been factored.
+    pub(crate) factors: FxHashMap<usize, Vec<Factors>>,
 }
 
 impl Plan {
@@ -161,6 +170,8 @@ impl Plan {
             is_read: vec![false; program.types().len()],
             values: FxHashMap::default(),
             readers: readers(program),
+            makers: makers(program),
+            factors: FxHashMap::default(),
         };
         for input in program.inputs() {
             planner.sources[input.index()] = Some(Source::Stored { from: 0, node: None });
@@ -242,6 +253,9 @@ impl Planner<'_> {
         }
         let are_known = types.iter().all(is_known)
             && instruction.results().all(|result| is_known(&self.program.types()[result.index()]));
+        if are_known && self.by_factors(instruction, &types) {
+            return Ok(());
+        }
         let writer = definition.writer(&types).filter(|_| are_known);
         let mut results: Vec<_> = instruction.results().map(ValueId::index).collect();
         if are_known {
@@ -675,6 +689,14 @@ impl Planner<'_> {
 fn is_even(scan: &ops::Scan) -> bool {
     let mut types = scan.body.input_types().iter().chain(scan.body.output_types());
     scan.length.is_some() && types.all(|ty| !ty.is_sequence() && !ty.shape.contains(&0))
+}
+
+fn makers(program: &Program) -> Vec<Option<usize>> {
+    let mut makers = vec![None; program.types().len()];
+    for (position, instruction) in program.instructions().iter().enumerate() {
+        instruction.results().for_each(|result| makers[result.index()] = Some(position));
+    }
+    makers
 }
 
 fn readers(program: &Program) -> Vec<(usize, usize)> {

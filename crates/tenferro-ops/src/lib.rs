@@ -62,6 +62,7 @@ mod interrupt;
 mod op_def;
 mod kernel;
 mod contraction;
+mod elimination;
 mod rule;
 mod batch;
 mod value;
@@ -81,6 +82,7 @@ pub use attribute::{Attribute, AttributeReader, AttributeValue, Flag, OperandCou
 pub use batch::{Batch, Batching, LaneResults};
 pub use body::{Body, Note};
 pub use contraction::{Contraction, NeedsCopy, Strided};
+pub use elimination::{Elimination, Factored, Turned};
 pub use executor::{Buffer, DeviceBuffer, Executable, Executor, ExecutorError, ReferenceExecutor};
 pub use interrupt::Interrupt;
 pub use kernel::{Elements, ElementsMut, Fold, Kernel, Typed, Writer};

@@ -4,3 +4,4 @@ mod samples;
 mod programs;
 mod explained;
 mod loops;
+mod factors;

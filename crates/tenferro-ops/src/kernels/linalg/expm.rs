@@ -1,6 +1,6 @@
 //! The exponential of matrices and its derivative.
 
-use super::lu;
+use super::lu::{self, Turned};
 use super::{Batch, Field, add_product};
 use crate::buffer::{self, Buffer};
 use crate::{ArrayError, TensorType};
@@ -208,12 +208,12 @@ fn pade<T: Field>([first, second, fourth, sixth]: &[Jet<T>; 4]) -> Result<Jet<T>
     denominator.add(-1.0, &odd);
     // X = Q⁻¹·P and dX = Q⁻¹·(dP − dQ·X).
     let (n, batch) = (numerator.n, Batch::square(numerator.n));
-    let mut swaps = Vec::new();
+    let mut swaps = vec![0; n];
     lu::factor_in_place(&mut denominator.value, n, n, &mut swaps);
-    lu::solve_factored(&denominator.value, &swaps, &mut numerator.value, batch);
+    lu::solve_factored(&denominator.value, &swaps, Turned::default(), &mut numerator.value, batch);
     if let (Some(dp), Some(dq)) = (&mut numerator.tangent, &denominator.tangent) {
         add_product(dp, T::ONE.negated(), dq, &numerator.value, [n; 3]);
-        lu::solve_factored(&denominator.value, &swaps, dp, batch);
+        lu::solve_factored(&denominator.value, &swaps, Turned::default(), dp, batch);
     }
     Ok(numerator)
 }
