@@ -1,5 +1,7 @@
 //! Windows of a tensor at places that indices give: the geometry that gather and scatter share.
 
+use std::array;
+
 use super::strided::{Positions, copy_row, merged, strides};
 use crate::buffer::Buffer;
 use crate::element::for_integer;
@@ -83,6 +85,8 @@ pub(crate) enum Outside {
 pub(crate) struct Windows {
     /// The sizes that are walked; for windows of full size the shape of their tensor.
     extents: Vec<usize>,
+    /// How many elements that tensor has.
+    count: usize,
     /// How far a step along each axis leads: among the elements of the windows' tensor, ...
     element_strides: Vec<isize>,
     /// ... among the windows, ...
@@ -176,13 +180,53 @@ impl Windows {
         let starts = for_integer!(indices.dtype(), I => {
             starts::<I>(dimensions, operand, indices, &batch, sizes, outside)
         })?;
-        Ok(Windows {
+        let mut windows = Windows {
             extents,
+            count: shape.iter().product(),
             element_strides: strides(shape),
             window_strides: dimensions.combined(&strides(&batch), &vec![0; kept.len()]),
             cell_strides: dimensions.combined(&vec![0; batch.rank()], &inner_strides),
             starts,
-        })
+        };
+        let last = (0..shape.len()).rev().find(|axis| !dimensions.within.contains(axis));
+        // Longer pieces are better than points that are joined.
+        if let (Some(axis), None | Some(Pieces { size: 1, .. })) = (last, windows.pieces()) {
+            windows.join(axis);
+        }
+        Ok(windows)
+    }
+
+    /// Makes one window of all that lie side by side along the last batch axis, if each begins a cell after the one
+    /// before: the axis then runs within a window, and neighbours along it are neighbours in the operand.
+    fn join(&mut self, axis: usize) {
+        let Some(count) = self.extents.get(axis).copied().filter(|count| *count > 1) else { return };
+        let are_joined = |line: &[i64]| {
+            let first = line[0];
+            first != DROPPED && (first..).zip(line).all(|(expected, start)| expected == *start)
+        };
+        if self.starts.chunks_exact(count).all(are_joined) {
+            let joined = self.starts.len() / count;
+            (0..joined).for_each(|window| self.starts[window] = self.starts[window * count]);
+            self.starts.truncate(joined);
+            self.window_strides.iter_mut().for_each(|stride| *stride /= count as isize);
+            self.cell_strides[axis] = 1;
+        }
+    }
+
+    /// The windows as pieces of the operand, if all are and fill their tensor one after the other.
+    pub(crate) fn pieces(&self) -> Option<Pieces<'_>> {
+        if self.extents.contains(&0) {
+            return None;
+        }
+        let (extents, [elements, windows, cells]) =
+            merged(&self.extents, [&self.element_strides, &self.window_strides, &self.cell_strides]);
+        let size = match (&extents[..], &elements[..], &windows[..], &cells[..]) {
+            ([_], [1], [1], [0]) => 1,
+            ([size], [1], [0], [1]) => *size,
+            ([_, size], [stride, 1], [1, 0], [0, 1]) if *stride == *size as isize => *size,
+            _ => return None,
+        };
+        (self.starts.len() * size == self.count).then_some(Pieces { starts: &self.starts, size })
     }
 
     /// Visits the entries that have a cell in row-major order of their tensor, some neighbours at once.
@@ -247,6 +291,106 @@ impl Windows {
     }
 }
 
+/// Windows that are pieces of the operand.
+#[derive(Clone, Copy)]
+pub(crate) struct Pieces<'a> {
+    /// The first cell of each, or `DROPPED`.
+    starts: &'a [i64],
+    size: usize,
+}
+
+impl Pieces<'_> {
+    /// The cells of all pieces one after the other, zeros for those that are left out.
+    pub(crate) fn gathered<T: Element>(self, cells: &[T], ty: &TensorType) -> Result<Buffer<T>, ArrayError> {
+        /// Sizes are constants where they are small, so that a copy is no call.
+        fn append<T: Element, const SIZE: usize>(starts: &[i64], cells: &[T], results: &mut Buffer<T>) {
+            for start in starts {
+                match *start {
+                    DROPPED => results.extend_from_slice(&[T::default(); SIZE]),
+                    start => results.extend_from_slice(&cells[start as usize..][..SIZE]),
+                }
+            }
+        }
+        // Nothing is written twice.
+        let (mut results, _) = buffer::with_room::<T>(ty)?;
+        match self.size {
+            1 => append::<T, 1>(self.starts, cells, &mut results),
+            2 => append::<T, 2>(self.starts, cells, &mut results),
+            3 => append::<T, 3>(self.starts, cells, &mut results),
+            4 => append::<T, 4>(self.starts, cells, &mut results),
+            8 => append::<T, 8>(self.starts, cells, &mut results),
+            16 => append::<T, 16>(self.starts, cells, &mut results),
+            32 => append::<T, 32>(self.starts, cells, &mut results),
+            64 => append::<T, 64>(self.starts, cells, &mut results),
+            size => {
+                for start in self.starts {
+                    match *start {
+                        DROPPED => results.resize(results.len() + size, T::default()),
+                        start => results.extend_from_slice(&cells[start as usize..][..size]),
+                    }
+                }
+            }
+        }
+        Ok(results)
+    }
+
+    /// Brings each cell up to date with its element, one piece after the other.
+    pub(crate) fn update<T: Element>(self, cells: &mut [T], elements: &[T], f: impl Fn(T, T) -> T) {
+        vecmath::run_vectorized(Update { pieces: self, cells, elements, f });
+    }
+}
+
+struct Update<'a, T, F> {
+    pieces: Pieces<'a>,
+    cells: &'a mut [T],
+    elements: &'a [T],
+    f: F,
+}
+
+impl<T: Element, F: Fn(T, T) -> T> Update<'_, T, F> {
+    /// Pieces of a small size that is known.
+    #[inline(always)]
+    fn by<const SIZE: usize>(self) {
+        for (start, elements) in self.pieces.starts.iter().zip(self.elements.as_chunks::<SIZE>().0) {
+            if *start != DROPPED {
+                let cells = &mut self.cells[*start as usize..][..SIZE];
+                let updated: [T; SIZE] = array::from_fn(|i| (self.f)(cells[i], elements[i]));
+                cells.copy_from_slice(&updated);
+            }
+        }
+    }
+}
+
+impl<T: Element, F: Fn(T, T) -> T> vecmath::Loop for Update<'_, T, F> {
+    type Result = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let size = match self.pieces.size {
+            1 => return self.by::<1>(),
+            2 => return self.by::<2>(),
+            3 => return self.by::<3>(),
+            4 => return self.by::<4>(),
+            8 => return self.by::<8>(),
+            size => size,
+        };
+        for (start, elements) in self.pieces.starts.iter().zip(self.elements.chunks_exact(size)) {
+            if *start == DROPPED {
+                continue;
+            }
+            // By eight, for rows too short for the loop that a compiler makes of a row.
+            let (cells, last_cells) = self.cells[*start as usize..][..size].as_chunks_mut::<8>();
+            let (elements, last_elements) = elements.as_chunks::<8>();
+            for (cells, elements) in cells.iter_mut().zip(elements) {
+                *cells = array::from_fn(|i| (self.f)(cells[i], elements[i]));
+            }
+            for (cell, element) in last_cells.iter_mut().zip(last_elements) {
+                *cell = (self.f)(*cell, *element);
+            }
+        }
+    }
+}
+
 /// The first cell of each window.
 fn starts<I: Element + Into<i128>>(
     dimensions: Dimensions<'_>,
@@ -285,6 +429,16 @@ fn starts<I: Element + Into<i128>>(
     if let ([axis], true, false) = (&axes[..], is_packed, has_batch) {
         for (start, index) in starts.iter_mut().zip(entries) {
             *start = cell_of(*index, *axis).map_or(DROPPED, |cell| cell as i64);
+        }
+        return Ok(starts);
+    }
+    if is_packed && !has_batch && !axes.is_empty() {
+        for (start, vector) in starts.iter_mut().zip(entries.chunks_exact(axes.len())) {
+            let mut cell = Some(0);
+            for (index, axis) in vector.iter().zip(&axes) {
+                cell = cell.zip(cell_of(*index, *axis)).map(|(cell, distance)| cell + distance);
+            }
+            *start = cell.map_or(DROPPED, |cell| cell as i64);
         }
         return Ok(starts);
     }

@@ -86,8 +86,11 @@ fn batch<'e>(op: &Gather, at: &Batching<'e>) -> LaneResults<'e> {
 
 /// The entries of all windows, zeros where there is none.
 pub(super) fn gathered<T: Element>(x: &Array, windows: &Windows, ty: &TensorType) -> Result<Array, ArrayError> {
-    let mut results = buffer::filled(ty, T::default())?;
     let cells = x.as_slice::<T>()?;
+    if let Some(pieces) = windows.pieces() {
+        return Ok(Array::from_buffer(ty.shape.clone(), pieces.gathered(cells, ty)?));
+    }
+    let mut results = buffer::filled(ty, T::default())?;
     windows.for_each_run(|run| run.copy(cells, &mut results));
     Ok(Array::from_buffer(ty.shape.clone(), results))
 }

@@ -107,7 +107,10 @@ fn updated<T: Element>(
 ) -> Result<Array, ArrayError> {
     let updates = updates.as_slice::<T>()?;
     let cells = x.as_mut_slice::<T>()?;
-    windows.for_each_run(|run| run.update(cells, updates, &f));
+    match windows.pieces() {
+        Some(pieces) => pieces.update(cells, updates, f),
+        None => windows.for_each_run(|run| run.update(cells, updates, &f)),
+    }
     Ok(x)
 }
 
