@@ -381,7 +381,8 @@ mod tests {
         let as_array = |key: &Vec<f64>| Array::from_slice(shape, key).unwrap();
         check_keys([&first, &second], &[as_array(&first), as_array(&second)]);
         let narrow: Vec<_> = second.iter().map(|x| *x as f32).collect();
-        check_keys([&second, &second], &[Array::from_slice(shape, &narrow).unwrap()]);
+        let widened: Vec<_> = narrow.iter().map(|x| f64::from(*x)).collect();
+        check_keys([&widened, &widened], &[Array::from_slice(shape, &narrow).unwrap()]);
     }
 
     fn check_keys([first, second]: [&[f64]; 2], keys: &[Array]) {
