@@ -157,7 +157,7 @@ fn nothing_singular_stays_nothing_singular() {
         let step = move |(c, n): (Tensor, Tensor)| (f(c), n + 1);
         while_loop(|(_, n): (Tensor, Tensor)| n.lt(2), step, (c, Tensor::from(0))).unwrap().0
     };
-    let inner: [(&str, fn(Tensor) -> Tensor); 2] = [
+    let inner: [(&str, Step); 2] = [
         ("map", |c| map(|c: Tensor| (c.square() + 1.0).sqrt(), c).unwrap()),
         ("cond", |c| {
             cond(&c.sum().gt(0.0), |c: Tensor| (c.square() + 1.0).sqrt(), |c: Tensor| c.cos(), c.clone()).unwrap()

@@ -4,6 +4,9 @@ use tenferro::{Error, Interrupt, Result, ScanOptions, Tensor, fori, grad, jit, s
 
 use crate::support::{item, scalar};
 
+/// A way to run a loop.
+type Way = Box<dyn Fn(Tensor) -> Result<Tensor>>;
+
 /// Asked for by another thread, in every way that loops run.
 #[test]
 fn loops_can_be_interrupted() {
@@ -25,7 +28,7 @@ fn loops_can_be_interrupted() {
         let options = ScanOptions { length: Some(1 << 40), ..ScanOptions::default() };
         Ok::<_, Error>(scan_with(|y: Tensor, ()| (y * 0.5 + 1.0, ()), x, (), options)?.0)
     };
-    let ways: [(&str, Box<dyn Fn(Tensor) -> Result<Tensor>>); 7] = [
+    let ways: [(&str, Way); 7] = [
         ("while", Box::new(endless)),
         ("while", Box::new(|x| jit(endless)(x))),
         ("while", Box::new(|x| grad(endless)(x))),
