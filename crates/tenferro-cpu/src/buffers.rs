@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 use tenferro_ops::TensorType;
 
-use crate::plan::{Step, Work};
+use crate::step::{Step, Work};
 
 /// Which results of a region may be computed in the memory of an operand: outputs of the program, where an operand of the
 /// same type dies that nothing is kept for.

@@ -6,8 +6,9 @@
 
 use tenferro_ops::{Cost, StdTensorOp, TensorType};
 
-use crate::plan::{Plan, Step, Task, Work};
+use crate::plan::Plan;
 use crate::region::{Code, Level, Region};
+use crate::step::{Step, Task, Work};
 
 /// What a plan should cost.
 #[derive(Clone, Debug)]

@@ -4,8 +4,9 @@ use std::fmt::{self, Write};
 
 use tenferro_ops::{Cost, TensorType};
 
-use crate::plan::{Plan, Step, Task, Work};
+use crate::plan::Plan;
 use crate::region::{Code, Region};
+use crate::step::{Step, Task, Work};
 
 impl Plan {
     /// What is done, a line each, with what it should cost; programs that operations own are indented. Arrays that are

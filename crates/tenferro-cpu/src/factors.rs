@@ -10,7 +10,8 @@ use tenferro_ops::{
     DType, Elements, ElementsMut, Elimination, Factored, Instruction, StdTensorOp, TensorType, Turned, Typed, Writer,
 };
 
-use crate::plan::{Planner, Source, Task, Work};
+use crate::plan::{Planner, Source};
+use crate::step::{Task, Work};
 
 /// The values that a factorization is found in.
 #[derive(Clone, Copy, Debug)]

@@ -42,6 +42,7 @@ mod finish;
 mod threads;
 mod tight;
 mod steps_at_once;
+mod step;
 mod plan;
 mod products;
 mod factors;

@@ -1,14 +1,10 @@
 //! Which operations run together, in which order, and where values are kept.
 
 use std::rc::Rc;
-use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use tenferro_ops::{
-    Array, Body, Contraction, ExecutorError, Fold, Instruction, Program, Shape, StdTensorOp, TensorType, Turned,
-    ValueId, Writer, ops,
-};
+use tenferro_ops::{Array, ExecutorError, Fold, Instruction, Program, Shape, StdTensorOp, TensorType, ValueId, ops};
 
 use crate::along_rows::is_made_for;
 use crate::buffers::{assign_buffers, in_place};
@@ -16,7 +12,8 @@ use crate::draft::Draft;
 use crate::factors::Factors;
 use crate::native::{Folding, Formula};
 use crate::pieces::Pieces;
-use crate::region::{Level, Region};
+use crate::region::Level;
+use crate::step::{Step, Task, Work, control, is_even};
 use crate::tight::Tight;
 use crate::view::View;
 use crate::windows::Windows;
@@ -44,57 +41,6 @@ pub(crate) struct Plan {
     pub(crate) buffer_count: usize,
     /// For each value, where it is kept.
     pub(crate) buffer_of: Vec<Option<usize>>,
-}
-
-/// Something to do, and the values that nobody reads afterwards.
-#[derive(Debug)]
-pub(crate) struct Step {
-    pub(crate) work: Work,
-    /// The position of its operation in the program, if it is one.
-    pub(crate) instruction: Option<usize>,
-    pub(crate) operands: Vec<usize>,
-    pub(crate) results: Vec<usize>,
-    /// Where each result of a region or a product is kept between calls; nowhere if it is an output of the program.
-    pub(crate) buffers: Vec<Option<usize>>,
-    /// The types of the results.
-    pub(crate) types: Vec<TensorType>,
-    /// Results of a region, and operands in whose memory they may be computed: by their numbers in the step.
-    pub(crate) in_place: Vec<(usize, usize)>,
-    /// Whether the types of the results are inferred in each call.
-    pub(crate) is_checked: bool,
-    /// Operands that are not read again.
-    pub(crate) dying: Vec<usize>,
-    /// Results that nobody reads.
-    pub(crate) unread: Vec<usize>,
-}
-
-/// What a step does.
-#[derive(Debug)]
-pub(crate) enum Work {
-    Region(Region),
-    /// A sum of products, in parts that threads share, each with the number of elements that it computes.
-    Product(Vec<(Contraction, usize)>),
-    /// Something that writes its results into memory that is kept.
-    Written(Task, Writer),
-    /// An operation by its own evaluation.
-    Op(StdTensorOp),
-    /// The same elements in another shape.
-    Reshape(Shape),
-    /// A loop of known length over arrays of known size, and how its body is machine code if it is that alone.
-    Scan(Arc<ops::Scan>, Box<(Plan, Windows)>, Option<Tight>),
-    /// Another operation whose programs have plans.
-    Control(StdTensorOp, Vec<(Body, Plan)>),
-}
-
-/// What is written into memory that is kept.
-#[derive(Debug)]
-pub(crate) enum Task {
-    /// The results of an operation.
-    Op(StdTensorOp),
-    /// The factors of square matrices.
-    Factor,
-    /// What an operation asks of matrices, by the factors of those that they are turned from.
-    ByFactors(StdTensorOp, Turned),
 }
 
 /// Where a value is found.
@@ -685,12 +631,6 @@ impl Planner<'_> {
     }
 }
 
-/// Whether a loop takes a known number of steps, of which all read and write the same sizes.
-fn is_even(scan: &ops::Scan) -> bool {
-    let mut types = scan.body.input_types().iter().chain(scan.body.output_types());
-    scan.length.is_some() && types.all(|ty| !ty.is_sequence() && !ty.shape.contains(&0))
-}
-
 fn makers(program: &Program) -> Vec<Option<usize>> {
     let mut makers = vec![None; program.types().len()];
     for (position, instruction) in program.instructions().iter().enumerate() {
@@ -714,12 +654,4 @@ fn readers(program: &Program) -> Vec<(usize, usize)> {
 /// A shape without axes of size 1.
 fn squeezed(shape: &[usize]) -> Vec<usize> {
     shape.iter().copied().filter(|size| *size != 1).collect()
-}
-
-/// An operation, with plans for the first so many of its programs.
-fn control(op: &StdTensorOp, count: usize, is_native: bool) -> Result<Work, ExecutorError> {
-    let bodies = op.definition().bodies().into_iter().take(count);
-    let plans =
-        bodies.map(|body| Ok((body.clone(), Plan::new(body, is_native)?))).collect::<Result<_, ExecutorError>>()?;
-    Ok(Work::Control(op.clone(), plans))
 }

@@ -2,7 +2,8 @@
 
 use tenferro_ops::{Instruction, StdTensorOp, Strided, TensorType, ValueId, ops};
 
-use crate::plan::{Gathered, Planner, Source, Work};
+use crate::plan::{Gathered, Planner, Source};
+use crate::step::Work;
 use crate::view::View;
 
 /// A transposed product.

@@ -7,8 +7,9 @@ use tenferro_ops::{
     Array, ArrayError, Arrays, Body, Elements, ElementsMut, Interrupt, OpError, Shape, StdTensorOp, TensorType, ops,
 };
 
-use crate::plan::{Plan, Step, Work};
+use crate::plan::Plan;
 use crate::region::{Input, Scratch};
+use crate::step::{Step, Work};
 use crate::threads;
 use crate::tight::{self, Tight, TightMemory};
 use crate::windows::{Window, Windows};

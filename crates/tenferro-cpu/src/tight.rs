@@ -4,8 +4,9 @@ use smallvec::SmallVec;
 use tenferro_ops::{Array, Elements, ElementsMut, OpError, ops};
 
 use crate::native::{NativeLoop, SaveArea, StepOperand, StepResult};
-use crate::plan::{Plan, Step, Work};
+use crate::plan::Plan;
 use crate::region::{Code, Holder, Level, Pointer, Source};
+use crate::step::{Step, Work};
 
 /// How the values of a body are those of its machine code.
 #[derive(Debug)]

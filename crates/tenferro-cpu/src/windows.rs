@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use tenferro_ops::{Array, ArrayError, Elements, ElementsMut, ops};
 
-use crate::plan::{Plan, Work};
+use crate::plan::Plan;
+use crate::step::Work;
 
 /// Which rows of a loop are read and written where they are.
 #[derive(Debug, Default)]
