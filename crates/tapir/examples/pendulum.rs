@@ -14,6 +14,6 @@ fn swing(state: &mut [f64; 2], length: f64, steps: usize) -> f64 {
 fn main() {
     let mut state = [1.0, 0.0]; // angle and speed
     let (d_state, d_length, _) = gradient!(swing(&mut state, 2.0, 300));
-    println!("where it ends, by where it starts: {d_state:.3?}; by the length: {d_length:.3}");
+    println!("d(final angle)/d(initial state): {d_state:.3?}; by length: {d_length:.3}");
     assert_eq!(state, [1.0, 0.0]); // as it was
 }

@@ -77,7 +77,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("jitted gradient      {:.6}", jit(grad(f))(x.clone())?);
     println!("{}", jit(|x: Tensor| w(&x)).program(x)?);
 
-    // A mistake travels with the result and comes out where it is read.
+    // Errors stay in the tensor and are reported when a value is read.
     println!("{}", w(&Tensor::from(1)).item::<f64>().unwrap_err());
 
     let points = Vec::from_iter((0..400).map(|k| -0.36 + 0.01 * f64::from(k)));

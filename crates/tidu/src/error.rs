@@ -236,7 +236,7 @@ pub enum ADError {
     #[error("accumulating cotangents with {op} failed: {source}")]
     Accumulation { op: String, source: ADRuleError },
     /// A builder that a transform was to write to holds a mistake made before.
-    #[error("the builder held an error before the transform began: {source}; mend that first")]
+    #[error("the builder held an error before the transform began: {source}; fix that first")]
     BrokenBuilder { source: ADRuleError },
     /// A seed that is not a value of the builder.
     #[error("the seed of output {output} is not a value of the builder: {source}")]

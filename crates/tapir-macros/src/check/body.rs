@@ -102,7 +102,7 @@ impl<'ast> Visit<'ast> for Checker {
             Expr::Closure(closure) => self.stray_closure(closure),
             Expr::Range(range) => self.messages.say(
                 range,
-                "a range is no value here; write it in the head of a `for`, as an index or before an \
+                "ranges cannot be stored in variables; write this one in the head of a `for`, as an index or before an \
                  iterator method, and keep its ends in variables",
             ),
             Expr::Infer(infer) => self.messages.say(infer, "`_ = …` is not supported; write `let _ = …`"),

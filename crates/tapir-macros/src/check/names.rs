@@ -53,11 +53,7 @@ impl Checker {
     /// `self` or `Self` in a function of its own: the attribute stands inside an impl block.
     pub(super) fn self_outside(&mut self, at: impl quote::ToTokens) {
         if !self.in_impl && !std::mem::replace(&mut self.said_self, true) {
-            self.messages.say(
-                at,
-                "a method has no place for its companion here; put `#[differentiable]` on the whole impl \
-                 block or trait",
-            );
+            self.messages.say(at, "put `#[differentiable]` on the whole impl block or trait");
         }
     }
 

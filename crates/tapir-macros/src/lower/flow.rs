@@ -340,7 +340,7 @@ impl Lower {
         if let Some(value) = &b.expr {
             return Err(Error::new(
                 value.span(),
-                "tapir: `break` with a value is not followed; assign to a variable declared before the loop, then break",
+                "tapir: `break` with a value is not supported; assign to a variable declared before the loop, then break",
             ));
         }
         let target = self.target(b.label.as_ref(), b.span())?;

@@ -26,7 +26,7 @@ impl Lower {
             return Ok(());
         };
         if let Some((_, diverge)) = &init.diverge {
-            return Err(Error::new(diverge.span(), "tapir: `let … else` is not followed; write `match` or `if let`"));
+            return Err(Error::new(diverge.span(), "tapir: `let … else` is not supported; write `match` or `if let`"));
         }
         match pat {
             Pat::Ident(p) => self.let_name(p, ty, &init.expr, out),
@@ -91,7 +91,7 @@ impl Lower {
             }
             _ => Err(Error::new(
                 pat.span(),
-                "tapir: this pattern is not followed; bind the whole with `let` and take the parts one by one",
+                "tapir: unsupported pattern; bind the whole with `let` and take the parts one by one",
             )),
         }
     }
@@ -181,7 +181,7 @@ impl Lower {
                 }
                 Ok(())
             }
-            _ => Err(Error::new(pat.span(), "tapir: this pattern is not followed; take the parts one by one")),
+            _ => Err(Error::new(pat.span(), "tapir: unsupported pattern; take the parts one by one")),
         }
     }
 
@@ -221,7 +221,7 @@ impl Lower {
                 let place = part(Projection::Field(field.member.clone()), Ty::Other);
                 self.parts_by_reference(&field.pat, place, mutable)
             }),
-            _ => Err(Error::new(pat.span(), "tapir: this pattern is not followed; take the parts one by one")),
+            _ => Err(Error::new(pat.span(), "tapir: unsupported pattern; take the parts one by one")),
         }
     }
 

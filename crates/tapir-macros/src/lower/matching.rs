@@ -13,7 +13,7 @@ impl Lower {
         let syn::Expr::Let(l) = &*i.cond else {
             return Err(Error::new(
                 i.cond.span(),
-                "tapir: chains of `let` conditions are not followed; nest `if let` and `if`",
+                "tapir: chains of `let` conditions are not supported; nest `if let` and `if`",
             ));
         };
         let (pat, scrutinee, then) = (&l.pat, &l.expr, &i.then_branch);

@@ -19,7 +19,7 @@ impl Lower {
                     Some(Binding::Alias { place, .. }) => Ok(Place { span: name.span(), ..place.clone() }),
                     None => Err(Error::new(
                         name.span(),
-                        format!("tapir: `{name}` is no variable of this function; pass it as an argument"),
+                        format!("tapir: `{name}` is not a variable of this function; pass it as an argument"),
                     )),
                 }
             }

@@ -25,10 +25,9 @@ impl Lower {
                         out.push(once);
                         Ok(())
                     }
-                    false => Err(Error::new(
-                        m.span(),
-                        "tapir: this macro is not followed; only `vec!` and the assertion macros are",
-                    )),
+                    false => {
+                        Err(Error::new(m.span(), "tapir: unsupported macro; only `vec!` and the assertion macros are"))
+                    }
                 }
             }
             syn::Stmt::Item(item @ (syn::Item::Const(_) | syn::Item::Use(_))) => {
@@ -37,7 +36,7 @@ impl Lower {
             }
             syn::Stmt::Item(item) => Err(Error::new(
                 item.span(),
-                "tapir: items inside a differentiated function are not followed; move this out of the function",
+                "tapir: items inside a differentiated function are not supported; move this out of the function",
             )),
         }
     }
@@ -220,7 +219,7 @@ impl Lower {
             syn::Expr::Tuple(t) if t.elems.is_empty() => Ok(()),
             _ => Err(Error::new(
                 e.span(),
-                "tapir: this statement is not followed; mark it `#[constant]` if no derivative flows through it",
+                "tapir: unsupported statement; mark it `#[constant]` if no derivative flows through it",
             )),
         }
     }

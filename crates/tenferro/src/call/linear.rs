@@ -1,7 +1,7 @@
 //! Rules for forward mode must be linear in the tangents: they run on tangents that have no value yet, and what they
 //! do with these is a program that is looked at before it runs.
 //!
-//! Otherwise reverse mode, which transposes the rule, and derivatives of higher order would be wrong without a word.
+//! Otherwise reverse mode, which transposes the rule, and derivatives of higher order would be silently wrong.
 
 use tenferro_ops::{Array, Complex, DType, Program, Simplify, StdTensorOp, TensorType};
 

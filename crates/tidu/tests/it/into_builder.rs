@@ -314,14 +314,14 @@ fn b12_a_builder_that_holds_an_error_is_an_error() {
     check_error(
         linear_transpose_into(&linear, &mut builder, &[Some(seed), Some(poison)], &mut 0),
         expect![[r#"
-            the builder held an error before the transform began: operation 0 (Mul): takes 2 inputs, was given 1; pass one value for each input; mend that first
+            the builder held an error before the transform began: operation 0 (Mul): takes 2 inputs, was given 1; pass one value for each input; fix that first
         "#]],
     );
     let error = Some(ADRuleError::UnknownKey { value: "the way home".into() });
     check_error(
         compute(Computing { error, ..Default::default() }, [Some(1.0), None]),
         expect![[r#"
-            the builder held an error before the transform began: no value is known for the way home; refer only to the primal inputs and outputs the rule was given; mend that first
+            the builder held an error before the transform began: no value is known for the way home; refer only to the primal inputs and outputs the rule was given; fix that first
         "#]],
     );
 }

@@ -295,14 +295,14 @@ fn ranges_as_values() {
         "fn f(x: f64, n: usize) -> f64 { let r = 0..n; x }",
         expect![[r#"
         fn f(x: f64, n: usize) -> f64 { let r = 0..n; x }
-                                                ^^^^ tapir: a range is no value here; write it in the head of a `for`, as an index or before an iterator method, and keep its ends in variables
+                                                ^^^^ tapir: ranges cannot be stored in variables; write this one in the head of a `for`, as an index or before an iterator method, and keep its ends in variables
     "#]],
     );
     check_message(
         "fn f(x: f64) -> f64 { g(1.., x) }",
         expect![[r#"
         fn f(x: f64) -> f64 { g(1.., x) }
-                                ^^^ tapir: a range is no value here; write it in the head of a `for`, as an index or before an iterator method, and keep its ends in variables
+                                ^^^ tapir: ranges cannot be stored in variables; write this one in the head of a `for`, as an index or before an iterator method, and keep its ends in variables
     "#]],
     );
 }

@@ -346,14 +346,14 @@ fn methods_by_themselves() {
         "fn step(&mut self, h: f64) -> f64 { self.x += h; self.x }",
         expect![[r#"
         fn step(&mut self, h: f64) -> f64 { self.x += h; self.x }
-                     ^^^^ tapir: a method has no place for its companion here; put `#[differentiable]` on the whole impl block or trait
+                     ^^^^ tapir: put `#[differentiable]` on the whole impl block or trait
     "#]],
     );
     check_message(
         "fn new(x: f64) -> Self { Self { x } }",
         expect![[r#"
         fn new(x: f64) -> Self { Self { x } }
-                          ^^^^ tapir: a method has no place for its companion here; put `#[differentiable]` on the whole impl block or trait
+                          ^^^^ tapir: put `#[differentiable]` on the whole impl block or trait
     "#]],
     );
 }
