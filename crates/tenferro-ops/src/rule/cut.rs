@@ -386,32 +386,35 @@ fn lanes_of<'e>(
         .map(|axis| (axis, op.lanes(operand, axis, x, y)))
         .filter(|(_, lanes)| given.iter().all(|result| lanes[*result] != Lane::Mixed))
         .collect();
-    let mut known: Option<Mask<'e>> = None;
-    let mut is_all = true;
+    // What is known of the cotangents, and which of their axes are lanes of the operand: looked at before anything is
+    // computed, which nobody might need.
+    let mut met = Vec::new();
+    let (mut is_all, mut varies) = (true, false);
     for result in given {
         let along = |(axis, lanes): &(usize, Vec<Lane>)| match lanes[result] {
             Lane::Along(from) => Some((from, *axis)),
             Lane::Nowhere | Lane::Mixed => None,
         };
         let pairs: Vec<_> = apart.iter().filter_map(along).collect();
-        let is_apart = |mask: &Mask<'e>| mask.axes().all(|axis| pairs.iter().any(|(from, _)| *from == axis));
-        let (Some(masks), false) = (arrived[result], pairs.is_empty()) else { return (None, false) };
-        // A mask for each element is moved as such unless the elements are lanes.
-        let each = masks.each.as_ref().filter(|mask| is_apart(mask));
-        is_all &= each.is_some() == masks.each.is_some() && masks.lanes.iter().all(is_apart);
-        let Some(mask) = masks.lanes.iter().chain(each).cloned().reduce(|a, b| a.and(&b)) else {
+        let is_lane = |axis: usize| pairs.iter().any(|(from, _)| *from == axis);
+        // A lane is kept if some element of it is: what is known of elements may say more of lanes than is said of them.
+        let masks: Vec<_> = arrived[result].iter().flat_map(|masks| masks.lanes.iter().chain(&masks.each)).collect();
+        if masks.is_empty() || pairs.is_empty() {
             return (None, false);
-        };
-        let mask = mask.moved(&pairs, rank);
-        known = match known {
-            Some(known) => match known.or(&mask) {
-                Some(either) => Some(either),
-                None => return (None, false),
-            },
-            None => Some(mask),
-        };
+        }
+        is_all &= masks.iter().all(|mask| mask.axes().all(is_lane));
+        varies |= masks.iter().any(|mask| mask.axes().any(is_lane));
+        met.push((masks, pairs));
     }
-    let known = known.filter(|mask| mask.axes().next().is_some());
+    if !varies {
+        return (None, false);
+    }
+    let moved = |(masks, pairs): (Vec<&Mask<'e>>, Vec<(usize, usize)>)| {
+        Some(masks.into_iter().cloned().reduce(|a, b| a.and(&b))?.moved(&pairs, rank))
+    };
+    let mut met = met.into_iter().map(moved);
+    let first = met.next().flatten();
+    let known = met.fold(first, |known, mask| known?.or(&mask?));
     let is_all = is_all && known.is_some();
     (known, is_all)
 }

@@ -68,6 +68,31 @@ fn mixing() -> Vec<(&'static str, Mixing)> {
                 [&|x: Tensor| x.sum(), &|x: Tensor| matrix().matmul(x.log()).square().sum()];
             switch(&x.get(0).gt(0.5).astype(tenferro::DType::I32), branches, x.sqrt()).unwrap()
         }),
+        // What is known of rows goes through operations that copy and place their elements.
+        named("one of a product", |x| (x * matrix().matmul(x.sqrt()).get(0)).sum()),
+        named("a product as a column", |x| {
+            (matrix() * matrix().matmul(x.sqrt()).reshape([2, 1])).sum_axis(1).square().sum()
+        }),
+        named("a product beside itself", |x| {
+            let h = matrix().matmul(x.sqrt());
+            (h.reshape([2, 1]) * h.reshape([1, 2])).sum_axis(0).square().sum()
+        }),
+        named("a product backwards", |x| {
+            let h = matrix().matmul(x.sqrt());
+            (h.flip(0) * Tensor::from([1.0, 2.0]) * h.max()).sum()
+        }),
+        named("pieces of a product", |x| {
+            let h = matrix().matmul(x.sqrt());
+            (concatenate(&[h.get(1..), h.get(..1)], 0) * h.max()).sum()
+        }),
+        named("copies of a product", |x| {
+            let h = matrix().matmul(x.sqrt()).broadcast_to([3, 2]);
+            (h.sum_axis(0) * Tensor::from([1.0, 3.0])).square().sum()
+        }),
+        named("a matrix of products", |x| {
+            let h = matrix().matmul(x.sqrt());
+            linalg::solve(&(matrix() + h.reshape([2, 1])), &Tensor::from([1.0, 2.0])).square().sum()
+        }),
         named("custom", |x| {
             let root = custom_jvp(|x: Tensor| x.sqrt(), |x: Tensor, dx: Tensor| (x.sqrt(), dx * 0.5 / x.sqrt()));
             matrix().matmul(root(x.clone()).unwrap()).square().sum()
@@ -112,6 +137,12 @@ fn choices_among_vectors_are_made_once_for_each_example_too() {
         all.sum()
     };
     check_same("inside", move |x| at_once(inside, x), move |x| one_by_one(inside, x), &x());
+    // Something mixes behind the choice.
+    let behind = |x: &Tensor| {
+        let y = where_(x.sum().gt(0.0), matrix().matmul(x.sqrt()), x);
+        (&y * y.max()).sum()
+    };
+    check_same("behind", move |x| at_once(behind, x), move |x| one_by_one(behind, x), &x());
     // Examples of examples.
     let nested = |x: &Tensor| {
         let rows = stack([x, &(x * 0.5)], 0);
@@ -188,5 +219,20 @@ fn what_some_examples_share_is_cut_off_for_those_that_do_not_take_it() {
     assert_eq!(found[2..4], [1.0, 1.0]);
     for (found, expected) in found.into_iter().zip(expected) {
         assert!(found == expected || (found - expected).abs() < 1e-12 || found.is_nan() && expected.is_nan());
+    }
+}
+
+/// A condition for each row, without `vmap`.
+#[test]
+fn rows_that_do_not_take_a_branch_get_nothing_of_it() {
+    let f = |x: Tensor| {
+        let is_taken = x.sum_axis(1).gt(0.0).reshape([2, 1]);
+        where_(is_taken, x.sqrt().matmul(matrix()), &x).exp().sum()
+    };
+    let slope = |x: Tensor| Ok::<_, tenferro::Error>(grad(f)(x)?.sum());
+    let x = Tensor::from([[-1.0, 0.0], [2.0, 1.25]]);
+    let found = [grad(f)(x.clone()).unwrap(), grad(slope)(x).unwrap()].map(|slope| slope.get(0));
+    for found in found {
+        all_close(&found, &[(-1.0_f64).exp(), 1.0]);
     }
 }
