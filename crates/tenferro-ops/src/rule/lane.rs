@@ -3,13 +3,14 @@
 //! An operation that mixes elements may still do so within lanes alone: within the rows of a product of matrices, within
 //! each of many matrices that are factorized. What is known of a whole lane passes it.
 
+use rustc_hash::FxHashMap;
+
 use crate::ops::Scan;
-use crate::program::Program;
 use crate::rule::Places;
 use crate::{Body, StdTensorOp, TensorType};
 
 /// Where the elements of an operand that share the index along an axis go in a result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lane {
     /// To those alone that have the same index along this axis.
     Along(usize),
@@ -46,34 +47,50 @@ impl Lane {
     }
 }
 
+/// Where lanes of the inputs of a body go in its outputs: asked once for each body and kind of inputs, since a loop asks
+/// for those of its body several times, and so do the loops around it.
+#[derive(Default)]
+struct Memo(FxHashMap<(u128, Vec<Lane>), Vec<Lane>>);
+
 impl StdTensorOp {
     /// For each result, where the lanes along an axis of an operand go, given the types of operands and results.
     ///
     /// It may say less than is true, never more.
     pub fn lanes(&self, operand: usize, axis: usize, x: &[TensorType], y: &[TensorType]) -> Vec<Lane> {
+        self.lanes_by((operand, axis), x, y, &mut Memo::default())
+    }
+
+    fn lanes_by(
+        &self,
+        (operand, axis): (usize, usize),
+        x: &[TensorType],
+        y: &[TensorType],
+        memo: &mut Memo,
+    ) -> Vec<Lane> {
         let kept = || along(self, operand, axis, x, y).map_or(Lane::Mixed, Lane::Along);
-        through_bodies(self, operand, Lane::Along(axis)).unwrap_or_else(|| vec![kept(); y.len()])
+        through_bodies(self, operand, Lane::Along(axis), memo).unwrap_or_else(|| vec![kept(); y.len()])
     }
 
     /// For each of so many results, whether it may depend on an operand.
     ///
     /// Loops that take the same steps may have been joined: what one of them computes is nothing to the others.
     pub(crate) fn reaches(&self, operand: usize, results: usize) -> Vec<bool> {
-        let lanes = if results > 1 { through_bodies(self, operand, Lane::Mixed) } else { None };
+        let memo = &mut Memo::default();
+        let lanes = if results > 1 { through_bodies(self, operand, Lane::Mixed, memo) } else { None };
         lanes.map_or(vec![true; results], |lanes| lanes.iter().map(|lane| *lane != Lane::Nowhere).collect())
     }
 }
 
 /// Where lanes of an operand go in the results of an operation that runs its programs on its operands.
-fn through_bodies(op: &StdTensorOp, operand: usize, lane: Lane) -> Option<Vec<Lane>> {
+fn through_bodies(op: &StdTensorOp, operand: usize, lane: Lane, memo: &mut Memo) -> Option<Vec<Lane>> {
     match op {
         StdTensorOp::Cond(_) | StdTensorOp::Switch(_) => {
-            Some(through_all(&op.definition().bodies(), operand.checked_sub(1)?, lane))
+            Some(through_all(&op.definition().bodies(), operand.checked_sub(1)?, lane, memo))
         }
-        StdTensorOp::Call(_) => Some(through_all(&op.definition().bodies(), operand, lane)),
+        StdTensorOp::Call(_) => Some(through_all(&op.definition().bodies(), operand, lane, memo)),
         StdTensorOp::Scan(op) => {
             let skip = usize::from(op.length.is_none());
-            Some(through_loop(op, operand.checked_sub(skip)?, lane))
+            Some(through_loop(op, operand.checked_sub(skip)?, lane, memo))
         }
         _ => None,
     }
@@ -159,9 +176,13 @@ fn outside(op: &StdTensorOp, axis: usize, x: &[TensorType], y: &[TensorType]) ->
     (is_outside && share).then_some(axis)
 }
 
-/// Where lanes of inputs of a program go in its outputs.
-fn through(program: &Program, inputs: impl IntoIterator<Item = Lane>) -> Vec<Lane> {
-    let mut lanes: Vec<_> = inputs.into_iter().collect();
+/// Where lanes of inputs of a body go in its outputs.
+fn through(program: &Body, inputs: &[Lane], memo: &mut Memo) -> Vec<Lane> {
+    let asked = (program.fingerprint(), inputs.to_vec());
+    if let Some(found) = memo.0.get(&asked) {
+        return found.clone();
+    }
+    let mut lanes = inputs.to_vec();
     for instruction in program.instructions() {
         let types = |ids: &mut dyn Iterator<Item = crate::ValueId>| -> Vec<TensorType> {
             ids.map(|id| program.types()[id.index()].clone()).collect()
@@ -173,14 +194,16 @@ fn through(program: &Program, inputs: impl IntoIterator<Item = Lane>) -> Vec<Lan
                 Lane::Mixed => vec![Lane::Mixed; results.len()],
                 Lane::Along(axis) => {
                     let x = types(&mut instruction.operands().iter().copied());
-                    instruction.op().lanes(operand, axis, &x, &types(&mut instruction.results()))
+                    instruction.op().lanes_by((operand, axis), &x, &types(&mut instruction.results()), memo)
                 }
             };
             results.iter_mut().zip(found).for_each(|(result, found)| *result = result.and(found));
         }
         lanes.extend(results);
     }
-    program.outputs().iter().map(|output| lanes[output.index()]).collect()
+    let found: Vec<_> = program.outputs().iter().map(|output| lanes[output.index()]).collect();
+    memo.0.insert(asked, found.clone());
+    found
 }
 
 /// One input that has lanes, among others that have none.
@@ -189,20 +212,20 @@ fn only(count: usize, input: usize, lane: Lane) -> Vec<Lane> {
 }
 
 /// Where lanes go that are given to one of several programs.
-fn through_all(programs: &[&Body], input: usize, lane: Lane) -> Vec<Lane> {
-    let through = |program: &&Body| through(program, only(program.input_types().len(), input, lane));
+fn through_all(programs: &[&Body], input: usize, lane: Lane, memo: &mut Memo) -> Vec<Lane> {
+    let through = |program: &&Body| through(program, &only(program.input_types().len(), input, lane), memo);
     let found = programs.iter().map(through);
     let join = |a: Vec<Lane>, b: Vec<Lane>| a.into_iter().zip(b).map(|(a, b)| a.and(b)).collect();
     found.reduce(join).unwrap_or_default()
 }
 
 /// Where lanes go in a loop: through the body, and with what is carried through it again.
-fn through_loop(op: &Scan, input: usize, lane: Lane) -> Vec<Lane> {
+fn through_loop(op: &Scan, input: usize, lane: Lane, memo: &mut Memo) -> Vec<Lane> {
     let rows = op.num_consts + op.num_carry;
     let lane = if input < rows { lane } else { lane.in_a_row() };
     let mut inputs = only(op.body.input_types().len(), input, lane);
     loop {
-        let outputs = through(&op.body, inputs.iter().copied());
+        let outputs = through(&op.body, &inputs, memo);
         let carried = &mut inputs[op.num_consts..rows];
         let next: Vec<_> = carried.iter().zip(&outputs).map(|(carried, output)| carried.and(*output)).collect();
         if next == *carried {
@@ -210,5 +233,34 @@ fn through_loop(op: &Scan, input: usize, lane: Lane) -> Vec<Lane> {
             return next.into_iter().chain(rows).collect();
         }
         carried.copy_from_slice(&next);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Program, StdTensorOp};
+
+    /// A body asks for the lanes of the body in it, for each of what is carried and several times.
+    #[test]
+    fn loops_within_loops_are_looked_at_once_each() {
+        let step = "%8: F64[3] = sin %0 %9: F64[3] = mul %8, %1";
+        let mut body = format!("program(%0: F64[3], %1: F64[3], %2: F64[3]) {{ {step} }} -> (%1, %2, %9)")
+            .replace("%8", "%3")
+            .replace("%9", "%4");
+        for _ in 0..16 {
+            body = format!(
+                "program(%0: F64[3], %1: F64[3], %2: F64[3]) {{
+                    %3: F64[3], %4: F64[3], %5: F64[3] = \
+                    scan{{body: {body}, length: 4, reverse: false, num_consts: 0, num_carry: 3}} %1, %2, %0
+                 }} -> (%3, %4, %5)"
+            );
+        }
+        let program = Program::parse(&body).unwrap();
+        let op: &StdTensorOp = program.instructions()[0].op();
+        let types = vec![program.types()[0].clone(); 3];
+        for operand in 0..3 {
+            assert_eq!(op.lanes(operand, 0, &types, &types), [Lane::Along(0); 3]);
+        }
     }
 }
