@@ -562,3 +562,15 @@ fn small_singular_values_keep_their_digits() {
         }
     }
 }
+
+/// Numbers whose squares vanish have an order too.
+#[test]
+fn singular_values_descend_however_small_they_are() {
+    for sizes in [[1.0_f64, 1e-170, 1e-165], [1e-200, 1e-180, 1e-190], [1e-300, 0.0, 1e-250]] {
+        let a = Array::from_fn([3, 3], |index| if index[0] == index[1] { sizes[index[0]] } else { 0.0 }).unwrap();
+        let svd: StdTensorOp = ops::Svd { compute_uv: false, ties: Ties::Nan }.into();
+        let mut expected = sizes;
+        expected.sort_by(|x, y| y.total_cmp(x));
+        assert_eq!(svd.eval([a]).unwrap()[0].to_vec::<f64>().unwrap(), expected.to_vec());
+    }
+}

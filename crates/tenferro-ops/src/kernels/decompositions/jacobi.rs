@@ -133,7 +133,8 @@ fn make_orthogonal<T: Double, const L: usize>(images: &mut [[T; L]], turned: &mu
                     rotate(x, y, &rotation);
                 }
                 // A rotation makes the longer one longer. Columns in other places meet others: all pairs are looked at again.
-                if squares[0] < squares[1] {
+                if squares[0] < squares[1] || (squares[0].max(squares[1]) < TINY && scaled_length(x) < scaled_length(y))
+                {
                     is_done = false;
                     images.swap(first, second);
                     turned.swap(first, second);
