@@ -626,20 +626,34 @@ impl Parted<'_> {
         let sides = [0, 1].map(|side| instruction.operands()[side].index());
         let [x, y] = sides.map(|side| outside[&side]);
         let dot = (**dot).clone();
+        let behind = |axes: Vec<usize>| axes.into_iter().map(|axis| axis + 1);
         let product = match (x.is_by_step, y.is_by_step) {
-            // Linear in one operand: it is summed first.
+            // The steps are further rows of one product, summed afterwards: a sum of operands may overflow, or be zero,
+            // where no sum of products is.
             (true, false) => {
-                let x = over_steps(builder, x.value)?;
-                apply(builder, dot, &[x, y.value])?
+                let steps = dot.lhs_batch.len();
+                let rows = ops::DotGeneral {
+                    lhs_batch: behind(dot.lhs_batch).collect(),
+                    lhs_contract: behind(dot.lhs_contract).collect(),
+                    ..dot
+                };
+                let products = apply(builder, rows, &[x.value, y.value])?;
+                apply(builder, ops::ReduceSum { axes: vec![steps] }, &[products])?
             }
             (false, true) => {
-                let y = over_steps(builder, y.value)?;
-                apply(builder, dot, &[x.value, y])?
+                let rank = body.types()[sides[0]].rank();
+                let steps = rank - dot.lhs_contract.len();
+                let rows = ops::DotGeneral {
+                    rhs_batch: behind(dot.rhs_batch).collect(),
+                    rhs_contract: behind(dot.rhs_contract).collect(),
+                    ..dot
+                };
+                let products = apply(builder, rows, &[x.value, y.value])?;
+                apply(builder, ops::ReduceSum { axes: vec![steps] }, &[products])?
             }
             _ => {
                 let [x, y] = [self.by_step(builder, sides[0], x)?, self.by_step(builder, sides[1], y)?];
                 // The steps are contracted too.
-                let behind = |axes: Vec<usize>| axes.into_iter().map(|axis| axis + 1);
                 let contract = |axes| std::iter::once(0).chain(behind(axes)).collect();
                 let dot = ops::DotGeneral {
                     lhs_batch: behind(dot.lhs_batch).collect(),

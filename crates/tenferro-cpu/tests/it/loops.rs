@@ -172,6 +172,30 @@ fn products_go_around_loops() {
     "#]].assert_eq(&text);
 }
 
+/// Products that are summed over steps are not products of sums: those may be zero or infinite where no product is.
+#[test]
+fn sums_of_products_with_one_matrix_keep_what_is_infinite() {
+    for operands in ["%2, %0", "%0, %2"] {
+        let program = Program::parse(&format!(
+            "program(%0: F64[2,2], %1: F64[2,2], %2: F64[3,2,2]) {{
+               %3: F64[2,2] = scan{{body: program(%0: F64[2,2], %1: F64[2,2], %2: F64[2,2]) {{
+                 %3: F64[2,2] = dot_general{{lhs_batch: [], rhs_batch: [], lhs_contract: [1], rhs_contract: [0]}} {operands}
+                 %4: F64[2,2] = add %1, %3
+               }} -> (%4), length: 3, reverse: false, num_consts: 1, num_carry: 1}} %0, %1, %2
+             }} -> (%3)"
+        ));
+        let program = program.unwrap();
+        let infinity = f64::INFINITY;
+        let matrix = Array::from_slice([2, 2], &[infinity, 1.0, 2.0, 3.0]).unwrap();
+        // A zero in one step, its opposites in two others.
+        let rows = [0.0, 1.0, 2.0, 0.0, 1.0, 1.0, -1.0, 2.0, -1.0, 1.0, 1.0, 3.0];
+        let rows = Array::from_slice([3, 2, 2], &rows).unwrap();
+        let start = Array::zeros(DType::F64, [2, 2]).unwrap();
+        let inputs = [matrix, start, rows];
+        compare(&program, &inputs, 1e-12);
+    }
+}
+
 /// What no step waits for is no loop at all.
 #[test]
 fn a_loop_that_carries_nothing_is_done_at_once() {
