@@ -147,7 +147,7 @@ pub enum OpError {
     #[error("step {step} of {op}: {source}")]
     Step { op: &'static str, step: usize, source: Box<OpError> },
     /// A loop that has not ended after as many trips as it may take.
-    #[error("{op}: not done after {limit} trips; raise max_trips, or mend the condition")]
+    #[error("{op}: not done after {limit} trips; raise max_trips, or fix the condition")]
     TripLimit { op: &'static str, limit: usize },
     /// A loop that was asked to end by an [`Interrupt`](crate::Interrupt).
     #[error("{op}: interrupted before step {step}; an Interrupt was called that this thread runs under")]

@@ -68,7 +68,23 @@ impl Program {
 }
 
 impl InLanes {
-    /// The program with lanes of these outputs too, copied where all lanes agree.
+    /// Which outputs have lanes if these are wanted with lanes.
+    ///
+    /// A sequence that all lanes share stays as it is: its length is not known, so it cannot be copied, and it is the
+    /// same for each lane that reads it.
+    pub(crate) fn lanes_among(&self, wanted: &[bool]) -> Vec<bool> {
+        let has_lanes = |(position, has_lanes): (usize, &bool)| {
+            *has_lanes || (wanted[position] && !self.output_type(position).is_sequence())
+        };
+        self.has_lanes.iter().enumerate().map(has_lanes).collect()
+    }
+
+    pub(crate) fn output_type(&self, position: usize) -> &TensorType {
+        &self.program.types()[self.program.outputs()[position].index()]
+    }
+
+    /// The program with lanes of these outputs too, copied where all lanes agree; see
+    /// [`lanes_among`](Self::lanes_among) for those that are not.
     pub(crate) fn with_lanes_of(&self, wanted: &[bool], size: usize) -> Result<Body, ProgramError> {
         let mut builder = ProgramBuilder::new();
         let types = self.program.input_types();
@@ -77,7 +93,8 @@ impl InLanes {
         Ok(Body::new(builder.finish(&outputs)?))
     }
 
-    /// Writes the program into a builder; those outputs that are wanted with lanes have them.
+    /// Writes the program into a builder; those outputs that are wanted with lanes have them, as
+    /// [`lanes_among`](Self::lanes_among) says.
     pub(crate) fn write(
         &self,
         builder: &mut ProgramBuilder,
@@ -86,10 +103,10 @@ impl InLanes {
         size: usize,
     ) -> Result<Vec<ValueId>, ProgramError> {
         let mut outputs = inline(builder, &self.program, inputs)?;
+        let made = self.lanes_among(wanted);
         for (position, output) in outputs.iter_mut().enumerate() {
-            if wanted[position] && !self.has_lanes[position] {
-                let ty = &self.program.types()[self.program.outputs()[position].index()];
-                *output = copied(builder, *output, ty, size)?;
+            if made[position] && !self.has_lanes[position] {
+                *output = copied(builder, *output, self.output_type(position), size)?;
             }
         }
         Ok(outputs)

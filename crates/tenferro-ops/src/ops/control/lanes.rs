@@ -54,13 +54,17 @@ fn shared_choice<'e, Op: Branching>(op: &Op, at: &Batching<'e>) -> ADRuleResult<
     Ok(at.scope.apply_all(op.among(aligned), &at.x).into_iter().zip(has_lanes).collect())
 }
 
-/// The results of all branches, with lanes, given which lanes take each; zeros where none does.
+/// The results of all branches, given which lanes take each; zeros where none does. And which of them have lanes: all
+/// but sequences that the lanes of each branch share.
 fn all_branches<'e>(
     branches: &[&Body],
     takes: impl Fn(usize) -> Value<'e>,
     at: &Batching<'e>,
-) -> ADRuleResult<Vec<Vec<Value<'e>>>> {
-    let (found, _) = at.branches(branches, 1)?;
+) -> ADRuleResult<(Vec<Vec<Value<'e>>>, Vec<bool>)> {
+    let (found, has_lanes) = at.branches(branches, 1)?;
+    let is_sequence = |output: usize| found.iter().any(|found| found.output_type(output).is_sequence());
+    let has_lanes: Vec<_> =
+        has_lanes.iter().enumerate().map(|(output, has_lanes)| *has_lanes || !is_sequence(output)).collect();
     let types: Vec<_> = at.x[1..].iter().map(|operand| operand.ty().clone()).collect();
     let is_linear: Vec<_> = at.x[1..].iter().map(Value::is_linear).collect();
     let results = found.iter().enumerate().map(|(branch, found)| {
@@ -70,11 +74,12 @@ fn all_branches<'e>(
         let given: Vec<_> = std::iter::once(takes.clone()).chain(at.x[1..].iter().cloned()).collect();
         let any = takes.apply(ReduceOr { axes: vec![0] });
         let operands: Vec<_> = std::iter::once(any).chain(at.scope.inline(&parts, &given)).collect();
-        let true_branch = at.made(found.with_lanes_of(&vec![true; found.has_lanes.len()], at.size))?;
+        let true_branch = at.made(found.with_lanes_of(&has_lanes, at.size))?;
         let false_branch = at.made(nothing(&true_branch))?;
         Ok(at.scope.apply_all(Cond { true_branch, false_branch }, &operands))
     });
-    results.collect()
+    let results = results.collect::<ADRuleResult<_>>()?;
+    Ok((results, has_lanes))
 }
 
 /// Operands of which only some lanes take part.
@@ -151,10 +156,12 @@ fn stand_in(
 ///
 /// Of sequences there is one at most that has elements, because no two branches save into the same one. All lanes keep
 /// it: how many elements of it are theirs is told by the number of trips, which is selected.
-fn select<'e>(predicate: &Value<'e>, on_true: &Value<'e>, on_false: &Value<'e>) -> Value<'e> {
+fn select<'e>(predicate: &Value<'e>, on_true: &Value<'e>, on_false: &Value<'e>, has_lanes: bool) -> Value<'e> {
     match (on_true.ty(), on_false.ty()) {
         (on_true_type, on_false_type) if is_nothing_beside(on_false_type, on_true_type) => on_true.clone(),
         (on_true_type, on_false_type) if is_nothing_beside(on_true_type, on_false_type) => on_false.clone(),
+        // Both are empty.
+        _ if !has_lanes => on_true.clone(),
         _ => predicate.broadcast(on_true.shape(), &[0]).select(on_true, on_false),
     }
 }
@@ -174,10 +181,11 @@ pub(super) fn cond<'e>(op: &Cond, at: &Batching<'e>) -> ADRuleResult<LaneResults
         return shared_choice(op, at);
     }
     let takes = |branch| if branch == 0 { at.x[0].clone() } else { at.x[0].apply(Not {}) };
-    let mut results = all_branches(&op.branches(), takes, at)?.into_iter();
+    let (results, has_lanes) = all_branches(&op.branches(), takes, at)?;
+    let mut results = results.into_iter();
     let (on_true, on_false) = (results.next().unwrap_or_default(), results.next().unwrap_or_default());
-    let selected = on_true.iter().zip(&on_false).map(|(on_true, on_false)| select(&at.x[0], on_true, on_false));
-    Ok(selected.map(|result| (result, true)).collect())
+    let pairs = on_true.iter().zip(&on_false).zip(has_lanes);
+    Ok(pairs.map(|((on_true, on_false), lanes)| (select(&at.x[0], on_true, on_false, lanes), lanes)).collect())
 }
 
 pub(super) fn switch<'e>(op: &Switch, at: &Batching<'e>) -> ADRuleResult<LaneResults<'e>> {
@@ -192,13 +200,14 @@ pub(super) fn switch<'e>(op: &Switch, at: &Batching<'e>) -> ADRuleResult<LaneRes
         branch if branch == last => number(branch, Direction::Ge),
         branch => number(branch, Direction::Eq),
     };
-    let results = all_branches(&op.branches(), takes, at)?;
+    let (results, has_lanes) = all_branches(&op.branches(), takes, at)?;
     // Numbers below 0 stay with the first branch, numbers beyond the last with that.
     let chosen = results.into_iter().enumerate().reduce(|(_, so_far), (number, branch)| {
         let is_here = at.x[0].compare_with(Direction::Ge, number as f64);
-        (number, so_far.iter().zip(&branch).map(|(before, here)| select(&is_here, here, before)).collect())
+        let pairs = so_far.iter().zip(&branch).zip(&has_lanes);
+        (number, pairs.map(|((before, here), lanes)| select(&is_here, here, before, *lanes)).collect())
     });
-    Ok(chosen.map_or_else(Vec::new, |(_, results)| results).into_iter().map(|result| (result, true)).collect())
+    Ok(chosen.map_or_else(Vec::new, |(_, results)| results).into_iter().zip(has_lanes).collect())
 }
 
 /// A body for lanes, with what it carries: values that begin without lanes have them if the body gives them some.
@@ -289,7 +298,7 @@ pub(super) fn scan<'e>(op: &Scan, at: &Batching<'e>) -> ADRuleResult<LaneResults
     operands.push(is_running);
     let operands: Vec<_> = std::iter::once(steps).chain(operands).collect();
     let values = at.scope.apply_all(Scan { body, ..op.clone() }, &operands);
-    let has_lanes = vec![true; values.len()];
+    let has_lanes = looped.found.lanes_among(&vec![true; values.len()]);
     Ok(results(values, &has_lanes, num_carry))
 }
 
@@ -394,7 +403,8 @@ pub(super) fn while_loop<'e>(op: &While, at: &Batching<'e>) -> ADRuleResult<Lane
     let mut results: Vec<_> = values[..num_carry].iter().map(|value| (value.clone(), true)).collect();
     if op.counts.0 {
         results.push((values[num_carry + 1].clone(), true));
-        results.extend(values[num_carry + 3..].iter().map(|value| (value.move_axis(1, 0), true)));
+        let has_lanes = looped.found.lanes_among(&vec![true; looped.wanted.len()]);
+        results.extend(self::results(values[num_carry + 3..].to_vec(), &has_lanes[num_carry..], 0));
     }
     Ok(results)
 }

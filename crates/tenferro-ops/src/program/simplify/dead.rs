@@ -7,8 +7,8 @@ use rustc_hash::FxHashMap;
 use super::bodies::{choosing, is_control, with_bodies};
 use super::looped::{Kind, Looped, Role};
 use super::{Origins, Simplified};
-use crate::program::{Program, ProgramBuilder, ProgramError, ValueId};
-use crate::{Body, OperandCount, StdTensorOp, ops};
+use crate::program::{Instruction, Program, ProgramBuilder, ProgramError, ValueId};
+use crate::{Body, OperandCount, Shape, StdTensorOp, TensorType, ops};
 
 /// What is known about bodies, by their fingerprints.
 #[derive(Default)]
@@ -71,7 +71,7 @@ impl Dead {
             let is_needed = instruction.results().any(|result| needed[result.index()]);
             let plan = is_needed.then(|| {
                 let results = instruction.results().map(|result| needed[result.index()]);
-                self.plan(instruction.op(), results)
+                self.plan(instruction.op(), results, Some(&operand_types(program, instruction)))
             });
             if let Some(plan) = &plan {
                 let operands = instruction.operands().iter().enumerate().filter(|(operand, _)| plan.operand(*operand));
@@ -112,14 +112,15 @@ impl Dead {
         result: usize,
     ) -> Result<(StdTensorOp, Vec<bool>, usize), ProgramError> {
         let count = op.definition().result_count();
-        let plan = self.plan(op, (0..count).map(|other| other == result));
+        let plan = self.plan(op, (0..count).map(|other| other == result), None);
         let kept = (0..result).filter(|before| plan.result(*before)).count();
         let operands = (0..op.definition().operand_count()).map(|operand| plan.operand(operand)).collect();
         Ok((self.slim(op, &plan)?, operands, kept))
     }
 
-    /// What is kept of an operation of which some results are needed.
-    fn plan(&mut self, op: &StdTensorOp, needed: impl Iterator<Item = bool>) -> Plan {
+    /// What is kept of an operation of which some results are needed. Where the types of its operands are not known it may
+    /// be more.
+    fn plan(&mut self, op: &StdTensorOp, needed: impl Iterator<Item = bool>, operands: Option<&[TensorType]>) -> Plan {
         if let StdTensorOp::Sort(sort) = op {
             // Keys decide about the order of everything; the rest is only moved along.
             let kept: Vec<_> = needed.enumerate().map(|(operand, needed)| operand < sort.num_keys || needed).collect();
@@ -130,7 +131,7 @@ impl Dead {
         }
         let needed: Vec<_> = needed.collect();
         match Looped::of(op) {
-            Some(looped) => self.loop_plan(&looped, needed),
+            Some(looped) => self.loop_plan(&looped, needed, operands),
             None => {
                 let mut read = Bits::default();
                 for branch in op.definition().bodies() {
@@ -149,7 +150,7 @@ impl Dead {
     }
 
     /// A value that is carried is needed if its last one is, or if what is needed depends on it.
-    fn loop_plan(&mut self, looped: &Looped, needed: Vec<bool>) -> Plan {
+    fn loop_plan(&mut self, looped: &Looped, needed: Vec<bool>, operands: Option<&[TensorType]>) -> Plan {
         let needs = self.needs(&looped.body);
         let mut read = Bits::default();
         if let Kind::While { cond, .. } = &looped.kind {
@@ -173,11 +174,15 @@ impl Dead {
             results.insert(count, needed[count] || keep[num_carry..].contains(&true));
         }
         // Where the length is no attribute, it is the rows that say how long the results are.
-        let all_rows = looped.length().is_none();
+        let says_length = match looped.length() {
+            Some(_) => Length::Told,
+            None if !keep[num_carry..].contains(&true) => Length::Told,
+            None => Length::by(looped, operands, |input| read.contains(input)),
+        };
         let input = |input: usize| match looped.role(input) {
             Role::Carry => keep[input - num_consts],
             Role::Const => read.contains(input),
-            Role::Row => all_rows || read.contains(input),
+            Role::Row => read.contains(input) || says_length.is_by(input),
         };
         let inputs = (0..looped.body.input_types().len()).map(input);
         Plan::Some { operands: std::iter::repeat_n(true, looped.skip()).chain(inputs).collect(), results }
@@ -243,7 +248,8 @@ impl Dead {
                     values.push(values[values.len() - 1].clone());
                     continue;
                 }
-                let plan = self.plan(instruction.op(), (0..count).map(|other| other == result));
+                let types = operand_types(body, instruction);
+                let plan = self.plan(instruction.op(), (0..count).map(|other| other == result), Some(&types));
                 let mut needs = Bits::default();
                 let operands = instruction.operands().iter().enumerate().filter(|(operand, _)| plan.operand(*operand));
                 operands.for_each(|(_, operand)| needs.add_all(&values[operand.index()]));
@@ -253,6 +259,47 @@ impl Dead {
         let needs: Arc<Vec<_>> = Arc::new(body.outputs().iter().map(|output| values[output.index()].clone()).collect());
         self.needs.insert(body.fingerprint(), needs.clone());
         needs
+    }
+}
+
+fn operand_types(program: &Program, instruction: &Instruction) -> Vec<TensorType> {
+    instruction.operands().iter().map(|operand| program.types()[operand.index()].clone()).collect()
+}
+
+/// Which rows of a loop say how many rows it returns, beside those that its body reads.
+enum Length {
+    /// Nobody needs to.
+    Told,
+    /// This input of the body: of a loop that was joined of several, others would be values that what is left does not
+    /// depend on.
+    By(usize),
+    All,
+}
+
+impl Length {
+    /// Rows that are differentiated agree in their number, and go before all others; those whose number is known go before
+    /// those of a sequence.
+    fn by(looped: &Looped, operands: Option<&[TensorType]>, is_read: impl Fn(usize) -> bool) -> Self {
+        let Some(operands) = operands else { return Length::All };
+        let rank = |input: usize| {
+            let ty = &operands[input + looped.skip()];
+            let is_known = ty.shape.first() != Some(&Shape::UNKNOWN);
+            ty.dtype.has_tangent().then_some((is_known, is_read(input)))
+        };
+        let rows = (0..looped.body.input_types().len()).filter(|input| looped.role(*input) == Role::Row);
+        // The first of the best ones.
+        match rows.rev().filter_map(|input| Some((rank(input)?, input))).max_by_key(|(rank, _)| *rank) {
+            Some((_, input)) => Length::By(input),
+            None => Length::All,
+        }
+    }
+
+    fn is_by(&self, input: usize) -> bool {
+        match self {
+            Length::Told => false,
+            Length::By(row) => *row == input,
+            Length::All => true,
+        }
     }
 }
 
