@@ -9,10 +9,10 @@ use crate::OpError;
 /// Ends loops that run, from another thread or a signal handler's.
 ///
 /// Loops in what [`during`](Self::during) runs look at it before each step and end with [`OpError::Interrupted`] once
-/// [`interrupt`](Self::interrupt) has been called. Its clones are one and the same, and what has been interrupted stays
-/// so: make a new one for the next computation.
+/// [`interrupt`](Self::interrupt) has been called. Clones share one flag, which stays set: make a new `Interrupt` for the
+/// next computation.
 ///
-/// Steps that run as machine code are looked at by the hundreds.
+/// Loops of machine code check every 256 steps.
 ///
 /// ```
 /// use tenferro_ops::{Array, Interrupt, Program};
@@ -72,7 +72,7 @@ impl Interrupt {
         f()
     }
 
-    /// For what runs loops: an error if an end of those on this thread is asked for before this step.
+    /// For executors: an error if the loop should end before this step.
     ///
     /// # Errors
     ///
