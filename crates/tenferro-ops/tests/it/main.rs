@@ -36,6 +36,7 @@ mod dtype_coverage;
 mod properties;
 mod scale;
 mod simplify;
+mod simplify_along_axis;
 mod simplify_control;
 mod simplify_fuse;
 mod models;

@@ -7,6 +7,7 @@ use super::writer::{Rewritten, Writer};
 use crate::StdTensorOp;
 use crate::program::ValueId;
 
+mod along_axis;
 mod arithmetic;
 mod choice;
 mod structure;
@@ -22,6 +23,7 @@ pub(super) fn rewrite(writer: &mut Writer<'_>, op: &StdTensorOp, x: &[ValueId], 
         Reshape(_) | Transpose(_) | BroadcastInDim(_) | Slice(_) | Pad(_) | Concatenate(_) | Split(_) | Reverse(_) => {
             structure::rewrite(writer, op, x)
         }
+        TakeAlongAxis(_) | ReduceSum(_) => along_axis::rewrite(writer, op, x),
         _ => Ok(None),
     }
 }
