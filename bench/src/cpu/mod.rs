@@ -51,6 +51,8 @@ pub(crate) struct Choice {
     alone: bool,
     /// `--explain`: what ours are compiled to, in words; without peers.
     explain: bool,
+    /// `--programs FOLDER`: writes the programs that ours are compiled from as text, a file each; without peers.
+    programs: Option<PathBuf>,
     /// `--profile`: how long each step of ours takes; without peers.
     profile: bool,
     /// `--threads N`: how many threads ours and the peers may use.
@@ -68,6 +70,7 @@ impl Default for Choice {
             only: Vec::new(),
             alone: false,
             explain: false,
+            programs: None,
             profile: false,
             threads: NonZero::<usize>::MIN,
             peers: Vec::new(),
@@ -86,6 +89,7 @@ impl Choice {
             "others" => self.others = true,
             "alone" => self.alone = true,
             "explain" => self.explain = true,
+            "programs" => self.programs = Some(parser.value()?.into()),
             "profile" => self.profile = true,
             "threads" => self.threads = parser.value()?.parse()?,
             "peers" => {
@@ -140,6 +144,9 @@ pub(crate) fn run(options: &Options, choice: &Choice) -> Result<()> {
     println!("{machine}\n");
     warn_if_busy();
     let rounds = Rounds::new(options.quick);
+    if let Some(folder) = &choice.programs {
+        return write_programs(choice, folder);
+    }
     if choice.explain {
         return explain(choice);
     }
@@ -186,6 +193,16 @@ pub(crate) fn run(options: &Options, choice: &Choice) -> Result<()> {
         };
         write(&Path::new(DOCS).join(format!("{name}.md")), &text)?;
         write(&Path::new(DOCS).join(format!("{name}.svg")), &chart::chart(&rows, &page.names()))?;
+    }
+    Ok(())
+}
+
+fn write_programs(choice: &Choice, folder: &Path) -> Result<()> {
+    fs::create_dir_all(folder).with_context(|| format!("{}: cannot be made", folder.display()))?;
+    for workload in choice.workloads() {
+        let file = folder.join(workload.name).with_extension("txt");
+        fs::write(&file, workload.subject()?.program)
+            .with_context(|| format!("{}: cannot be written", file.display()))?;
     }
     Ok(())
 }

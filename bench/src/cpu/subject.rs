@@ -44,6 +44,8 @@ pub(crate) struct Subject {
     pub(crate) first_call: Duration,
     /// What it was compiled to, in words.
     pub(crate) explained: String,
+    /// The program that it is compiled from, as text.
+    pub(crate) program: String,
     call: Box<dyn FnMut() -> Result<()>>,
     profile: Box<dyn Fn() -> tenferro::Result<Profile>>,
 }
@@ -102,6 +104,7 @@ where
     let (_, moved) = compiled((params, consts.clone()))?;
     let first_call = start.elapsed();
     let explained = compiled.explain((moved.clone(), consts.clone()))?;
+    let program = compiled.program((moved.clone(), consts.clone()))?.to_string();
     for (moved, expected) in moved.iter().zip(&expected) {
         let (apart, all) = (norm(&(moved - expected))?, norm(expected)?);
         ensure!(apart <= STEP_TOLERANCE * all, "a step ends {apart:e} from where the gradient leads, of {all:e}");
@@ -116,7 +119,7 @@ where
         state = Some(moved);
         Ok(())
     };
-    Ok(Subject { values, first_call, explained, call: Box::new(call), profile: Box::new(profile) })
+    Ok(Subject { values, first_call, explained, program, call: Box::new(call), profile: Box::new(profile) })
 }
 
 /// The loss, and its Hessian times a vector.
@@ -167,6 +170,7 @@ fn subject<A: Clone + 'static, T: TensorTree + 'static>(
     let result = compiled(argument.clone())?;
     let first_call = start.elapsed();
     let (values, explained) = (values(&result)?, compiled.explain(argument.clone())?);
+    let program = compiled.program(argument.clone())?.to_string();
     let compiled = Rc::new(compiled);
     let again = (compiled.clone(), argument.clone());
     let profile = move || again.0.profile(again.1.clone());
@@ -174,7 +178,7 @@ fn subject<A: Clone + 'static, T: TensorTree + 'static>(
         black_box(compiled(argument.clone())?);
         Ok(())
     };
-    Ok(Subject { values, first_call, explained, call: Box::new(call), profile: Box::new(profile) })
+    Ok(Subject { values, first_call, explained, program, call: Box::new(call), profile: Box::new(profile) })
 }
 
 fn values(loss: &Tensor, results: &[Tensor]) -> Result<Values> {
