@@ -39,7 +39,8 @@ pub(crate) fn assign_buffers(steps: &mut [Step], outputs: &[usize], value_count:
         // What a loop carries is memory of its own.
         let first = match &step.work {
             Work::Region(_) | Work::Product(_) | Work::Written(..) => Some(0),
-            Work::Scan(scan, ..) => Some(scan.num_carry),
+            Work::Scan(_, of_step) if of_step.plan.line.is_some() => Some(0),
+            Work::Scan(scan, _) => Some(scan.num_carry),
             Work::Op(_) | Work::Reshape(_) | Work::Control(..) => None,
         };
         if let Some(first) = first {

@@ -86,7 +86,7 @@ impl Region {
         }
         let tiles = self.tile_count();
         let mut done = Span { elements: 0..0, rows: 0..0 };
-        let mut tasks = Vec::with_capacity(count);
+        let mut tasks: SmallVec<[_; MOST_CHUNKS]> = SmallVec::new();
         for (number, folded) in folded.iter_mut().enumerate() {
             let tiles = number * tiles / count..(number + 1) * tiles / count;
             let (first, last) = (self.span(tiles.start), self.span(tiles.end - 1));

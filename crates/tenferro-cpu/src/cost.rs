@@ -58,7 +58,8 @@ impl Plan {
                     None => live = live.saturating_add(bytes(*value)),
                 }
             }
-            let inside = nested.iter().map(|(costs, _)| costs.peak).fold(scratch(step), u64::saturating_add);
+            let scratch = if self.line.is_some() { 0 } else { scratch(step) };
+            let inside = nested.iter().map(|(costs, _)| costs.peak).fold(scratch, u64::saturating_add);
             resident = resident.saturating_add(inside);
             most = most.max(live);
             for value in step.dying.iter().chain(&step.unread) {
@@ -74,6 +75,9 @@ impl Plan {
             };
             let operands: Vec<_> = step.operands.iter().map(|value| types[*value]).collect();
             costs.push(cost(step, moved, &operands, &nested));
+        }
+        if let Some(line) = &self.line {
+            kept = vec![line.bytes() as u64];
         }
         let kept_bytes = kept.iter().copied().fold(0, u64::saturating_add);
         Costs { steps: costs, kept, peak: resident.saturating_add(kept_bytes).saturating_add(most) }
@@ -92,9 +96,9 @@ fn is_in_place(step: &Step, number: usize) -> bool {
 /// The costs of the programs of a step, each with how often it runs; `None` where that is known only later.
 fn nested(step: &Step) -> Vec<(Costs, Option<u64>)> {
     match &step.work {
-        Work::Scan(scan, of_step, _) => {
+        Work::Scan(scan, of_step) => {
             let times = scan.length.map(|length| length as u64);
-            vec![(of_step.0.costs(scan.body.input_types()), times)]
+            vec![(of_step.plan.costs(scan.body.input_types()), times)]
         }
         Work::Control(_, plans) => plans.iter().map(|(body, plan)| (plan.costs(body.input_types()), None)).collect(),
         _ => Vec::new(),
@@ -146,7 +150,7 @@ fn region_flops(region: &Region) -> u64 {
         _ => region.elements.count() as u64,
     };
     let code = region.code.iter().map(|code| match code {
-        Code::Apply { to, .. } => count(to.level),
+        Code::Apply { to, .. } | Code::Map { to, .. } => count(to.level),
         Code::Fold { operand, .. } => count(operand.level),
         Code::Native { native, level, .. } => count(*level).saturating_mul(native.operation_count() as u64),
         Code::Load { .. } | Code::Pieces { .. } | Code::Spread { .. } | Code::Take { .. } | Code::Put { .. } => 0,

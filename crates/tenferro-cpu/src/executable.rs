@@ -39,25 +39,32 @@ impl Executor for CpuExecutor {
         let program = &steps_at_once(program);
         let plan = Plan::new(program, !self.is_portable && native::is_available())?;
         let input_types = program.input_types().to_vec();
-        Ok(Box::new(CpuExecutable { plan, input_types, frames: Mutex::default() }))
+        Ok(Box::new(CpuExecutable { plan, input_types, kept: Mutex::default() }))
     }
 }
 
 struct CpuExecutable {
     plan: Plan,
     input_types: Vec<TensorType>,
-    /// Frames that nobody uses at the moment.
-    frames: Mutex<Vec<Frame>>,
+    /// What runs before have left, which nobody uses at the moment.
+    kept: Mutex<Vec<Kept>>,
+}
+
+/// What is kept from run to run.
+struct Kept {
+    frame: Frame,
+    /// Empty lists of inputs and outputs, for their memory.
+    inputs: Vec<Array>,
+    outputs: Vec<Array>,
 }
 
 impl CpuExecutable {
     /// The arrays of the inputs, whose types are checked: regions rely on them.
-    fn arrays(&self, inputs: &mut [Buffer]) -> Result<Vec<Array>, ExecutorError> {
+    fn take_arrays(&self, inputs: &mut [Buffer], arrays: &mut Vec<Array>) -> Result<(), ExecutorError> {
         if inputs.len() != self.input_types.len() {
             let (expected, found) = (self.input_types.len(), inputs.len());
             return Err(format!("the program takes {expected} inputs, was given {found}; give one for each").into());
         }
-        let mut arrays = Vec::with_capacity(inputs.len());
         for (position, (input, expected)) in inputs.iter_mut().zip(&self.input_types).enumerate() {
             match std::mem::take(input) {
                 Buffer::Host(array) if array.dtype() == expected.dtype && expected.shape.accepts(array.shape()) => {
@@ -78,7 +85,7 @@ impl CpuExecutable {
                 }
             }
         }
-        Ok(arrays)
+        Ok(())
     }
 }
 
@@ -88,7 +95,7 @@ impl CpuExecutable {
         &self,
         inputs: &mut [Buffer],
         outputs: &mut [Buffer],
-        run: impl FnOnce(Vec<Array>, &mut Frame, &mut Vec<Array>) -> Result<R, Failure>,
+        run: impl FnOnce(&mut Vec<Array>, &mut Frame, &mut Vec<Array>) -> Result<R, Failure>,
     ) -> Result<R, ExecutorError> {
         if outputs.len() != self.plan.outputs.len() {
             let (expected, found) = (self.plan.outputs.len(), outputs.len());
@@ -96,13 +103,14 @@ impl CpuExecutable {
                 format!("the program has {expected} outputs, was given room for {found}; give a place for each");
             return Err(detail.into());
         }
-        let arrays = self.arrays(inputs)?;
-        let kept = self.frames.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let mut frame = kept.unwrap_or_else(|| Frame::new(&self.plan));
-        let mut results = Vec::with_capacity(outputs.len());
-        let done = run(arrays, &mut frame, &mut results).map_err(|failure| *failure.error)?;
-        outputs.iter_mut().zip(results).for_each(|(output, result)| *output = Buffer::Host(result));
-        self.frames.lock().unwrap_or_else(PoisonError::into_inner).push(frame);
+        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let new = || Kept { frame: Frame::new(&self.plan), inputs: Vec::new(), outputs: Vec::new() };
+        let mut kept = kept.unwrap_or_else(new);
+        self.take_arrays(inputs, &mut kept.inputs)?;
+        let done = run(&mut kept.inputs, &mut kept.frame, &mut kept.outputs).map_err(|failure| *failure.error)?;
+        kept.inputs.clear();
+        outputs.iter_mut().zip(kept.outputs.drain(..)).for_each(|(output, result)| *output = Buffer::Host(result));
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner).push(kept);
         Ok(done)
     }
 }
@@ -117,8 +125,9 @@ impl Executable for CpuExecutable {
     }
 
     fn profile(&self, inputs: &mut [Buffer], outputs: &mut [Buffer]) -> Result<Profile, ExecutorError> {
-        let run = |arrays, frame: &mut _, results: &mut _| self.plan.profile(&self.input_types, arrays, frame, results);
-        self.with_frame(inputs, outputs, run)
+        self.with_frame(inputs, outputs, |arrays, frame, results| {
+            self.plan.profile(&self.input_types, arrays, frame, results)
+        })
     }
 }
 

@@ -6,7 +6,7 @@ use tenferro_ops::{Cost, TensorType};
 
 use crate::plan::Plan;
 use crate::region::{Code, Region};
-use crate::step::{Step, Task, Work};
+use crate::step::{LoopBody, Step, Task, Work};
 
 impl Plan {
     /// What is done, a line each, with what it should cost; programs that operations own are indented. Arrays that are
@@ -23,7 +23,7 @@ impl Plan {
         for (step, cost) in self.steps.iter().zip(&costs.steps) {
             writeln!(text, "{indent}{}; {}", step.describe(), in_words(cost))?;
             match &step.work {
-                Work::Scan(scan, of_step, _) => of_step.0.write(text, scan.body.input_types(), depth + 1)?,
+                Work::Scan(scan, of_step) => of_step.plan.write(text, scan.body.input_types(), depth + 1)?,
                 Work::Control(_, plans) => {
                     for (body, plan) in plans {
                         plan.write(text, body.input_types(), depth + 1)?;
@@ -33,8 +33,12 @@ impl Plan {
             }
         }
         let (count, bytes) = (self.buffer_count, bytes_of(costs.kept_bytes()));
-        write!(text, "{indent}returns {}; keeps {count} arrays of {bytes}", names(&self.outputs))?;
-        if count > 1 {
+        write!(text, "{indent}returns {}; keeps ", names(&self.outputs))?;
+        match &self.line {
+            Some(_) => write!(text, "one piece of {bytes}")?,
+            None => write!(text, "{count} arrays of {bytes}")?,
+        }
+        if self.line.is_none() && count > 1 {
             let each: Vec<_> = costs.kept.iter().map(|bytes| bytes_of(*bytes)).collect();
             write!(text, " ({})", each.join(", "))?;
         }
@@ -85,9 +89,13 @@ impl Step {
             }
             Work::Written(Task::Op(op), _) | Work::Op(op) => write!(text, "{op}")?,
             Work::Reshape(shape) => write!(text, "reshape to {shape}")?,
-            Work::Scan(scan, _, tight) => {
-                let kind = if tight.is_some() { "tight loop" } else { "loop" };
-                write!(text, "{kind} of {} steps", scan.length.unwrap_or_default())?;
+            Work::Scan(scan, of_step) => {
+                let kind = match &**of_step {
+                    LoopBody { code: Some(_), .. } => "loop of machine code",
+                    LoopBody { plan, .. } if plan.line.is_some() => "tight loop",
+                    _ => "loop",
+                };
+                write!(text, "{kind}, {} steps", scan.length.unwrap_or_default())?;
             }
             Work::Control(op, _) => write!(text, "{}", op.name())?,
         }
@@ -128,7 +136,7 @@ fn write_region(text: &mut String, region: &Region) -> fmt::Result {
         write!(text, ", {operations} operations in {loops} loops of machine code")?;
     }
     let numbers = [
-        ("operations", count(|code| matches!(code, Code::Apply { .. }))),
+        ("operations", count(|code| matches!(code, Code::Apply { .. } | Code::Map { .. }))),
         ("loads", count(|code| matches!(code, Code::Load { .. }))),
         ("values in pieces", count(|code| matches!(code, Code::Pieces { .. }))),
         ("folds of rows", count(|code| matches!(code, Code::Fold { .. }))),

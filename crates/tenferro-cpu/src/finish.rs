@@ -303,6 +303,11 @@ impl Finishing {
                 self.code.push(Code::Pieces { pieces: Box::new(pieces.merged()), to });
                 to
             }
+            Kind::Apply { formula: Some(Formula::Call(function)), operands, .. } => {
+                let to = self.tiles.target(number, &self.output_of, dtype, level);
+                self.code.push(Code::Map { function, operand: place(&self.places, operands[0]), to });
+                to
+            }
             Kind::Apply { kernel, operands, .. } => {
                 let to = self.tiles.target(number, &self.output_of, dtype, level);
                 let operands = operands.iter().map(|node| place(&self.places, *node)).collect();

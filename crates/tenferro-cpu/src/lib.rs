@@ -3,7 +3,8 @@
 //! [`CpuExecutor`] takes a [`Program`] and makes a plan of it: operations that work element by element, and folds of
 //! what they compute, become regions that run tile by tile; broadcasts, transposes and slices become strides of who
 //! reads them; bodies of loops and branches have plans of their own; everything else is called as the library call that
-//! it is. Memory is planned with it and kept between calls.
+//! it is. Memory is planned with it and kept between calls; in programs of few bytes each value has a place of its own in
+//! one piece of memory, and nothing is allocated when they run on one thread.
 //!
 //! The reference evaluation of each operation stays the definition: the loops of regions are those that operations
 //! themselves give ([`OpDef::kernel`](tenferro_ops::OpDef::kernel)), so results agree bit by bit where nothing is summed
@@ -40,7 +41,6 @@ mod draft;
 mod schedule;
 mod finish;
 mod threads;
-mod tight;
 mod steps_at_once;
 mod step;
 mod plan;
@@ -49,6 +49,7 @@ mod factors;
 mod buffers;
 mod windows;
 mod run;
+mod line;
 mod cost;
 mod explain;
 mod profile;

@@ -6,15 +6,14 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use tenferro_ops::{Array, ExecutorError, Fold, Instruction, Program, Shape, StdTensorOp, TensorType, ValueId, ops};
 
-use crate::along_rows::is_made_for;
 use crate::buffers::{assign_buffers, in_place};
 use crate::draft::Draft;
 use crate::factors::Factors;
+use crate::line::{Line, StepCode};
 use crate::native::{Folding, Formula};
 use crate::pieces::Pieces;
 use crate::region::Level;
-use crate::step::{Step, Task, Work, control, is_even};
-use crate::tight::Tight;
+use crate::step::{LoopBody, Step, Task, Work, control, is_even};
 use crate::view::View;
 use crate::windows::Windows;
 
@@ -25,7 +24,7 @@ const MAX_CONSTANTS: usize = 64 << 20;
 const MAX_REGION: usize = 4096;
 
 /// How many earlier regions of the same shape an operation may join: enough for branches of a derivative that take turns.
-const OPEN_REGIONS: usize = 8;
+pub(crate) const OPEN_REGIONS: usize = 8;
 
 /// What is to be done, in order.
 #[derive(Debug)]
@@ -41,6 +40,10 @@ pub(crate) struct Plan {
     pub(crate) buffer_count: usize,
     /// For each value, where it is kept.
     pub(crate) buffer_of: Vec<Option<usize>>,
+    /// The types of the outputs.
+    pub(crate) output_types: Vec<TensorType>,
+    /// How it runs if all values have places in one piece of memory.
+    pub(crate) line: Option<Line>,
 }
 
 /// Where a value is found.
@@ -55,7 +58,7 @@ pub(crate) enum Source {
 }
 
 /// How a region gets the elements of a value.
-enum Reading {
+pub(crate) enum Reading {
     /// It has computed them itself.
     Node(usize),
     /// It has computed what is the same for all elements of a row.
@@ -76,7 +79,7 @@ pub(crate) enum Gathered {
 pub(crate) struct Planner<'a> {
     pub(crate) program: &'a Program,
     /// Whether regions may become machine code.
-    is_native: bool,
+    pub(crate) is_native: bool,
     /// The types of all values of the program, and of those that stand for many equal elements.
     pub(crate) types: Vec<TensorType>,
     pub(crate) sources: Vec<Option<Source>>,
@@ -86,7 +89,7 @@ pub(crate) struct Planner<'a> {
     /// Step n is at position n - 1.
     pub(crate) steps: Vec<Gathered>,
     /// The regions of a shape (without axes of size 1) by their steps, and what of them has it.
-    regions: FxHashMap<Vec<usize>, Vec<(usize, Level)>>,
+    pub(crate) regions: FxHashMap<Vec<usize>, Vec<(usize, Level)>>,
     /// Whether a value is read by other steps than its own.
     pub(crate) is_read: Vec<bool>,
     /// Which value a node of a region is.
@@ -126,7 +129,9 @@ impl Plan {
             planner.add(instruction)?;
         }
         let outputs: Vec<_> = program.outputs().iter().map(|output| planner.in_memory(output.index())).collect();
-        Ok(planner.finish(outputs))
+        let mut plan = planner.finish(outputs);
+        plan.line = Line::new(&plan, program.input_types());
+        Ok(plan)
     }
 }
 
@@ -220,8 +225,8 @@ impl Planner<'_> {
             op @ (StdTensorOp::CustomCall(_) | StdTensorOp::CustomTangent(_)) => control(op, 1, self.is_native)?,
             StdTensorOp::Scan(scan) if is_even(scan) => {
                 let body = Plan::new(&scan.body, self.is_native)?;
-                let (tight, windows) = (Tight::new(scan, &body), Windows::new(scan, &body));
-                Work::Scan(scan.clone(), Box::new((body, windows)), tight)
+                let (windows, code) = (Windows::new(scan, &body), StepCode::new(scan, &body));
+                Work::Scan(scan.clone(), Box::new(LoopBody { plan: body, windows, code }))
             }
             op => match op.definition().bodies().len() {
                 0 => Work::Op(op.clone()),
@@ -360,7 +365,7 @@ impl Planner<'_> {
     }
 
     /// The same for a level that has a shape, or will have.
-    fn reading_as(&self, step: usize, level: Level, shape: &[usize], value: usize) -> Option<Reading> {
+    pub(crate) fn reading_as(&self, step: usize, level: Level, shape: &[usize], value: usize) -> Option<Reading> {
         let Gathered::Region(draft) = &self.steps[step - 1] else { return None };
         if let Some(Source::Pieces(pieces)) = &self.sources[value] {
             let is_there = pieces.values().all(|value| self.stored(value).0 < step);
@@ -401,7 +406,7 @@ impl Planner<'_> {
         })
     }
 
-    fn draft(&mut self, step: usize) -> &mut Draft {
+    pub(crate) fn draft(&mut self, step: usize) -> &mut Draft {
         match &mut self.steps[step - 1] {
             Gathered::Region(draft) => draft,
             Gathered::Other { .. } => unreachable!("step {step} is a region"),
@@ -409,7 +414,7 @@ impl Planner<'_> {
     }
 
     /// The node of a region that has the elements of a value.
-    fn node(&mut self, step: usize, level: Level, value: usize) -> usize {
+    pub(crate) fn node(&mut self, step: usize, level: Level, value: usize) -> usize {
         match self.reading(step, level, value) {
             Some(Reading::Node(node)) => node,
             Some(Reading::Spread(node)) => self.draft(step).spread(node),
@@ -449,7 +454,7 @@ impl Planner<'_> {
     }
 
     /// Lets operations on what there is one of for each row find the region.
-    fn has_rows(&mut self, step: usize) {
+    pub(crate) fn has_rows(&mut self, step: usize) {
         let rows = squeezed(self.draft(step).shape(Level::Rows));
         let known = self.regions.entry(rows).or_default();
         if !known.contains(&(step, Level::Rows)) {
@@ -457,53 +462,8 @@ impl Planner<'_> {
         }
     }
 
-    /// Whether it takes or puts one element of each row by an index, as part of a region.
-    fn along_rows(
-        &mut self,
-        instruction: &Instruction,
-        types: &[TensorType],
-        result: &TensorType,
-        value: usize,
-    ) -> bool {
-        let (axis, whole) = match instruction.op() {
-            StdTensorOp::TakeAlongAxis(op) => (op.axis, &types[0]),
-            StdTensorOp::PutAlongAxis(op) => (op.axis, result),
-            _ => return false,
-        };
-        let is_one = types[1].shape[axis] == 1 && axis + 1 == types[1].rank();
-        if !is_one || !is_made_for(whole.dtype, types[1].dtype) {
-            return false;
-        }
-        let is_take = matches!(instruction.op(), StdTensorOp::TakeAlongAxis(_));
-        let level = if is_take { Level::Elements } else { Level::Rows };
-        let operands = [0, 1].map(|operand| instruction.operands()[operand].index());
-        let open = self.regions.get(&squeezed(&whole.shape)).map_or(&[][..], Vec::as_slice);
-        let found = open.iter().rev().take(OPEN_REGIONS).copied().find(|(step, of_region)| {
-            let Gathered::Region(draft) = &self.steps[step - 1] else { return false };
-            let Some(axis) = draft.shape(Level::Elements).len().checked_sub(1) else { return false };
-            let Some(rows) = draft.rows_from(axis) else { return false };
-            let is_there = |operand: usize, level: Level| {
-                let shape = if level == Level::Rows { rows } else { draft.shape(level) };
-                self.reading_as(*step, level, shape, operands[operand]).is_some()
-            };
-            *of_region == Level::Elements
-                && draft.shape(Level::Elements).last() == whole.shape.last()
-                && is_there(0, level)
-                && is_there(1, Level::Rows)
-        });
-        // An operation by itself does not become a region.
-        let Some((step, _)) = found else { return false };
-        let axis = self.draft(step).shape(Level::Elements).len() - 1;
-        self.draft(step).split_at(axis);
-        let nodes = [self.node(step, level, operands[0]), self.node(step, Level::Rows, operands[1])];
-        let add = |draft: &mut Draft| if is_take { draft.take(nodes) } else { draft.put(nodes) };
-        self.define(step, add, value);
-        self.has_rows(step);
-        true
-    }
-
     /// Adds a node to a region, which a value is.
-    fn define(&mut self, step: usize, node: impl FnOnce(&mut Draft) -> usize, value: usize) {
+    pub(crate) fn define(&mut self, step: usize, node: impl FnOnce(&mut Draft) -> usize, value: usize) {
         let node = node(self.draft(step));
         match self.values.get(&(step, node)) {
             // Another value that has the same elements in the same order.
@@ -627,7 +587,19 @@ impl Planner<'_> {
         let is_constant = (0..self.types.len()).map(|value| constants.contains_key(&value)).collect();
         let constants = constants.into_iter().filter(|(value, _)| is_needed[*value]).collect();
         let (value_count, input_count) = (self.types.len(), self.program.input_types().len());
-        Plan { value_count, input_count, constants, is_constant, steps, outputs, buffer_count, buffer_of }
+        let output_types = outputs.iter().map(|output| self.types[*output].clone()).collect();
+        Plan {
+            value_count,
+            input_count,
+            constants,
+            is_constant,
+            steps,
+            outputs,
+            buffer_count,
+            buffer_of,
+            output_types,
+            line: None,
+        }
     }
 }
 
@@ -652,6 +624,6 @@ fn readers(program: &Program) -> Vec<(usize, usize)> {
 }
 
 /// A shape without axes of size 1.
-fn squeezed(shape: &[usize]) -> Vec<usize> {
+pub(crate) fn squeezed(shape: &[usize]) -> Vec<usize> {
     shape.iter().copied().filter(|size| *size != 1).collect()
 }

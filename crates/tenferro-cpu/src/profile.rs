@@ -16,7 +16,7 @@ impl Plan {
     pub(crate) fn profile(
         &self,
         input_types: &[TensorType],
-        inputs: Vec<Array>,
+        inputs: &mut Vec<Array>,
         frame: &mut Frame,
         outputs: &mut Vec<Array>,
     ) -> Result<Profile, Failure> {

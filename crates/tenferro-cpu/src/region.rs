@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use smallvec::SmallVec;
 use tenferro_ops::{DType, Elements, ElementsMut, Fold, Kernel};
+use vecmath::Function;
 
 use crate::along_rows;
 use crate::chunks::ChunkScratch;
@@ -54,6 +55,8 @@ pub(crate) enum Code {
     Pieces { pieces: Box<Pieces>, to: Place },
     /// Computes elements from those at the same places.
     Apply { kernel: Kernel, operands: SmallVec<[Place; 3]>, to: Place },
+    /// Computes a function of each element.
+    Map { function: Function, operand: Place, to: Place },
     /// Folds each row to one element.
     Fold { fold: Fold, operand: Place, to: Place },
     /// Gives each element of a row what the row has.
@@ -270,6 +273,9 @@ impl Region {
                     _ => kernel.run(&operands.iter().map(|operand| work.read(*operand)).collect::<Vec<_>>(), results),
                 }
             }),
+            Code::Map { function, operand, to } => {
+                work.write(*to, |work, results| map(*function, work.read(*operand), results));
+            }
             Code::Fold { fold, operand, to } => {
                 work.write(*to, |work, results| fold.rows(work.read(*operand), results))
             }
@@ -293,53 +299,67 @@ impl Region {
     /// Folds the elements of a tile into what earlier tiles were folded to.
     fn fold(&self, number: usize, tile: usize, among: &Range<usize>, work: &mut Work<'_, '_, '_>) {
         let code = &self.folds[number];
-        let (space, range) = (&code.space, work.span.of(code.operand.level));
-        let (row, is_folded) = (space.row(), code.strides[code.strides.len() - 1] == 0);
-        // The parts of a long row are folded by themselves first, so that sums stay exact.
-        let is_in_parts = self.rows.is_none() && is_folded && row > self.tile();
+        let range = work.span.of(code.operand.level);
+        let row = code.space.row();
         let mut output = std::mem::replace(&mut work.outputs[code.output], ElementsMut::Bool(&mut []));
         let mut partial = std::mem::take(&mut work.scratch.partial[number]);
         let elements = work.read(code.operand);
-        if !is_folded {
-            // Short rows that are folded to the same place go together.
-            let mut together: Option<(usize, Range<usize>)> = None;
-            let mut fold = |(at, range): (usize, Range<usize>)| {
-                let places = range.len().min(row);
-                code.fold.across(elements.range(range), output.range(at..at + places));
-            };
-            for part in space.parts(&code.strides, range) {
-                let place = part.position as usize;
-                match &mut together {
-                    Some((at, range)) if *at == place && range.len().is_multiple_of(row) && part.range.len() == row => {
-                        range.end = part.range.end;
-                    }
-                    _ => {
-                        together.replace((place, part.range)).into_iter().for_each(&mut fold);
-                    }
-                }
-            }
-            together.into_iter().for_each(fold);
-        } else {
-            for part in space.parts(&code.strides, range) {
+        // The parts of a long row are folded by themselves first, so that sums stay exact.
+        if self.rows.is_none() && code.folds_rows() && row > self.tile() {
+            for part in code.space.parts(&code.strides, range) {
                 let (place, column) = (part.position as usize, part.column);
                 let elements = elements.range(part.range.clone());
-                if !is_in_parts {
-                    code.fold.row(elements, output.range(place..place + 1));
-                } else {
-                    let part_of_row = column / TILE;
-                    code.fold.start(partial.elements_mut().range(part_of_row..part_of_row + 1));
-                    code.fold.row(elements, partial.elements_mut().range(part_of_row..part_of_row + 1));
-                    if column + part.range.len() == row || tile + 1 == among.end {
-                        // Those parts of the row that are among these tiles.
-                        let first = part_of_row.saturating_sub(tile - among.start);
-                        let parts = partial.elements().range(first..part_of_row + 1);
-                        code.fold.row(parts, output.range(place..place + 1));
-                    }
+                let part_of_row = column / TILE;
+                code.fold.start(partial.elements_mut().range(part_of_row..part_of_row + 1));
+                code.fold.row(elements, partial.elements_mut().range(part_of_row..part_of_row + 1));
+                if column + part.range.len() == row || tile + 1 == among.end {
+                    // Those parts of the row that are among these tiles.
+                    let first = part_of_row.saturating_sub(tile - among.start);
+                    let parts = partial.elements().range(first..part_of_row + 1);
+                    code.fold.row(parts, output.range(place..place + 1));
                 }
             }
+        } else {
+            code.run(elements, range, &mut output);
         }
         work.scratch.partial[number] = partial;
         work.outputs[code.output] = output;
+    }
+}
+
+impl FoldCode {
+    fn folds_rows(&self) -> bool {
+        self.strides[self.strides.len() - 1] == 0
+    }
+
+    /// Folds elements, which are those of a range, into what earlier ones were folded to.
+    pub(crate) fn run(&self, elements: Elements<'_>, range: Range<usize>, output: &mut ElementsMut<'_>) {
+        if self.folds_rows() {
+            for part in self.space.parts(&self.strides, range) {
+                let place = part.position as usize;
+                self.fold.row(elements.range(part.range), output.range(place..place + 1));
+            }
+            return;
+        }
+        let row = self.space.row();
+        // Short rows that are folded to the same place go together.
+        let mut together: Option<(usize, Range<usize>)> = None;
+        let mut fold = |(at, range): (usize, Range<usize>)| {
+            let places = range.len().min(row);
+            self.fold.across(elements.range(range), output.range(at..at + places));
+        };
+        for part in self.space.parts(&self.strides, range) {
+            let place = part.position as usize;
+            match &mut together {
+                Some((at, range)) if *at == place && range.len().is_multiple_of(row) && part.range.len() == row => {
+                    range.end = part.range.end;
+                }
+                _ => {
+                    together.replace((place, part.range)).into_iter().for_each(&mut fold);
+                }
+            }
+        }
+        together.into_iter().for_each(fold);
     }
 }
 
@@ -470,8 +490,17 @@ impl<'b> Work<'_, 'b, '_> {
     }
 }
 
+/// A function of each element, from one place to another: operations compute it in place, behind a copy.
+pub(crate) fn map(function: Function, from: Elements<'_>, to: ElementsMut<'_>) {
+    match (from, to) {
+        (Elements::F32(from), ElementsMut::F32(to)) => function.map(from, to),
+        (Elements::F64(from), ElementsMut::F64(to)) => function.map(from, to),
+        (from, to) => unreachable!("{function:?} of {from:?} does not go to {to:?}"),
+    }
+}
+
 /// Fills each row with its element.
-fn spread(from: Elements<'_>, to: ElementsMut<'_>) {
+pub(crate) fn spread(from: Elements<'_>, to: ElementsMut<'_>) {
     use tenferro_ops::for_elements;
     for_elements!(from, to => {
         let row = to.len() / from.len();

@@ -7,15 +7,15 @@ use tenferro_ops::{
     Array, ArrayError, Arrays, Body, Elements, ElementsMut, Interrupt, OpError, Shape, StdTensorOp, TensorType, ops,
 };
 
+use crate::line::{self, Line, LineFrame, LoopEnds, LoopMemory};
 use crate::plan::Plan;
 use crate::region::{Input, Scratch};
-use crate::step::{Step, Work};
+use crate::step::{LoopBody, Step, Work};
 use crate::threads;
-use crate::tight::{self, Tight, TightMemory};
-use crate::windows::{Window, Windows};
+use crate::windows::Window;
 
 /// What one run of a plan works on; kept for the next.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Frame {
     values: Vec<Option<Array>>,
     /// Values that are rows of arrays, read or written where they are.
@@ -30,7 +30,11 @@ pub(crate) struct Frame {
     /// For each step, those of the plans of its programs.
     nested: Vec<Vec<Frame>>,
     /// For each loop, what one step reads and returns.
-    rows: Vec<LoopMemory>,
+    rows: Vec<StepArrays>,
+    /// For each loop whose body is a line, what it keeps.
+    loops: Vec<Option<Box<LoopMemory>>>,
+    /// All that is kept if the plan is a line.
+    line: Option<Box<LineFrame>>,
 }
 
 /// What an operation of a plan reports, and its position in the program.
@@ -41,24 +45,30 @@ pub(crate) struct Failure {
 }
 
 impl Failure {
+    pub(crate) fn of(instruction: Option<usize>, error: OpError) -> Self {
+        Failure { instruction, error: Box::new(error) }
+    }
+
     /// The error of the operation that owns the program.
-    fn inside(self, body: &Body) -> OpError {
+    pub(crate) fn inside(self, body: &Body) -> OpError {
         OpError::Body { body: body.clone(), instruction: self.instruction, source: Arc::new(*self.error) }
     }
 }
 
 /// What a loop keeps from step to step, and from call to call.
 #[derive(Debug, Default)]
-struct LoopMemory {
+struct StepArrays {
     consts: Vec<Array>,
     carry: Vec<Array>,
     rows: Vec<Array>,
     outputs: Vec<Array>,
-    tight: TightMemory,
 }
 
 impl Frame {
     pub(crate) fn new(plan: &Plan) -> Self {
+        if let Some(line) = &plan.line {
+            return Frame { line: Some(Box::new(LineFrame::new(plan, line))), ..Frame::default() };
+        }
         let mut values = vec![None; plan.value_count];
         for (value, array) in &plan.constants {
             values[*value] = Some(array.clone());
@@ -69,7 +79,7 @@ impl Frame {
         };
         let nested = |step: &Step| match &step.work {
             Work::Control(_, plans) => plans.iter().map(|(_, plan)| Frame::new(plan)).collect(),
-            Work::Scan(_, of_step, _) => vec![Frame::new(&of_step.0)],
+            Work::Scan(_, of_step) if of_step.plan.line.is_none() => vec![Frame::new(&of_step.plan)],
             _ => Vec::new(),
         };
         Frame {
@@ -79,7 +89,9 @@ impl Frame {
             returned: vec![[None, None]; plan.value_count],
             scratch: plan.steps.iter().map(scratch).collect(),
             nested: plan.steps.iter().map(nested).collect(),
-            rows: plan.steps.iter().map(|_| LoopMemory::default()).collect(),
+            rows: plan.steps.iter().map(|_| StepArrays::default()).collect(),
+            loops: plan.steps.iter().map(|_| None).collect(),
+            line: None,
         }
     }
 }
@@ -92,7 +104,7 @@ impl Plan {
     /// What operations report.
     pub(crate) fn run(
         &self,
-        inputs: impl IntoIterator<Item = Array>,
+        inputs: &mut Vec<Array>,
         frame: &mut Frame,
         outputs: &mut Vec<Array>,
     ) -> Result<(), Failure> {
@@ -102,12 +114,19 @@ impl Plan {
     /// As [`run`](Self::run), and calls `done_with` after each step.
     pub(crate) fn run_watched(
         &self,
-        inputs: impl IntoIterator<Item = Array>,
+        inputs: &mut Vec<Array>,
         frame: &mut Frame,
         outputs: &mut Vec<Array>,
         done_with: impl FnMut(usize),
     ) -> Result<(), Failure> {
-        for (value, input) in inputs.into_iter().enumerate().take(self.input_count) {
+        if let (Some(line), Some(of_line)) = (&self.line, &mut frame.line) {
+            let done = self.run_line(line, inputs, of_line, outputs, done_with);
+            if done.is_err() {
+                *frame = Frame::new(self);
+            }
+            return done;
+        }
+        for (value, input) in inputs.drain(..).enumerate().take(self.input_count) {
             frame.values[value] = Some(input);
         }
         self.run_steps(frame, outputs, done_with)
@@ -128,8 +147,10 @@ impl Plan {
                 Work::Op(op) => run_op(op, step, frame, &self.buffer_of, None),
                 Work::Reshape(shape) => reshape(shape, step, frame).map_err(OpError::from),
                 Work::Control(op, plans) => run_op(op, step, frame, &self.buffer_of, Some((plans, position))),
-                Work::Scan(scan, of_step, Some(tight)) => run_tight(scan, &of_step.0, tight, step, position, frame),
-                Work::Scan(scan, of_step, None) => run_scan(scan, of_step, step, position, frame, &self.buffer_of),
+                Work::Scan(scan, of_step) => match &of_step.plan.line {
+                    Some(line) => run_line_loop(scan, (of_step, line), step, position, frame),
+                    None => run_scan(scan, of_step, step, position, frame, &self.buffer_of),
+                },
             };
             if let Err(error) = done {
                 // The next run starts from a clean slate.
@@ -222,19 +243,7 @@ fn run_into(step: &Step, position: usize, frame: &mut Frame) -> Result<(), Array
         }
         Work::Product(parts) => {
             let (lhs, rhs, result) = (value(0)?, value(1)?, results[0].elements_mut()?);
-            match &parts[..] {
-                [(product, _)] => product.run(lhs, rhs, result),
-                parts => {
-                    let mut rest = Some(result);
-                    let tasks = parts.iter().map(|(product, count)| {
-                        let all = rest.take().unwrap_or(ElementsMut::Bool(&mut []));
-                        let (own, others) = all.split_at(*count);
-                        rest = Some(others);
-                        (product, own)
-                    });
-                    threads::share(tasks, |(product, result)| product.run(lhs, rhs, result));
-                }
-            }
+            threads::run_product(parts, lhs, rhs, result);
         }
         Work::Written(_, writer) => {
             let mut operands: SmallVec<[Elements<'_>; 5]> = SmallVec::new();
@@ -283,7 +292,7 @@ impl Memory {
 
 /// An array for a result, with whatever stands in it: one that was used before if there is one.
 #[inline(always)]
-fn memory(
+pub(crate) fn memory(
     (buffer, value): (Option<usize>, usize),
     ty: &TensorType,
     buffers: &mut [Option<Array>],
@@ -334,7 +343,7 @@ fn operand(step: &Step, position: usize, frame: &mut Frame, buffer_of: &[Option<
 /// Runs a loop of known length. What a step reads and writes is kept for the next step.
 fn run_scan(
     scan: &ops::Scan,
-    (plan, in_windows): &(Plan, Windows),
+    LoopBody { plan, windows: in_windows, .. }: &LoopBody,
     step: &Step,
     position: usize,
     frame: &mut Frame,
@@ -343,7 +352,7 @@ fn run_scan(
     let length = scan.length.unwrap_or_else(|| unreachable!("loops of other lengths run by their evaluation"));
     let (num_consts, num_carry) = (scan.num_consts, scan.num_carry);
     let mut memory = std::mem::take(&mut frame.rows[position]);
-    let LoopMemory { consts, carry, rows, outputs, .. } = &mut memory;
+    let StepArrays { consts, carry, rows, outputs } = &mut memory;
     consts.clear();
     carry.clear();
     consts.extend((0..num_consts).map(|number| operand(step, number, frame, buffer_of)));
@@ -424,32 +433,31 @@ fn elements_of(ty: &TensorType) -> usize {
     ty.shape.iter().product()
 }
 
-/// Runs a loop whose body is one loop of machine code.
-fn run_tight(
+/// Runs a loop whose body is a line.
+fn run_line_loop(
     scan: &ops::Scan,
-    plan: &Plan,
-    tight: &Tight,
+    (body, line): (&LoopBody, &Line),
     step: &Step,
     position: usize,
     frame: &mut Frame,
 ) -> Result<(), OpError> {
-    let Frame { values, buffers, returned, rows, .. } = frame;
-    let mut stacked: SmallVec<[Array; 8]> = SmallVec::new();
-    for number in scan.num_carry..step.results.len() {
-        let place = (step.buffers[number], step.results[number]);
-        stacked.push(memory(place, &step.types[number], buffers, returned)?);
+    let Frame { values, buffers, returned, loops, .. } = frame;
+    let mut arrays: SmallVec<[Array; 8]> = SmallVec::new();
+    for (number, value) in step.results.iter().enumerate() {
+        arrays.push(memory((step.buffers[number], *value), &step.types[number], buffers, returned)?);
     }
-    let operands: SmallVec<[&Array; 16]> = step
-        .operands
-        .iter()
-        .map(|value| values[*value].as_ref().unwrap_or_else(|| unreachable!("%{value} lives until its last use")))
-        .collect();
-    let carried = tight::run(scan, tight, plan, &operands, &mut stacked, &mut rows[position].tight)?;
-    drop(operands);
-    for (value, array) in step.results.iter().zip(carried) {
-        values[*value] = Some(array);
+    let mut operands: SmallVec<[Elements<'_>; 16]> = SmallVec::new();
+    for value in &step.operands {
+        let array = values[*value].as_ref().unwrap_or_else(|| unreachable!("%{value} lives until its last use"));
+        operands.push(array.elements()?);
     }
-    for (number, array) in (scan.num_carry..).zip(stacked) {
+    let mut results: SmallVec<[ElementsMut<'_>; 16]> = SmallVec::new();
+    for array in &mut arrays {
+        results.push(array.elements_mut()?);
+    }
+    let memory = loops[position].get_or_insert_with(|| Box::new(LoopMemory::new(&body.plan, line)));
+    line::run_loop(scan, body, line, LoopEnds { operands, results }, memory)?;
+    for (number, array) in arrays.into_iter().enumerate() {
         keep(step.results[number], step.buffers[number], array, values, returned);
     }
     Ok(())
@@ -464,26 +472,39 @@ fn run_op(
     nested: Option<(&[(Body, Plan)], usize)>,
 ) -> Result<(), OpError> {
     let operands: Arrays = (0..step.operands.len()).map(|number| operand(step, number, frame, buffer_of)).collect();
-    let results = match nested {
-        // Types are known from the program, and need not be inferred in each call; but for those that are known only
-        // now, and those of operations that may state them wrongly.
-        None if step.is_checked => op.eval(operands)?,
-        None => op.definition().eval(operands, &step.types)?,
-        Some((plans, position)) => {
-            let frames = &mut frame.nested[position];
-            let mut run = |body: &Body, inputs: Vec<Array>| -> Result<Vec<Array>, OpError> {
-                let number = plans.iter().position(|(planned, _)| planned == body);
-                let number = number.unwrap_or_else(|| unreachable!("all programs that run have plans"));
-                let mut outputs = Vec::new();
-                let done = plans[number].1.run(inputs, &mut frames[number], &mut outputs);
-                done.map_err(|failure| failure.inside(body))?;
-                Ok(outputs)
-            };
-            op.definition().eval_by(operands, &step.types, &mut run)?
-        }
-    };
+    let nested = nested.map(|(plans, position)| (plans, &mut frame.nested[position][..]));
+    let results = eval_op(op, operands, step, nested)?;
     for (value, array) in step.results.iter().zip(results) {
         frame.values[*value] = Some(array);
     }
     Ok(())
+}
+
+/// Programs that an operation owns, with their plans, and a frame for each.
+type Nested<'a> = (&'a [(Body, Plan)], &'a mut [Frame]);
+
+/// The results of an operation, by its own evaluation; its programs run by their plans, in these frames.
+pub(crate) fn eval_op(
+    op: &StdTensorOp,
+    operands: Arrays,
+    step: &Step,
+    nested: Option<Nested<'_>>,
+) -> Result<Arrays, OpError> {
+    match nested {
+        // Types are known from the program, and need not be inferred in each call; but for those that are known only
+        // now, and those of operations that may state them wrongly.
+        None if step.is_checked => op.eval(operands),
+        None => op.definition().eval(operands, &step.types),
+        Some((plans, frames)) => {
+            let mut run = |body: &Body, mut inputs: Vec<Array>| -> Result<Vec<Array>, OpError> {
+                let number = plans.iter().position(|(planned, _)| planned == body);
+                let number = number.unwrap_or_else(|| unreachable!("all programs that run have plans"));
+                let mut outputs = Vec::new();
+                let done = plans[number].1.run(&mut inputs, &mut frames[number], &mut outputs);
+                done.map_err(|failure| failure.inside(body))?;
+                Ok(outputs)
+            };
+            op.definition().eval_by(operands, &step.types, &mut run)
+        }
+    }
 }

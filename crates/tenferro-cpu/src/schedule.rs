@@ -21,7 +21,8 @@ pub(crate) enum Item {
 /// The nodes in an order in which each comes after what it reads.
 ///
 /// `is_native` tells which operations may become machine code. All of them that need nothing in between are one cluster:
-/// a node belongs to the stage that its operands belong to, and to the next one if an operand is computed otherwise.
+/// a node belongs to the stage that its operands belong to, and to the next one if an operand is computed otherwise. What
+/// only later loops of the same kind read is computed in the first of them, so that it need not be stored.
 pub(crate) fn schedule(nodes: &[Node], is_native: impl Fn(&Node) -> bool) -> Vec<Item> {
     let mut ways: Vec<Option<(Float, Level)>> = Vec::with_capacity(nodes.len());
     let mut stages: Vec<usize> = Vec::with_capacity(nodes.len());
@@ -34,6 +35,17 @@ pub(crate) fn schedule(nodes: &[Node], is_native: impl Fn(&Node) -> bool) -> Vec
         };
         stages.push(node.operands().iter().map(stage_after).max().unwrap_or(0));
         ways.push(way);
+    }
+    let mut reading: Vec<Option<usize>> = vec![None; nodes.len()];
+    let mut is_read_otherwise = vec![false; nodes.len()];
+    for (number, node) in nodes.iter().enumerate().rev() {
+        if let (Some(stage), false, Some(_)) = (reading[number], is_read_otherwise[number], ways[number]) {
+            stages[number] = stage;
+        }
+        for operand in node.operands() {
+            is_read_otherwise[*operand] |= ways[number].is_none() || ways[number] != ways[*operand];
+            reading[*operand] = Some(reading[*operand].map_or(stages[number], |stage| stage.min(stages[number])));
+        }
     }
     // Loads wait for who needs them first.
     let mut first_use = vec![usize::MAX; nodes.len()];
@@ -142,9 +154,21 @@ mod tests {
     #[test]
     fn what_needs_nothing_in_between_is_one_cluster() {
         let sum = Some(Formula::Add);
+        let nodes = [load(), add(0, 0, sum), add(1, 1, None), add(1, 0, sum), add(2, 3, sum), add(3, 2, None)];
+        let cluster = |nodes| Item::Cluster { nodes, float: Float::F32, level: Level::Elements };
+        let expected = [Item::Node(0), cluster(vec![1, 3]), Item::Node(2), Item::Node(5), cluster(vec![4])];
+        let mut found = schedule(&nodes, is_native);
+        // Which of the two comes first does not matter.
+        found[3..].sort_by_key(|item| matches!(item, Item::Cluster { .. }));
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn what_only_a_later_loop_reads_is_computed_there() {
+        let sum = Some(Formula::Add);
         let nodes = [load(), add(0, 0, sum), add(1, 1, None), add(1, 0, sum), add(2, 3, sum)];
         let cluster = |nodes| Item::Cluster { nodes, float: Float::F32, level: Level::Elements };
-        let expected = [Item::Node(0), cluster(vec![1, 3]), Item::Node(2), cluster(vec![4])];
+        let expected = [Item::Node(0), cluster(vec![1]), Item::Node(2), cluster(vec![3, 4])];
         assert_eq!(schedule(&nodes, is_native), expected);
     }
 

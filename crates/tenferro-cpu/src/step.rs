@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use tenferro_ops::{Body, Contraction, ExecutorError, Shape, StdTensorOp, TensorType, Turned, Writer, ops};
 
+use crate::line::StepCode;
 use crate::plan::Plan;
 use crate::region::Region;
-use crate::tight::Tight;
 use crate::windows::Windows;
 
 /// Something to do, and the values that nobody reads afterwards.
@@ -43,10 +43,19 @@ pub(crate) enum Work {
     Op(StdTensorOp),
     /// The same elements in another shape.
     Reshape(Shape),
-    /// A loop of known length over arrays of known size, and how its body is machine code if it is that alone.
-    Scan(Arc<ops::Scan>, Box<(Plan, Windows)>, Option<Tight>),
+    /// A loop of known length over arrays of known size.
+    Scan(Arc<ops::Scan>, Box<LoopBody>),
     /// Another operation whose programs have plans.
     Control(StdTensorOp, Vec<(Body, Plan)>),
+}
+
+/// A step of a loop.
+#[derive(Debug)]
+pub(crate) struct LoopBody {
+    pub(crate) plan: Plan,
+    pub(crate) windows: Windows,
+    /// All steps as machine code, if that is all that the body is.
+    pub(crate) code: Option<StepCode>,
 }
 
 /// What is written into memory that is kept.

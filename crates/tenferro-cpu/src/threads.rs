@@ -5,6 +5,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use std::{error, fmt, thread};
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
+use tenferro_ops::{Contraction, Elements, ElementsMut};
 
 /// The number of threads, and those of them that wait for work; decided once.
 struct Threads {
@@ -86,6 +87,26 @@ pub(crate) fn share<T: Send>(tasks: impl ExactSizeIterator<Item = T> + Send, wor
         }
         work_off();
     });
+}
+
+/// Computes a sum of products, whose parts are shared.
+pub(crate) fn run_product(
+    parts: &[(Contraction, usize)],
+    lhs: Elements<'_>,
+    rhs: Elements<'_>,
+    result: ElementsMut<'_>,
+) {
+    if let [(product, _)] = parts {
+        return product.run(lhs, rhs, result);
+    }
+    let mut rest = Some(result);
+    let tasks = parts.iter().map(|(product, count)| {
+        let all = rest.take().unwrap_or(ElementsMut::Bool(&mut []));
+        let (own, others) = all.split_at(*count);
+        rest = Some(others);
+        (product, own)
+    });
+    share(tasks, |(product, result)| product.run(lhs, rhs, result));
 }
 
 #[cfg(test)]

@@ -30,11 +30,13 @@ pub(super) enum Width {
     One,
 }
 
-// What the code keeps in registers: how many elements are done, the pointers, the number of elements, saved values.
+// What the code keeps in registers: how many elements are done, the pointers, the number of elements, saved values, and
+// how many steps are left.
 const DONE: Gpr = RBX;
 const POINTERS: Gpr = R12;
 const COUNT: Gpr = R13;
 pub(super) const SAVED: Gpr = R14;
+const STEPS: Gpr = R15;
 
 /// The mask of a rest.
 pub(super) const MASK: Xmm = 13;
@@ -53,10 +55,21 @@ static MASK_OF_SINGLES: [i32; 24] =
     [-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 0];
 static MASK_OF_DOUBLES: [i64; 12] = [-1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0];
 
-/// Writes a loop: a function of an array of pointers, the number of elements, and memory for saved values.
+/// Where a pointer leads in the next step of a loop over steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Move {
+    Stay,
+    /// So many bytes further.
+    By(i32),
+    /// To where the pointer of this number has led, and that one to where this one has led.
+    Swap(u32),
+}
+
+/// Writes a loop: a function of an array of pointers, the number of elements, memory for saved values, and the number of
+/// steps. With `moves` it runs for as many steps as it is told, at least one, and moves each pointer after each of them.
 ///
 /// `None` if a function has no form that code can call, or on other processors.
-pub(crate) fn encode(body: &Loop, float: Float) -> Option<Encoded> {
+pub(crate) fn encode(body: &Loop, float: Float, moves: Option<&[Move]>) -> Option<Encoded> {
     if cfg!(not(all(target_arch = "x86_64", unix))) {
         return None;
     }
@@ -64,7 +77,7 @@ pub(crate) fn encode(body: &Loop, float: Float) -> Option<Encoded> {
     let Steps { steps, places } = Steps::new(body, folds.registers_left());
     let folds = folds.starting_at(places);
     let mut encoder = Encoder { writer: Writer::default(), body, float, folds, width: Width::Full };
-    encoder.whole(&steps)?;
+    encoder.whole(&steps, moves)?;
     let save_bytes = (places + body.folds.len() * PARTS) * PLACE as usize;
     Some(Encoded { bytes: encoder.writer.bytes, save_bytes, places })
 }
@@ -78,28 +91,52 @@ pub(super) struct Encoder<'a> {
 }
 
 impl Encoder<'_> {
-    fn whole(&mut self, steps: &[Step]) -> Option<()> {
-        for register in [RBX, R12, R13, R14] {
+    fn whole(&mut self, steps: &[Step], moves: Option<&[Move]>) -> Option<()> {
+        for register in [RBX, R12, R13, R14, R15] {
             self.writer.push(register);
         }
         // Room for the operand of a call; with it the stack is aligned as calls ask for.
-        self.writer.add(RSP, -40);
+        self.writer.add(RSP, -32);
         self.writer.copy(POINTERS, RDI);
         self.writer.copy(COUNT, RSI);
         self.writer.copy(SAVED, RDX);
-        self.writer.set(DONE, 0);
+        self.writer.copy(STEPS, RCX);
 
+        let start = self.writer.label();
+        self.writer.set(DONE, 0);
         match self.body.folds.is_empty() {
             true => self.elements(steps)?,
             false => self.row(steps)?,
         }
+        if let Some(moves) = moves {
+            self.move_on(moves);
+            self.writer.add(STEPS, -1);
+            self.writer.jump_back_unless_zero(start);
+        }
         self.writer.forget_upper();
-        self.writer.add(RSP, 40);
-        for register in [R14, R13, R12, RBX] {
+        self.writer.add(RSP, 32);
+        for register in [R15, R14, R13, R12, RBX] {
             self.writer.pop(register);
         }
         self.writer.give_back();
         Some(())
+    }
+
+    /// Moves pointers to where they lead in the next step.
+    fn move_on(&mut self, moves: &[Move]) {
+        let place = |pointer: u32| Memory::at(POINTERS, pointer as i32 * 8);
+        for (pointer, way) in (0..).zip(moves) {
+            match *way {
+                Move::Stay => {}
+                Move::By(bytes) => self.writer.add_in_memory(place(pointer), bytes),
+                Move::Swap(other) => {
+                    self.writer.load_address(RAX, place(pointer));
+                    self.writer.load_address(RCX, place(other));
+                    self.writer.store_address(place(pointer), RCX);
+                    self.writer.store_address(place(other), RAX);
+                }
+            }
+        }
     }
 
     /// A register's worth of elements after the other, then the rest.
@@ -398,6 +435,10 @@ impl Encoder<'_> {
             }
             Formula::Compare(direction) => self.compare(predicate(direction), to, x, y),
             Formula::Select => self.choose(to, x, y, z),
+            Formula::AtPosition => {
+                self.compare(EQUAL, A, x, y);
+                self.logic(AND, to, A, z);
+            }
             Formula::And => self.logic(AND, to, x, y),
             Formula::Or => self.logic(OR, to, x, y),
             Formula::Xor => self.logic(XOR, to, x, y),
@@ -414,6 +455,8 @@ impl Encoder<'_> {
     }
 
     /// Calls a function for the numbers in a register, by way of memory. No other register holds anything.
+    ///
+    /// Five registers and the address to come back to lie on the stack, which with 32 bytes more is a multiple of 16.
     fn call(&mut self, function: Function, to: Xmm, x: Xmm) -> Option<()> {
         let address = address_of(function, self.float)?;
         let operand = if self.width == Width::One {

@@ -30,6 +30,8 @@ pub(crate) enum Formula {
     Not,
     /// 1 where it holds, 0 elsewhere.
     Indicator,
+    /// The third operand where the first two are equal, 0 elsewhere: an element of a row, put at a position.
+    AtPosition,
     /// By a call.
     Call(Function),
 }

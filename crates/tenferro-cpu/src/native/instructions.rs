@@ -14,6 +14,7 @@ pub(super) const RDI: Gpr = Gpr(7);
 pub(super) const R12: Gpr = Gpr(12);
 pub(super) const R13: Gpr = Gpr(13);
 pub(super) const R14: Gpr = Gpr(14);
+pub(super) const R15: Gpr = Gpr(15);
 
 /// A register for numbers, by its number.
 pub(super) type Xmm = u8;
@@ -95,7 +96,7 @@ pub(super) enum When {
     Always,
     Above,
     AboveOrEqual,
-    /// After a test of bits.
+    /// After a test of bits, or a sum.
     NotZero,
 }
 
@@ -209,6 +210,16 @@ impl Writer {
         self.bytes.extend(number.to_le_bytes());
     }
 
+    pub(super) fn store_address(&mut self, to: Memory, from: Gpr) {
+        self.address(0x89, from, to.into());
+    }
+
+    /// Adds a number to one in memory.
+    pub(super) fn add_in_memory(&mut self, to: Memory, number: i32) {
+        self.address(0x81, Gpr(0), to.into());
+        self.bytes.extend(number.to_le_bytes());
+    }
+
     /// Keeps the lowest bit.
     pub(super) fn lowest_bit(&mut self, of: Gpr) {
         self.address(0x83, Gpr(4), Operand::Register(of.0));
@@ -269,6 +280,12 @@ impl Writer {
 
     pub(super) fn jump_back(&mut self, to: Label) {
         let jump = self.jump(When::Always);
+        self.target(&jump, to.0);
+    }
+
+    /// Jumps back as long as the last sum was not zero.
+    pub(super) fn jump_back_unless_zero(&mut self, to: Label) {
+        let jump = self.jump(When::NotZero);
         self.target(&jump, to.0);
     }
 

@@ -6,9 +6,9 @@ use std::fmt;
 
 use memmap2::{Mmap, MmapMut};
 use smallvec::SmallVec;
-use tenferro_ops::{DType, Elements, ElementsMut, Interrupt, OpError};
+use tenferro_ops::{DType, Elements, ElementsMut};
 
-use super::encode::{Encoded, encode};
+use super::encode::{Encoded, Move, encode};
 use super::folds::{Folding, PARTS, folded_double, folded_single};
 use super::{Float, Loop, Value};
 
@@ -23,11 +23,8 @@ pub(crate) struct NativeLoop {
     /// Where the memory of folds begins, by places of 32 bytes.
     folds_at: usize,
     float: Float,
-    operation_count: usize,
+    body: Loop,
 }
-
-/// How often loops look whether they are to end: a step is some nanoseconds to microseconds.
-const STEPS_BETWEEN_CHECKS: usize = 256;
 
 /// What the code takes to be behind a pointer.
 #[derive(Clone, Copy, Debug)]
@@ -36,8 +33,8 @@ struct Pointer {
     is_one: bool,
 }
 
-/// What a loop is called as: pointers to elements, their number, memory for saved values.
-type Entry = unsafe extern "sysv64" fn(*const *mut u8, usize, *mut u8);
+/// What a loop is called as: pointers to elements, their number, memory for saved values, the number of steps.
+type Entry = unsafe extern "sysv64" fn(*mut *mut u8, usize, *mut u8, usize);
 
 /// Memory for values that no register is free for; kept between calls.
 #[derive(Debug, Default)]
@@ -49,6 +46,15 @@ impl NativeLoop {
     /// `None` if it cannot be had: on other processors, for functions that code cannot call, or if the system gives no
     /// memory for code.
     pub(crate) fn new(body: &Loop, float: Float) -> Option<Self> {
+        Self::of(body, float, None)
+    }
+
+    /// The same, run for many steps: after each of them pointers move, one for each.
+    pub(crate) fn with_steps(body: &Loop, float: Float, moves: &[Move]) -> Option<Self> {
+        Self::of(body, float, Some(moves))
+    }
+
+    fn of(body: &Loop, float: Float, moves: Option<&[Move]>) -> Option<Self> {
         let number = match float {
             Float::F32 => DType::F32,
             Float::F64 => DType::F64,
@@ -66,17 +72,21 @@ impl NativeLoop {
             assert_eq!(*pointer as usize, reads.len() + writes.len(), "pointers that are stored to come last");
             writes.push(dtype(body.is_truth(*value)));
         }
-        let Encoded { bytes, save_bytes, places } = encode(body, float)?;
+        let Encoded { bytes, save_bytes, places } = encode(body, float, moves)?;
         let mut memory = MmapMut::map_anon(bytes.len()).ok()?;
         memory.copy_from_slice(&bytes);
-        let operation_count = body.values.len() - reads.len() + body.folds.len();
         let folds = body.folds.iter().map(|(_, folding)| *folding).collect();
         let code = memory.make_exec().ok()?;
-        Some(NativeLoop { code, save_bytes, reads, writes, folds, folds_at: places, float, operation_count })
+        Some(NativeLoop { code, save_bytes, reads, writes, folds, folds_at: places, float, body: body.clone() })
     }
 
     pub(crate) fn operation_count(&self) -> usize {
-        self.operation_count
+        self.body.values.len() - self.reads.len() + self.body.folds.len()
+    }
+
+    /// What it computes, and with which numbers.
+    pub(crate) fn body(&self) -> (&Loop, Float) {
+        (&self.body, self.float)
     }
 
     /// The instructions.
@@ -96,101 +106,81 @@ impl NativeLoop {
         Call { native: self, count, turns, pointers: SmallVec::new(), strides: SmallVec::new() }
     }
 
-    /// Runs the steps of a loop over rows, each of which reads what the one before has written.
-    ///
-    /// # Errors
-    ///
-    /// If an [`Interrupt`] asks for the end.
+    /// Makes sure that [`run_at`](Self::run_at) may be called with pointers to these elements: those that the loop reads, then
+    /// those that it stores.
     ///
     /// # Panics
     ///
-    /// If elements are fewer than that, or of other types than the loop was made for.
-    pub(crate) fn run_steps(
+    /// If they are fewer than so many turns of so many elements need, or of other types than the loop was made for.
+    pub(crate) fn check(&self, stretches: impl Iterator<Item = Stretch>, count: usize, turns: usize) {
+        let reads = self.reads.iter().map(|pointer| (pointer.dtype, if pointer.is_one { 1 } else { count }));
+        let mut needed = reads.chain(self.writes.iter().map(|dtype| (*dtype, count)));
+        for Stretch { dtype, len, stride } in stretches {
+            let (expected, row) = needed.next().unwrap_or_else(|| unreachable!("a stretch for each pointer"));
+            assert!(dtype == expected && len >= stride * turns.saturating_sub(1) + row, "elements for each pointer");
+        }
+        assert!(needed.next().is_none(), "elements for each pointer");
+    }
+
+    /// Runs the loop for so many turns of so many elements each; what it folds has one result in each turn.
+    ///
+    /// `strides` tells by how many elements a pointer moves on from turn to turn.
+    ///
+    /// # Safety
+    ///
+    /// The pointers lead to elements of which [`check`](Self::check) has approved, initialized; nobody reads or writes those
+    /// that are stored to, and nobody writes those that are read.
+    ///
+    /// # Panics
+    ///
+    /// If there are fewer results than turns, or of another type.
+    #[inline]
+    pub(crate) unsafe fn run_at(
         &self,
+        pointers: &mut [*mut u8],
+        strides: &[usize],
         count: usize,
-        steps: usize,
-        reverse: bool,
-        operands: &[StepOperand<'_>],
-        results: &mut [StepResult<'_>],
+        turns: usize,
+        folded: &mut [ElementsMut<'_>],
         saved: &mut SaveArea,
-    ) -> Result<(), OpError> {
-        assert!(operands.len() == self.reads.len() && results.len() == self.writes.len(), "elements for each pointer");
-        assert!(self.folds.is_empty(), "steps fold nothing");
-        if steps == 0 {
-            return Ok(());
-        }
-        // The first row, and the way to the next.
-        let way = |row: usize, dtype: DType| {
-            let bytes = (row * dtype.byte_size()) as isize;
-            if reverse { ((steps - 1) as isize * bytes, -bytes) } else { (0, bytes) }
-        };
-        let mut pointers: SmallVec<[*mut u8; 24]> = SmallVec::new();
-        let mut moves: SmallVec<[Move; 24]> = SmallVec::new();
-        for (operand, pointer) in operands.iter().zip(&self.reads) {
-            let row = if pointer.is_one { 1 } else { count };
-            let (elements, needed) = match operand {
-                StepOperand::Same(elements) | StepOperand::Carried { start: elements, .. } => (elements, row),
-                StepOperand::Rows(elements) => (elements, row * steps),
-            };
-            assert!(elements.dtype() == pointer.dtype && elements.len() >= needed, "elements that can be read");
-            let (first, by) = match operand {
-                StepOperand::Same(_) => (0, Move::By(0)),
-                StepOperand::Rows(_) => {
-                    let (first, by) = way(row, pointer.dtype);
-                    (first, Move::By(by))
-                }
-                StepOperand::Carried { result, .. } => {
-                    assert_eq!(self.writes.get(*result), Some(&pointer.dtype), "what is carried is of one type");
-                    (0, Move::To(self.reads.len() + result))
-                }
-            };
-            // SAFETY: the first row is among the elements.
-            pointers.push(unsafe { address(*elements).offset(first) });
-            moves.push(by);
-        }
-        for (result, dtype) in results.iter_mut().zip(&self.writes) {
-            let (pointer, by) = match result {
-                StepResult::Rows(elements) => {
-                    let all = elements.as_elements();
-                    assert!(all.dtype() == *dtype && all.len() >= count * steps, "elements that can be written");
-                    let (first, by) = way(count, *dtype);
-                    // SAFETY: the first row is among the elements.
-                    (unsafe { address_mut(elements.range(0..all.len())).offset(first) }, Move::By(by))
-                }
-                StepResult::InTurn(both) => {
-                    let [one, other] = both.each_mut().map(|elements| {
-                        let all = elements.as_elements();
-                        assert!(all.dtype() == *dtype && all.len() >= count, "elements that can be written");
-                        address_mut(elements.range(0..all.len()))
-                    });
-                    (one, Move::InTurn(other))
-                }
-            };
-            pointers.push(pointer);
-            moves.push(by);
-        }
+    ) {
         let mut entry = self.entry(saved);
-        for step in 0..steps {
-            if step % STEPS_BETWEEN_CHECKS == 0 {
-                Interrupt::check("scan", if reverse { steps - 1 - step } else { step })?;
+        for turn in 0..turns {
+            // SAFETY: the caller vouches for the elements of all turns.
+            unsafe { entry.call(pointers, count, 1) };
+            for (number, (folding, folded)) in self.folds.iter().zip(&mut *folded).enumerate() {
+                let left = &entry.saved.0[self.folds_at + number * PARTS..][..PARTS];
+                match folded {
+                    ElementsMut::F32(folded) if self.float == Float::F32 => {
+                        folded[turn] = folded_single(*folding, left);
+                    }
+                    ElementsMut::F64(folded) if self.float == Float::F64 => {
+                        folded[turn] = folded_double(*folding, left);
+                    }
+                    other => unreachable!("{other:?} are not what {:?} is folded to", self.float),
+                }
             }
-            // SAFETY: as in `run`: the rows of all steps are there, and what is carried is what a step before has
-            // written to memory that this step does not write: another row, or the other one of two.
-            unsafe { entry.call(&pointers, count) };
-            if step + 1 == steps {
-                break;
-            }
-            for position in 0..pointers.len() {
-                match &mut moves[position] {
-                    // SAFETY: there is another row, since there is another step.
-                    Move::By(bytes) => pointers[position] = unsafe { pointers[position].offset(*bytes) },
-                    // Results come last, so this is where the step has just written.
-                    Move::To(result) => pointers[position] = pointers[*result],
-                    Move::InTurn(other) => std::mem::swap(other, &mut pointers[position]),
+            if turn + 1 < turns {
+                let dtypes = self.reads.iter().map(|pointer| pointer.dtype).chain(self.writes.iter().copied());
+                for ((pointer, stride), dtype) in pointers.iter_mut().zip(strides).zip(dtypes) {
+                    // SAFETY: there are elements one stride further, since there is another turn.
+                    *pointer = unsafe { pointer.add(stride * dtype.byte_size()) };
                 }
             }
         }
-        Ok(())
+    }
+
+    /// Runs a loop that was made [`with_steps`](Self::with_steps), and leaves the pointers where they lead next.
+    ///
+    /// # Safety
+    ///
+    /// In each step the pointers lead to elements as [`run_at`](Self::run_at) asks for.
+    #[inline]
+    pub(crate) unsafe fn run_steps(&self, pointers: &mut [*mut u8], count: usize, steps: usize, saved: &mut SaveArea) {
+        if steps > 0 {
+            // SAFETY: the caller vouches for the elements of all steps.
+            unsafe { self.entry(saved).call(pointers, count, steps) };
+        }
     }
 
     /// The code, with memory for what it saves.
@@ -227,7 +217,7 @@ impl<'a> Call<'a> {
         let needed = stride * self.turns.saturating_sub(1) + if is_one { 1 } else { self.count };
         assert!(elements.dtype() == dtype && elements.len() >= needed, "elements that can be read");
         self.pointers.push(address(elements));
-        self.strides.push(stride * dtype.byte_size());
+        self.strides.push(stride);
     }
 
     /// Elements to write, as in [`read`](Self::read).
@@ -242,7 +232,7 @@ impl<'a> Call<'a> {
         let is_room = all.len() >= stride * self.turns.saturating_sub(1) + self.count;
         assert!(all.dtype() == dtype && is_room, "elements that can be written");
         self.pointers.push(address_mut(elements));
-        self.strides.push(stride * dtype.byte_size());
+        self.strides.push(stride);
     }
 
     /// Runs the loop; what it folds has one result in each turn.
@@ -255,31 +245,10 @@ impl<'a> Call<'a> {
         let native = self.native;
         assert_eq!(self.pointers.len(), native.reads.len() + native.writes.len(), "elements for each pointer");
         assert_eq!(folded.len(), native.folds.len(), "elements for each fold");
-        let mut entry = native.entry(saved);
-        for turn in 0..self.turns {
-            // SAFETY: each pointer leads to as many initialized elements of the type that the code takes them for, as was
-            // seen for the last turn and thus for all when they were given; those that are written are borrowed for
-            // writing, so nobody else reads or writes them.
-            unsafe { entry.call(&self.pointers, self.count) };
-            for (number, (folding, folded)) in native.folds.iter().zip(&mut *folded).enumerate() {
-                let left = &entry.saved.0[native.folds_at + number * PARTS..][..PARTS];
-                match folded {
-                    ElementsMut::F32(folded) if native.float == Float::F32 => {
-                        folded[turn] = folded_single(*folding, left);
-                    }
-                    ElementsMut::F64(folded) if native.float == Float::F64 => {
-                        folded[turn] = folded_double(*folding, left);
-                    }
-                    other => unreachable!("{other:?} are not what {:?} is folded to", native.float),
-                }
-            }
-            if turn + 1 < self.turns {
-                for (pointer, stride) in self.pointers.iter_mut().zip(&self.strides) {
-                    // SAFETY: there are elements one stride further, since there is another turn.
-                    *pointer = unsafe { pointer.add(*stride) };
-                }
-            }
-        }
+        // SAFETY: each pointer leads to as many initialized elements of the type that the code takes them for, as was seen
+        // for the last turn and thus for all when they were given; those that are written are borrowed for writing, so
+        // nobody else reads or writes them.
+        unsafe { native.run_at(&mut self.pointers, &self.strides, self.count, self.turns, folded, saved) };
     }
 }
 
@@ -293,44 +262,26 @@ impl Callable<'_> {
     /// # Safety
     ///
     /// There is a pointer for each that the code takes, to `count` initialized elements of the type that it takes them for
-    /// (or one, where it takes one for all); nobody else reads or writes those that it writes.
+    /// (or one, where it takes one for all); nobody else reads or writes those that it writes. So it is in each step, of
+    /// which there is at least one.
     #[inline]
-    unsafe fn call(&mut self, pointers: &[*mut u8], count: usize) {
+    unsafe fn call(&mut self, pointers: &mut [*mut u8], count: usize, steps: usize) {
         // SAFETY: the caller vouches for the pointers; the memory for saved values is as large as the code needs.
-        unsafe { (self.entry)(pointers.as_ptr(), count, self.saved.0.as_mut_ptr().cast()) }
+        unsafe { (self.entry)(pointers.as_mut_ptr(), count, self.saved.0.as_mut_ptr().cast(), steps) }
     }
 }
 
-/// What a step of a loop reads.
+/// Elements behind a pointer, and how far those of the next turn are from those of this one.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum StepOperand<'a> {
-    /// The same in every step.
-    Same(Elements<'a>),
-    /// A row for each step.
-    Rows(Elements<'a>),
-    /// What the step before has written as this result, and in the first step what there is at the start.
-    Carried { start: Elements<'a>, result: usize },
-}
-
-/// Where a step of a loop writes to.
-#[derive(Debug)]
-pub(crate) enum StepResult<'a> {
-    /// A row for each step.
-    Rows(ElementsMut<'a>),
-    /// One place and the other, in turn: the first one in the first step.
-    InTurn([ElementsMut<'a>; 2]),
-}
-
-/// Where a pointer leads in the next step.
-enum Move {
-    By(isize),
-    To(usize),
-    InTurn(*mut u8),
+pub(crate) struct Stretch {
+    pub(crate) dtype: DType,
+    pub(crate) len: usize,
+    pub(crate) stride: usize,
 }
 
 impl fmt::Debug for NativeLoop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "NativeLoop({} operations, {} bytes)", self.operation_count, self.code.len())
+        write!(f, "NativeLoop({} operations, {} bytes)", self.operation_count(), self.code.len())
     }
 }
 
@@ -338,7 +289,7 @@ macro_rules! addresses {
     ($($dtype:ident)*) => {
         /// Where elements are that are read.
         #[inline]
-        fn address(elements: Elements<'_>) -> *mut u8 {
+        pub(crate) fn address(elements: Elements<'_>) -> *mut u8 {
             match elements {
                 $(Elements::$dtype(elements) => elements.as_ptr().cast_mut().cast(),)*
             }
@@ -346,7 +297,7 @@ macro_rules! addresses {
 
         /// Where elements are that are written.
         #[inline]
-        fn address_mut(elements: ElementsMut<'_>) -> *mut u8 {
+        pub(crate) fn address_mut(elements: ElementsMut<'_>) -> *mut u8 {
             match elements {
                 $(ElementsMut::$dtype(elements) => elements.as_mut_ptr().cast(),)*
             }

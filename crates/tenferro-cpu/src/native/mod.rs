@@ -20,9 +20,10 @@ use std::sync::LazyLock;
 use smallvec::{SmallVec, smallvec};
 use tenferro_ops::DType;
 
+pub(crate) use encode::Move;
 pub(crate) use folds::Folding;
 pub(crate) use formula::Formula;
-pub(crate) use memory::{NativeLoop, SaveArea, StepOperand, StepResult};
+pub(crate) use memory::{NativeLoop, SaveArea, Stretch, address, address_mut};
 
 /// Whether loops can be machine code here: the processor has the instructions, and the system gives memory for code.
 pub(crate) fn is_available() -> bool {

@@ -288,7 +288,15 @@ fn a_disassembler_finds_what_was_meant() {
         if random.below(2) == 0 {
             case.fold_some(random);
         }
-        let native = NativeLoop::new(&case.body, float).unwrap();
+        let pointer_count = case.body.values.iter().filter(|value| matches!(value, Value::Load { .. })).count()
+            + case.body.stores.len();
+        let moves: Vec<_> =
+            (0..pointer_count).map(|_| [Move::Stay, Move::By(-300), Move::Swap(0)][random.below(3)]).collect();
+        let has_steps = random.below(2) == 0;
+        let native = match has_steps {
+            true => NativeLoop::with_steps(&case.body, float, &moves).unwrap(),
+            false => NativeLoop::new(&case.body, float).unwrap(),
+        };
         let code = native.code();
         let mut decoder = Decoder::new(64, code, DecoderOptions::NONE);
         let mut starts = Vec::new();
@@ -317,7 +325,9 @@ fn a_disassembler_finds_what_was_meant() {
                 let (base, index) = (memory.base(), memory.index());
                 let is_meant = match (base, index) {
                     // The pointers.
-                    (Register::R12, Register::None) => !is_written,
+                    (Register::R12, Register::None) => {
+                        (!is_written || has_steps) && memory.displacement() < 8 * pointer_count as u64
+                    }
                     // Elements of this turn, or the one for all; the mask of a rest.
                     (Register::RAX | Register::RCX, Register::RBX | Register::None) => true,
                     (Register::RAX, Register::RCX) => !is_written,

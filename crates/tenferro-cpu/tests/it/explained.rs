@@ -41,7 +41,7 @@ fn a_layer_is_a_product_and_a_region() {
         expect![[r#"
             product, 512 multiplications: %0, %1 -> %3: F32[8,4]; reads 768 bytes, writes 128 bytes, 1024 flops
             region of 1 tiles, 2 operations, 1 loads, 1 folds: %3, %2 -> %6: F32[8,4], %7: F32[]; reads 144 bytes, writes 132 bytes, 96 flops
-            returns %6, %7; keeps 1 arrays of 128 bytes
+            returns %6, %7; keeps one piece of 384 bytes
             in all reads 912 bytes, writes 260 bytes, 1120 flops; needs about 1300 bytes at once
         "#]],
     );
@@ -57,12 +57,12 @@ fn library_calls_are_counted_where_shapes_tell() {
     check(
         &parse(text),
         expect![[r#"
-        cholesky: %0 -> %2: F64[3,6,6]; reads 864 bytes, writes 864 bytes, 216 flops
-        triangular_solve{left_side: true, lower: true, transpose_a: none, unit_diagonal: false}: %2, %1 -> %3: F64[3,6,2]; reads 1152 bytes, writes 288 bytes, 216 flops
-        sort{dimension: 1, num_keys: 1, is_stable: true}: %3 -> %4: F64[3,6,2]; reads 288 bytes, writes 288 bytes
-        returns %4; keeps 2 arrays of 1152 bytes (864 bytes, 288 bytes)
-        in all reads 2304 bytes, writes 1440 bytes, 432 flops; needs about 2592 bytes at once
-    "#]],
+            cholesky: %0 -> %2: F64[3,6,6]; reads 864 bytes, writes 864 bytes, 216 flops
+            triangular_solve{left_side: true, lower: true, transpose_a: none, unit_diagonal: false}: %2, %1 -> %3: F64[3,6,2]; reads 1152 bytes, writes 288 bytes, 216 flops
+            sort{dimension: 1, num_keys: 1, is_stable: true}: %3 -> %4: F64[3,6,2]; reads 288 bytes, writes 288 bytes
+            returns %4; keeps one piece of 1152 bytes
+            in all reads 2304 bytes, writes 1440 bytes, 432 flops; needs about 2592 bytes at once
+        "#]],
     );
 }
 
@@ -89,13 +89,13 @@ fn bodies_of_loops_are_indented() {
         &scan(5),
         expect![[r#"
             region of 1 tiles, 2 operations, 2 loads: %0, %2 -> %6: F64[5,3]; reads 64 bytes, writes 120 bytes, 30 flops
-            loop of 5 steps: %1, %6 -> %7: F64[3], %8: F64[5,3]; reads 240 bytes, writes 120 bytes, 15 flops
+            tight loop, 5 steps: %1, %6 -> %7: F64[3], %8: F64[5,3]; reads 240 bytes, writes 120 bytes, 15 flops
               region of 1 tiles, 1 operations: %1, %0 -> %2: F64[3] in place of %0; reads 48 bytes, writes 24 bytes, 3 flops
-              returns %2, %2; keeps 0 arrays of 0 bytes
+              returns %2, %2; keeps one piece of 0 bytes
               in all reads 48 bytes, writes 24 bytes, 3 flops; needs about 48 bytes at once
             region of 1 tiles, 1 values in pieces: %1, %8 -> %11: F64[5,3]; reads 144 bytes, writes 120 bytes, 0 flops
-            returns %7, %11; keeps 2 arrays of 240 bytes (120 bytes, 120 bytes)
-            in all reads 448 bytes, writes 360 bytes, 45 flops; needs about 880 bytes at once
+            returns %7, %11; keeps one piece of 512 bytes
+            in all reads 448 bytes, writes 360 bytes, 45 flops; needs about 792 bytes at once
         "#]],
     );
 }

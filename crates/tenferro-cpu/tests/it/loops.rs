@@ -160,15 +160,15 @@ fn products_go_around_loops() {
     );
     expect![[r#"
         product, 1200 multiplications: %4, %0 -> %5: F64[50,2,4]; reads 2496 bytes, writes 3200 bytes, 2400 flops
-        loop of 50 steps: %1, %2, %5 -> %6: F64[2,4], %7: F64[50,2,4]; reads 15.6 KiB, writes 6400 bytes, 4000 flops
+        tight loop, 50 steps: %1, %2, %5 -> %6: F64[2,4], %7: F64[50,2,4]; reads 15.6 KiB, writes 6400 bytes, 4000 flops
           product, 32 multiplications: %1, %0 -> %3: F64[2,4]; reads 192 bytes, writes 64 bytes, 64 flops
           region of 1 tiles, 2 operations: %2, %3 -> %5: F64[2,4] in place of %2; reads 128 bytes, writes 64 bytes, 16 flops
-          returns %5, %5; keeps 1 arrays of 64 bytes
+          returns %5, %5; keeps one piece of 128 bytes
           in all reads 320 bytes, writes 128 bytes, 80 flops; needs about 384 bytes at once
         product, 1200 multiplications: %4, %7 -> %8: F64[3,4]; reads 5600 bytes, writes 96 bytes, 2400 flops
         region of 1 tiles, 1 operations: %3, %8 -> %9: F64[3,4] in place of %3; reads 192 bytes, writes 96 bytes, 12 flops
-        returns %6, %9; keeps 3 arrays of 6496 bytes (3200 bytes, 3200 bytes, 96 bytes)
-        in all reads 23.7 KiB, writes 9792 bytes, 8812 flops; needs about 9728 bytes at once
+        returns %6, %9; keeps one piece of 6400 bytes
+        in all reads 23.7 KiB, writes 9792 bytes, 8812 flops; needs about 9632 bytes at once
     "#]].assert_eq(&text);
 }
 
@@ -210,7 +210,7 @@ fn a_loop_that_carries_nothing_is_done_at_once() {
     );
     expect![[r#"
         region of 1 tiles, 2 operations: %1, %0 -> %4: F64[9,5] in place of %1; reads 368 bytes, writes 360 bytes, 90 flops
-        returns %4; keeps 0 arrays of 0 bytes
-        in all reads 368 bytes, writes 360 bytes, 90 flops; needs about 1088 bytes at once
+        returns %4; keeps one piece of 768 bytes
+        in all reads 368 bytes, writes 360 bytes, 90 flops; needs about 1136 bytes at once
     "#]].assert_eq(&text);
 }

@@ -303,7 +303,7 @@ fn loops_agree() {
 
 /// Bodies that are one loop of machine code: results that are carried, stacked, both, and several times over.
 #[test]
-fn tight_loops_agree() {
+fn loops_of_machine_code_agree() {
     let outputs = ["(%7, %9)", "(%9, %7, %7)", "(%7, %9, %9, %7, %9)", "(%9, %9, %10)", "(%10, %7)", "(%7, %7)"];
     for (size, lengths) in [(1, [0, 1, 6]), (8, [1, 2, 7]), (13, [1, 5, 8])] {
         for outputs in outputs {
@@ -330,7 +330,10 @@ fn tight_loops_agree() {
                 let program = builder.finish(&results).unwrap();
                 if length > 0 {
                     let compiled = CpuExecutor::new().compile(&program).unwrap().explain();
-                    assert!(compiled.contains("tight loop") || !compiled.contains("machine code"), "{compiled}");
+                    assert!(
+                        compiled.contains("loop of machine code") || !compiled.contains("machine code"),
+                        "{compiled}"
+                    );
                 }
                 compare(&program, &inputs, 0.0);
             }
