@@ -6,7 +6,7 @@ use tenferro_ops::DType;
 
 use crate::chunks::chunk_count;
 use crate::draft::{Done, Draft, DraftFold, Kind, Node, folded_strides};
-use crate::native::{Float, Folding, Formula, Loop, NativeLoop, Value};
+use crate::native::{Float, Folding, Formula, Loop, NativeLoop, Value, Vectors};
 use crate::pieces::Pieces;
 use crate::region::{Code, FoldCode, Holder, Level, Place, Pointer, Region, Source};
 use crate::schedule::{Item, part_folds_from_truth, schedule};
@@ -385,7 +385,13 @@ impl Finishing {
         for (position, node) in written.iter().enumerate() {
             body.stores.push((values[node], read_count + position as u32));
         }
-        let Some(native) = NativeLoop::new(&body, float) else {
+        let is_by_row = !folded.is_empty() || pointers.iter().any(Pointer::is_by_row);
+        let by_row = level == Level::Elements && is_by_row;
+        let count = match (by_row, self.draft.split) {
+            (true, Some(split)) => self.draft.shape[split..].iter().product(),
+            _ => self.draft.shape(level).iter().product(),
+        };
+        let Some(native) = NativeLoop::new(&body, float, Vectors::best(float, count)) else {
             unreachable!("what machine code is made for was seen before")
         };
         // No tile that is read is written, because elements are stored while others are still to be loaded.
@@ -397,8 +403,6 @@ impl Finishing {
             targets.push(self.tiles.target(*node, &self.output_of, dtype, level));
         }
         written.iter().zip(&targets).for_each(|(node, to)| self.places[*node] = Some(*to));
-        let is_by_row = store_count < targets.len() || pointers.iter().any(Pointer::is_by_row);
-        let by_row = level == Level::Elements && is_by_row;
         self.code.push(Code::Native { native, pointers, to: targets, store_count, level, by_row });
         written
     }

@@ -1,10 +1,10 @@
 //! The functions of slices, compiled for each kind of processor and chosen when they run.
 
 #[cfg(target_arch = "x86_64")]
-use super::block::{Block, block};
+use super::block::{Block, block, wide_block};
 use super::lane::{Lane, Mode};
 #[cfg(target_arch = "x86_64")]
-use super::level::has_avx2;
+use super::level::{has_avx2, has_avx512};
 use super::level::{Level, Work};
 use super::{error_function, exp, hyperbolic, log, power, trig};
 
@@ -133,6 +133,28 @@ macro_rules! functions {
             pub fn block_of_doubles(self) -> Option<Block<f64, 4>> {
                 match self {
                     $(Function::$Name => has_avx2().then_some(block::<bodies::$Name, f64, 4> as Block<f64, 4>),)*
+                    Function::Lgamma => None,
+                }
+            }
+
+            /// As [`block_of_singles`](Self::block_of_singles), of sixteen numbers, where the processor has AVX-512.
+            #[cfg(target_arch = "x86_64")]
+            pub fn wide_block_of_singles(self) -> Option<Block<f32, 16>> {
+                match self {
+                    $(Function::$Name => {
+                        has_avx512().then_some(wide_block::<bodies::$Name, f32, 16> as Block<f32, 16>)
+                    })*
+                    Function::Lgamma => None,
+                }
+            }
+
+            /// As [`wide_block_of_singles`](Self::wide_block_of_singles), of eight numbers.
+            #[cfg(target_arch = "x86_64")]
+            pub fn wide_block_of_doubles(self) -> Option<Block<f64, 8>> {
+                match self {
+                    $(Function::$Name => {
+                        has_avx512().then_some(wide_block::<bodies::$Name, f64, 8> as Block<f64, 8>)
+                    })*
                     Function::Lgamma => None,
                 }
             }

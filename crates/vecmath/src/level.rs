@@ -85,8 +85,10 @@ pub(crate) fn has_avx2() -> bool {
     is_x86_feature_detected!("avx2") && is_x86_feature_detected!("fma")
 }
 
+/// Whether the processor has the instructions on registers of 64 bytes that functions use, and code that calls
+/// [`wide_block_of_singles`](crate::Function::wide_block_of_singles).
 #[cfg(target_arch = "x86_64")]
-fn has_avx512() -> bool {
+pub fn has_avx512() -> bool {
     has_avx2()
         && is_x86_feature_detected!("avx512f")
         && is_x86_feature_detected!("avx512bw")

@@ -50,5 +50,7 @@ mod power;
 pub use block::Block;
 pub use function::{BinaryFunction, Function, Real};
 pub use level::Level;
+#[cfg(target_arch = "x86_64")]
+pub use level::has_avx512;
 pub use scalar::{exp, logistic, tanh};
 pub use vectorized::{Loop, run_vectorized, run_widest, vectorized};

@@ -3,7 +3,7 @@
 use tenferro_ops::ops;
 
 use super::{CodeSpots, Line, OWN, Spot};
-use crate::native::{Loop, Move, NativeLoop, Stretch};
+use crate::native::{Loop, Move, NativeLoop, Stretch, Vectors};
 use crate::plan::Plan;
 use crate::region::Code;
 use crate::step::Work;
@@ -89,7 +89,7 @@ impl StepCode {
                 None => moves.push(way(line.outputs[output])?),
             }
         }
-        let native = NativeLoop::with_steps(&all, float, &moves)?;
+        let native = NativeLoop::with_steps(&all, float, Vectors::best(float, code.count), &moves)?;
         let written = writes.iter().map(|(output, _)| line.outputs[*output]);
         let stretch = |spot: Spot| Stretch { dtype: spot.dtype, len: spot.len, stride: 0 };
         native.check(code.reads.iter().copied().chain(written).map(stretch), code.count, 1);

@@ -1,16 +1,17 @@
 //! Folds of rows inside loops: what they keep while a row is read, and what comes of it.
 //!
-//! A row is folded in lanes, as many as two registers have: the first half of them by the first register, the second by
-//! the second. The order is the one in which the operations themselves fold rows, so the bits are the same.
+//! A row is folded in lanes, as many as 64 bytes have: one register of AVX-512, or two of AVX2, each of which has one half
+//! of them. The order is the one in which the operations themselves fold rows, so the bits are the same.
 
 use std::ops::RangeInclusive;
 
 use tenferro_ops::{DType, StdTensorOp};
 
-use super::encode::{A, ADD, AND, B, Encoder, MASK, OR, SAVED, UNORDERED, Width, XOR};
+use super::encode::{Encoder, PLACE, SAVED};
 use super::formula::{Formula, is_real};
-use super::instructions::{Memory, P66, PLAIN, RAX, Xmm, code, code38};
-use super::registers::REGISTERS;
+use super::instructions::{Memory, RAX, Xmm};
+use super::lanes::{A, ADD, AND, B, MASK, MAX, MIN, OR, UNORDERED, Vectors, Width, XOR};
+use super::memory::Saved;
 use super::{Loop, Value};
 
 /// How a row is folded to one number.
@@ -37,131 +38,145 @@ impl Folding {
     }
 }
 
-/// What a fold keeps in memory, by registers: for a sum those of finished blocks and those of this one; for an extreme
-/// those of numbers, where something was not a number, and where a zero was that wins over the other one.
-pub(super) const PARTS: usize = 4;
+/// What a sum keeps: the sum of finished blocks, and that of this one.
+const TOTAL: usize = 0;
+const CURRENT: usize = 1;
 
-/// The bytes of a register.
-const BYTES: i32 = 32;
+/// What an extreme keeps: that of numbers, where something was not a number, and where a zero was that wins over the other
+/// one.
+const BEST: usize = 0;
+const NOT_A_NUMBER: usize = 1;
+const WINNING_ZERO: usize = 2;
 
-/// So many registers of numbers make a block, whose sum is added to those of earlier ones: rounding stays small.
-const BLOCK: i8 = 32;
-
-/// More registers are not taken from what loops compute.
-const MOST_REGISTERS: usize = 6;
+/// So many times as many elements as a row has lanes make a block, whose sum is added to those of earlier ones: rounding
+/// stays small.
+const BLOCK: usize = 16;
 
 static LOWEST: [f64; 2] = [f64::NEG_INFINITY, f64::INFINITY];
 static LOWEST_SINGLE: [f32; 2] = [f32::NEG_INFINITY, f32::INFINITY];
 
 /// Where the folds of a loop keep what they need.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct FoldPlaces {
     /// For each fold the first of its registers, if it has some.
     first_register: Option<Vec<Xmm>>,
-    /// Where its memory begins behind that of saved values.
-    start: i32,
+    vectors: Vectors,
+    /// Which place is the first behind those of saved values.
+    start: usize,
 }
 
 impl FoldPlaces {
+    /// How many places each fold has.
+    pub(super) const PER_FOLD: usize = 3;
+
     /// Registers for all folds, unless they are too many or lost in calls.
-    pub(super) fn new(body: &Loop) -> Self {
+    pub(super) fn new(body: &Loop, vectors: Vectors) -> Self {
         let is_call = |value: &Value| matches!(value, Value::Apply { formula: Formula::Call(_), .. });
-        let needed: usize = body.folds.iter().map(|(_, folding)| registers(*folding)).sum();
-        if needed > MOST_REGISTERS || body.values.iter().any(is_call) {
-            return FoldPlaces::default();
+        let needed: usize = body.folds.iter().map(|(_, folding)| registers(*folding, vectors)).sum();
+        // More are not taken from what loops compute.
+        if needed > vectors.registers() / 2 || body.values.iter().any(is_call) {
+            return FoldPlaces { first_register: None, vectors, start: 0 };
         }
-        let mut next = REGISTERS;
+        let mut next = vectors.registers();
         let first = |(_, folding): &(u32, Folding)| {
-            next -= registers(*folding);
+            next -= registers(*folding, vectors);
             next as Xmm
         };
-        FoldPlaces { first_register: Some(body.folds.iter().map(first).collect()), start: 0 }
+        FoldPlaces { first_register: Some(body.folds.iter().map(first).collect()), vectors, start: 0 }
     }
 
     /// How many registers are left for values.
     pub(super) fn registers_left(&self) -> usize {
-        self.first_register.iter().flatten().min().map_or(REGISTERS, |first| usize::from(*first))
+        self.first_register.iter().flatten().min().map_or(self.vectors.registers(), |first| usize::from(*first))
     }
 
     /// Lets the memory of folds begin somewhere.
-    pub(super) fn starting_at(self, places: usize) -> Self {
-        FoldPlaces { start: places as i32 * BYTES, ..self }
+    pub(super) fn starting_at(self, start: usize) -> Self {
+        FoldPlaces { start, ..self }
     }
 
-    fn memory(&self, fold: usize, part: usize) -> Memory {
-        Memory::at(SAVED, self.start + (fold * PARTS + part) as i32 * BYTES)
+    /// One half of what a fold keeps, or all of it.
+    fn memory(&self, fold: usize, part: usize, half: usize) -> Memory {
+        let place = self.start + fold * Self::PER_FOLD + part;
+        Memory::at(SAVED, place as i32 * PLACE + (half * self.vectors.bytes()) as i32)
     }
 
-    fn register(&self, fold: usize, number: usize) -> Option<Xmm> {
+    /// The register for it: sums have some for this block alone, and notes have one for both halves.
+    fn register(&self, fold: usize, folding: Folding, part: usize, half: usize) -> Option<Xmm> {
+        let number = match (folding, part) {
+            (Folding::Sum, TOTAL) => return None,
+            (Folding::Sum, _) | (_, BEST) => half,
+            (_, part) => self.vectors.halves() + part - NOT_A_NUMBER,
+        };
         self.first_register.as_ref().map(|first| first[fold] + number as Xmm)
     }
 }
 
-fn registers(folding: Folding) -> usize {
+fn registers(folding: Folding, vectors: Vectors) -> usize {
     match folding {
-        Folding::Sum => 2,
-        Folding::Largest | Folding::Smallest => 4,
+        Folding::Sum => vectors.halves(),
+        Folding::Largest | Folding::Smallest => vectors.halves() + 2,
     }
 }
 
 impl Encoder<'_> {
     /// Lets every fold begin.
     pub(super) fn begin_folds(&mut self) {
-        for fold in 0..self.body.folds.len() {
-            let folding = self.body.folds[fold].1;
-            let start = match folding {
-                Folding::Sum => None,
-                Folding::Largest => Some(0),
-                Folding::Smallest => Some(1),
-            };
-            for part in 0..PARTS {
-                match start {
-                    Some(start) if part < 2 => {
-                        let address =
-                            self.by_float((&raw const LOWEST_SINGLE[start]) as u64, (&raw const LOWEST[start]) as u64);
-                        self.writer.set(RAX, address);
-                        self.writer.two(code38(self.by_float(0x18, 0x19)), true, A, Memory::at(RAX, 0));
-                    }
+        let body = self.body;
+        for (fold, (_, folding)) in body.folds.iter().enumerate() {
+            for part in 0..FoldPlaces::PER_FOLD {
+                match (folding, part) {
+                    (Folding::Largest, BEST) => self.lowest(0),
+                    (Folding::Smallest, BEST) => self.lowest(1),
                     _ => self.logic(XOR, A, A, A),
                 }
-                // A sum has registers for its last two parts alone.
-                let number = if folding == Folding::Sum { part.checked_sub(2) } else { Some(part) };
-                match number.and_then(|number| self.folds.register(fold, number)) {
-                    Some(register) => self.logic(OR, register, A, A),
-                    None => self.move_to(self.folds.memory(fold, part), A),
+                for half in 0..self.vectors.halves() {
+                    // Notes for which there is a register use it for both halves; their memory is read for both.
+                    if let Some(register) = self.folds.register(fold, *folding, part, half) {
+                        self.copy(register, A);
+                    }
+                    self.move_to(self.folds.memory(fold, part, half), A);
                 }
             }
         }
     }
 
+    fn lowest(&mut self, number: usize) {
+        let address = self.by_float((&raw const LOWEST_SINGLE[number]) as u64, (&raw const LOWEST[number]) as u64);
+        self.writer.set(RAX, address);
+        self.broadcast(A, Memory::at(RAX, 0));
+    }
+
     /// Folds the numbers of a register into one half of the lanes.
     pub(super) fn fold(&mut self, fold: usize, half: usize, x: Xmm) {
-        match self.body.folds[fold].1 {
+        let folding = self.body.folds[fold].1;
+        match folding {
             Folding::Sum => {
                 if self.width == Width::Masked {
                     self.logic(AND, A, x, MASK);
                 }
                 let x = if self.width == Width::Masked { A } else { x };
-                match self.folds.register(fold, half) {
+                match self.folds.register(fold, folding, CURRENT, half) {
                     Some(sum) => self.arith(ADD, sum, sum, x),
                     None => {
-                        let place = self.folds.memory(fold, 2 + half);
+                        let place = self.folds.memory(fold, CURRENT, half);
                         self.move_from(B, place);
                         self.arith(ADD, B, B, x);
                         self.move_to(place, B);
                     }
                 }
             }
-            folding => self.fold_extreme(fold, half, x, folding == Folding::Largest),
+            folding => self.fold_extreme(fold, folding, half, x),
         }
     }
 
     /// The one instruction that processors have for this knows neither NaN nor −0, so both are looked at beside it.
-    fn fold_extreme(&mut self, fold: usize, half: usize, x: Xmm, is_largest: bool) {
+    fn fold_extreme(&mut self, fold: usize, folding: Folding, half: usize, x: Xmm) {
         let is_masked = self.width == Width::Masked;
-        let best = self.folds.register(fold, half).unwrap_or(B);
+        let is_largest = folding == Folding::Largest;
+        let best = self.folds.register(fold, folding, BEST, half).unwrap_or(B);
         if best == B {
-            self.move_from(B, self.folds.memory(fold, half));
+            self.move_from(B, self.folds.memory(fold, BEST, half));
         }
         let candidate = if is_masked {
             self.choose(A, MASK, x, best);
@@ -171,29 +186,28 @@ impl Encoder<'_> {
         };
         self.arith(if is_largest { MAX } else { MIN }, best, candidate, best);
         if best == B {
-            self.move_to(self.folds.memory(fold, half), B);
+            self.move_to(self.folds.memory(fold, BEST, half), B);
         }
         self.compare(UNORDERED, A, x, x);
-        self.note(fold, 2, is_masked);
+        self.note(fold, folding, NOT_A_NUMBER, is_masked);
         match is_largest {
             true => self.logic(XOR, A, A, A),
             false => self.sign_bits(A),
         }
-        let equal = self.by_float(code(P66, 0x76), code38(0x29));
-        self.writer.numbers(equal, true, A, A, x, None);
-        self.note(fold, 3, is_masked);
+        self.equal_bits(A, A, x);
+        self.note(fold, folding, WINNING_ZERO, is_masked);
     }
 
     /// Notes where the lanes of a register hold.
-    fn note(&mut self, fold: usize, part: usize, is_masked: bool) {
+    fn note(&mut self, fold: usize, folding: Folding, part: usize, is_masked: bool) {
         if is_masked {
             self.logic(AND, A, A, MASK);
         }
-        match self.folds.register(fold, part) {
+        match self.folds.register(fold, folding, part, 0) {
             Some(register) => self.logic(OR, register, register, A),
             None => {
-                let place = self.folds.memory(fold, part);
-                self.writer.numbers(code(PLAIN, OR), true, A, A, place, None);
+                let place = self.folds.memory(fold, part, 0);
+                self.logic(OR, A, A, place);
                 self.move_to(place, A);
             }
         }
@@ -202,24 +216,24 @@ impl Encoder<'_> {
     /// How many elements make a block of a sum; `None` if there is no sum.
     pub(super) fn block(&self) -> Option<i32> {
         let has_sum = self.body.folds.iter().any(|(_, folding)| *folding == Folding::Sum);
-        has_sum.then(|| i32::from(self.float.lanes()) * i32::from(BLOCK))
+        has_sum.then(|| (self.vectors.lanes(self.float) * self.vectors.halves() * BLOCK) as i32)
     }
 
     /// Adds the sums of a block to those of earlier ones.
     pub(super) fn end_block(&mut self) {
-        for fold in
-            (0..self.body.folds.len()).filter(|fold| self.body.folds[*fold].1 == Folding::Sum).collect::<Vec<_>>()
-        {
-            for half in 0..2 {
-                let total = self.folds.memory(fold, half);
+        let body = self.body;
+        let all = body.folds.iter().enumerate();
+        for (fold, _) in all.filter(|(_, (_, folding))| *folding == Folding::Sum) {
+            for half in 0..self.vectors.halves() {
+                let total = self.folds.memory(fold, TOTAL, half);
                 self.move_from(A, total);
-                match self.folds.register(fold, half) {
+                match self.folds.register(fold, Folding::Sum, CURRENT, half) {
                     Some(sum) => {
                         self.arith(ADD, A, A, sum);
                         self.logic(XOR, sum, sum, sum);
                     }
                     None => {
-                        let place = self.folds.memory(fold, 2 + half);
+                        let place = self.folds.memory(fold, CURRENT, half);
                         self.move_from(B, place);
                         self.arith(ADD, A, A, B);
                         self.logic(XOR, B, B, B);
@@ -234,26 +248,30 @@ impl Encoder<'_> {
     /// Leaves what folds have found in memory.
     pub(super) fn end_folds(&mut self) {
         self.end_block();
-        for fold in 0..self.body.folds.len() {
-            if self.body.folds[fold].1 != Folding::Sum {
-                for part in 0..PARTS {
-                    if let Some(register) = self.folds.register(fold, part) {
-                        self.move_to(self.folds.memory(fold, part), register);
-                    }
+        let body = self.body;
+        for (fold, (_, folding)) in body.folds.iter().enumerate() {
+            if *folding == Folding::Sum {
+                continue;
+            }
+            for half in 0..self.vectors.halves() {
+                if let Some(register) = self.folds.register(fold, *folding, BEST, half) {
+                    self.move_to(self.folds.memory(fold, BEST, half), register);
+                }
+            }
+            for part in [NOT_A_NUMBER, WINNING_ZERO] {
+                if let Some(register) = self.folds.register(fold, *folding, part, 0) {
+                    self.move_to(self.folds.memory(fold, part, 0), register);
                 }
             }
         }
     }
 }
 
-// Codes of the larger and the smaller.
-const MAX: u8 = 0x5f;
-const MIN: u8 = 0x5d;
-
 /// What a row was folded to, from what the code has left in memory.
-pub(super) fn folded_single(folding: Folding, left: &[[u64; 4]]) -> f32 {
+pub(super) fn folded_single(folding: Folding, left: &[Saved]) -> f32 {
+    // What a sum has in all and the best of extremes are in the same place.
     let lanes: [f32; 16] =
-        std::array::from_fn(|lane| f32::from_bits((left[lane / 8][lane % 8 / 2] >> (lane % 2 * 32)) as u32));
+        std::array::from_fn(|lane| f32::from_bits((left[TOTAL].0[lane / 2] >> (lane % 2 * 32)) as u32));
     match folding {
         Folding::Sum => sum_of_lanes(lanes),
         folding => extreme(folding, lanes, left, f32::NAN),
@@ -261,8 +279,8 @@ pub(super) fn folded_single(folding: Folding, left: &[[u64; 4]]) -> f32 {
 }
 
 /// As [`folded_single`].
-pub(super) fn folded_double(folding: Folding, left: &[[u64; 4]]) -> f64 {
-    let lanes: [f64; 8] = std::array::from_fn(|lane| f64::from_bits(left[lane / 4][lane % 4]));
+pub(super) fn folded_double(folding: Folding, left: &[Saved]) -> f64 {
+    let lanes = left[TOTAL].0.map(f64::from_bits);
     match folding {
         Folding::Sum => sum_of_lanes(lanes),
         folding => extreme(folding, lanes, left, f64::NAN),
@@ -281,12 +299,12 @@ fn sum_of_lanes<T: Copy + std::ops::Add<Output = T>, const LANES: usize>(mut lan
     lanes[0]
 }
 
-fn extreme<T, const LANES: usize>(folding: Folding, lanes: [T; LANES], left: &[[u64; 4]], not_a_number: T) -> T
+fn extreme<T, const LANES: usize>(folding: Folding, lanes: [T; LANES], left: &[Saved], not_a_number: T) -> T
 where
     T: Copy + PartialOrd + Default + std::ops::Neg<Output = T>,
 {
-    let is_noted = |part: usize| left[part].iter().any(|bits| *bits != 0);
-    if is_noted(2) {
+    let is_noted = |part: usize| left[part].0.iter().any(|bits| *bits != 0);
+    if is_noted(NOT_A_NUMBER) {
         return not_a_number;
     }
     let is_largest = folding == Folding::Largest;
@@ -294,7 +312,7 @@ where
     let best = lanes[1..].iter().fold(lanes[0], |best, lane| better(best, *lane));
     let zero = T::default();
     match best == zero {
-        true if is_largest == is_noted(3) => zero,
+        true if is_largest == is_noted(WINNING_ZERO) => zero,
         true => -zero,
         false => best,
     }

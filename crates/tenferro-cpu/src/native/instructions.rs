@@ -52,6 +52,19 @@ impl From<Memory> for Operand {
     }
 }
 
+/// A register that tells lanes apart, by its number.
+pub(super) type Kmask = u8;
+
+/// Which lanes an instruction of 64 bytes writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lanes {
+    All,
+    /// Those of a mask; the others keep what they have.
+    Some(Kmask),
+    /// Those of a mask; the others become zero.
+    Others0(Kmask),
+}
+
 /// What an instruction on numbers is told apart by: the table of its code, its prefix, and the code.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Code {
@@ -74,6 +87,11 @@ pub(super) const fn code(prefix: u8, code: u8) -> Code {
 /// An instruction of the table 0F 38.
 pub(super) const fn code38(code: u8) -> Code {
     Code { table: 2, prefix: P66, code }
+}
+
+/// As [`code38`], with another prefix.
+pub(super) const fn code38_with(prefix: u8, code: u8) -> Code {
+    Code { table: 2, prefix, code }
 }
 
 /// An instruction of the table 0F 3A.
@@ -126,8 +144,51 @@ impl Writer {
             (!second & 15) << 3 | u8::from(is_wide) << 2 | code.prefix,
             code.code,
         ]);
-        self.operand(register, operand);
+        self.operand(register, operand, true);
         self.bytes.extend(byte);
+    }
+
+    /// An instruction on registers of 64 bytes, whose lanes have 8 bytes if they are doubles and 4 if not.
+    pub(super) fn wide(
+        &mut self,
+        code: Code,
+        is_double: bool,
+        lanes: Lanes,
+        register: u8,
+        second: Xmm,
+        operand: impl Into<Operand>,
+    ) {
+        let operand = operand.into();
+        let (x, b) = match operand {
+            Operand::Register(register) => (register >> 4, register >> 3 & 1),
+            memory => extensions(memory),
+        };
+        let not = |bit: u8| bit & 1 ^ 1;
+        let (mask, others_0) = match lanes {
+            Lanes::All => (0, 0),
+            Lanes::Some(mask) => (mask, 0),
+            Lanes::Others0(mask) => (mask, 1),
+        };
+        self.bytes.extend([
+            0x62,
+            not(register >> 3) << 7 | not(x) << 6 | not(b) << 5 | not(register >> 4) << 4 | code.table,
+            u8::from(is_double) << 7 | (!second & 15) << 3 | 1 << 2 | code.prefix,
+            others_0 << 7 | 0b10 << 5 | not(second >> 4) << 3 | mask,
+            code.code,
+        ]);
+        // Short offsets would count in units that differ from instruction to instruction.
+        self.operand(register, operand, false);
+    }
+
+    /// Sets so many of the lowest bits of a register, and no others.
+    pub(super) fn lowest_bits(&mut self, to: Gpr, count: Gpr) {
+        self.set(to, u64::MAX);
+        self.numbers(code38_with(PLAIN, 0xf5), false, to.0, count.0, Operand::Register(to.0), None);
+    }
+
+    /// The lowest bits of a register as a mask of lanes.
+    pub(super) fn mask_of_bits(&mut self, to: Kmask, from: Gpr) {
+        self.two(code(PLAIN, 0x92), false, to, Operand::Register(from.0));
     }
 
     /// As [`numbers`](Self::numbers), for instructions that read no third register.
@@ -154,17 +215,17 @@ impl Writer {
         let (x, b) = extensions(operand);
         self.bytes.push(0x40 | u8::from(is_64) << 3 | register >> 3 << 2 | x << 1 | b);
         self.bytes.extend(code);
-        self.operand(register, operand);
+        self.operand(register, operand, true);
     }
 
-    fn operand(&mut self, register: u8, operand: Operand) {
+    fn operand(&mut self, register: u8, operand: Operand, may_be_short: bool) {
         let register = (register & 7) << 3;
         let Memory { base, index, offset } = match operand {
             Operand::Register(operand) => return self.bytes.push(0xc0 | register | operand & 7),
             Operand::Memory(memory) => memory,
         };
         // An offset of 0 is left out, but for those bases whose place in the table means something else.
-        let is_short = i8::try_from(offset).ok();
+        let is_short = i8::try_from(offset).ok().filter(|_| may_be_short);
         let mode = match (offset, is_short) {
             (0, _) if base.0 & 7 != 5 => 0,
             (_, Some(_)) => 0x40,

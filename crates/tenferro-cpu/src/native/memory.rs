@@ -9,18 +9,20 @@ use smallvec::SmallVec;
 use tenferro_ops::{DType, Elements, ElementsMut};
 
 use super::encode::{Encoded, Move, encode};
-use super::folds::{Folding, PARTS, folded_double, folded_single};
+use super::folds::{FoldPlaces, Folding, folded_double, folded_single};
+use super::lanes::Vectors;
 use super::{Float, Loop, Value};
 
 /// A loop as machine code.
 pub(crate) struct NativeLoop {
     code: Mmap,
-    save_bytes: usize,
+    /// How many places it needs for what it saves.
+    place_count: usize,
     /// Pointers that are read, then those that are written.
     reads: Vec<Pointer>,
     writes: Vec<DType>,
     folds: Vec<Folding>,
-    /// Where the memory of folds begins, by places of 32 bytes.
+    /// Which of them is the first of folds.
     folds_at: usize,
     float: Float,
     body: Loop,
@@ -38,23 +40,28 @@ type Entry = unsafe extern "sysv64" fn(*mut *mut u8, usize, *mut u8, usize);
 
 /// Memory for values that no register is free for; kept between calls.
 #[derive(Debug, Default)]
-pub(crate) struct SaveArea(Vec<[u64; 4]>);
+pub(crate) struct SaveArea(Vec<Saved>);
+
+/// As much as the widest register has.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
+pub(super) struct Saved(pub(super) [u64; 8]);
 
 impl NativeLoop {
     /// The loop as machine code, whose pointers are numbered from 0: those that it loads from first.
     ///
     /// `None` if it cannot be had: on other processors, for functions that code cannot call, or if the system gives no
     /// memory for code.
-    pub(crate) fn new(body: &Loop, float: Float) -> Option<Self> {
-        Self::of(body, float, None)
+    pub(crate) fn new(body: &Loop, float: Float, vectors: Vectors) -> Option<Self> {
+        Self::of(body, float, vectors, None)
     }
 
     /// The same, run for many steps: after each of them pointers move, one for each.
-    pub(crate) fn with_steps(body: &Loop, float: Float, moves: &[Move]) -> Option<Self> {
-        Self::of(body, float, Some(moves))
+    pub(crate) fn with_steps(body: &Loop, float: Float, vectors: Vectors, moves: &[Move]) -> Option<Self> {
+        Self::of(body, float, vectors, Some(moves))
     }
 
-    fn of(body: &Loop, float: Float, moves: Option<&[Move]>) -> Option<Self> {
+    fn of(body: &Loop, float: Float, vectors: Vectors, moves: Option<&[Move]>) -> Option<Self> {
         let number = match float {
             Float::F32 => DType::F32,
             Float::F64 => DType::F64,
@@ -72,12 +79,12 @@ impl NativeLoop {
             assert_eq!(*pointer as usize, reads.len() + writes.len(), "pointers that are stored to come last");
             writes.push(dtype(body.is_truth(*value)));
         }
-        let Encoded { bytes, save_bytes, places } = encode(body, float, moves)?;
+        let Encoded { bytes, place_count, folds_at } = encode(body, float, vectors, moves)?;
         let mut memory = MmapMut::map_anon(bytes.len()).ok()?;
         memory.copy_from_slice(&bytes);
         let folds = body.folds.iter().map(|(_, folding)| *folding).collect();
         let code = memory.make_exec().ok()?;
-        Some(NativeLoop { code, save_bytes, reads, writes, folds, folds_at: places, float, body: body.clone() })
+        Some(NativeLoop { code, place_count, reads, writes, folds, folds_at, float, body: body.clone() })
     }
 
     pub(crate) fn operation_count(&self) -> usize {
@@ -97,7 +104,7 @@ impl NativeLoop {
 
     #[cfg(test)]
     pub(super) fn save_bytes(&self) -> usize {
-        self.save_bytes
+        self.place_count * size_of::<Saved>()
     }
 
     /// A call that runs the loop `turns` times over `count` elements.
@@ -149,7 +156,7 @@ impl NativeLoop {
             // SAFETY: the caller vouches for the elements of all turns.
             unsafe { entry.call(pointers, count, 1) };
             for (number, (folding, folded)) in self.folds.iter().zip(&mut *folded).enumerate() {
-                let left = &entry.saved.0[self.folds_at + number * PARTS..][..PARTS];
+                let left = &entry.saved.0[self.folds_at + number * FoldPlaces::PER_FOLD..];
                 match folded {
                     ElementsMut::F32(folded) if self.float == Float::F32 => {
                         folded[turn] = folded_single(*folding, left);
@@ -185,9 +192,8 @@ impl NativeLoop {
 
     /// The code, with memory for what it saves.
     fn entry<'a>(&self, saved: &'a mut SaveArea) -> Callable<'a> {
-        let needed = self.save_bytes.div_ceil(size_of::<[u64; 4]>());
-        if saved.0.len() < needed {
-            saved.0.resize(needed, [0; 4]);
+        if saved.0.len() < self.place_count {
+            saved.0.resize(self.place_count, Saved([0; 8]));
         }
         // SAFETY: the memory holds what `encode` has written, a function of this type, and nobody can write there.
         let entry = unsafe { std::mem::transmute::<*const u8, Entry>(self.code.as_ptr()) };

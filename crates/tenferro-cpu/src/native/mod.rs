@@ -10,6 +10,7 @@ mod encode;
 mod folds;
 mod formula;
 mod instructions;
+mod lanes;
 mod memory;
 mod registers;
 #[cfg(test)]
@@ -23,6 +24,7 @@ use tenferro_ops::DType;
 pub(crate) use encode::Move;
 pub(crate) use folds::Folding;
 pub(crate) use formula::Formula;
+pub(crate) use lanes::Vectors;
 pub(crate) use memory::{NativeLoop, SaveArea, Stretch, address, address_mut};
 
 /// Whether loops can be machine code here: the processor has the instructions, and the system gives memory for code.
@@ -32,7 +34,7 @@ pub(crate) fn is_available() -> bool {
         let x = body.add(Value::Load { pointer: 0, is_one: false, is_truth: false });
         let y = body.add(Value::Apply { formula: Formula::Call(vecmath::Function::Exp), operands: smallvec![x] });
         body.stores.push((y, 1));
-        NativeLoop::new(&body, Float::F32).is_some()
+        NativeLoop::new(&body, Float::F32, Vectors::Avx2).is_some()
     });
     *IS_AVAILABLE
 }
@@ -50,14 +52,6 @@ impl Float {
             DType::F32 => Some(Float::F32),
             DType::F64 => Some(Float::F64),
             _ => None,
-        }
-    }
-
-    /// How many of them are computed at a time.
-    fn lanes(self) -> i8 {
-        match self {
-            Float::F32 => 8,
-            Float::F64 => 4,
         }
     }
 }

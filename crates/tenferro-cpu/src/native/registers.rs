@@ -1,12 +1,25 @@
 //! Which number is in which register, and what has to wait in memory.
 
+use std::ops::Range;
+
 use smallvec::SmallVec;
 
 use super::formula::Formula;
+use super::lanes::Vectors;
 use super::{Loop, Value};
 
-/// As many registers hold values and what folds keep; two more are for the steps of a formula, one for the mask of a rest.
-pub(super) const REGISTERS: usize = 13;
+/// Two registers are for the steps of a formula, one is for the mask of a rest.
+const RESERVED: Range<usize> = 13..16;
+
+impl Vectors {
+    /// The registers below this hold values and what folds keep, but for those that are reserved.
+    pub(super) fn registers(self) -> usize {
+        match self {
+            Vectors::Avx2 => RESERVED.start,
+            Vectors::Avx512 => 32,
+        }
+    }
+}
 
 /// A step of one turn of a loop, on registers.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -61,7 +74,7 @@ struct Allocator<'a> {
 }
 
 impl Steps {
-    /// Values are computed in the order in which they stand, in so many registers; loads wait until they are needed.
+    /// Values are computed in the order in which they stand, in registers below a number; loads wait until they are needed.
     pub(super) fn new(body: &Loop, registers: usize) -> Self {
         let mut uses = vec![SmallVec::new(); body.values.len()];
         for (position, value) in body.values.iter().enumerate().rev() {
@@ -170,7 +183,8 @@ impl Allocator<'_> {
             None => u32::MAX,
             Some(value) => self.uses[value as usize].last().copied().unwrap_or(u32::MAX),
         };
-        let candidates = (0..self.value_in.len()).filter(|register| !pinned.contains(&(*register as u8)));
+        let is_free = |register: &usize| !RESERVED.contains(register) && !pinned.contains(&(*register as u8));
+        let candidates = (0..self.value_in.len()).filter(is_free);
         let register = candidates.max_by_key(next_use).unwrap_or_else(|| unreachable!("few registers are pinned"));
         if let Some(value) = self.value_in[register] {
             self.save(value, register as u8);

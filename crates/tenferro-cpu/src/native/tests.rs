@@ -139,9 +139,15 @@ impl Case {
         }
     }
 
-    /// Runs it over `count` elements, some turns, both ways.
+    /// Runs it over `count` elements, some turns, by all registers and by the kernels.
     fn check(&self, random: &mut Random, count: usize, turns: usize) {
-        let native = NativeLoop::new(&self.body, self.float).unwrap();
+        for vectors in Vectors::all() {
+            self.check_by(*vectors, random, count, turns);
+        }
+    }
+
+    fn check_by(&self, vectors: Vectors, random: &mut Random, count: usize, turns: usize) {
+        let native = NativeLoop::new(&self.body, self.float, vectors).unwrap();
         let all = count * turns;
         let mut values: Vec<Array> = Vec::new();
         let mut operands: Vec<(Array, bool)> = Vec::new();
@@ -293,9 +299,10 @@ fn a_disassembler_finds_what_was_meant() {
         let moves: Vec<_> =
             (0..pointer_count).map(|_| [Move::Stay, Move::By(-300), Move::Swap(0)][random.below(3)]).collect();
         let has_steps = random.below(2) == 0;
+        let vectors = Vectors::all()[random.below(Vectors::all().len())];
         let native = match has_steps {
-            true => NativeLoop::with_steps(&case.body, float, &moves).unwrap(),
-            false => NativeLoop::new(&case.body, float).unwrap(),
+            true => NativeLoop::with_steps(&case.body, float, vectors, &moves).unwrap(),
+            false => NativeLoop::new(&case.body, float, vectors).unwrap(),
         };
         let code = native.code();
         let mut decoder = Decoder::new(64, code, DecoderOptions::NONE);
@@ -362,6 +369,6 @@ fn what_is_used_last_is_saved_first() {
         product = body.add(Value::Apply { formula: Formula::Mul, operands: smallvec![product, sum] });
     }
     body.stores.push((product, 1));
-    let steps = registers::Steps::new(&body, registers::REGISTERS);
+    let steps = registers::Steps::new(&body, Vectors::Avx2.registers());
     assert!((1..=9).contains(&steps.places), "{} values wait in memory", steps.places);
 }
