@@ -19,7 +19,7 @@ pub struct CpuExecutor {
 }
 
 impl CpuExecutor {
-    /// Uses machine code of its own where the processor has the instructions (x86-64 with AVX2 and FMA).
+    /// Uses machine code of its own where the processor has the instructions (x86-64 with AVX2 and FMA; registers of AVX-512 if it has them).
     pub const fn new() -> Self {
         CpuExecutor { is_portable: false }
     }

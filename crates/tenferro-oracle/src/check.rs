@@ -6,6 +6,7 @@ use tidu_testkit::{Random, TestOperand};
 
 use crate::case::{Case, JacobianCase, ValueCase};
 use crate::derivatives::Differentiated;
+use crate::evaluation::Evaluation;
 use crate::json;
 use crate::lanes::{Mode, jacobian};
 
@@ -31,20 +32,31 @@ pub(crate) fn check(case: &Case, seed: u64) -> Result<Outcome> {
                 bail!("inference is to refuse this, but {op} gave {types:?}");
             }
         }
-        Case::Values(case) => check_values(case, seed)?,
-        Case::Jacobian(case) => check_jacobian(case)?,
+        Case::Values(case) => every_way(|evaluation| check_values(case, seed, evaluation))?,
+        Case::Jacobian(case) => every_way(|evaluation| check_jacobian(case, evaluation))?,
     }
     Ok(Outcome::Passed)
+}
+
+/// The same check of programs that are run as their operations define it, and compiled.
+fn every_way(check: impl Fn(Evaluation) -> Result<()>) -> Result<()> {
+    for evaluation in Evaluation::ALL {
+        match evaluation {
+            Evaluation::Reference => check(evaluation)?,
+            _ => check(evaluation).with_context(|| format!("{evaluation:?}"))?,
+        }
+    }
+    Ok(())
 }
 
 /// A way to the second derivative, from tangents and cotangents.
 type Route = fn(&Differentiated, &[Array], &[Array]) -> Result<Vec<Array>>;
 
-fn check_values(case: &ValueCase, seed: u64) -> Result<()> {
-    let outputs = case.program.eval(case.inputs.iter().cloned())?;
+fn check_values(case: &ValueCase, seed: u64, evaluation: Evaluation) -> Result<()> {
+    let outputs = evaluation.run(&case.program, &case.inputs)?;
     compare("output", &outputs, &case.outputs, case.tolerance)?;
     let Some(expected) = &case.derivatives else { return Ok(()) };
-    let map = Differentiated::new(&case.program, &case.inputs, &expected.inputs, &expected.outputs)?;
+    let map = Differentiated::new(&case.program, &case.inputs, &expected.inputs, &expected.outputs)?.run_by(evaluation);
     let (dx, ct) = (&expected.tangents, &expected.cotangents);
     compare("jvp", &map.jvp(dx).context("jvp")?, &expected.jvp, case.tolerance)?;
     compare("vjp", &map.vjp(ct).context("vjp")?, &expected.vjp, case.tolerance)?;
@@ -63,19 +75,19 @@ fn check_values(case: &ValueCase, seed: u64) -> Result<()> {
 }
 
 /// The dense Jacobian by both modes, and the Hessian by each of them over each.
-fn check_jacobian(case: &JacobianCase) -> Result<()> {
+fn check_jacobian(case: &JacobianCase, evaluation: Evaluation) -> Result<()> {
     let JacobianCase { program, inputs, active_inputs, active_outputs, tolerance, .. } = case;
-    compare("output", &program.eval(inputs.iter().cloned())?, &case.outputs, *tolerance)?;
+    compare("output", &evaluation.run(program, inputs)?, &case.outputs, *tolerance)?;
     for first in [Mode::Forward, Mode::Reverse] {
         let what = format!("jacobian by {first:?}");
         let slopes = jacobian(program, active_inputs, active_outputs, first).with_context(|| what.clone())?;
-        compare(&what, &slopes.eval(inputs.iter().cloned())?, &case.jacobian, *tolerance)?;
+        compare(&what, &evaluation.run(&slopes, inputs)?, &case.jacobian, *tolerance)?;
         let Some(hessian) = &case.hessian else { continue };
         let blocks: Vec<_> = (0..slopes.outputs().len()).collect();
         for second in [Mode::Forward, Mode::Reverse] {
             let what = format!("hessian by {second:?} over {first:?}");
             let curvature = jacobian(&slopes, active_inputs, &blocks, second).with_context(|| what.clone())?;
-            compare(&what, &curvature.eval(inputs.iter().cloned())?, hessian, *tolerance)?;
+            compare(&what, &evaluation.run(&curvature, inputs)?, hessian, *tolerance)?;
         }
     }
     Ok(())

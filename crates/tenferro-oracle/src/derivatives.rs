@@ -1,9 +1,11 @@
 //! Every derivative of a program, by every route.
 
 use anyhow::{Result, ensure};
-use computegraph::{Graph, ResolvedView, ValueKey, compile, materialize_merge, resolve};
+use computegraph::{Graph, ResolvedView, ValueKey, materialize_merge, resolve};
 use tenferro_ops::{Array, Program, StdTensorOp, TensorKey, TensorType};
 use tidu::{LinearizedGraph, linear_transpose, linearize};
+
+use crate::evaluation::Evaluation;
 
 type Key = ValueKey<StdTensorOp>;
 
@@ -18,6 +20,7 @@ pub struct Differentiated {
     inputs: Vec<Array>,
     input_types: Vec<TensorType>,
     output_types: Vec<TensorType>,
+    evaluation: Evaluation,
 }
 
 impl Differentiated {
@@ -41,8 +44,14 @@ impl Differentiated {
             inputs: inputs.to_vec(),
             input_types: active_inputs.iter().map(input_type).collect(),
             output_types: active_outputs.iter().map(output_type).collect(),
+            evaluation: Evaluation::Reference,
             keys,
         })
+    }
+
+    /// The same, with programs run otherwise than by the definitions of their operations.
+    pub(crate) fn run_by(self, evaluation: Evaluation) -> Self {
+        Differentiated { evaluation, ..self }
     }
 
     /// J·tangents
@@ -145,8 +154,8 @@ impl Differentiated {
         if known.is_empty() {
             return Ok(vec![None; outputs.len()]);
         }
-        let program = compile(&materialize_merge(view, &known)?, &order)?;
-        let mut results = program.eval(&mut (), values)?.into_iter();
+        let program = Program::from_graph(&materialize_merge(view, &known)?, &order)?;
+        let mut results = self.evaluation.run(&program, &values)?.into_iter();
         Ok(outputs.iter().map(|key| key.as_ref().and_then(|_| results.next())).collect())
     }
 

@@ -2,6 +2,7 @@
 //!
 //! A case has inputs, expected outputs and expected derivatives of one operation or of a program, for one lane or for
 //! many; or the Jacobian of a program; or it is a use of an operation that inference must refuse.
+//! The programs are run as their operations define it, and compiled, with machine code and without.
 //! [`run_cases`] reads files, or every file of some folders, and gives a [`Report`].
 //! Files are one JSON array each; the name of the file is the name of its group.
 //!
@@ -12,6 +13,7 @@
 
 mod json;
 mod case;
+mod evaluation;
 mod check;
 mod derivatives;
 mod lanes;
