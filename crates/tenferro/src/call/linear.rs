@@ -3,7 +3,7 @@
 //!
 //! Otherwise reverse mode, which transposes the rule, and derivatives of higher order would be silently wrong.
 
-use tenferro_ops::{Array, Complex, DType, Program, Simplify, StdTensorOp, TensorType};
+use tenferro_ops::{Array, Body, Complex, DType, Program, Simplify, StdTensorOp, TensorType, ValueId};
 
 use crate::apply::{dual, forward, has_tangent};
 use crate::place::{self, Place};
@@ -78,6 +78,28 @@ enum Flow {
     Other(Fault),
 }
 
+impl Flow {
+    /// That of a value which is one of two, and why it is not linear if one of them is and the other is not.
+    fn joined(self, other: Flow, fault: Fault) -> Flow {
+        match (self, other) {
+            (Flow::Other(fault), _) | (_, Flow::Other(fault)) => Flow::Other(fault),
+            (Flow::Zero, flow) | (flow, Flow::Zero) => flow,
+            (Flow::Linear, Flow::Linear) => Flow::Linear,
+            (Flow::Constant, Flow::Constant) => Flow::Constant,
+            (Flow::Linear, Flow::Constant) | (Flow::Constant, Flow::Linear) => Flow::Other(fault),
+        }
+    }
+
+    /// How far it is from zero: joining goes up only.
+    fn rank(&self) -> u8 {
+        match self {
+            Flow::Zero => 0,
+            Flow::Constant | Flow::Linear => 1,
+            Flow::Other(_) => 2,
+        }
+    }
+}
+
 /// Why a program is not linear.
 #[derive(Clone, Debug)]
 pub(crate) enum Fault {
@@ -110,7 +132,7 @@ pub(crate) fn check(traced: &Traced) -> Result<(), Fault> {
     let captured = traced.captured.iter().map(|tensor| if is_zero(tensor) { Flow::Zero } else { Flow::Constant });
     let inputs = std::iter::repeat_n(Flow::Linear, argument_count).chain(captured).collect();
     let site = |instruction: usize| traced.sites[instruction].place;
-    for (position, flow) in flow_through(&traced.program, &site, inputs)?.into_iter().enumerate() {
+    for (position, flow) in flow_through(&traced.program, &site, inputs).into_iter().enumerate() {
         match flow {
             Flow::Zero | Flow::Linear => {}
             Flow::Constant => return Err(Fault::Constant(position)),
@@ -121,42 +143,94 @@ pub(crate) fn check(traced: &Traced) -> Result<(), Fault> {
 }
 
 /// How the results of a program depend on tangents, given how its inputs do, and where its instructions were asked for.
-fn flow_through(
-    program: &Program,
-    place_of: &dyn Fn(usize) -> Place,
-    mut flows: Vec<Flow>,
-) -> Result<Vec<Flow>, Fault> {
+fn flow_through(program: &Program, place_of: &dyn Fn(usize) -> Place, mut flows: Vec<Flow>) -> Vec<Flow> {
     for (position, instruction) in program.instructions().iter().enumerate() {
-        let place = place_of(position);
-        let mut operands = Vec::new();
-        for operand in instruction.operands() {
-            match &flows[operand.index()] {
-                Flow::Other(fault) => return Err(fault.clone()),
-                flow => operands.push((flow.clone(), &program.types()[operand.index()])),
-            }
-        }
-        let made = match super::body_of(instruction.op()) {
-            Some(body) => {
-                let inside = |instruction| program_trace::place_in(body, instruction).unwrap_or(place);
-                flow_through(body, &inside, operands.into_iter().map(|(flow, _)| flow).collect())?
-            }
-            None => flow_of(instruction.op(), &operands, place),
+        let (op, place) = (instruction.op(), place_of(position));
+        let operand = |operand: &ValueId| (flows[operand.index()].clone(), &program.types()[operand.index()]);
+        let operands: Vec<_> = instruction.operands().iter().map(operand).collect();
+        let made = match flow_of_owner(op, &operands, place) {
+            Some(made) => made,
+            None => flow_of(op, &operands, place),
         };
         for (result, flow) in instruction.results().zip(made) {
             // What is discrete cannot be linear.
             let is_discrete = !program.types()[result.index()].dtype.has_tangent();
             flows.push(match flow {
-                Flow::Linear if is_discrete => Flow::Other(Fault::Operation(instruction.op().name(), place)),
+                Flow::Linear if is_discrete => Flow::Other(Fault::Operation(op.name(), place)),
                 flow => flow,
             });
         }
     }
-    Ok(program.outputs().iter().map(|output| flows[output.index()].clone()).collect())
+    program.outputs().iter().map(|output| flows[output.index()].clone()).collect()
+}
+
+/// The same for an operation that owns programs; none of others, and of those whose programs are rules.
+///
+/// Their derivatives would not tell: they drop what is added inside.
+fn flow_of_owner(op: &StdTensorOp, operands: &[(Flow, &TensorType)], place: Place) -> Option<Vec<Flow>> {
+    let flows: Vec<_> = operands.iter().map(|(flow, _)| flow.clone()).collect();
+    let through = |body: &Body, flows: Vec<Flow>| {
+        let inside = |instruction| program_trace::place_in(body, instruction).unwrap_or(place);
+        flow_through(body, &inside, flows)
+    };
+    let joined = |a: Flow, b: Flow| a.joined(b, Fault::Sum(op.name(), place));
+    // What is carried comes back as the body returns it, from wherever the loop is left.
+    let around = |body: &Body, num_consts: usize, num_carry: usize, mut inputs: Vec<Flow>| loop {
+        let outputs = through(body, inputs.clone());
+        let mut is_settled = true;
+        for (carried, returned) in inputs[num_consts..].iter_mut().zip(&outputs[..num_carry]) {
+            let both = joined(carried.clone(), returned.clone());
+            is_settled &= both.rank() == carried.rank();
+            *carried = both;
+        }
+        if is_settled {
+            return (inputs, outputs);
+        }
+    };
+    // What chooses may not depend on tangents.
+    let chosen_by = |choice: &Flow, made: Vec<Flow>| match choice {
+        Flow::Other(_) | Flow::Linear => {
+            let fault = match choice {
+                Flow::Other(fault) => fault.clone(),
+                _ => Fault::Operation(op.name(), place),
+            };
+            vec![Flow::Other(fault); made.len()]
+        }
+        Flow::Zero | Flow::Constant => made,
+    };
+    let branches = |branches: &[&Body]| {
+        let made = branches.iter().map(|branch| through(branch, flows[1..].to_vec()));
+        let both = |a: Vec<Flow>, b: Vec<Flow>| a.into_iter().zip(b).map(|(a, b)| joined(a, b)).collect();
+        chosen_by(&flows[0], made.reduce(both).unwrap_or_default())
+    };
+    Some(match op {
+        StdTensorOp::Cond(cond) => branches(&[&cond.true_branch, &cond.false_branch]),
+        StdTensorOp::Switch(switch) => branches(&switch.branches.iter().collect::<Vec<_>>()),
+        StdTensorOp::Scan(scan) => {
+            let counted = usize::from(scan.length.is_none());
+            let (inputs, outputs) = around(&scan.body, scan.num_consts, scan.num_carry, flows[counted..].to_vec());
+            let carried = inputs.into_iter().skip(scan.num_consts).take(scan.num_carry);
+            let made = carried.chain(outputs.into_iter().skip(scan.num_carry)).collect();
+            if counted == 0 { made } else { chosen_by(&flows[0], made) }
+        }
+        StdTensorOp::While(one) => {
+            let num_carry = flows.len() - one.num_consts;
+            let (inputs, outputs) = around(&one.body, one.num_consts, num_carry, flows);
+            let answer = through(&one.cond, inputs.clone()).swap_remove(0);
+            let carried = inputs.into_iter().skip(one.num_consts);
+            let trips = one.counts.0.then_some(Flow::Constant);
+            chosen_by(&answer, carried.chain(trips).chain(outputs.into_iter().skip(num_carry)).collect())
+        }
+        _ => through(super::body_of(op)?, flows),
+    })
 }
 
 /// How the results of an operation depend on tangents.
 fn flow_of(op: &StdTensorOp, operands: &[(Flow, &TensorType)], place: Place) -> Vec<Flow> {
     let all = |flow: Flow| vec![flow; op.definition().result_count()];
+    if let Some(fault) = operands.iter().find(|(flow, _)| matches!(flow, Flow::Other(_))) {
+        return all(fault.0.clone());
+    }
     let linear = operands.iter().filter(|(flow, _)| matches!(flow, Flow::Linear)).count();
     let is_zero = |(flow, _): &(Flow, _)| matches!(flow, Flow::Zero);
     let numbers = || operands.iter().filter(|(_, tensor_type)| tensor_type.dtype.has_tangent());
@@ -202,7 +276,7 @@ fn by_rule(op: &StdTensorOp, operands: &[(Flow, &TensorType)], place: Place) -> 
     let tangents: Vec<_> = results.iter().map(|result| result.as_dual(&trace).tangent).collect();
     let active: Vec<_> = tangents.iter().flatten().cloned().collect();
     let Ok(traced) = tracing.finish(&active) else { return all(&not_linear) };
-    // What the programs of loops are given without reading it is not used.
+    // What programs that it owns are given without reading it is not used.
     let program = traced.program.simplify_by(Simplify { bodies: true, dead: true, ..Simplify::NOTHING }).program;
     let mut is_used = vec![false; program.types().len()];
     let used = program.instructions().iter().flat_map(|instruction| instruction.operands());

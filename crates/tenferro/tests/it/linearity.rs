@@ -2,8 +2,8 @@
 
 use expect_test::expect;
 use tenferro::{
-    Complex, Error, Result, Tensor, checkpoint, concatenate, custom_jvp, fft, grad, hvp, jit, jvp, linalg, linearize,
-    vjp, where_,
+    Complex, Error, Result, Tensor, checkpoint, concatenate, cond, custom_jvp, fft, fori, grad, hvp, jit, jvp, linalg,
+    linearize, map, scan, switch, vjp, where_, while_loop,
 };
 
 use crate::support::{all_close, close, item, scalar};
@@ -66,6 +66,51 @@ pub(crate) fn not_linear() -> Vec<(&'static str, Rule)> {
     ]
 }
 
+/// What adds numbers inside bodies of loops and branches, which derivatives do not show: they drop constants.
+pub(crate) fn not_linear_inside() -> Vec<(&'static str, Rule)> {
+    fn sum(result: Result<Tensor>) -> Tensor {
+        result.unwrap().sum()
+    }
+    fn is_true() -> Tensor {
+        Tensor::from(true)
+    }
+    vec![
+        ("map", |_, dx| sum(map(|r: Tensor| r + 1.0, dx.clone()))),
+        ("map plus x", |x, dx| sum(map(|(r, x): (Tensor, Tensor)| r + x, (dx.clone(), x.clone())))),
+        ("map of constants", |_, dx| sum(map(|r: Tensor| r.ones_like(), dx.clone()))),
+        ("map of map", |_, dx| sum(map(|r: Tensor| map(|r: Tensor| r + 1.0, r), dx.reshape([3, 1])))),
+        ("fori", |_, dx| sum(fori(0..3, |_, c: Tensor| c + 1.0, dx.clone()))),
+        ("fori over numbers", |_, dx| sum(fori(0..3, |i, c: Tensor| c + i, dx.clone()))),
+        ("carry of scan", |_, dx| {
+            let step = |c: Tensor, r: Tensor| (c * 0.5 + r + 1.0, ());
+            scan(step, scalar(0.0), dx.clone()).unwrap().0
+        }),
+        ("rows of scan", |_, dx| sum(scan(|c: Tensor, r: Tensor| (c, r + 1.0), scalar(0.0), dx.clone()).map(|r| r.1))),
+        ("one carried to the next", |_, dx| {
+            let step = |(a, b, c): (Tensor, Tensor, Tensor), r: Tensor| ((r, a.clone() + 1.0, b + c + a), ());
+            scan(step, (scalar(0.0), scalar(0.0), scalar(0.0)), dx.clone()).unwrap().0.2
+        }),
+        ("begun with a number", |_, dx| scan(|c: Tensor, r: Tensor| (c + r, ()), scalar(1.0), dx.clone()).unwrap().0),
+        ("not linear in a loop", |_, dx| sum(map(|r: Tensor| r.square(), dx.clone()))),
+        ("while", |_, dx| {
+            let body = |(i, c): (Tensor, Tensor)| (i + 1.0, c + 1.0);
+            while_loop(|(i, _): (Tensor, Tensor)| i.lt(2.0), body, (scalar(0.0), dx.clone())).unwrap().1.sum()
+        }),
+        ("while by the tangent", |_, dx| sum(while_loop(|c: Tensor| c.sum().lt(3.0), |c: Tensor| c * 2.0, dx.clone()))),
+        ("cond", |_, dx| sum(cond(&is_true(), |x: Tensor| x + 1.0, |x: Tensor| x, dx.clone()))),
+        ("cond of constants", |_, dx| sum(cond(&is_true(), |x: Tensor| x, |x: Tensor| x.ones_like(), dx.clone()))),
+        ("cond by the tangent", |_, dx| sum(cond(&dx.sum().gt(0.0), |x: Tensor| x, |x: Tensor| -x, dx.clone()))),
+        ("switch", |_, dx| {
+            let branches: [fn(Tensor) -> Tensor; 3] = [|x| x, |x| x + 1.0, |x| x * 2.0];
+            sum(switch(&Tensor::from(1), branches, dx.clone()))
+        }),
+        ("cond in scan", |_, dx| {
+            let inner = |r: Tensor| cond(&is_true(), |x: Tensor| x + 1.0, |x: Tensor| x, r);
+            sum(map(inner, dx.clone()))
+        }),
+    ]
+}
+
 type Mode = fn(Rule) -> Result<Tensor>;
 
 fn modes() -> Vec<(&'static str, Mode)> {
@@ -94,7 +139,7 @@ fn modes() -> Vec<(&'static str, Mode)> {
 #[test]
 fn rules_that_are_not_linear_are_refused_in_every_mode() {
     let mut accepted = Vec::new();
-    for (name, rule) in not_linear() {
+    for (name, rule) in not_linear().into_iter().chain(not_linear_inside()) {
         for (mode, run) in modes() {
             match run(rule) {
                 Err(error) if error.to_string().contains("linear in the tangents") => {}
@@ -143,6 +188,28 @@ pub(crate) fn linear() -> Vec<(&'static str, Rule)> {
             checkpoint(|(x, d): (Tensor, Tensor)| (x.cos() * d).sum())((x.clone(), dx.clone())).unwrap()
         }),
         ("precisions", |_, dx| dx.astype(tenferro::DType::F32).astype(tenferro::DType::F64).sum()),
+        ("map", |x, dx| map(|(r, x): (Tensor, Tensor)| r * x.cos() + 0.0, (dx.clone(), x.clone())).unwrap().sum()),
+        ("scan", |x, dx| {
+            let step = |c: Tensor, (r, x): (Tensor, Tensor)| (&c * 0.5 + r * x, c * 2.0);
+            let (c, rows) = scan(step, scalar(0.0), (dx.clone(), x.clone())).unwrap();
+            c + rows.sum()
+        }),
+        ("numbers beside tangents in scan", |x, dx| {
+            let step = |(c, x): (Tensor, Tensor), r: Tensor| ((c * &x + r, x + 1.0), ());
+            scan(step, (dx.sum(), x.sum()), dx.clone()).unwrap().0.0
+        }),
+        ("fori", |_, dx| fori(0..3, |i, c: Tensor| c * i, dx.clone()).unwrap().sum()),
+        ("while", |_, dx| {
+            let body = |(i, c): (Tensor, Tensor)| (i + 1.0, c * 3.0);
+            while_loop(|(i, _): (Tensor, Tensor)| i.lt(2.0), body, (scalar(0.0), dx.clone())).unwrap().1.sum()
+        }),
+        ("cond on x", |x, dx| {
+            cond(&x.sum().gt(0.0), |d: Tensor| d * 2.0, |d: Tensor| d.zeros_like(), dx.clone()).unwrap().sum()
+        }),
+        ("switch", |_, dx| {
+            let branches: [fn(Tensor) -> Tensor; 2] = [|d| d.flip(0), |d| -d];
+            switch(&Tensor::from(1), branches, dx.clone()).unwrap().sum()
+        }),
         ("axes", |_, dx| dx.reshape([3, 1]).broadcast_to([3, 2]).mT().sum_axis(0).sum()),
     ]
 }
@@ -245,6 +312,31 @@ fn backward_rules_may_be_nonlinear() {
     let clipped = tenferro::custom_vjp(|x: Tensor| x, |x: Tensor| (x, ()), |(), ct: Tensor| ct.clip(-1.0, 1.0));
     let f = |x: Tensor| Ok::<_, Error>(clipped(x)?.square().sum());
     all_close(&grad(f)(Tensor::from([5.0, 0.25])).unwrap(), &[1.0, 0.5]);
+}
+
+/// In programs that operations own rules are asked in another way; they are refused there too.
+#[test]
+fn rules_that_are_not_linear_are_refused_inside_loops() {
+    let mut accepted = Vec::new();
+    for (name, rule) in not_linear_inside() {
+        let looped = |x: Tensor| {
+            let f = with_rule(rule);
+            Ok::<_, Error>(map(f, x.reshape([1, 3]))?.sum())
+        };
+        let results = [
+            ("grad", grad(looped)(at())),
+            ("jvp", jvp(looped, at(), along()).map(|pair| pair.1)),
+            ("hvp", hvp(looped, at(), along())),
+            ("jit grad", jit(grad(looped))(at())),
+        ];
+        for (mode, result) in results {
+            match result {
+                Err(error) if error.to_string().contains("linear in the tangents") => {}
+                other => accepted.push(format!("{name} by {mode}: {other:?}")),
+            }
+        }
+    }
+    assert!(accepted.is_empty(), "{} are not refused:\n{}", accepted.len(), accepted.join("\n"));
 }
 
 /// What is not linear is not linear at zero either, where the numbers that a rule adds happen to be none.

@@ -2,12 +2,12 @@
 
 use expect_test::expect;
 use tenferro::{
-    Complex, DType, Error, LinearMap, Program, Result, Static, Tensor, checkpoint, custom_jvp, custom_vjp, fft, grad,
-    hvp, jit, jvp, linear_map, linearize, map, stack, vjp, vmap, where_,
+    Complex, DType, Error, LinearMap, Program, Result, Static, Tensor, checkpoint, cond, custom_jvp, custom_vjp, fft,
+    grad, hvp, jit, jvp, linear_map, linearize, map, stack, vjp, vmap, where_,
 };
 
 use crate::lanes::{agree, examples, functions, looped};
-use crate::linearity::{along, at, linear, not_linear};
+use crate::linearity::{along, at, linear, not_linear, not_linear_inside};
 use crate::support::{all_close, close, item, scalar};
 
 fn complex(pairs: &[[f64; 2]]) -> Tensor {
@@ -81,7 +81,7 @@ fn linear_functions_are_maps_and_others_are_refused() {
         agree(name, &map(along()).unwrap(), &rule(&at(), &along()));
         agree(name, &map.transpose().unwrap()(scalar(1.0)).unwrap(), &Tensor::from(slopes));
     }
-    for (name, rule) in not_linear() {
+    for (name, rule) in not_linear().into_iter().chain(not_linear_inside()) {
         let error = linear_map(|dx: Tensor| rule(&at(), &dx), &along()).err().unwrap_or_else(|| panic!("{name}"));
         assert!(error.to_string().contains("the function is not linear in its argument"), "{name}: {error}");
     }
@@ -107,6 +107,8 @@ fn what_is_not_linear_is_told_in_words() {
     expect!["linear_map: the function is not linear in its argument: square at … is not linear in it; make every result a sum of entries of the argument times what does not depend on it"].assert_eq(&text(linear_map(|x: Tensor| x.square(), &at())));
     expect!["linear_map: the function is not linear in its argument: add at … joins it with numbers that are not zero, or not always; make every result a sum of entries of the argument times what does not depend on it"].assert_eq(&text(linear_map(|x: Tensor| x + 1.0, &at())));
     expect!["linear_map: the function is not linear in its argument: result 0 does not depend on it, and is not zero, or not always; make every result a sum of entries of the argument times what does not depend on it"].assert_eq(&text(linear_map(|_: Tensor| scalar(2.0), &at())));
+    expect!["linear_map: the function is not linear in its argument: add at … joins it with numbers that are not zero, or not always; make every result a sum of entries of the argument times what does not depend on it"].assert_eq(&text(linear_map(|x: Tensor| map(|row: Tensor| row + 1.0, x), &at())));
+    expect!["linear_map: the function is not linear in its argument: cond at … joins it with numbers that are not zero, or not always; make every result a sum of entries of the argument times what does not depend on it"].assert_eq(&text(linear_map(|x: Tensor| cond(&Tensor::from(true), |x: Tensor| x, |x: Tensor| x.ones_like(), x), &at())));
     expect!["linear_map: a leaf of the argument is I32[2], in which nothing is linear; capture it instead"]
         .assert_eq(&text(linear_map(|n: Tensor| n, &Tensor::from([1, 2]))));
     let clip = || custom_vjp(|x: Tensor| x, |x: Tensor| (x, ()), |(), ct: Tensor| ct.clip(-1.0, 1.0));
