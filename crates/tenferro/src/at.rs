@@ -324,7 +324,7 @@ fn masked(kind: Kind, x: &Tensor, index: &[Index], value: &Operand) -> Result<Op
 }
 
 fn select(mask: &Tensor, on_true: Tensor, on_false: Tensor) -> Tensor {
-    apply_owned(ops::Select {}, [mask.clone(), on_true, on_false])
+    apply_owned(ops::Select::PLAIN, [mask.clone(), on_true, on_false])
 }
 
 /// The mask of an index that has nothing else but full axes, and the first axis it is for.

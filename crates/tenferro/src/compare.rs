@@ -51,7 +51,7 @@ fn choose(condition: Operand, on_true: Operand, on_false: Operand) -> Result<Ten
         condition.reshape(missing.chain(condition.shape()?.iter().copied()).collect::<Shape>())
     };
     let [on_true, on_false] = values.map(|value| value.tensor_beside("where_", &tensor_type, program.as_ref()));
-    Ok(apply_owned(ops::Select {}, [condition, on_true?, on_false?]))
+    Ok(apply_owned(ops::Select::of(&condition.shape()?, &tensor_type.shape), [condition, on_true?, on_false?]))
 }
 
 #[track_caller]

@@ -123,7 +123,7 @@ pub(crate) fn fault(op: &StdTensorOp, operands_are_finite: bool, results: &[Arra
 pub(crate) fn watch(result: &Tensor, place: Place) -> Result<(), Error> {
     match result.innermost() {
         Repr::Concrete(array) if is_watching() => {
-            fault(&ops::Select {}.into(), false, std::slice::from_ref(array), place).map_or(Ok(()), Err)
+            fault(&ops::Select::PLAIN.into(), false, std::slice::from_ref(array), place).map_or(Ok(()), Err)
         }
         Repr::Abstract(value) if !is_unwatched() => {
             value.trace.watch(value.value);

@@ -45,7 +45,7 @@ fn operations(number: DType) -> Vec<(StdTensorOp, Vec<DType>)> {
         (ops::Or {}.into(), vec![truth; 2]),
         (ops::Xor {}.into(), vec![truth; 2]),
         (ops::Not {}.into(), vec![truth]),
-        (ops::Select {}.into(), vec![truth, number, number]),
+        (ops::Select::PLAIN.into(), vec![truth, number, number]),
         (ops::Convert { dtype: number }.into(), vec![truth]),
     ];
     let directions = [Direction::Eq, Direction::Ne, Direction::Lt, Direction::Le, Direction::Gt, Direction::Ge];

@@ -118,7 +118,7 @@ fn random_program(random: &mut Random) -> (Program, Vec<Array>) {
             8 if !dtype.is_complex() => {
                 let direction = random.pick(&[ops::Direction::Lt, ops::Direction::Ge]);
                 let mask = builder.apply(ops::Compare { direction }, &[x, y]).unwrap()[0];
-                (ops::Select {}.into(), vec![mask, x, random.pick(&same)])
+                (ops::Select::PLAIN.into(), vec![mask, x, random.pick(&same)])
             }
             9 if !dtype.is_complex() => (ops::Maximum {}.into(), vec![x, y]),
             10 | 11 => {

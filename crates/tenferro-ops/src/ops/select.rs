@@ -7,15 +7,29 @@ use crate::batch::before;
 use crate::element::for_dtype;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{LinearIn, Places, Rule};
-use crate::{Array, ArrayError, Category, DType, Element, Kernel, OpDef, OpError, Sample, TensorType, TypeFault, op};
+use crate::{
+    Array, ArrayError, Category, DType, Element, Flag, Kernel, OpDef, OpError, Sample, Shape, TensorType, TypeFault, op,
+};
 
 op! {
-    /// on_true where the predicate holds, on_false elsewhere; the predicate has rank 0, or their axes, of size 1 where it
-    /// does not vary.
+    /// on_true where the predicate holds, on_false elsewhere; the predicate has their shape, or rank 0.
     ///
     /// Linear in both values together: `select(p, da, db)`; the cotangents are `select(p, ct, 0)` and
     /// `select(p, 0, ct)`, and their zeros are cuts: what the untaken side is, NaN or of infinite slope, never leaks.
-    pub struct Select = "select";
+    pub struct Select {
+        /// Whether the predicate may have size 1 along axes where it does not vary: one truth value for each of some lanes.
+        lanes: Flag,
+    } = "select";
+}
+
+impl Select {
+    /// With a predicate of the shape of the values, or of rank 0.
+    pub const PLAIN: Select = Select { lanes: Flag(false) };
+
+    /// For a predicate and values of these shapes, where the predicate may have size 1 along some axes.
+    pub fn of(predicate: &Shape, values: &Shape) -> Select {
+        Select { lanes: Flag(predicate.rank() > 0 && predicate != values) }
+    }
 }
 
 impl OpDef for Select {
@@ -29,7 +43,8 @@ impl OpDef for Select {
             (false, _) => at.x[0].reshape(&before(1, &predicate.shape)),
             (true, _) => at.x[0].clone(),
         };
-        at.apply(Select {}, &[predicate, at.lanes(1), at.lanes(2)])
+        let (on_true, on_false) = (at.lanes(1), at.lanes(2));
+        at.apply(Select::of(predicate.shape(), on_true.shape()), &[predicate, on_true, on_false])
     });
     const RULE: Rule<Self> = Rule::Linear {
         operands: LinearIn::At(&[1, 2]),
@@ -53,16 +68,17 @@ impl OpDef for Select {
         dtype_in(0, &x[0], &BOOL)?;
         same_dtype(x, 1, 2)?;
         same_shape(x, 1, 2)?;
-        let fits = |(size, of_values): (&usize, &usize)| *size == 1 || size == of_values;
+        let fits = |(size, of_values): (&usize, &usize)| size == of_values || (self.lanes.0 && *size == 1);
         let (predicate, values) = (&x[0].shape, &x[1].shape);
         let is_as_values = predicate.rank() == values.rank() && predicate.iter().zip(values.iter()).all(fits);
         if predicate.rank() == 0 || is_as_values {
             return one(x[1].clone());
         }
-        let detail = format!(
-            "the predicate has shape {predicate}, the values have shape {values}; \
-             give the predicate their axes, of size 1 where it does not vary, or rank 0"
-        );
+        let way_out = match self.lanes.0 {
+            true => "give the predicate their axes, of size 1 where it does not vary, or rank 0",
+            false => "give the predicate their shape, by broadcast_in_dim, or rank 0",
+        };
+        let detail = format!("the predicate has shape {predicate}, the values have shape {values}; {way_out}");
         Err(TypeFault::new(Category::Shape, detail))
     }
 
@@ -81,16 +97,20 @@ impl OpDef for Select {
 
     fn samples() -> Vec<Sample<Self>> {
         vec![
-            Sample::new(Select {}, [vector(&[true, false]), vector(&[0.5, 2.0]), vector(&[-1.0, 3.0])]),
-            Sample::new(Select {}, [Array::scalar(false), vector(&[0.5, 2.0]), vector(&[-1.0, 3.0])]),
-            Sample::new(Select {}, [vector(&[true]), vector(&[c(0.5, 2.0)]), vector(&[c(-1.0, 3.0)])]),
-            Sample::new(Select {}, [Array::scalar(true), Array::scalar(0.5), Array::scalar(-1.0)]),
-            Sample::new(Select {}, [vector(&[true, false]), vector(&[1, 2]), vector(&[3, 4])]),
-            Sample::new(Select {}, [array(&[2, 1], &[true, false]), mixed(&[2, 3]), mixed(&[2, 3])]),
-            Sample::new(Select {}, [array(&[1, 3], &[true, false, true]), mixed(&[2, 3]), mixed(&[2, 3])]),
-            Sample::new(Select {}, [Array::scalar(true), mixed(&[0, 2]), mixed(&[0, 2])]).primal_only(),
-            Sample::new(Select {}, [vector(&[true; 0]), mixed(&[0]), mixed(&[0])]).primal_only(),
-            Sample::new(Select {}, [array(&[2, 1], &[true, false]), mixed(&[2, 0]), mixed(&[2, 0])]).primal_only(),
+            Sample::new(Select::PLAIN, [vector(&[true, false]), vector(&[0.5, 2.0]), vector(&[-1.0, 3.0])]),
+            Sample::new(Select::PLAIN, [Array::scalar(false), vector(&[0.5, 2.0]), vector(&[-1.0, 3.0])]),
+            Sample::new(Select::PLAIN, [vector(&[true]), vector(&[c(0.5, 2.0)]), vector(&[c(-1.0, 3.0)])]),
+            Sample::new(Select::PLAIN, [Array::scalar(true), Array::scalar(0.5), Array::scalar(-1.0)]),
+            Sample::new(Select::PLAIN, [vector(&[true, false]), vector(&[1, 2]), vector(&[3, 4])]),
+            Sample::new(Select { lanes: Flag(true) }, [array(&[2, 1], &[true, false]), mixed(&[2, 3]), mixed(&[2, 3])]),
+            Sample::new(
+                Select { lanes: Flag(true) },
+                [array(&[1, 3], &[true, false, true]), mixed(&[2, 3]), mixed(&[2, 3])],
+            ),
+            Sample::new(Select::PLAIN, [Array::scalar(true), mixed(&[0, 2]), mixed(&[0, 2])]).primal_only(),
+            Sample::new(Select::PLAIN, [vector(&[true; 0]), mixed(&[0]), mixed(&[0])]).primal_only(),
+            Sample::new(Select { lanes: Flag(true) }, [array(&[2, 1], &[true, false]), mixed(&[2, 0]), mixed(&[2, 0])])
+                .primal_only(),
         ]
     }
 }

@@ -129,6 +129,7 @@ pub(crate) fn select_lanes(
     size: usize,
 ) -> Result<ValueId, ProgramError> {
     let shape = before(size, &vec![1; lane.rank()]);
+    let select = ops::Select::of(&shape[..].into(), &with_lane_axis(lane, size).shape);
     let predicate = builder.apply(ops::Reshape { shape }, &[predicate])?[0];
-    Ok(builder.apply(ops::Select {}, &[predicate, on_true, on_false])?[0])
+    Ok(builder.apply(select, &[predicate, on_true, on_false])?[0])
 }

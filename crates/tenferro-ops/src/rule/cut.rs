@@ -319,7 +319,7 @@ pub(crate) fn coefficient(
         let reaches = using.op.reaches(using.operand, using.cuts.len());
         using.cuts.iter_mut().zip(reaches).filter(|(_, reaches)| !reaches).for_each(|(cut, _)| *cut = None);
     }
-    let select = &StdTensorOp::from(Select {});
+    let select = &StdTensorOp::from(Select::PLAIN);
     let invalid =
         |error: crate::TypeError| ADRuleError::invalid_input(select, ADRuleKind::Transpose, error.to_string());
     let ty = types.type_of(key).map_err(invalid)?;

@@ -156,9 +156,10 @@ impl<'e> Value<'e> {
         self.compare(direction, &self.full_like(number))
     }
 
-    /// For a truth value: one of two values at each place.
+    /// For a truth value: one of two values at each place. It may have size 1 along axes where it does not vary.
     pub fn select(&self, on_true: &Value<'e>, on_false: &Value<'e>) -> Value<'e> {
-        self.scope.apply(ops::Select {}, &[self.clone(), on_true.clone(), on_false.clone()])
+        let select = ops::Select::of(self.shape(), on_true.shape());
+        self.scope.apply(select, &[self.clone(), on_true.clone(), on_false.clone()])
     }
 
     /// This value where the mask holds, zero elsewhere: what is masked out leaks nothing, not even NaN.

@@ -4,7 +4,10 @@
 //! 1 of all results, with every other operand active and with none. `None` of a transform is 0.
 //! Citations are of the catalogue's sections and of the AD contract.
 
-use tenferro_ops::{Array, Attribute, Complex, DType, Program, ProgramBuilder, StdTensorOp, Tolerance, ValueId, ops};
+use expect_test::expect;
+use tenferro_ops::{
+    Array, Attribute, Complex, DType, Flag, Program, ProgramBuilder, StdTensorOp, TensorType, Tolerance, ValueId, ops,
+};
 
 use crate::differentiated::{Differentiated, basis, components, program_of};
 
@@ -382,22 +385,22 @@ fn guarded_functions() {
         let zero = b.constant(0.0);
         let is_positive = b.apply(ops::Compare { direction: ops::Direction::Gt }, &[x, zero]);
         let log = b.apply(ops::Log {}, &[x]);
-        b.apply(ops::Select {}, &[is_positive, log, zero])
+        b.apply(ops::Select::PLAIN, &[is_positive, log, zero])
     });
     // The same with the argument guarded as well, which keeps the derivative clean at the kink in any system.
     let safe_log = scalar_program(|b, x| {
         let (zero, one) = (b.constant(0.0), b.constant(1.0));
         let is_positive = b.apply(ops::Compare { direction: ops::Direction::Gt }, &[x, zero]);
-        let safe = b.apply(ops::Select {}, &[is_positive, x, one]);
+        let safe = b.apply(ops::Select::PLAIN, &[is_positive, x, one]);
         let log = b.apply(ops::Log {}, &[safe]);
-        b.apply(ops::Select {}, &[is_positive, log, zero])
+        b.apply(ops::Select::PLAIN, &[is_positive, log, zero])
     });
     let safe_sqrt = scalar_program(|b, x| {
         let (zero, one) = (b.constant(0.0), b.constant(1.0));
         let is_positive = b.apply(ops::Compare { direction: ops::Direction::Gt }, &[x, zero]);
-        let safe = b.apply(ops::Select {}, &[is_positive, x, one]);
+        let safe = b.apply(ops::Select::PLAIN, &[is_positive, x, one]);
         let root = b.apply(ops::Sqrt {}, &[safe]);
-        b.apply(ops::Select {}, &[is_positive, root, zero])
+        b.apply(ops::Select::PLAIN, &[is_positive, root, zero])
     });
     let half_log = 2.0_f64.ln();
     for (name, program, rows) in [
@@ -428,6 +431,35 @@ fn losers_leak_nothing_forward() {
     assert_eq!(at_zero.jvp().call(&[Array::scalar(1.0)])[0].item::<f64>().unwrap(), 0.0);
 }
 
+/// Section 3: a predicate of the shape of the values or of rank 0; what rules write for lanes says so.
+#[test]
+fn select_takes_no_other_predicates() {
+    let infer = |op: &ops::Select, predicate: &[usize], values: &[usize]| {
+        let values = TensorType::new(DType::F64, values);
+        let types = [TensorType::new(DType::Bool, predicate), values.clone(), values];
+        StdTensorOp::from(op.clone()).infer(&types).map_err(|error| error.to_string())
+    };
+    for (predicate, values) in [(&[][..], &[2, 3][..]), (&[2, 3], &[2, 3]), (&[], &[]), (&[1], &[1])] {
+        assert!(infer(&ops::Select::PLAIN, predicate, values).is_ok());
+        assert_eq!(ops::Select::of(&predicate.into(), &values.into()), ops::Select::PLAIN);
+    }
+    for (predicate, values) in [(&[1][..], &[3][..]), (&[2, 1], &[2, 3]), (&[1, 3], &[2, 3]), (&[1], &[])] {
+        assert!(infer(&ops::Select::PLAIN, predicate, values).is_err());
+    }
+    let lanes = ops::Select { lanes: Flag(true) };
+    assert!(infer(&lanes, &[2, 1], &[2, 3]).is_ok());
+    assert_eq!(ops::Select::of(&[2, 1].into(), &[2, 3].into()), lanes);
+    let refused = [infer(&ops::Select::PLAIN, &[2, 1], &[2, 3]), infer(&lanes, &[2], &[2, 3])].map(Result::unwrap_err);
+    expect![
+        "select: the predicate has shape [2,1], the values have shape [2,3]; give the predicate their shape, by broadcast_in_dim, or rank 0"
+    ]
+    .assert_eq(&refused[0]);
+    expect![
+        "select: the predicate has shape [2], the values have shape [2,3]; give the predicate their axes, of size 1 where it does not vary, or rank 0"
+    ]
+    .assert_eq(&refused[1]);
+}
+
 /// Section 3: NaN operands on the untaken side, with the predicate of the same shape and of rank 0.
 #[test]
 fn select_with_nan() {
@@ -437,7 +469,7 @@ fn select_with_nan() {
             if predicate.rank() == 0 { (&[1.0, 2.0], &[NAN, INF]) } else { (&[1.0, NAN], &[INF, 2.0]) };
         let vector = |numbers: &[f64]| Array::from_slice([2], numbers).unwrap();
         let inputs = [predicate, vector(on_true), vector(on_false)];
-        let program = program_of(&ops::Select {}.into(), &inputs);
+        let program = program_of(&ops::Select::PLAIN.into(), &inputs);
         check_equal("select", &program.eval(inputs.clone()).unwrap()[0], &vector(&[1.0, 2.0]));
         let at = Differentiated::new(&program, &inputs, &[1, 2]);
         let cotangents = at.vjp().call(&[vector(&[1.0, 1.0])]);

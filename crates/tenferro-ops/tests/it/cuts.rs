@@ -110,7 +110,7 @@ fn masked(op: &StdTensorOp, inputs: &[Array]) -> tenferro_ops::Program {
     let (mask, operands) = operands.split_first().unwrap();
     let result = builder.apply(op.clone(), operands).unwrap()[0];
     let zeros = zeros_like(&mut builder, &op.infer(&types(&inputs[1..])).unwrap()[0]);
-    let chosen = builder.apply(ops::Select {}, &[*mask, result, zeros]).unwrap();
+    let chosen = builder.apply(ops::Select::PLAIN, &[*mask, result, zeros]).unwrap();
     builder.finish(&chosen).unwrap()
 }
 
@@ -249,7 +249,7 @@ fn masks_travel_through_chains_of_operations_that_move_elements() {
         let root = builder.apply(ops::Sqrt {}, &[inputs[1]]).unwrap()[0];
         let (moved, _) = moves(&mut builder, root, &shape, &choices);
         let zeros = zeros_like(&mut builder, &TensorType::new(tenferro_ops::DType::F64, &moved_shape[..]));
-        let chosen = builder.apply(ops::Select {}, &[inputs[0], moved, zeros]).unwrap();
+        let chosen = builder.apply(ops::Select::PLAIN, &[inputs[0], moved, zeros]).unwrap();
         let program = builder.finish(&chosen).unwrap();
 
         let x = Array::from_slice(shape, &[0.0, 4.0, -1.0, 0.25, 0.0, 1.0]).unwrap();
@@ -287,9 +287,9 @@ fn cotangents_that_meet_keep_what_either_has() {
     let q = builder.input(TensorType::new(tenferro_ops::DType::Bool, [])).unwrap();
     let x = builder.input(vector(tenferro_ops::DType::F64)).unwrap();
     let root = builder.apply(ops::Sqrt {}, &[x]).unwrap()[0];
-    let first = builder.apply(ops::Select {}, &[p, root, x]).unwrap()[0];
+    let first = builder.apply(ops::Select::PLAIN, &[p, root, x]).unwrap()[0];
     // One truth value for all elements beside one for each.
-    let second = builder.apply(ops::Select {}, &[q, x, root]).unwrap()[0];
+    let second = builder.apply(ops::Select::PLAIN, &[q, x, root]).unwrap()[0];
     let sum = builder.apply(ops::Add {}, &[first, second]).unwrap();
     let program = builder.finish(&sum).unwrap();
     let slopes = |p: [bool; 4], q: bool, x: [f64; 4]| {

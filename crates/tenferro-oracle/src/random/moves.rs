@@ -181,7 +181,7 @@ fn select(g: &mut Generator) -> Option<()> {
     let compare = StdTensorOp::from(ops::Compare { direction: Direction::Gt });
     let mask = compare.eval([x.1.clone(), zero.1]).ok()?.swap_remove(0);
     let mask_id = g.write(compare, &[x.0, zero.0])?[0];
-    g.apply(ops::Select {}, &[(mask_id, mask), x, y])
+    g.apply(ops::Select::PLAIN, &[(mask_id, mask), x, y])
 }
 
 fn clamp(g: &mut Generator) -> Option<()> {

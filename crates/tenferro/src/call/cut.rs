@@ -17,7 +17,7 @@ pub(super) fn kept(cotangents: &[Option<Cotangent<Tensor>>], pulled: Vec<Tensor>
     let keep = |answer: Tensor| match &is_taken {
         Some(is_taken) if has_tangent(&answer) => {
             let zeros = zeros_like(&answer);
-            let value = apply_owned(ops::Select {}, [is_taken.clone(), answer, zeros]);
+            let value = apply_owned(ops::Select::PLAIN, [is_taken.clone(), answer, zeros]);
             Cotangent { value, cut: vec![Condition { value: is_taken.clone(), holds: true }] }
         }
         _ => answer.into(),

@@ -124,8 +124,9 @@ impl Parts<'_> {
                 false => stand_in(builder, first, operands[position], ty)?,
             };
             let shape = before(self.size, &vec![1; ty.rank().saturating_sub(1)]);
+            let select = Select::of(&shape[..].into(), &ty.shape);
             let here = builder.apply(Reshape { shape }, &[takes])?[0];
-            outputs[position] = builder.apply(Select {}, &[here, operands[position], other])?[0];
+            outputs[position] = builder.apply(select, &[here, operands[position], other])?[0];
         }
         Ok(outputs)
     }

@@ -6,8 +6,8 @@ use crate::{DType, StdTensorOp, ops};
 
 pub(super) fn rewrite(writer: &mut Writer<'_>, op: &StdTensorOp, x: &[ValueId]) -> Rewritten {
     use StdTensorOp::*;
-    if let (Select(_), &[predicate, on_true, on_false]) = (op, x) {
-        return select(writer, predicate, on_true, on_false);
+    if let (Select(op), &[predicate, on_true, on_false]) = (op, x) {
+        return select(writer, op, predicate, on_true, on_false);
     }
     Ok(match (op, x) {
         (Conj(_), &[x]) if writer.dtype(x).is_real() => Some(x),
@@ -65,7 +65,13 @@ fn holds(wide: DType, narrow: DType) -> bool {
     )
 }
 
-fn select(writer: &mut Writer<'_>, predicate: ValueId, on_true: ValueId, on_false: ValueId) -> Rewritten {
+fn select(
+    writer: &mut Writer<'_>,
+    op: &ops::Select,
+    predicate: ValueId,
+    on_true: ValueId,
+    on_false: ValueId,
+) -> Rewritten {
     if on_true == on_false || writer.is(predicate, 1.0) {
         return Ok(Some(on_true));
     }
@@ -73,7 +79,7 @@ fn select(writer: &mut Writer<'_>, predicate: ValueId, on_true: ValueId, on_fals
         return Ok(Some(on_false));
     }
     match writer.equation(predicate) {
-        Some((StdTensorOp::Not(_), &[opposite])) => writer.one(ops::Select {}, &[opposite, on_false, on_true]),
+        Some((StdTensorOp::Not(_), &[opposite])) => writer.one(op.clone(), &[opposite, on_false, on_true]),
         _ => Ok(None),
     }
 }
