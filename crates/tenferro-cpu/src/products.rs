@@ -106,8 +106,16 @@ impl Planner<'_> {
                     let mut inverse = vec![0; axes[side].len()];
                     axes[side].iter().enumerate().for_each(|(place, axis)| inverse[*axis] = place);
                     let whole = View::whole(&permuted.shape).transpose(&inverse);
-                    let copy = self.new_value(ty, Source::View { base: *base, view: permuted });
-                    sides[side] = (self.in_memory(copy), whole);
+                    // A constant of equal elements, which only regions read as one, is its own copy in any order.
+                    let is_even = matches!(self.sources[*base], Some(Source::View { .. }));
+                    let copy = match is_even {
+                        true => *base,
+                        false => {
+                            let copy = self.new_value(ty, Source::View { base: *base, view: permuted });
+                            self.in_memory(copy)
+                        }
+                    };
+                    sides[side] = (copy, whole);
                 }
             }
         };

@@ -97,6 +97,11 @@ fn random_program(random: &mut Random) -> (Program, Vec<Array>) {
     for (input, shape) in inputs.iter().zip(&shapes) {
         values.push((builder.input(input.tensor_type()).unwrap(), shape.clone()));
     }
+    // A constant of equal elements, which takes one.
+    let shape = random.pick(&shapes);
+    let number = random.below(3) as f64;
+    let value = Array::from_fn(&shape[..], |_: &[usize]| number).unwrap().convert(dtype).unwrap();
+    values.push((builder.apply(ops::Constant { value }, &[]).unwrap()[0], shape));
     for _ in 0..4 + random.below(24) {
         let (x, shape) = random.pick(&values);
         let rank = shape.len();
@@ -387,6 +392,50 @@ fn large_programs_agree() {
         shared += usize::from(explained.contains("chunks") || explained.contains("parts"));
     }
     assert_eq!(shared, texts.len(), "all of them are large");
+}
+
+/// Products one of whose operands is a constant, with axes in any order: of equal elements, which take one, and of others.
+#[test]
+fn products_with_constants_agree() {
+    for seed in 0..cases(800) {
+        let mut random = Random(seed * 6151 + 7);
+        // Axes by number: those of batches, contracted ones, those of each operand alone; some are left out.
+        let sizes: Vec<usize> = (0..8).map(|_| 1 + random.below(3)).collect();
+        let [batch, contract, left, right] =
+            [0, 2, 4, 6].map(|first| (first..first + random.below(3)).collect::<Vec<_>>());
+        let mut operand = |own: &[usize]| {
+            let mut axes = [&batch[..], &contract, own].concat();
+            (1..axes.len()).for_each(|place| axes.swap(place, random.below(place + 1)));
+            axes
+        };
+        let [lhs, rhs] = [&left, &right].map(|own| operand(own));
+        let places = |operand: &[usize], axes: &[usize]| -> Vec<usize> {
+            axes.iter().map(|axis| operand.iter().position(|own| own == axis).unwrap()).collect()
+        };
+        let dot = ops::DotGeneral {
+            lhs_batch: places(&lhs, &batch),
+            rhs_batch: places(&rhs, &batch),
+            lhs_contract: places(&lhs, &contract),
+            rhs_contract: places(&rhs, &contract),
+        };
+        let dtype = random.pick(&[DType::F32, DType::F64, DType::C64, DType::I32]);
+        let shapes = [&lhs, &rhs].map(|axes| axes.iter().map(|axis| sizes[*axis]).collect::<Vec<_>>());
+        let [lhs, rhs] = shapes.map(|shape| random.numbers(dtype, &shape));
+        let constant = |like: &Array, random: &mut Random| match random.below(4) {
+            0 => like.clone(),
+            number => Array::from_fn(like.shape(), |_: &[usize]| number as f64 - 1.0).unwrap().convert(dtype).unwrap(),
+        };
+        let mut builder = ProgramBuilder::new();
+        let (side, input) = if random.below(2) == 0 { (0, &rhs) } else { (1, &lhs) };
+        let value = constant(if side == 0 { &lhs } else { &rhs }, &mut random);
+        let given = builder.input(input.tensor_type()).unwrap();
+        let constant = builder.apply(ops::Constant { value }, &[]).unwrap()[0];
+        let operands = if side == 0 { [constant, given] } else { [given, constant] };
+        let product = builder.apply(dot, &operands).unwrap()[0];
+        let sum = builder.apply(ops::Add {}, &[product, product]).unwrap()[0];
+        let tolerance = if dtype == DType::F32 { 1e-5 } else { 1e-13 };
+        compare(&builder.finish(&[product, sum]).unwrap(), std::slice::from_ref(input), tolerance);
+    }
 }
 
 /// All orders of axes of a result, whichever operand its neighbours come from.
