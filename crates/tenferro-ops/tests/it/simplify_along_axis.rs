@@ -73,6 +73,23 @@ fn what_is_taken_of_rows_is_taken_before_they_are_computed() {
     );
 }
 
+/// Operations that share operands are looked at once each: here 2²⁴ ways lead from the last one to the first.
+#[test]
+fn what_is_taken_of_shared_rows_is_taken_once() {
+    let mut equations = String::new();
+    for step in 0..24 {
+        let (a, b) = if step == 0 { (0, 0) } else { (7 + 2 * step, 8 + 2 * step) };
+        let (c, d) = (9 + 2 * step, 10 + 2 * step);
+        equations += &format!("%{c}: F64[2,64] = maximum %{a}, %{b} %{d}: F64[2,64] = minimum %{b}, %{a} ");
+    }
+    let text = clipped(64, &format!("{equations} %57: F64[2,1] = take_along_axis{{axis: 1}} %56, %8 }} -> (%57)"));
+    let program = Program::parse(&text).unwrap_or_else(|error| panic!("{error}"));
+    let began = std::time::Instant::now();
+    let simplified = program.simplify_by(PASSES).program;
+    assert!(began.elapsed().as_secs() < 5, "{:?}", began.elapsed());
+    assert!(simplified.instructions().len() <= program.instructions().len() + 2, "{simplified}");
+}
+
 /// Without a bound an index beyond the row reads 0, of which `exp` would make 1; and half of a row is no gain.
 #[test]
 fn indices_that_may_lie_outside_are_left_alone() {

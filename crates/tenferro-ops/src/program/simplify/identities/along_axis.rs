@@ -1,5 +1,7 @@
 //! Few elements of each row, by an index: taken before the whole row is computed, or put among zeros and summed again.
 
+use std::collections::HashMap;
+
 use super::super::writer::{Rewritten, Writer};
 use crate::program::{ProgramError, ValueId};
 use crate::{DType, StdTensorOp, ops};
@@ -26,7 +28,7 @@ fn taken(writer: &mut Writer<'_>, op: &ops::TakeAlongAxis, x: ValueId, index: Va
     if !is_worth_it || !is_within(writer, index, size) || way(writer, op.axis, x).is_none() {
         return Ok(None);
     }
-    taken_before(writer, op, x, index, MOST_DEEP).map(Some)
+    taken_before(writer, op, x, index, MOST_DEEP, &mut HashMap::new()).map(Some)
 }
 
 /// How an element of a value is had without the others.
@@ -49,19 +51,24 @@ fn way(writer: &Writer<'_>, axis: usize, x: ValueId) -> Option<Way> {
     (is_even && op.definition().kernel(&dtypes).is_some()).then_some(Way::Elementwise)
 }
 
+/// What is taken of a value; of each one once, however many operations read it.
 fn taken_before(
     writer: &mut Writer<'_>,
     take: &ops::TakeAlongAxis,
     x: ValueId,
     index: ValueId,
     depth: usize,
+    taken: &mut HashMap<ValueId, ValueId>,
 ) -> Result<ValueId, ProgramError> {
+    if let Some(result) = taken.get(&x) {
+        return Ok(*result);
+    }
     let (found, equation) = (way(writer, take.axis, x).filter(|_| depth > 0), writer.equation(x));
     let equation = equation.map(|(op, operands)| (op.clone(), operands.to_vec()));
     let results = match (found, equation) {
         (Some(Way::Elementwise), Some((op, mut operands))) => {
             for operand in &mut operands {
-                *operand = taken_before(writer, take, *operand, index, depth - 1)?;
+                *operand = taken_before(writer, take, *operand, index, depth - 1, taken)?;
             }
             writer.apply(op, &operands)?
         }
@@ -72,6 +79,7 @@ fn taken_before(
         }
         _ => writer.write(take.clone().into(), &[x, index])?,
     };
+    taken.insert(x, results[0]);
     Ok(results[0])
 }
 
