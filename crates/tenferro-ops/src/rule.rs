@@ -14,7 +14,7 @@ use crate::value::{Recorder, Scope, Value};
 use crate::{StdTensorOp, TensorType, TypeMemo};
 
 pub(crate) mod cut;
-mod lane;
+pub(crate) mod lane;
 
 pub use cut::Places;
 pub use lane::Lane;

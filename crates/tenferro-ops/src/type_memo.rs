@@ -5,6 +5,7 @@ use rustc_hash::FxHashMap;
 
 use crate::op_def::Types;
 use crate::program::ProgramMemo;
+use crate::rule::lane;
 use crate::{Category, StdTensorOp, TensorType, TypeError};
 
 /// Remembers the types of all operations it was asked about; the context that rules share within a transform.
@@ -28,6 +29,8 @@ pub struct TypeMemo {
     known: FxHashMap<OperationKey<StdTensorOp>, Types>,
     /// Derivatives of programs that operations own.
     pub(crate) programs: ProgramMemo,
+    /// Which axes these programs keep apart.
+    pub(crate) lanes: lane::Memo,
     is_forward: bool,
 }
 

@@ -316,7 +316,7 @@ pub(crate) fn coefficient(
     types: &mut TypeMemo,
 ) -> ADRuleResult<Option<LocalValueId>> {
     for using in &mut uses {
-        let reaches = using.op.reaches(using.operand, using.cuts.len());
+        let reaches = using.op.reaches(using.operand, using.cuts.len(), &mut types.lanes);
         using.cuts.iter_mut().zip(reaches).filter(|(_, reaches)| !reaches).for_each(|(cut, _)| *cut = None);
     }
     let select = &StdTensorOp::from(Select::PLAIN);
@@ -340,7 +340,7 @@ pub(crate) fn coefficient(
         }
         met.push((op, x, operand, y, arriving));
     }
-    let recorder = Recorder::new(select, ADRuleKind::Transpose, builder);
+    let recorder = Recorder::new(select, ADRuleKind::Transpose, builder).with_context(types);
     let scope = Scope::new(&recorder);
     let known = met.into_iter().map(|(op, x, operand, y, arriving)| {
         let cuts = arriving.into_iter().zip(&y);
@@ -349,7 +349,7 @@ pub(crate) fn coefficient(
         let all = all_of(&arrived);
         match (op.definition().places(), &arrived[..]) {
             (Places::Same, [Some(masks)]) if y[0].shape == ty.shape => Masks { all, ..(*masks).clone() },
-            _ => Masks { all, lanes: lanes_of(&op, operand, &x, &y, &arrived).0, each: None },
+            _ => Masks { all, lanes: lanes_of(scope, &op, operand, &x, &y, &arrived).0, each: None },
         }
     });
     let known = known.reduce(|a, b| a.or(&b)).unwrap_or_default();
@@ -371,6 +371,7 @@ fn all_of<'e>(arrived: &[Option<&Masks<'e>>]) -> Option<Mask<'e>> {
 /// What decides for lanes of an operand together, given what is known of the results' cotangents: the lanes that the
 /// operation keeps apart. And whether that is all there is to know beside what decides for all elements.
 fn lanes_of<'e>(
+    scope: Scope<'e>,
     op: &StdTensorOp,
     operand: usize,
     x: &[TensorType],
@@ -382,10 +383,10 @@ fn lanes_of<'e>(
     }
     let rank = x[operand].rank();
     let given: Vec<_> = (0..arrived.len()).filter(|result| arrived[*result].is_some()).collect();
-    let apart: Vec<_> = (0..rank)
-        .map(|axis| (axis, op.lanes(operand, axis, x, y)))
-        .filter(|(_, lanes)| given.iter().all(|result| lanes[*result] != Lane::Mixed))
-        .collect();
+    let apart: Vec<_> = scope.with_context(|context| {
+        let lanes = (0..rank).map(|axis| (axis, op.lanes_by((operand, axis), x, y, &mut context.lanes)));
+        lanes.filter(|(_, lanes)| given.iter().all(|result| lanes[*result] != Lane::Mixed)).collect()
+    });
     // What is known of the cotangents, and which of their axes are lanes of the operand: looked at before anything is
     // computed, which nobody might need.
     let mut met = Vec::new();
@@ -426,7 +427,7 @@ pub(super) fn cut_off_other(op: &StdTensorOp, at: &mut Transposing<'_>, y: &[Ten
         return;
     }
     let arrived: Vec<_> = at.cts.iter().map(|ct| ct.as_ref()?.cut.as_deref()).collect();
-    let lanes = |operand: usize| lanes_of(op, operand, &at.types, y, &arrived).0;
+    let lanes = |operand: usize| lanes_of(at.scope, op, operand, &at.types, y, &arrived).0;
     let found: Vec<_> =
         (0..at.fixed.len()).map(|operand| at.fixed[operand].as_ref().and_then(|_| lanes(operand))).collect();
     for (value, mask) in at.fixed.iter_mut().zip(found) {
@@ -442,7 +443,7 @@ pub(super) fn handed_on<'e>(op: &StdTensorOp, at: &Transposing<'e>, y: &[TensorT
     if answer.is(&at.ct) || at.cts.iter().flatten().all(|ct| ct.cut.is_none()) {
         return answer;
     }
-    let reaches = op.reaches(at.operand, at.cts.len());
+    let reaches = at.scope.with_context(|context| op.reaches(at.operand, at.cts.len(), &mut context.lanes));
     let cts: Vec<_> = at.cts.iter().zip(reaches).map(|(ct, reaches)| ct.as_ref().filter(|_| reaches)).collect();
     if cts.iter().flatten().any(|ct| ct.cut.is_none()) {
         return answer;
@@ -454,7 +455,7 @@ pub(super) fn handed_on<'e>(op: &StdTensorOp, at: &Transposing<'e>, y: &[TensorT
             (Masks { all, ..(*masks).clone() }, at.has_read_numbers.get())
         }
         (places, _) => {
-            let (lanes, is_all) = lanes_of(op, at.operand, &at.types, y, &arrived);
+            let (lanes, is_all) = lanes_of(at.scope, op, at.operand, &at.types, y, &arrived);
             let is_moved = places == Places::Moved;
             // Other operations leave elements out, of which masks that are moved know that nothing arrives there.
             let reads_all =

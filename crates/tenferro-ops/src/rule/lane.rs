@@ -47,10 +47,13 @@ impl Lane {
     }
 }
 
-/// Where lanes of the inputs of a body go in its outputs: asked once for each body and kind of inputs, since a loop asks
-/// for those of its body several times, and so do the loops around it.
-#[derive(Default)]
-struct Memo(FxHashMap<(u128, Vec<Lane>), Vec<Lane>>);
+/// Where lanes of the inputs of a body go in its outputs, by its fingerprint and the inputs that have some: asked once,
+/// since a loop asks for those of its body several times, so do the loops around it, and rules for each operand and axis.
+#[derive(Debug, Default)]
+pub(crate) struct Memo(FxHashMap<Asked, Vec<Lane>>);
+
+/// A body by its fingerprint, and the inputs that have lanes.
+type Asked = (u128, Vec<(usize, Lane)>);
 
 impl StdTensorOp {
     /// For each result, where the lanes along an axis of an operand go, given the types of operands and results.
@@ -60,7 +63,8 @@ impl StdTensorOp {
         self.lanes_by((operand, axis), x, y, &mut Memo::default())
     }
 
-    fn lanes_by(
+    /// The same, where what is found of bodies is remembered.
+    pub(crate) fn lanes_by(
         &self,
         (operand, axis): (usize, usize),
         x: &[TensorType],
@@ -74,8 +78,7 @@ impl StdTensorOp {
     /// For each of so many results, whether it may depend on an operand.
     ///
     /// Loops that take the same steps may have been joined: what one of them computes is nothing to the others.
-    pub(crate) fn reaches(&self, operand: usize, results: usize) -> Vec<bool> {
-        let memo = &mut Memo::default();
+    pub(crate) fn reaches(&self, operand: usize, results: usize, memo: &mut Memo) -> Vec<bool> {
         let lanes = if results > 1 { through_bodies(self, operand, Lane::Mixed, memo) } else { None };
         lanes.map_or(vec![true; results], |lanes| lanes.iter().map(|lane| *lane != Lane::Nowhere).collect())
     }
@@ -178,12 +181,17 @@ fn outside(op: &StdTensorOp, axis: usize, x: &[TensorType], y: &[TensorType]) ->
 
 /// Where lanes of inputs of a body go in its outputs.
 fn through(program: &Body, inputs: &[Lane], memo: &mut Memo) -> Vec<Lane> {
-    let asked = (program.fingerprint(), inputs.to_vec());
+    let given = inputs.iter().copied().enumerate().filter(|(_, lane)| *lane != Lane::Nowhere);
+    let asked = (program.fingerprint(), given.collect());
     if let Some(found) = memo.0.get(&asked) {
         return found.clone();
     }
     let mut lanes = inputs.to_vec();
     for instruction in program.instructions() {
+        if instruction.operands().iter().all(|id| lanes[id.index()] == Lane::Nowhere) {
+            lanes.extend(instruction.results().map(|_| Lane::Nowhere));
+            continue;
+        }
         let types = |ids: &mut dyn Iterator<Item = crate::ValueId>| -> Vec<TensorType> {
             ids.map(|id| program.types()[id.index()].clone()).collect()
         };

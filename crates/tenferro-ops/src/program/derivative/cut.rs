@@ -7,7 +7,7 @@
 
 use computegraph::{Graph, GraphBuilder, LocalValueId, ValueKey};
 use rustc_hash::FxHashMap;
-use tidu::{ADError, Condition, Cut, OperationPath, TransposeOptions, linear_transpose_with};
+use tidu::{ADError, ADRuleError, Condition, Cut, OperationPath, TransposeOptions, linear_transpose_with};
 
 use super::{Dependence, DerivativeError, Linearizing, OnWhat};
 use crate::program::Program;
@@ -35,9 +35,11 @@ impl Linearizing {
             return Ok(CutCoefficients::default());
         }
         let options = TransposeOptions { context: Some(&mut *ctx), ..TransposeOptions::default() };
-        // What has no transpose is not differentiated backwards.
-        let Ok(transposed) = linear_transpose_with(&self.linear, options) else {
-            return Ok(CutCoefficients::default());
+        let transposed = match linear_transpose_with(&self.linear, options) {
+            Ok(transposed) => transposed,
+            // What has no transpose is not differentiated backwards.
+            Err(error) if is_missing_rule(&error) => return Ok(CutCoefficients::default()),
+            Err(error) => return Err(error.into()),
         };
         let mut uses = self.uses(|result| transposed.cut_of(result));
         let mut kept = FxHashMap::default();
@@ -105,6 +107,18 @@ impl Linearizing {
             }
         }
         Ok(program.outputs().iter().map(|output| bends[output.index()]).collect())
+    }
+}
+
+/// Whether an operation has no such rule, here or inside of a program that one owns.
+fn is_missing_rule(error: &ADError) -> bool {
+    let mut error = error;
+    loop {
+        match error {
+            ADError::Rule { source: ADRuleError::Nested { source, .. }, .. } => error = source,
+            ADError::Rule { source: ADRuleError::Unsupported { .. }, .. } => return true,
+            _ => return false,
+        }
     }
 }
 
