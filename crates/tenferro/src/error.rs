@@ -41,6 +41,47 @@ struct Data {
     is_vague: bool,
 }
 
+/// What traces a function: it asks for operations on values that are not known yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TracedBy {
+    /// `jit` or `checkpoint`, or what they call.
+    Jit,
+    /// A loop of this name, for all its steps at once.
+    Loop(&'static str),
+    /// A choice of this name among functions, whichever will run.
+    Branch(&'static str),
+    /// A function of this name that looks at types alone.
+    Types(&'static str),
+}
+
+/// When values are not known, and the way out.
+impl fmt::Display for TracedBy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TracedBy::Jit => f.write_str(
+                "while jit or checkpoint traces; return it from the function, make it a Static argument, or choose between \
+                 tensors by where_ instead of if",
+            ),
+            TracedBy::Loop(name) => write!(
+                f,
+                "inside {name}, whose functions are traced once for all steps; choose between tensors by where_ or cond, or \
+                 loop by Rust's for, where values can be read outside of jit"
+            ),
+            TracedBy::Branch(name) => write!(
+                f,
+                "inside {name}, whose functions are all traced before one runs; choose between tensors by where_ or cond, or \
+                 branch by Rust's if, where values can be read outside of jit"
+            ),
+            TracedBy::Types(name) => write!(
+                f,
+                "inside {name}, which looks at types alone; choose between tensors by where_ or cond instead of if, or pass \
+                 what is read as a captured tensor"
+            ),
+        }
+    }
+}
+
 /// The kinds of mistakes.
 #[derive(Debug, ThisError)]
 #[non_exhaustive]
@@ -59,11 +100,8 @@ pub enum ErrorKind {
     #[error("derivative: {0}")]
     Derivative(#[source] ADError),
     /// The value of something that has none yet.
-    #[error(
-        "{wanted}: the value of {tensor_type} is not known while jit or checkpoint traces; return it from the function, \
-         make it a Static argument, or choose between tensors by where_ instead of if"
-    )]
-    Abstract { wanted: &'static str, tensor_type: TensorType },
+    #[error("{wanted}: the value of {tensor_type} is not known {by}")]
+    Abstract { wanted: &'static str, tensor_type: TensorType, by: TracedBy },
     /// The value of a tangent inside a rule of the user's.
     #[error(
         "{wanted}: the value of the tangent {tensor_type} is not known inside a rule of custom_jvp, which must be linear in \

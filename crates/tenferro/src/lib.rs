@@ -182,7 +182,7 @@ pub use control::{
 };
 pub use create::Nested;
 pub use einsum::{ContractionPath, ContractionStep, einsum, einsum_path};
-pub use error::{Error, ErrorKind, Result};
+pub use error::{Error, ErrorKind, Result, TracedBy};
 pub use function::{Function, Output, OutputTree};
 pub use index::{Ellipsis, Index, IntoIndex, NewAxis, Slice, slice, step};
 pub use join::{Indexing, Sections, broadcast_arrays, concatenate, hstack, meshgrid, stack, vstack};

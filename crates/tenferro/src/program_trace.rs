@@ -14,7 +14,7 @@ use crate::call::linear;
 use crate::place::{self, Behind, Place};
 use crate::tensor::Repr;
 use crate::trace::{Abstract, Trace, TraceGuard, TraceId, with_tape};
-use crate::{Error, ErrorKind, Result, Tensor, debug};
+use crate::{Error, ErrorKind, Result, Tensor, TracedBy, debug};
 
 /// Constants of at most so many elements are written into the program; larger ones become inputs, unless they have one
 /// number everywhere.
@@ -32,7 +32,7 @@ pub(crate) struct ProgramTrace {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// To be run.
-    Plain,
+    Plain(TracedBy),
     /// Its arguments are tangents, in which it must be linear.
     OfTangents,
     /// For nothing: its values are types that nobody computes with, see [`Tensor::of_type`].
@@ -115,6 +115,15 @@ pub(crate) fn trace<R>(
     types: impl IntoIterator<Item = TensorType>,
     body: impl FnOnce(Vec<Tensor>) -> Result<(Vec<Tensor>, R)>,
 ) -> Result<(Traced, R)> {
+    trace_by(TracedBy::Jit, types, body)
+}
+
+/// The same for something else than `jit` or `checkpoint`, which errors name.
+pub(crate) fn trace_by<R>(
+    by: TracedBy,
+    types: impl IntoIterator<Item = TensorType>,
+    body: impl FnOnce(Vec<Tensor>) -> Result<(Vec<Tensor>, R)>,
+) -> Result<(Traced, R)> {
     /// Puts the outer program back, after a panic too.
     struct Restore(Option<Arc<ProgramTrace>>);
     impl Drop for Restore {
@@ -122,7 +131,7 @@ pub(crate) fn trace<R>(
             CURRENT.set(self.0.take());
         }
     }
-    let tracing = Tracing::begin();
+    let tracing = Tracing::of(Kind::Plain(by));
     let arguments = types.into_iter().map(|tensor_type| tracing.argument(tensor_type)).collect();
     let restore = Restore(CURRENT.replace(Some(tracing.program.clone())));
     // The program will serve calls for which the tape records, even if it is paused now.
@@ -140,7 +149,7 @@ pub(crate) struct Tracing {
 
 impl Tracing {
     pub(crate) fn begin() -> Self {
-        Self::of(Kind::Plain)
+        Self::of(Kind::Plain(TracedBy::Jit))
     }
 
     /// A trace whose arguments are tangents for a rule of the user's.
@@ -186,8 +195,13 @@ impl ProgramTrace {
         self.id.is_live()
     }
 
-    pub(crate) fn is_of_tangents(&self) -> bool {
-        self.kind == Kind::OfTangents
+    /// Why the value of one of its tensors cannot be had by a reader of that name.
+    pub(crate) fn unknown(&self, wanted: &'static str, tensor_type: TensorType) -> ErrorKind {
+        match self.kind {
+            Kind::OfTangents => ErrorKind::Tangent { wanted, tensor_type },
+            Kind::Plain(by) => ErrorKind::Abstract { wanted, tensor_type, by },
+            Kind::Types => ErrorKind::OnlyType { tensor_type },
+        }
     }
 
     /// Whether its values are types that nobody computes with.

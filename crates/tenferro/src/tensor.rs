@@ -162,10 +162,7 @@ impl Tensor {
             Repr::Abstract(value) => {
                 self.not_leaked()?;
                 let tensor_type = value.tensor_type.clone();
-                Err(Error::new(match value.trace.is_of_tangents() {
-                    true => ErrorKind::Tangent { wanted, tensor_type },
-                    false => ErrorKind::Abstract { wanted, tensor_type },
-                }))
+                Err(Error::new(value.trace.unknown(wanted, tensor_type)))
             }
             Repr::Batched(batched) => {
                 self.not_leaked()?;

@@ -6,7 +6,7 @@ use super::{Part, Parts, leaves_of, part, run};
 use crate::function::{Function, Output, OutputTree};
 use crate::place;
 use crate::tree::{self, TensorTree};
-use crate::{Error, Result, Tensor};
+use crate::{Error, Result, Tensor, TracedBy};
 
 /// One of two functions of the argument, as a tensor says.
 ///
@@ -35,8 +35,9 @@ where
     let place = place::caller();
     place::at(place, || {
         let (arguments, types) = leaves_of(&argument)?;
-        let on_true = part(&argument, types.clone(), |argument| on_true.call(argument).into_result())?;
-        let on_false = part(&argument, types, |argument| on_false.call(argument).into_result())?;
+        let by = TracedBy::Branch("cond");
+        let on_true = part(by, &argument, types.clone(), |argument| on_true.call(argument).into_result())?;
+        let on_false = part(by, &argument, types, |argument| on_false.call(argument).into_result())?;
         alike("cond", ["first branch", "second branch"], &on_true, &on_false)?;
         let parts = Parts { traced: vec![&on_true.traced, &on_false.traced], argument_count: arguments.len() };
         let mut branches = parts.programs(false)?;
@@ -76,7 +77,9 @@ where
         let (arguments, types) = leaves_of(&argument)?;
         let traced = functions
             .into_iter()
-            .map(|f| part(&argument, types.clone(), |argument| f.call(argument).into_result()))
+            .map(|f| {
+                part(TracedBy::Branch("switch"), &argument, types.clone(), |argument| f.call(argument).into_result())
+            })
             .collect::<Result<Vec<_>>>()?;
         let Some((first, others)) = traced.split_first() else {
             return Err(Error::argument("switch", "there is no function to choose from; give one at least".to_owned()));
@@ -107,10 +110,13 @@ fn alike<R: TensorTree>(function: &'static str, names: [&str; 2], a: &Part<R>, b
     let (types, others) = (a.traced.output_types(), b.traced.output_types());
     for (position, (a, b)) in types.iter().zip(&others).enumerate() {
         if a != b {
-            let path = of_a.paths().get(position).cloned().unwrap_or_default();
             let [first, second] = names;
+            let of_leaf = match of_a.paths().get(position) {
+                Some(path) if !path.is_empty() => format!(" for {path}"),
+                _ => String::new(),
+            };
             let detail = format!(
-                "the {first} returns {a}{path}, the {second} {b}; let them agree, by astype or broadcast_to if need be"
+                "the {first} returns {a}{of_leaf}, the {second} {b}; let them agree, by astype or broadcast_to if need be"
             );
             return Err(Error::argument(function, detail));
         }

@@ -6,7 +6,7 @@ use super::{Parts, leaves_of, part, run, same_carry};
 use crate::function::{Function, Output};
 use crate::place;
 use crate::tree::{self, TensorTree};
-use crate::{Error, Result, Tensor};
+use crate::{Error, Result, Tensor, TracedBy};
 
 /// Runs the body on a value as long as the condition holds for it.
 ///
@@ -58,8 +58,9 @@ where
     let place = place::caller();
     place::at(place, || {
         let (carry, types) = leaves_of(&init)?;
-        let condition = part(&init, types.clone(), |value| condition.call(value).into_result())?;
-        let body = part(&init, types.clone(), |value| body.call(value).into_result())?;
+        let by = TracedBy::Loop("while_loop");
+        let condition = part(by, &init, types.clone(), |value| condition.call(value).into_result())?;
+        let body = part(by, &init, types.clone(), |value| body.call(value).into_result())?;
         same_carry("while_loop", &init, &types, &body.traced, &body.output)?;
         if carry.is_empty() {
             return Err(Error::argument("while_loop", "the value has no tensor to loop over; pass one".to_owned()));

@@ -15,9 +15,9 @@ use tenferro_ops::{Body, ProgramError, StdTensorOp, TensorType};
 
 use crate::apply::{self, Tensors};
 use crate::place::{self, Place};
-use crate::program_trace::{Traced, trace};
+use crate::program_trace::{Traced, trace_by};
 use crate::tree::{self, TensorTree};
-use crate::{Error, ErrorKind, Result, Tensor};
+use crate::{Error, ErrorKind, Result, Tensor, TracedBy};
 
 /// A function of the user's that has been traced, and the structure of what it returns.
 struct Part<R> {
@@ -27,6 +27,7 @@ struct Part<R> {
 
 /// Traces a function on arguments of these types, which make a tree like the given one.
 fn part<A: TensorTree, R: TensorTree>(
+    by: TracedBy,
     like: &A,
     types: Vec<TensorType>,
     f: impl FnOnce(A) -> Result<R>,
@@ -36,7 +37,7 @@ fn part<A: TensorTree, R: TensorTree>(
         let output = tree::check(output)?;
         Ok((tree::leaves(&output), output))
     };
-    let (traced, output) = trace(types, body)?;
+    let (traced, output) = trace_by(by, types, body)?;
     Ok(Part { traced, output: tree::hollow(&output) })
 }
 
@@ -90,6 +91,14 @@ fn leaves_of(tree: &impl TensorTree) -> Result<(Vec<Tensor>, Vec<TensorType>)> {
     Ok((leaves, types))
 }
 
+/// A leaf of a tree in words, with its name if it has one.
+fn leaf_named(what: &str, tree: &tree::Structure, position: usize) -> String {
+    match tree.paths().get(position) {
+        Some(path) if !path.is_empty() => format!("{what} {path}"),
+        _ => what.to_owned(),
+    }
+}
+
 /// Whether what is carried on is what was taken.
 fn same_carry<C: TensorTree>(
     function: &'static str,
@@ -103,9 +112,9 @@ fn same_carry<C: TensorTree>(
     let returned = part.output_types();
     for (position, (taken, returned)) in types.iter().zip(&returned).enumerate() {
         if taken != returned {
-            let path = before.paths().get(position).cloned().unwrap_or_default();
+            let leaf = leaf_named("the carried value", &before, position);
             let detail = format!(
-                "the carried value{path} is {taken}, the body returns {returned} for it; let it keep its type, by astype \
+                "{leaf} is {taken}, the body returns {returned} for it; let it keep its type, by astype \
                  or reshape if need be"
             );
             return Err(Error::argument(function, detail));

@@ -8,7 +8,7 @@ use super::{Parts, leaves_of, part, run, same_carry};
 use crate::function::{Function, Output, OutputTree};
 use crate::place;
 use crate::tree::{self, TensorTree};
-use crate::{Error, Result, Tensor, concatenate};
+use crate::{Error, Result, Tensor, TracedBy, concatenate};
 
 /// A loop over the rows of arrays: `f` takes what is carried and one row of each array, and returns what is carried on
 /// and one row of each result.
@@ -80,16 +80,28 @@ where
     R: Output<Tree = (C, Y)>,
     F: Fn(C, X) -> R,
 {
+    place::at_caller(|| scan_as("scan", f, init, xs, options))
+}
+
+/// A scan that a function of that name asks for.
+fn scan_as<C, X, Y, R, F>(function: &'static str, f: F, init: C, xs: X, options: ScanOptions) -> Result<(C, Y)>
+where
+    C: TensorTree,
+    X: TensorTree,
+    Y: TensorTree,
+    R: Output<Tree = (C, Y)>,
+    F: Fn(C, X) -> R,
+{
     let place = place::caller();
     place::at(place, || {
         let (carry, carry_types) = leaves_of(&init)?;
         let (arrays, array_types) = leaves_of(&xs)?;
-        let length = steps(&array_types, options.length)?;
+        let length = steps(function, &array_types, options.length)?;
         let rows = array_types.iter().map(|ty| TensorType::new(ty.dtype, &ty.shape[1..]));
         let types = carry_types.iter().cloned().chain(rows).collect();
         let like = (init, xs);
-        let found = part(&like, types, |(carry, row)| f(carry, row).into_result())?;
-        same_carry("scan", &like.0, &carry_types, &found.traced, &found.output.0)?;
+        let found = part(TracedBy::Loop(function), &like, types, |(carry, row)| f(carry, row).into_result())?;
+        same_carry(function, &like.0, &carry_types, &found.traced, &found.output.0)?;
         let parts = Parts { traced: vec![&found.traced], argument_count: carry.len() + arrays.len() };
         let Some(body) = parts.programs(true)?.pop() else { unreachable!("one function was traced") };
         if body.outputs().is_empty() {
@@ -104,22 +116,25 @@ where
 }
 
 /// How many steps a loop over these arrays takes.
-fn steps(arrays: &[TensorType], length: Option<usize>) -> Result<usize> {
+fn steps(function: &'static str, arrays: &[TensorType], length: Option<usize>) -> Result<usize> {
     let mut steps = length;
     for ty in arrays {
         let Some(&rows) = ty.shape.first() else {
             let detail =
                 format!("{ty} has no rows to loop over; pass what is the same in each step as a captured tensor");
-            return Err(Error::argument("scan", detail));
+            return Err(Error::argument(function, detail));
         };
         let steps = *steps.get_or_insert(rows);
         if steps != rows {
             let detail =
                 format!("{ty} has {rows} rows, the loop takes {steps} steps; let all arrays have as many rows");
-            return Err(Error::argument("scan", detail));
+            return Err(Error::argument(function, detail));
         }
     }
-    let missing = || Error::argument("scan", "there is no array to loop over; give a length by scan_with".to_owned());
+    let missing = || {
+        let way_out = if function == "scan" { "give a length by scan_with" } else { "pass one" };
+        Error::argument(function, format!("there is no array to loop over; {way_out}"))
+    };
     steps.ok_or_else(missing)
 }
 
@@ -148,7 +163,7 @@ where
     place::at_caller(|| {
         let numbers = Tensor::arange(range.start, range.end.max(range.start), 1);
         let step = |carry: C, number: Tensor| Ok::<_, Error>((f(number, carry).into_result()?, ()));
-        Ok(scan(step, init, numbers)?.0)
+        Ok(scan_as("fori", step, init, numbers, ScanOptions::default())?.0)
     })
 }
 
@@ -175,7 +190,7 @@ where
 {
     place::at_caller(|| {
         let step = |(): (), row: X| Ok::<_, Error>(((), f.call(row).into_result()?));
-        Ok(scan(step, (), xs)?.1)
+        Ok(scan_as("map", step, (), xs, ScanOptions::default())?.1)
     })
 }
 
@@ -204,7 +219,7 @@ where
 {
     place::at_caller(|| {
         let (_, types) = leaves_of(&xs)?;
-        let length = steps(&types, None)?;
+        let length = steps("associative_scan", &types, None)?;
         let f = |a: X, b: X| place::user_code(|| f(a, b).into_result());
         tree::check(partial(&f, xs, length)?)
     })

@@ -5,7 +5,7 @@ use tenferro_ops::{DType, Shape};
 use super::positions::{one_place, places};
 use super::{Index, Slice};
 use crate::promote::common_shape;
-use crate::{Error, ErrorKind, Result, Tensor};
+use crate::{Error, ErrorKind, Result, Tensor, TracedBy};
 
 /// What an index selects of a tensor of known shape.
 #[derive(Debug)]
@@ -232,10 +232,14 @@ fn mask_positions(function: &'static str, mask: &Tensor, axis: usize, shape: &Sh
         return Err(Error::argument(function, detail));
     }
     nonzero(mask).map_err(|error| match error.kind() {
-        ErrorKind::Abstract { tensor_type, .. } => {
+        ErrorKind::Abstract { tensor_type, by, .. } => {
+            let when = match by {
+                TracedBy::Jit => "while jit traces".to_owned(),
+                TracedBy::Loop(name) | TracedBy::Branch(name) | TracedBy::Types(name) => format!("inside {name}"),
+            };
             let detail = format!(
-                "the mask {tensor_type} is not known while jit traces, and the size of the result depends on it; choose by \
-                 where_, which keeps the shape"
+                "the mask {tensor_type} is not known {when}, and the size of the result depends on it; choose by where_, \
+                 which keeps the shape"
             );
             Error::argument(function, detail)
         }

@@ -4,10 +4,10 @@ use tenferro_ops::TensorType;
 
 use crate::function::{Function, Output, OutputTree};
 use crate::place;
-use crate::program_trace::{ProgramTrace, trace};
+use crate::program_trace::{ProgramTrace, trace_by};
 use crate::tensor::Repr;
 use crate::tree::{self, TensorTree};
-use crate::{Result, Tensor};
+use crate::{Result, Tensor, TracedBy};
 
 /// What a function would return for an argument like this one: a tree of tensors that have types and no values.
 ///
@@ -45,7 +45,7 @@ where
             let only_type = |leaf: &Tensor| Tensor::or_failed(leaf.tensor_type().map(Tensor::of_type));
             Ok((Vec::new(), tree::map(&output, only_type)))
         };
-        Ok(trace(types, body)?.1)
+        Ok(trace_by(TracedBy::Types("eval_shape"), types, body)?.1)
     })
 }
 

@@ -115,7 +115,8 @@ where
     let like = Skeleton::of(&primals)?;
     let place = place::caller();
     // Inactive slopes are no leaves here, so that their derivatives stay `None`.
-    let active = |argument: A| -> Result<Vec<Option<Tensor>>> { Ok(gradient(&f, argument, place)?.1.into_leaves()) };
+    let active =
+        |argument: A| -> Result<Vec<Option<Tensor>>> { Ok(gradient("hvp", &f, argument, place)?.1.into_leaves()) };
     let (slopes, products) = jvp_optional(active, primals, vector)?;
     let mut products = products.into_leaves().into_iter();
     let leaves = slopes.into_iter().map(|slope| slope.and_then(|_| products.next().flatten())).collect();

@@ -191,7 +191,7 @@ where
             let call = |x: A| f.call(x).into_result();
             let slopes = |x: A| match options.holomorphic {
                 true => place::at(place, || complex_slopes(call, x)),
-                false => Ok(gradient(&call, x, place)?.1.or_zeros()),
+                false => Ok(gradient("hessian", &call, x, place)?.1.or_zeros()),
             };
             place::at(place, || by_forward("hessian", slopes, argument, options))
         }

@@ -8,10 +8,10 @@ use tidu::eager;
 use super::made::{Calls, Made};
 use crate::function::{Function, Output, OutputTree};
 use crate::place;
-use crate::program_trace::trace;
+use crate::program_trace::trace_by;
 use crate::trace::{Trace, TraceId};
 use crate::tree::{self, TensorTree};
-use crate::{Error, Result, Tensor, concatenate};
+use crate::{Error, Result, Tensor, TracedBy, concatenate};
 
 /// The function of each row of its argument, all at once.
 ///
@@ -185,6 +185,16 @@ where
                         [whole] => part(whole),
                         chunks => concatenate(&chunks.iter().map(part).collect::<Vec<_>>(), 0),
                     };
+                    let (ty, rank) = (whole.tensor_type()?, whole.rank()? as isize);
+                    if axis >= rank || axis < -rank {
+                        let detail = format!(
+                            "out_axes: a result with its examples is {ty}, which has no axis {axis} to hold them; name \
+                             one of {}..={}",
+                            -rank,
+                            rank - 1
+                        );
+                        return Err(Error::argument("vmap", detail));
+                    }
                     Ok(whole.moveaxis(0, axis))
                 });
                 tree::check(tree::with_leaves(&output, placed.collect::<Result<_>>()?))
@@ -269,7 +279,7 @@ fn bytes_of_lanes(
         let results = results.into_iter().zip(has_lanes);
         Ok((results.map(|(value, has)| with_lanes(value, has, lanes)).collect(), ()))
     };
-    let (traced, ()) = trace(types, body)?;
+    let (traced, ()) = trace_by(TracedBy::Types("max_bytes of vmap"), types, body)?;
     let computed = traced.program.live_bytes().into_iter().chain([0]);
     Ok(computed.map(|bytes| bytes.saturating_add(examples)).collect())
 }

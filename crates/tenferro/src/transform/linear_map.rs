@@ -15,9 +15,9 @@ use super::reverse::{checked, vjp_optional};
 use crate::call::{self, linear};
 use crate::function::{Function, Output, OutputTree};
 use crate::place;
-use crate::program_trace::{Traced, trace};
+use crate::program_trace::{Traced, trace, trace_by};
 use crate::tree::{self, Skeleton, TensorTree};
-use crate::{Error, Result, Tensor};
+use crate::{Error, Result, Tensor, TracedBy};
 
 /// A linear map between trees of tensors: what [`linearize`](crate::linearize) returns, and what
 /// [`linear_map`] makes of a function; call it like a function.
@@ -94,7 +94,7 @@ where
             let output = tree::check(output)?;
             Ok((tree::leaves(&output), Skeleton::of(&output)?))
         };
-        let (traced, result) = trace(argument.types().to_vec(), body)?;
+        let (traced, result) = trace_by(TracedBy::Types("linear_map"), argument.types().to_vec(), body)?;
         if let Some(discrete) = result.types().iter().find(|tensor_type| !tensor_type.dtype.has_tangent()) {
             let detail = format!("a leaf of the result is {discrete}, which nothing linear gives; leave it out");
             return Err(Error::argument("linear_map", detail));

@@ -43,7 +43,7 @@ where
         move |argument: A| {
             let place = calls.place();
             place::at(place, || needs_numbers("grad", "argument", &argument))?;
-            Ok(gradient(&f, argument, place)?.1.or_zeros())
+            Ok(gradient("grad", &f, argument, place)?.1.or_zeros())
         }
     })
 }
@@ -56,7 +56,7 @@ where
     F: Function<A>,
     F::Output: Output<Tree = Tensor>,
 {
-    Made::new(|calls| move |argument| Ok(gradient(&f, argument, calls.place())?.1))
+    Made::new(|calls| move |argument| Ok(gradient("grad_optional", &f, argument, calls.place())?.1))
 }
 
 /// The value of a function that returns one real number, and its gradient.
@@ -80,7 +80,7 @@ where
         move |argument: A| {
             let place = calls.place();
             place::at(place, || needs_numbers("value_and_grad", "argument", &argument))?;
-            let (value, slopes) = gradient(&f, argument, place)?;
+            let (value, slopes) = gradient("value_and_grad", &f, argument, place)?;
             Ok((value, slopes.or_zeros()))
         }
     })
@@ -94,7 +94,7 @@ where
     F: Function<A>,
     F::Output: Output<Tree = Tensor>,
 {
-    Made::new(|calls| move |argument| gradient(&f, argument, calls.place()))
+    Made::new(|calls| move |argument| gradient("value_and_grad_optional", &f, argument, calls.place()))
 }
 
 /// As [`value_and_grad`], for a function that returns something else beside the number: `((value, rest), gradient)`.
@@ -122,19 +122,25 @@ where
             let place = calls.place();
             place::at(place, || needs_numbers("value_and_grad_aux", "argument", &argument))?;
             let (output, recorded) = record(&f, argument, place)?;
-            Ok((output, recorded.gradient(place)?.or_zeros()))
+            Ok((output, recorded.gradient("value_and_grad_aux", place)?.or_zeros()))
         }
     })
 }
 
-pub(crate) fn gradient<A, F>(f: &F, argument: A, place: Place) -> Result<(Tensor, OptionalTree<A>)>
+/// The value and the gradient of a function to one number, for the function of that name.
+pub(crate) fn gradient<A, F>(
+    function: &'static str,
+    f: &F,
+    argument: A,
+    place: Place,
+) -> Result<(Tensor, OptionalTree<A>)>
 where
     A: TensorTree,
     F: Function<A>,
     F::Output: Output<Tree = Tensor>,
 {
     let (value, recorded) = record(f, argument, place)?;
-    Ok((value, recorded.gradient(place)?))
+    Ok((value, recorded.gradient(function, place)?))
 }
 
 /// The value of a function, and its pullback: from cotangents of the outputs to those of the inputs.
@@ -233,11 +239,11 @@ fn record<A: TensorTree, F: Function<A>>(f: &F, argument: A, place: Place) -> Re
 
 impl<A: TensorTree, R: TensorTree> Recording<A, R> {
     /// The gradient of the first output, which must be a real number.
-    fn gradient(&self, place: Place) -> Result<OptionalTree<A>> {
+    fn gradient(&self, function: &'static str, place: Place) -> Result<OptionalTree<A>> {
         let loss = self.outputs[0].value().tensor_type()?;
         place::at(place, || {
             if loss.rank() != 0 || !loss.dtype.is_real() {
-                return Err(Error::argument("grad", not_a_real_number(&loss)));
+                return Err(Error::argument(function, not_a_real_number(&loss)));
             }
             let one = Tensor::concrete(Array::scalar(1.0).convert(loss.dtype)?);
             let mut cotangents = vec![None; self.outputs.len()];

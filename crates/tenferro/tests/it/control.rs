@@ -455,6 +455,56 @@ fn mistakes_in_loops_are_told_in_words() {
     let other = cond(&Tensor::from(true), |x: Tensor| x, |x: Tensor| x.astype(DType::F32), scalar(1.0));
     expect!["cond: the first branch returns F64[], the second branch F32[]; let them agree, by astype or broadcast_to if need be"]
         .assert_eq(&message(other.unwrap_err()));
+    // Leaves are called by their names.
+    let pair = || (scalar(0.0), scalar(1.0));
+    let changed = fori(0..3, |_, (a, b): (Tensor, Tensor)| (a, b.reshape([1])), pair());
+    expect!["fori: the carried value 1 is F64[], the body returns F64[1] for it; let it keep its type, by astype or reshape if need be"]
+        .assert_eq(&message(changed.unwrap_err()));
+    let other = cond(&Tensor::from(true), |x| x, |(a, b): (Tensor, Tensor)| (a, b.astype(DType::F32)), pair());
+    expect!["cond: the first branch returns F64[] for 1, the second branch F32[]; let them agree, by astype or broadcast_to if need be"]
+        .assert_eq(&message(other.unwrap_err()));
+    let no_rows = map(|x: Tensor| x, scalar(1.0));
+    expect!["map: F64[] has no rows to loop over; pass what is the same in each step as a captured tensor"]
+        .assert_eq(&message(no_rows.unwrap_err()));
+    expect!["map: there is no array to loop over; pass one"].assert_eq(&message(map(|(): ()| (), ()).unwrap_err()));
+    let no_rows = associative_scan(|a: Tensor, b: Tensor| a + b, scalar(1.0));
+    expect![
+        "associative_scan: F64[] has no rows to loop over; pass what is the same in each step as a captured tensor"
+    ]
+    .assert_eq(&message(no_rows.unwrap_err()));
+}
+
+/// Values are not known where functions are traced; the message says by what.
+#[test]
+fn values_that_bodies_read_are_refused_in_words() {
+    fn read(x: Tensor) -> Result<Tensor> {
+        let value = x.item::<f64>()?;
+        Ok(x * value)
+    }
+    let message = |result: Result<Tensor>| result.unwrap_err().kind().to_string();
+    let numbers = || Tensor::from([1.0, 2.0]);
+    expect![
+        "item: the value of F64[] is not known inside scan, whose functions are traced once for all steps; choose between tensors by where_ or cond, or loop by Rust's for, where values can be read outside of jit"
+    ]
+    .assert_eq(&message(scan(|c: Tensor, r: Tensor| Ok::<_, Error>((read(c)? + r, ())), scalar(0.0), numbers()).map(|r| r.0)));
+    for (name, result) in [
+        ("fori", fori(0..2, |_, c: Tensor| read(c), scalar(0.0))),
+        ("map", map(read, numbers())),
+        ("while_loop", while_loop(|c: Tensor| Ok::<_, Error>(read(c)?.lt(1.0)), |c: Tensor| c + 1.0, scalar(0.0))),
+        ("while_loop", while_loop(|c: Tensor| c.lt(1.0), read, scalar(0.0))),
+    ] {
+        let text = message(result);
+        assert!(text.contains(&format!("not known inside {name}, whose functions are traced once")), "{text}");
+    }
+    expect![
+        "item: the value of F64[] is not known inside cond, whose functions are all traced before one runs; choose between tensors by where_ or cond, or branch by Rust's if, where values can be read outside of jit"
+    ]
+    .assert_eq(&message(cond(&Tensor::from(true), read, |x: Tensor| x, scalar(0.0))));
+    let switched = message(switch(&Tensor::from(0), [read], scalar(0.0)));
+    assert!(switched.contains("not known inside switch, whose functions"), "{switched}");
+    let masked = map(|r: Tensor| r.reshape([1]).get(r.gt(0.0).reshape([1])), numbers());
+    expect!["get: the mask Bool[1] is not known inside map, and the size of the result depends on it; choose by where_, which keeps the shape"]
+        .assert_eq(&message(masked));
 }
 
 #[test]

@@ -81,7 +81,7 @@ fn mistakes_are_those_of_tracing() {
     let x = of_type(DType::F64, [3]);
     expect!["add: shapes [3] and [2] do not broadcast; sizes must be equal or 1, counted from the last axis"]
         .assert_eq(&text(line!(), eval_shape(|x: Tensor| x + Tensor::from([1.0, 2.0]), &x)));
-    expect!["item: the value of F64[] is not known while jit or checkpoint traces; return it from the function, make it a Static argument, or choose between tensors by where_ instead of if"].assert_eq(&text(line!(), eval_shape(|x: Tensor| Ok::<_, Error>(&x * x.sum().item::<f64>()?), &x)));
+    expect!["item: the value of F64[] is not known inside eval_shape, which looks at types alone; choose between tensors by where_ or cond instead of if, or pass what is read as a captured tensor"].assert_eq(&text(line!(), eval_shape(|x: Tensor| Ok::<_, Error>(&x * x.sum().item::<f64>()?), &x)));
     let bad = Tensor::from([1.0, 2.0, 3.0]) + Tensor::from([1.0, 2.0]);
     assert!(eval_shape(|x: Tensor| x, &bad).is_err());
     // A tensor without a value is of no other use.

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use expect_test::expect;
 use tenferro::{
     DType, Error, JacobianOptions, LaneAxes, Result, Tensor, VmapOptions, checkpoint, cond, custom_jvp, custom_vjp,
-    grad, hessian, hessian_blocks, hvp, jacfwd, jacobian, jacobian_blocks, jacrev, jit, jvp, linalg, scan, stack,
-    switch, value_and_grad, vmap, vmap_with, where_, while_loop,
+    grad, hessian, hessian_blocks, hvp, jacfwd, jacobian, jacobian_blocks, jacrev, jit, jvp, linalg, scan,
+    stack, switch, value_and_grad, vmap, vmap_with, where_, while_loop,
 };
 
 use crate::support::{item, scalar, vec};
@@ -326,4 +326,18 @@ fn without_examples_what_all_share_is_there() {
     let error = vmap_with(|x: Tensor| x * 3.0, options)(Tensor::zeros(DType::F64, [0])).unwrap_err();
     expect!["vmap: a result differs by example, so that no one of them stands for all; give it an axis"]
         .assert_eq(&error.kind().to_string());
+}
+
+/// What options cannot mean is said in the name of the function that was called.
+#[test]
+fn options_out_of_range_are_refused() {
+    let rows = || Tensor::from([[1.0, 2.0], [3.0, 4.0]]);
+    let message = |result: Result<Tensor>| result.unwrap_err().kind().to_string();
+    let out = VmapOptions { out_axes: 3.into(), ..VmapOptions::default() };
+    expect![
+        "vmap: out_axes: a result with its examples is F64[2,2], which has no axis 3 to hold them; name one of -2..=1"
+    ]
+    .assert_eq(&message(vmap_with(|x: Tensor| x * 2.0, out)(rows())));
+    expect!["hessian: the function returned F64[2], a gradient needs one real number; reduce it by sum() or mean(), or use vjp with a cotangent"]
+        .assert_eq(&message(hessian(|x: Tensor| x * 2.0)(Tensor::from([1.0, 2.0]))));
 }
