@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use tenferro_ops::{TensorType, ops};
 
-use super::{Parts, leaves_of, part, run, same_carry};
+use super::{Parts, leaf_named, leaves_of, part, run, same_carry};
 use crate::function::{Function, Output, OutputTree};
 use crate::place;
 use crate::tree::{self, TensorTree};
@@ -220,9 +220,33 @@ where
     place::at_caller(|| {
         let (_, types) = leaves_of(&xs)?;
         let length = steps("associative_scan", &types, None)?;
-        let f = |a: X, b: X| place::user_code(|| f(a, b).into_result());
+        let f = |a: X, b: X| {
+            let like = tree::map(&a, Clone::clone);
+            let result = place::user_code(|| f(a, b).into_result())?;
+            same_rows(&like, &result)?;
+            Ok(result)
+        };
         tree::check(partial(&f, xs, length)?)
     })
+}
+
+/// Whether what an associative function returns is like one of its arguments.
+fn same_rows<X: TensorTree>(taken: &X, returned: &X) -> Result<()> {
+    const NAME: &str = "associative_scan";
+    let ((before, of_taken), (after, of_returned)) = (tree::flatten(taken), tree::flatten(returned));
+    tree::same_structure(NAME, ["argument", "result of the function"], &of_taken, &of_returned)?;
+    for (position, (taken, returned)) in before.into_iter().zip(after).enumerate() {
+        let (taken, returned) = (taken.tensor_type()?, returned.tensor_type()?);
+        if taken != returned {
+            let leaf = leaf_named("an argument of the function", &of_taken, position);
+            let detail = format!(
+                "{leaf} is {taken}, it returns {returned} for it; let it keep the type, and work on all rows at once as \
+                 operators do"
+            );
+            return Err(Error::argument(NAME, detail));
+        }
+    }
+    Ok(())
 }
 
 /// Combines neighbours, does the same with those half as many, and fills in between; so deep is the recursion as the

@@ -6,7 +6,7 @@
 use tenferro_ops::{DType, TensorType, ops};
 
 use super::discrete::needs_numbers;
-use super::lanes::{VmapOptions, vmap_with};
+use super::lanes::{VmapOptions, chunk_of, vmap_with};
 use super::linearize::linearized;
 use super::made::{Calls, Made};
 use super::reverse::{gradient, vjp};
@@ -330,8 +330,9 @@ impl JacobianOptions {
         VmapOptions { chunk_size: self.chunk_size, max_bytes: self.max_bytes, ..VmapOptions::default() }
     }
 
-    /// A holomorphic function has complex numbers on both sides.
+    /// A chunk holds something, and a holomorphic function has complex numbers on both sides.
     fn check(&self, name: &'static str, argument: &[Space], result: &[Space]) -> Result<()> {
+        chunk_of(name, "directions", self.chunk_size)?;
         for (side, spaces) in [("argument", argument), ("result", result)] {
             let is_real = |space: &&Space| self.holomorphic && !space.ty.dtype.is_complex();
             if let Some(Space { ty, .. }) = spaces.iter().find(is_real) {

@@ -48,7 +48,7 @@ pub struct VmapOptions {
     /// Where the leaves of the result are to hold them; `None` for a leaf that is the same for all examples, an error if
     /// it depends on them.
     pub out_axes: LaneAxes,
-    /// At most so many examples at once, to save memory; all of them if `None`.
+    /// At most so many examples at once, to save memory, and at least one; all of them if `None`.
     pub chunk_size: Option<usize>,
     /// At most so many examples at once that their values take no more than these bytes, and at least one.
     ///
@@ -136,7 +136,7 @@ where
                     let argument = tree::with_leaves(&argument, leaves);
                     tree::check(place::user_code(|| f.call(argument).into_result())?)
                 };
-                let mut chunk = options.chunk_size.unwrap_or(size).max(1);
+                let mut chunk = chunk_of("vmap", "examples", options.chunk_size)?.unwrap_or(size).max(1);
                 if let Some(budget) = options.max_bytes {
                     let in_lanes = |leaves| Ok(tree::leaves(&call(leaves)?));
                     chunk = chunk.min(lanes_within(budget, &leaves, &is_batched, in_lanes)?);
@@ -201,6 +201,19 @@ where
             })
         }
     })
+}
+
+/// How many of something run at once, if that is said; none would be no progress.
+pub(super) fn chunk_of(function: &'static str, what: &str, size: Option<usize>) -> Result<Option<usize>> {
+    match size {
+        Some(0) => {
+            let detail = format!(
+                "chunk_size is 0, and no chunk would ever hold any {what}; give 1 or more, or None for all at once"
+            );
+            Err(Error::argument(function, detail))
+        }
+        size => Ok(size),
+    }
 }
 
 /// The leaves with their examples in front, and how many there are.

@@ -474,6 +474,17 @@ fn mistakes_in_loops_are_told_in_words() {
     .assert_eq(&message(no_rows.unwrap_err()));
 }
 
+#[test]
+fn associative_functions_keep_types() {
+    let message = |result: Result<Tensor>| result.unwrap_err().kind().to_string();
+    let converted = associative_scan(|a: Tensor, b: Tensor| (a + b).astype(DType::F32), Tensor::from([1.0, 2.0]));
+    expect!["associative_scan: an argument of the function is F64[1], it returns F32[1] for it; let it keep the type, and work on all rows at once as operators do"]
+        .assert_eq(&message(converted));
+    let reduced = associative_scan(|a: Tensor, b: Tensor| (a + b).sum(), rows());
+    expect!["associative_scan: an argument of the function is F64[2,2], it returns F64[] for it; let it keep the type, and work on all rows at once as operators do"]
+        .assert_eq(&message(reduced));
+}
+
 /// Values are not known where functions are traced; the message says by what.
 #[test]
 fn values_that_bodies_read_are_refused_in_words() {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use expect_test::expect;
 use tenferro::{
     DType, Error, JacobianOptions, LaneAxes, Result, Tensor, VmapOptions, checkpoint, cond, custom_jvp, custom_vjp,
-    grad, hessian, hessian_blocks, hvp, jacfwd, jacobian, jacobian_blocks, jacrev, jit, jvp, linalg, scan,
+    grad, hessian, hessian_blocks, hvp, jacfwd, jacobian, jacobian_blocks, jacrev, jacrev_with, jit, jvp, linalg, scan,
     stack, switch, value_and_grad, vmap, vmap_with, where_, while_loop,
 };
 
@@ -338,6 +338,17 @@ fn options_out_of_range_are_refused() {
         "vmap: out_axes: a result with its examples is F64[2,2], which has no axis 3 to hold them; name one of -2..=1"
     ]
     .assert_eq(&message(vmap_with(|x: Tensor| x * 2.0, out)(rows())));
+    let none = VmapOptions { chunk_size: Some(0), ..VmapOptions::default() };
+    expect![
+        "vmap: chunk_size is 0, and no chunk would ever hold any examples; give 1 or more, or None for all at once"
+    ]
+    .assert_eq(&message(vmap_with(|x: Tensor| x * 2.0, none)(rows())));
+    let none = JacobianOptions { chunk_size: Some(0), ..JacobianOptions::default() };
+    let jacobian = jacrev_with(|x: Tensor| x * 2.0, none)(Tensor::from([1.0, 2.0]));
+    expect![
+        "jacrev: chunk_size is 0, and no chunk would ever hold any directions; give 1 or more, or None for all at once"
+    ]
+    .assert_eq(&message(jacobian));
     expect!["hessian: the function returned F64[2], a gradient needs one real number; reduce it by sum() or mean(), or use vjp with a cotangent"]
         .assert_eq(&message(hessian(|x: Tensor| x * 2.0)(Tensor::from([1.0, 2.0]))));
 }
