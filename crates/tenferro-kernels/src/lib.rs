@@ -2,7 +2,7 @@
 //!
 //! Both libraries are generic, and whoever calls generic code compiles it. Here it is compiled once, for the four types
 //! `f32`, `f64`, `Complex<f32>` and `Complex<f64>`: nothing public is generic, but for traits whose implementations are
-//! concrete. [`Dense`] multiplies and solves in a type's own precision. [`Decompose`] and [`Fourier`] know
+//! concrete. [`Dense`] multiplies and solves, and [`Fourier`] transforms, in a type's own precision. [`Decompose`] knows
 //! double precision only: singles are converted and rounded once at the end, which is more accurate and half the code.
 //!
 //! The crate deliberately knows nothing of tensors, batches and dtypes chosen at run time, nor of conventions: which
@@ -35,7 +35,7 @@ mod memory;
 
 pub use decompositions::Decompose;
 pub use dense::{Dense, Matrix, Triangle};
-pub use fourier::{Direction, Fourier};
+pub use fourier::{Direction, Fourier, FourierPart};
 pub use memory::{Memory, OutOfMemory};
 
 /// The traits are implemented here only: an implementation elsewhere would compile the libraries again.
