@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use crate::element::for_number;
 use crate::kernel::Typed;
-use crate::kernels::matmul::{Matrix, Product};
+use crate::kernels::matmul::{self, Matrix, Product};
 use crate::{DType, Elements, ElementsMut, ops};
 
 /// A sum of products over axes, ready to be computed from elements that lie along strides: nothing is copied to bring
@@ -35,7 +35,15 @@ pub struct Contraction {
     result_stride: usize,
     /// Rows, what is summed over, columns.
     sizes: [usize; 3],
+    /// Whether sums are so short, and matrices so narrow, that products are done in plain loops.
+    is_short: bool,
 }
+
+/// Sums of no more products than these are short.
+const SHORT: usize = 4;
+
+/// Matrices with no more rows than these, or no more columns, are narrow.
+const NARROW: usize = 8;
 
 /// Where the elements of an operand lie: at `offset + Σ iₐ·strideₐ` for each index.
 #[derive(Clone, Copy, Debug)]
@@ -121,6 +129,10 @@ impl ops::DotGeneral {
             rhs: r.map_or(0, |r| rhs.strides[r]),
             result,
         };
+        // This follows from the shapes alone, however their axes lie: the sums are the same in any layout.
+        let size = |shape: &[usize], axes: &[usize]| axes.iter().map(|axis| shape[*axis]).product::<usize>();
+        let narrower = size(lhs.shape, &lhs_free).min(size(rhs.shape, &rhs_free));
+        let is_short = size(lhs.shape, &self.lhs_contract) <= SHORT && narrower <= NARROW;
         let mut strides = result_strides.iter().rev().copied();
         let mut place = |axis: Axis| Axis { result: strides.next().unwrap_or(1), ..axis };
         let mut right: Vec<_> = rhs_free.iter().rev().map(|r| place(axis(None, Some(*r), 0))).collect();
@@ -160,6 +172,7 @@ impl ops::DotGeneral {
                 rhs: right,
                 result_stride: if rows.size == 1 { columns.size } else { rows.result as usize },
                 sizes: [rows.size, inner.size, columns.size],
+                is_short,
             }),
             (left, right) => Err(NeedsCopy { lhs: left.is_none(), rhs: right.is_none() }),
         }
@@ -312,18 +325,40 @@ impl Contraction {
 
     fn products<T: Product>(&self, lhs: &[T], rhs: &[T], result: &mut [T]) {
         match self.sizes {
-            _ if self.outer.len() > 1 => {}
-            [2, 2, 2] => return self.tiny_products::<T, 2>(lhs, rhs, result),
-            [3, 3, 3] => return self.tiny_products::<T, 3>(lhs, rhs, result),
-            [4, 4, 4] => return self.tiny_products::<T, 4>(lhs, rhs, result),
-            _ => {}
+            [2, 2, 2] if self.outer.len() <= 1 => self.tiny_products::<T, 2>(lhs, rhs, result),
+            [3, 3, 3] if self.outer.len() <= 1 => self.tiny_products::<T, 3>(lhs, rhs, result),
+            [4, 4, 4] if self.outer.len() <= 1 => self.tiny_products::<T, 4>(lhs, rhs, result),
+            [_, 1, _] if self.is_short => vecmath::vectorized(|| self.short_products::<T, 1>(lhs, rhs, result)),
+            [_, 2, _] if self.is_short => vecmath::vectorized(|| self.short_products::<T, 2>(lhs, rhs, result)),
+            [_, 3, _] if self.is_short => vecmath::vectorized(|| self.short_products::<T, 3>(lhs, rhs, result)),
+            [_, 4, _] if self.is_short => vecmath::vectorized(|| self.short_products::<T, 4>(lhs, rhs, result)),
+            sizes => self.for_each(|[at_lhs, at_rhs, at_result]| {
+                let (left, right) = (self.lhs.matrix(lhs, at_lhs), self.rhs.matrix(rhs, at_rhs));
+                T::product(left, right, &mut result[at_result..], self.result_stride, sizes);
+            }),
         }
+    }
+
+    #[inline(always)]
+    fn short_products<T: Product, const K: usize>(&self, lhs: &[T], rhs: &[T], result: &mut [T]) {
+        let sizes = [self.sizes[0], self.sizes[2]];
+        self.for_each(
+            #[inline(always)]
+            |[at_lhs, at_rhs, at_result]| {
+                let (left, right) = (self.lhs.matrix(lhs, at_lhs), self.rhs.matrix(rhs, at_rhs));
+                matmul::short_sums::<T, K>(left, right, &mut result[at_result..], self.result_stride, sizes);
+            },
+        );
+    }
+
+    /// Calls `work` with where the matrices begin, one product after the other.
+    #[inline(always)]
+    fn for_each(&self, mut work: impl FnMut([usize; 3])) {
         let [mut at_lhs, mut at_rhs] = self.offsets;
         let mut at_result = 0;
         let mut index: SmallVec<[usize; 6]> = SmallVec::from_elem(0, self.outer.len());
         loop {
-            let (left, right) = (self.lhs.matrix(lhs, at_lhs), self.rhs.matrix(rhs, at_rhs));
-            T::product(left, right, &mut result[at_result..], self.result_stride, self.sizes);
+            work([at_lhs, at_rhs, at_result]);
             // On to the next matrices: axes that are used up begin again.
             let mut axis = self.outer.len();
             loop {

@@ -470,6 +470,28 @@ fn transposed_products_agree() {
     }
 }
 
+/// Short sums are the same bit by bit, however operands and results lie.
+#[test]
+fn short_sums_agree() {
+    for (dtype, inner) in [("C64", 2), ("F32", 1), ("F64", 3), ("C32", 4), ("F64", 4)] {
+        for (left, [before, after]) in [(2, [7, 4]), (3, [1, 9]), (2, [5, 1]), (8, [2, 3]), (40, [1, 2])] {
+            let text = format!(
+                "program(%0: {dtype}[{left}, {inner}], %1: {dtype}[{before}, {inner}, {after}]) {{
+                    %2: {dtype}[{left}, {before}, {after}] = dot_general{{lhs_batch: [], rhs_batch: [], lhs_contract: [1], rhs_contract: [1]}} %0, %1
+                    %3: {dtype}[{before}, {left}, {after}] = transpose{{permutation: [1, 0, 2]}} %2
+                    %4: {dtype}[{inner}, {left}] = transpose{{permutation: [1, 0]}} %0
+                    %5: {dtype}[{before}, {after}, {left}] = dot_general{{lhs_batch: [], rhs_batch: [], lhs_contract: [1], rhs_contract: [0]}} %1, %4
+                    %6: {dtype}[{after}, {left}, {before}] = transpose{{permutation: [1, 2, 0]}} %5
+                }} -> (%3, %6)"
+            );
+            let program = Program::parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            let mut random = Random(29);
+            let inputs: Vec<_> = program.input_types().iter().map(|ty| random.numbers(ty.dtype, &ty.shape)).collect();
+            compare(&program, &inputs, 0.0);
+        }
+    }
+}
+
 /// The results of one call are not written by the next, nor are its inputs.
 #[test]
 fn results_stay_what_they_are() {

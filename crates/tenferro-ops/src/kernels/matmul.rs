@@ -75,3 +75,57 @@ fn plain<T: Number>(
         }
     }
 }
+
+/// The product of a matrix of K columns, and as many rows as `result` has room for, with one of K rows: what is done where
+/// sums are so short that a library takes longer to begin than to multiply. Sums are taken in order.
+#[inline(always)]
+pub(crate) fn short_sums<T: Number, const K: usize>(
+    lhs: Matrix<'_, T>,
+    rhs: Matrix<'_, T>,
+    result: &mut [T],
+    stride: usize,
+    [rows, columns]: [usize; 2],
+) {
+    for row in 0..rows {
+        let factors: [T; K] = std::array::from_fn(|k| lhs.elements[row * lhs.strides[0] + k * lhs.strides[1]]);
+        let result = &mut result[row * stride..][..columns];
+        if rhs.strides[1] == 1 || columns == 1 {
+            let terms: [&[T]; K] = std::array::from_fn(|k| &rhs.elements[k * rhs.strides[0]..][..columns]);
+            // So many side by side fill vectors, and some of those hide each other's latency.
+            let place = side_by_side::<T, K, 4>(factors, terms, 0, result);
+            let place = side_by_side::<T, K, 2>(factors, terms, place, result);
+            side_by_side::<T, K, 1>(factors, terms, place, result);
+        } else {
+            for (column, result) in result.iter_mut().enumerate() {
+                let [down, right] = rhs.strides;
+                *result = short_sum(factors, |k| rhs.elements[k * down + column * right]);
+            }
+        }
+    }
+}
+
+/// Sums of the columns from a place on, N at a time; says which column is the next.
+#[inline(always)]
+fn side_by_side<T: Number, const K: usize, const N: usize>(
+    factors: [T; K],
+    terms: [&[T]; K],
+    mut place: usize,
+    result: &mut [T],
+) -> usize {
+    while place + N <= result.len() {
+        let terms: [&[T]; K] = terms.map(|terms| &terms[place..place + N]);
+        let sums: [T; N] = std::array::from_fn(|column| short_sum(factors, |k| terms[k][column]));
+        result[place..place + N].copy_from_slice(&sums);
+        place += N;
+    }
+    place
+}
+
+#[inline(always)]
+fn short_sum<T: Number, const K: usize>(factors: [T; K], term: impl Fn(usize) -> T) -> T {
+    let mut sum = T::ZERO;
+    for (k, factor) in factors.into_iter().enumerate() {
+        sum = sum.plus(factor.times(term(k)));
+    }
+    sum
+}
