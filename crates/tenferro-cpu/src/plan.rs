@@ -98,6 +98,8 @@ pub(crate) struct Planner<'a> {
     pub(crate) readers: Vec<(usize, usize)>,
     /// For each value of the program the instruction that it is a result of.
     pub(crate) makers: Vec<Option<usize>>,
+    /// Values that are kept in another order than their own, and their permutations.
+    pub(crate) kept_turned: FxHashMap<usize, Vec<usize>>,
     /// By the values that they were made of: matrices that have been factored.
     pub(crate) factors: FxHashMap<usize, Vec<Factors>>,
 }
@@ -120,8 +122,10 @@ impl Plan {
             values: FxHashMap::default(),
             readers: readers(program),
             makers: makers(program),
+            kept_turned: FxHashMap::default(),
             factors: FxHashMap::default(),
         };
+        planner.kept_turned = planner.kept_turned();
         for input in program.inputs() {
             planner.sources[input.index()] = Some(Source::Stored { from: 0, node: None });
         }
@@ -180,7 +184,15 @@ impl Planner<'_> {
             if let Some(kernel) = kernel.take() {
                 let operands: SmallVec<[_; 3]> =
                     operands().map(|operand| self.spread(operand, &result.shape)).collect();
-                let (step, level) = self.region(&result.shape, operands.iter().copied());
+                let (operands, first) = match self.kept_turned.get(&first).cloned() {
+                    Some(order) => {
+                        let operands = operands.iter().map(|operand| self.permuted(*operand, &order)).collect();
+                        (operands, self.in_order(first, &order))
+                    }
+                    None => (operands, first),
+                };
+                let shape = self.shape(first).clone();
+                let (step, level) = self.region(&shape, operands.iter().copied());
                 let nodes = operands.iter().map(|operand| self.node(step, level, *operand)).collect();
                 let formula = Formula::of(instruction.op(), &dtypes);
                 self.define(step, |draft| draft.apply(kernel, formula, nodes, level), first);

@@ -470,6 +470,31 @@ fn transposed_products_agree() {
     }
 }
 
+/// What is computed of products alone is computed in the order in which it is read: nothing is transposed afterwards.
+#[test]
+fn transposes_behind_products_agree() {
+    let text = "program(%0: F64[9, 20], %1: F64[20, 11], %2: F64[20, 9], %3: F64[20, 11]) {
+        %4: F64[9, 11] = dot_general{lhs_batch: [], rhs_batch: [], lhs_contract: [1], rhs_contract: [0]} %0, %1
+        %5: F64[9, 11] = dot_general{lhs_batch: [], rhs_batch: [], lhs_contract: [0], rhs_contract: [0]} %2, %3
+        %6: F64[9, 11] = sin %4
+        %7: F64[9, 11] = add %5, %6
+        %8: F64[11, 9] = transpose{permutation: [1, 0]} %7
+        OTHER
+    } -> (%8OUTPUT)";
+    let once = text.replace("OTHER", "").replace("OUTPUT", "");
+    // Something else reads the sum, or one of the products, which is then read in its own order.
+    let sum = text.replace("OTHER", "%9: F64[9, 11] = neg %7").replace("OUTPUT", ", %9");
+    let product = text.replace("OTHER", "%9: F64[9, 11] = neg %4").replace("OUTPUT", ", %9");
+    for text in [&once, &sum, &product] {
+        let program = Program::parse(text).unwrap_or_else(|error| panic!("{error}"));
+        let mut random = Random(23);
+        let inputs: Vec<_> = program.input_types().iter().map(|ty| random.numbers(ty.dtype, &ty.shape)).collect();
+        compare(&program, &inputs, 1e-12);
+    }
+    let explained = CpuExecutor::portable().compile(&Program::parse(&once).unwrap()).unwrap().explain();
+    assert!(!explained.contains("F64[9,11]"), "{explained}");
+}
+
 /// Short sums are the same bit by bit, however operands and results lie.
 #[test]
 fn short_sums_agree() {
