@@ -108,8 +108,8 @@ fn nested(step: &Step) -> Vec<(Costs, Option<u64>)> {
 fn cost(step: &Step, moved: Cost, operands: &[Option<&TensorType>], nested: &[(Costs, Option<u64>)]) -> Cost {
     let flops = match &step.work {
         Work::Region(region) => Some(region_flops(region)),
-        Work::Product(parts) => {
-            let products: usize = parts.iter().map(|(part, _)| part.multiplications()).sum();
+        Work::Product(product) => {
+            let products = product.whole.multiplications();
             // A product and a sum; of complex numbers four and two, and two more sums.
             let each = if step.types.first().is_some_and(|ty| ty.dtype.is_complex()) { 8 } else { 2 };
             Some((products as u64).saturating_mul(each))

@@ -71,11 +71,10 @@ impl Step {
     fn write(&self, text: &mut String) -> fmt::Result {
         match &self.work {
             Work::Region(region) => write_region(text, region)?,
-            Work::Product(parts) => {
-                let multiplications: usize = parts.iter().map(|(part, _)| part.multiplications()).sum();
-                write!(text, "product, {multiplications} multiplications")?;
-                if parts.len() > 1 {
-                    write!(text, " in {} parts", parts.len())?;
+            Work::Product(product) => {
+                write!(text, "product, {} multiplications", product.whole.multiplications())?;
+                if product.parts.len() > 1 {
+                    write!(text, " in {} parts", product.parts.len())?;
                 }
             }
             Work::Written(Task::Factor, _) => write!(text, "factors")?,

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use tenferro_ops::{Instruction, StdTensorOp, Strided, TensorType, ValueId, ops};
 
 use crate::plan::{Gathered, Planner, Source};
-use crate::step::Work;
+use crate::step::{SharedProduct, Work};
 use crate::view::View;
 
 /// A transposed product.
@@ -179,7 +179,7 @@ impl Planner<'_> {
         };
         let operands = sides.map(|(base, _)| base);
         operands.iter().for_each(|base| self.is_read[*base] = true);
-        let work = Work::Product(contraction.parts());
+        let work = Work::Product(SharedProduct { parts: contraction.parts(), whole: contraction });
         let from = self.steps.len() + 1;
         self.sources[result] = Some(Source::Stored { from, node: None });
         self.steps.push(Gathered::Other { work, operands: operands.to_vec(), results: vec![result] });

@@ -241,9 +241,9 @@ fn run_into(step: &Step, position: usize, frame: &mut Frame) -> Result<(), Array
             }
             region.run(&inputs, &mut outputs, &mut scratch[position]);
         }
-        Work::Product(parts) => {
+        Work::Product(product) => {
             let (lhs, rhs, result) = (value(0)?, value(1)?, results[0].elements_mut()?);
-            threads::run_product(parts, lhs, rhs, result);
+            threads::run_product(product, lhs, rhs, result);
         }
         Work::Written(_, writer) => {
             let mut operands: SmallVec<[Elements<'_>; 5]> = SmallVec::new();

@@ -35,8 +35,7 @@ pub(crate) struct Step {
 #[derive(Debug)]
 pub(crate) enum Work {
     Region(Region),
-    /// A sum of products, in parts that threads share, each with the number of elements that it computes.
-    Product(Vec<(Contraction, usize)>),
+    Product(SharedProduct),
     /// Something that writes its results into memory that is kept.
     Written(Task, Writer),
     /// An operation by its own evaluation.
@@ -47,6 +46,15 @@ pub(crate) enum Work {
     Scan(Arc<ops::Scan>, Box<LoopBody>),
     /// Another operation whose programs have plans.
     Control(StdTensorOp, Vec<(Body, Plan)>),
+}
+
+/// A sum of products.
+#[derive(Debug)]
+pub(crate) struct SharedProduct {
+    /// What a thread computes that works alone: parts would bring the right operand into order once each.
+    pub(crate) whole: Contraction,
+    /// What threads share, each part with the number of elements that it computes. It may be one.
+    pub(crate) parts: Vec<(Contraction, usize)>,
 }
 
 /// A step of a loop.

@@ -7,6 +7,8 @@ use std::{error, fmt, thread};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use tenferro_ops::{Contraction, Elements, ElementsMut};
 
+use crate::step::SharedProduct;
+
 /// The number of threads, and those of them that wait for work; decided once.
 struct Threads {
     count: usize,
@@ -89,16 +91,16 @@ pub(crate) fn share<T: Send>(tasks: impl ExactSizeIterator<Item = T> + Send, wor
     });
 }
 
-/// Computes a sum of products, whose parts are shared.
-pub(crate) fn run_product(
-    parts: &[(Contraction, usize)],
-    lhs: Elements<'_>,
-    rhs: Elements<'_>,
-    result: ElementsMut<'_>,
-) {
-    if let [(product, _)] = parts {
-        return product.run(lhs, rhs, result);
+/// Computes a sum of products, whose parts are shared if there is somebody to share them with. A part computes rows, and
+/// the order of the sum in each element does not depend on how many rows there are.
+pub(crate) fn run_product(product: &SharedProduct, lhs: Elements<'_>, rhs: Elements<'_>, result: ElementsMut<'_>) {
+    if product.parts.len() == 1 || num_threads() == 1 {
+        return product.whole.run(lhs, rhs, result);
     }
+    run_parts(&product.parts, lhs, rhs, result);
+}
+
+fn run_parts(parts: &[(Contraction, usize)], lhs: Elements<'_>, rhs: Elements<'_>, result: ElementsMut<'_>) {
     let mut rest = Some(result);
     let tasks = parts.iter().map(|(product, count)| {
         let all = rest.take().unwrap_or(ElementsMut::Bool(&mut []));
@@ -111,7 +113,41 @@ pub(crate) fn run_product(
 
 #[cfg(test)]
 mod tests {
+    use tenferro_ops::{DType, Strided, ops};
+
     use super::*;
+
+    /// Rows that threads share are bit by bit those of the whole.
+    #[test]
+    fn parts_of_products_are_those_of_the_whole() {
+        for [rows, inner, columns] in [[128, 784, 64], [200, 1100, 40], [515, 33, 140], [2048, 16, 64], [256, 513, 40]]
+        {
+            let fractions =
+                |count: usize| (0..count).map(|n| (n * 7919 % 1013) as f32 / 1013.0 - 0.5).collect::<Vec<_>>();
+            let (lhs, rhs) = (fractions(rows * inner), fractions(inner * columns));
+            for by_columns in [false, true] {
+                let strides = if by_columns { [1, rows as isize] } else { [inner as isize, 1] };
+                let dot = ops::DotGeneral {
+                    lhs_batch: vec![],
+                    rhs_batch: vec![],
+                    lhs_contract: vec![1],
+                    rhs_contract: vec![0],
+                };
+                let operands = [
+                    Strided { shape: &[rows, inner], offset: 0, strides: &strides },
+                    Strided { shape: &[inner, columns], offset: 0, strides: &[columns as isize, 1] },
+                ];
+                let whole = dot.contraction(DType::F32, operands).unwrap();
+                let parts = whole.parts();
+                assert!(rows * inner * columns < 1 << 22 || parts.len() > 1);
+                let [mut one, mut many] = [vec![0.0_f32; rows * columns], vec![0.0; rows * columns]];
+                let (lhs, rhs) = (Elements::F32(&lhs), Elements::F32(&rhs));
+                whole.run(lhs, rhs, ElementsMut::F32(&mut one));
+                run_parts(&parts, lhs, rhs, ElementsMut::F32(&mut many));
+                assert_eq!(one, many);
+            }
+        }
+    }
 
     #[test]
     fn every_task_is_done_once() {

@@ -378,9 +378,9 @@ unsafe fn run_step(
         }
         // SAFETY: as above.
         (Work::Region(region), _) => unsafe { run_codes(region, at, bases, saved) },
-        (Work::Product(parts), _) => {
+        (Work::Product(product), _) => {
             let (lhs, rhs, result) = (read(&at.operands[0]), read(&at.operands[1]), write(&at.results[0]));
-            threads::run_product(parts, lhs, rhs, result);
+            threads::run_product(product, lhs, rhs, result);
         }
         (Work::Written(_, writer), _) => {
             let operands: SmallVec<[Elements<'_>; 5]> = at.operands.iter().map(read).collect();
