@@ -17,7 +17,17 @@ pub(crate) fn in_place(step: &Step, buffer_of: &[Option<usize>], types: &[Tensor
     // The first arguments first: those that are updated come before what they are updated by.
     operands.sort_by_key(|operand| step.operands[*operand]);
     let mut pairs = Vec::new();
-    let is_folded = |result: usize| region.folds.iter().any(|fold| fold.output == result);
+    let is_folded = |result: usize| {
+        region.folds.iter().any(|fold| fold.output == result)
+            || region.scatters.iter().any(|scatter| scatter.output == result)
+    };
+    // What is scattered is added to the array itself, if nothing else reads that.
+    for scatter in region.scatters.iter().filter(|scatter| scatter.is_only_reader && is_fit(&scatter.array)) {
+        let is_like_it = types[step.operands[scatter.array]] == step.types[scatter.output];
+        if step.buffers[scatter.output].is_none() && is_like_it {
+            pairs.push((scatter.output, scatter.array));
+        }
+    }
     let results = (0..step.results.len()).filter(|result| step.buffers[*result].is_none() && !is_folded(*result));
     for result in results {
         let fits = |operand: &usize| types[step.operands[*operand]] == step.types[result];

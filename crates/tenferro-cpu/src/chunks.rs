@@ -48,6 +48,9 @@ impl Region {
             let count = outputs[fold.output].as_elements().len();
             fold.fold.start(outputs[fold.output].range(0..count));
         }
+        for scatter in &self.scatters {
+            scatter.start(inputs, outputs[scatter.output].reborrow());
+        }
         let count = self.chunk_count.min(self.tile_count());
         let is_folded_to_few = self.folds.iter().all(|fold| outputs[fold.output].as_elements().len() <= MOST_FOLDED);
         if count < 2 || !is_folded_to_few {

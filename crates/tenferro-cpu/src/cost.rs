@@ -153,10 +153,16 @@ fn region_flops(region: &Region) -> u64 {
         Code::Apply { to, .. } | Code::Map { to, .. } => count(to.level),
         Code::Fold { operand, .. } => count(operand.level),
         Code::Native { native, level, .. } => count(*level).saturating_mul(native.operation_count() as u64),
-        Code::Load { .. } | Code::Pieces { .. } | Code::Spread { .. } | Code::Take { .. } | Code::Put { .. } => 0,
+        Code::Load { .. }
+        | Code::Pieces { .. }
+        | Code::Gathered { .. }
+        | Code::Spread { .. }
+        | Code::Take { .. }
+        | Code::Put { .. } => 0,
     });
     let folds = region.folds.iter().map(|fold| count(fold.operand.level));
-    code.chain(folds).fold(0, u64::saturating_add)
+    let scatters = region.scatters.iter().map(|scatter| count(scatter.operand.level));
+    code.chain(folds).chain(scatters).fold(0, u64::saturating_add)
 }
 
 fn factor_flops(matrices: &TensorType) -> Option<u64> {

@@ -6,6 +6,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use tenferro_ops::{DType, Fold, Kernel};
 
+use crate::by_index::ByIndex;
 use crate::native::{Folding, Formula};
 use crate::pieces::Pieces;
 use crate::region::{Level, Region};
@@ -19,10 +20,11 @@ pub(crate) struct Draft {
     pub(crate) split: Option<usize>,
     pub(crate) nodes: Vec<Node>,
     loads: FxHashMap<(usize, View), usize>,
-    /// By the value that is put together.
+    /// By the value that is put together, or gathered.
     pieces: FxHashMap<usize, usize>,
     spreads: FxHashMap<usize, usize>,
     pub(crate) folds: Vec<DraftFold>,
+    pub(crate) scatters: Vec<DraftScatter>,
 }
 
 #[derive(Debug)]
@@ -35,7 +37,7 @@ pub(crate) struct Node {
 impl Node {
     pub(crate) fn operands(&self) -> &[usize] {
         match &self.kind {
-            Kind::Load { .. } | Kind::Pieces(_) => &[],
+            Kind::Load { .. } | Kind::Pieces(_) | Kind::Gathered(_) => &[],
             Kind::Apply { operands, .. } => operands,
             Kind::Take { operands } | Kind::Put { operands } => operands,
             Kind::Fold { operand, .. } | Kind::Spread { operand } => std::slice::from_ref(operand),
@@ -49,6 +51,8 @@ pub(crate) enum Kind {
     Load { value: usize, view: View },
     /// Elements of several such values.
     Pieces(Rc<Pieces>),
+    /// Elements of such a value at places that another one tells.
+    Gathered(Rc<ByIndex>),
     Apply {
         kernel: Kernel,
         /// What machine code computes instead.
@@ -79,6 +83,18 @@ pub(crate) struct DraftFold {
     pub(crate) value: usize,
 }
 
+/// Elements that are folded into those of an array at places that indices tell.
+#[derive(Debug)]
+pub(crate) struct DraftScatter {
+    pub(crate) fold: Fold,
+    pub(crate) node: usize,
+    pub(crate) by_index: ByIndex,
+    /// The position of the number that the array is filled with, if it is one number.
+    pub(crate) fill: Option<usize>,
+    /// The value that it computes.
+    pub(crate) value: usize,
+}
+
 /// A region that is done, with the values it reads and writes.
 #[derive(Debug)]
 pub(crate) struct Done {
@@ -102,6 +118,7 @@ impl Draft {
             pieces: FxHashMap::default(),
             spreads: FxHashMap::default(),
             folds: Vec::new(),
+            scatters: Vec::new(),
         }
     }
 
@@ -171,6 +188,16 @@ impl Draft {
             return *node;
         }
         let node = self.add(Kind::Pieces(pieces), level, dtype);
+        self.pieces.insert(value, node);
+        node
+    }
+
+    /// The elements of a value that is found by indices.
+    pub(crate) fn gathered(&mut self, value: usize, by_index: Rc<ByIndex>, level: Level, dtype: DType) -> usize {
+        if let Some(node) = self.pieces.get(&value) {
+            return *node;
+        }
+        let node = self.add(Kind::Gathered(by_index), level, dtype);
         self.pieces.insert(value, node);
         node
     }

@@ -137,10 +137,12 @@ fn write_region(text: &mut String, region: &Region) -> fmt::Result {
     let numbers = [
         ("operations", count(|code| matches!(code, Code::Apply { .. } | Code::Map { .. }))),
         ("loads", count(|code| matches!(code, Code::Load { .. }))),
+        ("gathers", count(|code| matches!(code, Code::Gathered { .. }))),
         ("values in pieces", count(|code| matches!(code, Code::Pieces { .. }))),
         ("folds of rows", count(|code| matches!(code, Code::Fold { .. }))),
         ("spreads", count(|code| matches!(code, Code::Spread { .. }))),
         ("folds", region.folds.len()),
+        ("scatters", region.scatters.len()),
     ];
     for (what, number) in numbers.into_iter().filter(|(_, number)| *number > 0) {
         write!(text, ", {number} {what}")?;

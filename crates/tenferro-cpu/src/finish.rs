@@ -5,10 +5,11 @@ use smallvec::SmallVec;
 use tenferro_ops::DType;
 
 use crate::chunks::chunk_count;
-use crate::draft::{Done, Draft, DraftFold, Kind, Node, folded_strides};
+use crate::draft::{Done, Draft, DraftFold, DraftScatter, Kind, Node, folded_strides};
 use crate::native::{Float, Folding, Formula, Loop, NativeLoop, Value, Vectors};
 use crate::pieces::Pieces;
-use crate::region::{Code, FoldCode, Holder, Level, Place, Pointer, Region, Source};
+use crate::region::{Code, FoldCode, Holder, Level, Place, Pointer, Region, ScatterCode, Source};
+use crate::rows::{Grid, Rows};
 use crate::schedule::{Item, part_folds_from_truth, schedule};
 use crate::space::{Space, Walk};
 use crate::view::{View, merge};
@@ -20,10 +21,12 @@ const MAX_CALLS: usize = 64;
 const MIN_ROW: usize = 16;
 
 /// Where machine code finds what it reads without a copy in a tile, row by row.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 enum Direct {
-    /// In the array of a value: from an offset on, so far apart, and one element or a whole row each time.
-    Array { value: usize, offset: usize, row_stride: usize, is_one: bool },
+    /// In the arrays of values.
+    Rows(Rows),
+    /// One element of the array of a value.
+    One { value: usize, offset: usize },
     /// What another node has for each row.
     Row(usize),
 }
@@ -53,45 +56,37 @@ impl Draft {
         Finishing::new(self, items, stored, counts).finish()
     }
 
-    /// Has tiles hold whole rows, if that lets machine code read all operands where they are.
+    /// Has tiles hold whole rows, if that lets machine code read operands where they are.
     ///
     /// Without machine code too, because it decides in which order elements are folded.
     fn find_rows(&mut self, counts: impl Fn(usize) -> usize) {
         let is_copied = |node: &&Node| match &node.kind {
             Kind::Load { value, view } => !view.is_whole(counts(*value)) && !view.is_one_element(),
+            Kind::Pieces(_) => node.level == Level::Elements,
             _ => false,
         };
-        let views: Vec<_> = self.nodes.iter().filter(is_copied).collect();
-        if views.is_empty() || self.split.is_some() {
+        let copied: Vec<_> = self.nodes.iter().filter(is_copied).collect();
+        if copied.is_empty() || self.split.is_some() {
             return;
         }
-        let is_good = |split: &usize| {
+        let splits = (1..self.shape.len()).filter(|split| {
             let row: usize = self.shape[*split..].iter().product();
-            let is_direct = |node: &&Node| matches!(&node.kind, Kind::Load { value, view } if direct(view, *value, *split).is_some());
-            (MIN_ROW..=Draft::MAX_ROW).contains(&row) && views.iter().all(is_direct)
-        };
-        self.split = (1..self.shape.len()).find(is_good);
+            (MIN_ROW..=Draft::MAX_ROW).contains(&row)
+        });
+        // Where most of them can be read so, and of those the longest rows.
+        let count = |split: usize| copied.iter().filter(|node| rows(node, &self.shape, split).is_some()).count();
+        let best = splits.map(|split| (count(split), split)).rev().max_by_key(|(count, _)| *count);
+        self.split = best.filter(|(count, _)| *count > 0).map(|(_, split)| split);
     }
 }
 
-/// How rows from an axis on lie in the array of a view, if one stride leads from each to the next.
-fn direct(view: &View, value: usize, split: usize) -> Option<Direct> {
-    let [outer, inner] = [0..split, split..view.shape.len()].map(|axes| {
-        let (shape, strides) = (&view.shape[axes.clone()], view.strides[axes].to_vec());
-        let groups = merge(shape, std::slice::from_ref(&strides));
-        match &groups[..] {
-            [] => Some(0),
-            [group] => Some(strides[group[group.len() - 1]]),
-            _ => None,
-        }
-    });
-    let is_one = match inner? {
-        0 => true,
-        1 => false,
-        _ => return None,
-    };
-    let (offset, row_stride) = (usize::try_from(view.offset).ok()?, usize::try_from(outer?).ok()?);
-    Some(Direct::Array { value, offset, row_stride, is_one })
+/// How rows from an axis on lie in the arrays that have the elements of a node, in a region of a shape.
+fn rows(node: &Node, shape: &[usize], split: usize) -> Option<Rows> {
+    match &node.kind {
+        Kind::Load { value, view } => Rows::of_view(view, *value, split),
+        Kind::Pieces(pieces) => Rows::of_pieces(pieces, shape, split),
+        _ => None,
+    }
 }
 
 /// A draft on its way to a region.
@@ -147,11 +142,21 @@ impl Finishing {
     fn find_direct(&mut self) {
         let nodes = &self.draft.nodes;
         let mut is_by_code = vec![true; nodes.len()];
+        let mut is_folded = vec![false; nodes.len()];
         self.output_of.keys().for_each(|node| is_by_code[*node] = false);
         self.draft.folds.iter().for_each(|fold| is_by_code[fold.node] = false);
+        self.draft.scatters.iter().for_each(|scatter| is_by_code[scatter.node] = false);
         for item in &self.items {
-            if let Item::Node(number) = item {
-                nodes[*number].operands().iter().for_each(|operand| is_by_code[*operand] = false);
+            match item {
+                Item::Node(number) => {
+                    nodes[*number].operands().iter().for_each(|operand| is_by_code[*operand] = false);
+                }
+                Item::Cluster { nodes: of_loop, .. } => {
+                    if of_loop.iter().any(|number| matches!(nodes[*number].kind, Kind::Fold { .. })) {
+                        let operands = of_loop.iter().flat_map(|number| nodes[*number].operands());
+                        operands.for_each(|operand| is_folded[*operand] = true);
+                    }
+                }
             }
         }
         let split = self.draft.split.unwrap_or(0);
@@ -161,10 +166,16 @@ impl Finishing {
             self.direct[number] = match &node.kind {
                 Kind::Load { value, view } if view.is_one_element() => {
                     let offset = usize::try_from(view.offset).ok();
-                    offset.map(|offset| Direct::Array { value: *value, offset, row_stride: 0, is_one: true })
+                    offset.map(|offset| Direct::One { value: *value, offset })
                 }
                 Kind::Load { .. } if self.is_whole[number] => None,
-                Kind::Load { value, view } if has_rows && node.level == Level::Elements => direct(view, *value, split),
+                Kind::Load { .. } | Kind::Pieces(_) if has_rows && node.level == Level::Elements => {
+                    // Rows that are folded are not taken apart.
+                    let is_fit = |rows: &Rows| {
+                        !is_folded[number] || Grid::new(&self.draft.shape[..split], row, &[rows]).has_whole_rows()
+                    };
+                    rows(node, &self.draft.shape, split).filter(is_fit).map(Direct::Rows)
+                }
                 Kind::Spread { operand } if has_rows => Some(Direct::Row(*operand)),
                 _ => None,
             };
@@ -183,7 +194,7 @@ impl Finishing {
                     .filter_map(|operand| match self.direct[operand] {
                         None => Some(operand),
                         Some(Direct::Row(node)) => Some(node),
-                        Some(Direct::Array { .. }) => None,
+                        Some(Direct::Rows(_) | Direct::One { .. }) => None,
                     })
                     .collect()
             }
@@ -197,9 +208,10 @@ impl Finishing {
                 self.is_read[node] = true;
             }
         }
-        for fold in &self.draft.folds {
-            self.last_use[fold.node] = Some(usize::MAX);
-            self.is_read[fold.node] = true;
+        let folded = self.draft.folds.iter().map(|fold| fold.node);
+        for node in folded.chain(self.draft.scatters.iter().map(|scatter| scatter.node)) {
+            self.last_use[node] = Some(usize::MAX);
+            self.is_read[node] = true;
         }
     }
 
@@ -207,11 +219,16 @@ impl Finishing {
         let time = |node: &Node| match &node.kind {
             Kind::Load { .. } | Kind::Spread { .. } => 0,
             Kind::Pieces(pieces) => pieces.pieces.len(),
+            Kind::Gathered(_) => 2,
             Kind::Apply { formula: Some(Formula::Call(_)) | None, .. } => 6,
             Kind::Apply { .. } | Kind::Fold { .. } | Kind::Take { .. } | Kind::Put { .. } => 1,
         };
         let time = 2 + self.draft.nodes.iter().map(time).sum::<usize>() + self.draft.folds.len();
-        let chunk_count = chunk_count(self.draft.shape.iter().product(), time);
+        // What is scattered is added in order.
+        let chunk_count = match self.draft.scatters[..] {
+            [] => chunk_count(self.draft.shape.iter().product(), time),
+            _ => 1,
+        };
         let (elements, rows) = (Axes::new(&self.draft, Level::Elements), Axes::new(&self.draft, Level::Rows));
         let row = self.draft.split.map(|split| self.draft.shape[split..].iter().product());
         for (position, item) in std::mem::take(&mut self.items).into_iter().enumerate() {
@@ -231,23 +248,37 @@ impl Finishing {
         }
         let mut output_levels = vec![None; self.outputs.len()];
         self.output_of.iter().for_each(|(node, output)| output_levels[*output] = Some(self.draft.nodes[*node].level));
-        output_levels.resize(self.outputs.len() + self.draft.folds.len(), None);
+        output_levels.resize(self.outputs.len() + self.draft.folds.len() + self.draft.scatters.len(), None);
         let folds = std::mem::take(&mut self.draft.folds).into_iter().map(|DraftFold { fold, node, value }| {
             self.outputs.push(value);
             let operand = place(&self.places, node);
             let shape = self.draft.shape(operand.level);
             let strides = folded_strides(shape, fold.axes());
-            // As few axes as it can be walked along; whole rows are folded as the region has them.
+            // As few axes as it can be walked along; parts of long rows are folded as the region has them.
             let own = Axes::of(shape, vec![strides.clone()]);
-            let axes = match (own.merged(&strides).last(), operand.level) {
-                (Some(0), Level::Elements) => &elements,
-                (Some(0), Level::Rows) => &rows,
+            let axes = match own.merged(&strides).last() {
+                Some(0) if row.is_none() => &elements,
                 _ => &own,
             };
-            let (space, strides) = (Space::new(axes.sizes.clone()), axes.merged(&strides));
-            FoldCode { fold, operand, output: self.outputs.len() - 1, space, strides }
+            FoldCode::new(fold, operand, self.outputs.len() - 1, axes.sizes.clone(), axes.merged(&strides))
         });
         let folds = folds.collect();
+        let read_before: Vec<_> = self.inputs.values.clone();
+        let mut scatters: Vec<ScatterCode> = Vec::new();
+        for DraftScatter { fold, node, mut by_index, fill, value } in std::mem::take(&mut self.draft.scatters) {
+            self.outputs.push(value);
+            let is_new = !read_before.contains(&by_index.array) && by_index.array != by_index.index;
+            let array = self.input_out_of_order(by_index.array);
+            let is_only_reader =
+                is_new && fill.is_none() && scatters.iter().all(|other| !other.inputs().contains(&array));
+            by_index.array = array;
+            by_index.index = self.input_out_of_order(by_index.index);
+            for other in scatters.iter_mut().filter(|other| by_index.values().contains(&other.array)) {
+                other.is_only_reader = false;
+            }
+            let (operand, output) = (place(&self.places, node), self.outputs.len() - 1);
+            scatters.push(ScatterCode { fold, operand, array, by_index, fill, output, is_only_reader });
+        }
         let (inputs, out_of_order) = (self.inputs.values, self.out_of_order);
         let in_order = (0..inputs.len()).filter(|input| !out_of_order.contains(input)).collect();
         let region = Region {
@@ -256,6 +287,7 @@ impl Finishing {
             before: self.before,
             code: self.code,
             folds,
+            scatters,
             tiles: self.tiles.tiles,
             output_levels,
             chunk_count,
@@ -301,6 +333,12 @@ impl Finishing {
                 let mut pieces = Pieces::clone(&pieces);
                 pieces.renumber(|value| inputs.iter().find(|(of, _)| *of == value).map_or(value, |(_, input)| *input));
                 self.code.push(Code::Pieces { pieces: Box::new(pieces.merged()), to });
+                to
+            }
+            Kind::Gathered(by_index) => {
+                let to = self.tiles.target(number, &self.output_of, dtype, level);
+                let inputs = by_index.values().map(|value| self.input_out_of_order(value));
+                self.code.push(Code::Gathered { by_index: by_index.of_values(inputs), to });
                 to
             }
             Kind::Apply { formula: Some(Formula::Call(function)), operands, .. } => {
@@ -351,13 +389,19 @@ impl Finishing {
                 continue;
             }
             let is_truth = self.draft.nodes[operand].dtype == DType::Bool;
-            let (source, is_one) = match self.direct[operand] {
+            let (source, is_one) = match self.direct[operand].clone() {
                 None => (Source::Place(place(&self.places, operand)), false),
                 Some(Direct::Row(node)) => (Source::Place(place(&self.places, node)), true),
-                Some(Direct::Array { value, offset, row_stride, is_one }) => {
-                    let input = self.inputs.number(value);
-                    self.out_of_order.push(input);
-                    (Source::Array { input, offset, row_stride }, is_one)
+                Some(Direct::One { value, offset }) => {
+                    let input = self.input_out_of_order(value);
+                    (Source::One { input, offset }, true)
+                }
+                Some(Direct::Rows(mut rows)) => {
+                    rows.boxes.iter_mut().for_each(|of_box| of_box.value = self.input_out_of_order(of_box.value));
+                    let dtype = self.draft.nodes[operand].dtype;
+                    let fill = rows.fill.map(|(value, offset)| self.filled(value, offset, dtype));
+                    let is_one = rows.is_one;
+                    (Source::Rows(rows, fill), is_one)
                 }
             };
             let pointer = pointers.len() as u32;
@@ -385,15 +429,6 @@ impl Finishing {
         for (position, node) in written.iter().enumerate() {
             body.stores.push((values[node], read_count + position as u32));
         }
-        let is_by_row = !folded.is_empty() || pointers.iter().any(Pointer::is_by_row);
-        let by_row = level == Level::Elements && is_by_row;
-        let count = match (by_row, self.draft.split) {
-            (true, Some(split)) => self.draft.shape[split..].iter().product(),
-            _ => self.draft.shape(level).iter().product(),
-        };
-        let Some(native) = NativeLoop::new(&body, float, Vectors::best(float, count)) else {
-            unreachable!("what machine code is made for was seen before")
-        };
         // No tile that is read is written, because elements are stored while others are still to be loaded.
         let store_count = written.len();
         written.extend(folded);
@@ -403,8 +438,50 @@ impl Finishing {
             targets.push(self.tiles.target(*node, &self.output_of, dtype, level));
         }
         written.iter().zip(&targets).for_each(|(node, to)| self.places[*node] = Some(*to));
-        self.code.push(Code::Native { native, pointers, to: targets, store_count, level, by_row });
+        let is_by_row = store_count < targets.len() || pointers.iter().any(Pointer::is_by_row);
+        let grid = (level == Level::Elements && is_by_row).then(|| self.grid(&mut pointers));
+        let strides = grid.as_ref().map(|grid| {
+            let row = grid.row();
+            let of_stores = std::iter::repeat_n(row, store_count);
+            pointers.iter().map(|pointer| pointer.stride(row)).chain(of_stores).collect()
+        });
+        let count = grid.as_ref().map_or_else(|| self.draft.shape(level).iter().product(), Grid::row);
+        let Some(native) = NativeLoop::by_row(&body, float, Vectors::best(float, count), strides) else {
+            unreachable!("what machine code is made for was seen before")
+        };
+        self.code.push(Code::Native { native, pointers, to: targets, store_count, level, grid: grid.map(Box::new) });
         written
+    }
+
+    /// How pointers walk rows, all of them along the same axes.
+    fn grid(&self, pointers: &mut [Pointer]) -> Grid {
+        let split = self.draft.split.unwrap_or(0);
+        let row = self.draft.shape[split..].iter().product();
+        let rows = pointers.iter().filter_map(|pointer| match &pointer.source {
+            Source::Rows(rows, _) => Some(rows),
+            _ => None,
+        });
+        let grid = Grid::new(&self.draft.shape[..split], row, &rows.collect::<Vec<_>>());
+        for pointer in pointers {
+            if let Source::Rows(rows, _) = &mut pointer.source {
+                *rows = grid.of(rows);
+            }
+        }
+        grid
+    }
+
+    fn input_out_of_order(&mut self, value: usize) -> usize {
+        let input = self.inputs.number(value);
+        self.out_of_order.push(input);
+        input
+    }
+
+    /// A tile that one element of a value fills, once for all tiles.
+    fn filled(&mut self, value: usize, offset: usize, dtype: DType) -> Place {
+        let input = self.input_out_of_order(value);
+        let to = Place { holder: Holder::Tile(self.tiles.add(dtype, Level::Elements, true)), level: Level::Elements };
+        self.before.push(Code::Load { input, walk: Walk::new(vec![1], offset as isize, vec![0]), to });
+        to
     }
 }
 

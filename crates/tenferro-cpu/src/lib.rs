@@ -32,9 +32,11 @@
 mod view;
 mod space;
 mod pieces;
+mod rows;
 mod tile;
 mod native;
 mod along_rows;
+mod by_index;
 mod region;
 mod chunks;
 mod draft;

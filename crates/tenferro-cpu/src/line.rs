@@ -15,6 +15,7 @@ use tenferro_ops::{Array, DType, TensorType};
 use crate::native::Stretch;
 use crate::plan::Plan;
 use crate::region::{Code, Holder, Level, Place, Region, Source};
+use crate::rows::Grid;
 use crate::step::{Step, Work};
 use room::Room;
 
@@ -281,7 +282,7 @@ impl Laying {
             }
         };
         match &step.work {
-            Work::Region(region) if region.tile_count() == 1 => line_step.codes = self.codes(region, &line_step)?,
+            Work::Region(region) if is_plain(region) => line_step.codes = self.codes(region, &line_step)?,
             Work::Op(_) | Work::Control(..) => {
                 let spots = line_step.operands.iter();
                 if !spots.clone().all(|spot| spot.len <= MOST_COPIED) {
@@ -323,7 +324,7 @@ impl Laying {
                     spots.reads.push(step.operands[*input]);
                     spots.writes.push(spot(to));
                 }
-                Code::Pieces { to, .. } => {
+                Code::Pieces { to, .. } | Code::Gathered { to, .. } => {
                     spots.reads.extend_from_slice(&step.operands);
                     spots.writes.push(spot(to));
                 }
@@ -339,19 +340,19 @@ impl Laying {
                     spots.reads.extend([spot(from), spot(index)]);
                     spots.writes.push(spot(to));
                 }
-                Code::Native { native, pointers, to, store_count, level, by_row } => {
-                    let row = region.rows.as_ref().map(|(_, row)| *row);
-                    spots.count = row.filter(|_| *by_row).unwrap_or_else(|| size(*level));
+                Code::Native { native, pointers, to, store_count, level, grid } => {
+                    spots.count = grid.as_deref().map_or(size(*level), Grid::row);
                     spots.turns = size(*level) / spots.count;
                     for pointer in pointers {
-                        let (at, stride) = match pointer.source {
-                            Source::Place(place) => (spot(&place), if pointer.is_one { 1 } else { spots.count }),
-                            Source::Array { input, offset, row_stride } => {
-                                (step.operands[input].after(offset), row_stride)
+                        spots.reads.push(match &pointer.source {
+                            Source::Place(place) => spot(place),
+                            Source::One { input, offset } => step.operands[*input].after(*offset),
+                            Source::Rows(rows, _) => {
+                                let (input, offset) = rows.find(&[0], 0).unwrap_or_else(|| unreachable!("one box"));
+                                step.operands[input].after(offset)
                             }
-                        };
-                        spots.reads.push(at);
-                        spots.strides.push(stride);
+                        });
+                        spots.strides.push(pointer.stride(spots.count));
                     }
                     spots.writes.extend(to.iter().map(spot));
                     spots.strides.resize(pointers.len() + store_count, spots.count);
@@ -369,6 +370,15 @@ impl Laying {
         tiles.into_iter().for_each(|tile| self.free(tile));
         Some(codes)
     }
+}
+
+/// Whether a region is one tile, of which machine code has all rows one after the other.
+fn is_plain(region: &Region) -> bool {
+    let is_one_run = |code: &Code| match code {
+        Code::Native { grid: Some(grid), .. } => grid.is_one_run(),
+        _ => true,
+    };
+    region.tile_count() == 1 && region.scatters.is_empty() && region.code.iter().all(is_one_run)
 }
 
 impl CodeSpots {

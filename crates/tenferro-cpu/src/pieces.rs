@@ -28,9 +28,9 @@ pub(crate) struct Piece {
     pub(crate) value: usize,
     pub(crate) view: View,
     /// Where the box begins.
-    start: Vec<usize>,
+    pub(crate) start: Vec<usize>,
     /// How far its elements are apart.
-    steps: Vec<usize>,
+    pub(crate) steps: Vec<usize>,
 }
 
 impl Pieces {

@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use tenferro_ops::{Array, ExecutorError, Fold, Instruction, Program, Shape, StdTensorOp, TensorType, ValueId, ops};
 
 use crate::buffers::{assign_buffers, in_place};
+use crate::by_index::ByIndex;
 use crate::draft::Draft;
 use crate::factors::Factors;
 use crate::line::{Line, StepCode};
@@ -55,6 +56,8 @@ pub(crate) enum Source {
     View { base: usize, view: View },
     /// Among the elements of others, until somebody needs it in memory.
     Pieces(Rc<Pieces>),
+    /// In another value at places that a third one tells, until somebody needs it in memory.
+    Gathered(Rc<ByIndex>),
 }
 
 /// How a region gets the elements of a value.
@@ -67,6 +70,8 @@ pub(crate) enum Reading {
     Load(usize, View),
     /// From several of them.
     Pieces(Rc<Pieces>),
+    /// By indices.
+    Gathered(Rc<ByIndex>),
 }
 
 /// A step that is still gathered.
@@ -156,10 +161,14 @@ impl Planner<'_> {
         let dtypes: SmallVec<[_; 3]> = types.iter().map(|ty| ty.dtype).collect();
         let definition = instruction.op().definition();
         let mut kernel = definition.kernel(&dtypes);
+        let is_one_of_known = instruction.results().len() == 1 && types.iter().chain([result]).all(is_known);
+        if is_one_of_known && self.by_index(instruction, &types, result) {
+            return Ok(());
+        }
         // Whoever is no part of a region reads memory.
         if kernel.is_none() && (dtypes.len() != 1 || definition.fold(dtypes[0]).is_none()) {
             for operand in operands() {
-                if let Some(Source::Pieces(_)) = self.sources[operand] {
+                if self.is_put_together(operand) {
                     self.in_memory(operand);
                 }
             }
@@ -171,7 +180,7 @@ impl Planner<'_> {
             self.split(split, operands().next().unwrap_or(0), instruction);
             return Ok(());
         }
-        if instruction.results().len() == 1 && types.iter().chain([result]).all(is_known) {
+        if is_one_of_known {
             if let Some(view) = self.view(instruction.op(), &types, result, operands().next().unwrap_or(0)) {
                 self.sources[first] = Some(view);
                 return Ok(());
@@ -280,7 +289,7 @@ impl Planner<'_> {
         if own.rank() != shape.len() || **own == *shape || own.iter().all(|size| *size == 1) {
             return operand;
         }
-        if let Some(Source::Pieces(_)) = self.sources[operand] {
+        if self.is_put_together(operand) {
             self.in_memory(operand);
         }
         let axes: Vec<_> = (0..shape.len()).collect();
@@ -337,7 +346,7 @@ impl Planner<'_> {
 
     /// What an operation that only moves elements gives, if strides can say it.
     fn view(&self, op: &StdTensorOp, x: &[TensorType], result: &TensorType, operand: usize) -> Option<Source> {
-        if let Some(Source::Pieces(_)) = self.sources[operand] {
+        if self.is_put_together(operand) {
             return None;
         }
         let (base, of_operand) = self.resolved(operand);
@@ -363,7 +372,7 @@ impl Planner<'_> {
     }
 
     /// The step from which on a value in memory is there, and its node if that is a region.
-    fn stored(&self, value: usize) -> (usize, Option<usize>) {
+    pub(crate) fn stored(&self, value: usize) -> (usize, Option<usize>) {
         match self.sources[value] {
             Some(Source::Stored { from, node }) => (from, node),
             _ => unreachable!("%{value} is in memory"),
@@ -371,7 +380,7 @@ impl Planner<'_> {
     }
 
     /// How a region gets the elements of a value at a level: none if the value is not there yet.
-    fn reading(&self, step: usize, level: Level, value: usize) -> Option<Reading> {
+    pub(crate) fn reading(&self, step: usize, level: Level, value: usize) -> Option<Reading> {
         let Gathered::Region(draft) = &self.steps[step - 1] else { return None };
         self.reading_as(step, level, draft.shape(level), value)
     }
@@ -383,6 +392,11 @@ impl Planner<'_> {
             let is_there = pieces.values().all(|value| self.stored(value).0 < step);
             let is_like_it = squeezed(&pieces.shape) == squeezed(shape);
             return (is_there && is_like_it).then(|| Reading::Pieces(pieces.clone()));
+        }
+        if let Some(Source::Gathered(by_index)) = &self.sources[value] {
+            let is_there = by_index.values().iter().all(|value| self.stored(*value).0 < step);
+            let is_like_it = squeezed(&by_index.shape) == squeezed(shape);
+            return (is_there && is_like_it).then(|| Reading::Gathered(by_index.clone()));
         }
         let (base, view) = self.resolved(value);
         match self.stored(base) {
@@ -398,7 +412,7 @@ impl Planner<'_> {
         }
     }
 
-    fn count(&self, value: usize) -> usize {
+    pub(crate) fn count(&self, value: usize) -> usize {
         // A sequence is as long as a loop ran, and no view is made of it.
         self.shape(value).iter().try_fold(1_usize, |count, size| count.checked_mul(*size)).unwrap_or(usize::MAX)
     }
@@ -410,12 +424,14 @@ impl Planner<'_> {
             let Gathered::Region(draft) = &self.steps[step - 1] else { return false };
             draft.len() < MAX_REGION && operands.clone().all(|operand| self.reading(*step, *level, operand).is_some())
         });
-        found.unwrap_or_else(|| {
-            self.steps.push(Gathered::Region(Draft::new(shape)));
-            let of_step = (self.steps.len(), Level::Elements);
-            self.regions.entry(squeezed(shape)).or_default().push(of_step);
-            of_step
-        })
+        found.unwrap_or_else(|| (self.new_region(shape), Level::Elements))
+    }
+
+    pub(crate) fn new_region(&mut self, shape: &[usize]) -> usize {
+        self.steps.push(Gathered::Region(Draft::new(shape)));
+        let step = self.steps.len();
+        self.regions.entry(squeezed(shape)).or_default().push((step, Level::Elements));
+        step
     }
 
     pub(crate) fn draft(&mut self, step: usize) -> &mut Draft {
@@ -439,6 +455,11 @@ impl Planner<'_> {
                 pieces.values().for_each(|value| self.is_read[value] = true);
                 let dtype = self.types[value].dtype;
                 self.draft(step).pieces(value, pieces, level, dtype)
+            }
+            Some(Reading::Gathered(by_index)) => {
+                by_index.values().into_iter().for_each(|value| self.is_read[value] = true);
+                let dtype = self.types[value].dtype;
+                self.draft(step).gathered(value, by_index, level, dtype)
             }
             None => unreachable!("step {step} was chosen because it can read %{value}"),
         }
@@ -511,8 +532,7 @@ impl Planner<'_> {
             return value;
         }
         let (base, view) = self.resolved(value);
-        let is_in_pieces = matches!(self.sources[value], Some(Source::Pieces(_)));
-        if !is_in_pieces && view.is_whole(self.count(base)) {
+        if !self.is_put_together(value) && view.is_whole(self.count(base)) {
             self.is_read[base] = true;
             if view.shape == self.shape(base)[..] {
                 return base;

@@ -3,13 +3,15 @@
 use std::ops::Range;
 
 use smallvec::SmallVec;
-use tenferro_ops::{DType, Elements, ElementsMut, Fold, Kernel};
+use tenferro_ops::{DType, Elements, ElementsMut, Fold, Kernel, for_elements};
 use vecmath::Function;
 
 use crate::along_rows;
+use crate::by_index::ByIndex;
 use crate::chunks::ChunkScratch;
 use crate::native::{NativeLoop, SaveArea};
 use crate::pieces::Pieces;
+use crate::rows::{Block, Grid, Rows};
 use crate::space::{Space, Walk};
 use crate::tile::Tile;
 
@@ -32,6 +34,8 @@ pub(crate) struct Region {
     pub(crate) code: Vec<Code>,
     /// Folds across tiles, whose results are there when all tiles are done.
     pub(crate) folds: Vec<FoldCode>,
+    /// What is folded into arrays at places that indices tell, in order.
+    pub(crate) scatters: Vec<ScatterCode>,
     /// The types of the tiles that code writes.
     pub(crate) tiles: Vec<(DType, Level)>,
     /// For each output what there is one of; none for what is folded.
@@ -53,6 +57,8 @@ pub(crate) enum Code {
     Load { input: usize, walk: Walk, to: Place },
     /// Brings elements of several inputs.
     Pieces { pieces: Box<Pieces>, to: Place },
+    /// Brings elements from where indices tell.
+    Gathered { by_index: ByIndex, to: Place },
     /// Computes elements from those at the same places.
     Apply { kernel: Kernel, operands: SmallVec<[Place; 3]>, to: Place },
     /// Computes a function of each element.
@@ -73,26 +79,28 @@ pub(crate) enum Code {
         to: SmallVec<[Place; 4]>,
         store_count: usize,
         level: Level,
-        by_row: bool,
+        /// How rows are walked, if the code runs row by row.
+        grid: Option<Box<Grid>>,
     },
 }
 
 /// What machine code reads.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Pointer {
     pub(crate) source: Source,
     /// Whether it is one element for all; for all of a row, if code runs row by row.
     pub(crate) is_one: bool,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Source {
     Place(Place),
-    /// Elements of an input, so far apart from row to row.
-    Array {
+    /// Rows of inputs, and what else is filled.
+    Rows(Rows, Option<Place>),
+    /// One element of an input.
+    One {
         input: usize,
         offset: usize,
-        row_stride: usize,
     },
 }
 
@@ -101,7 +109,23 @@ impl Pointer {
     pub(crate) fn is_by_row(&self) -> bool {
         match self.source {
             Source::Place(_) => self.is_one,
-            Source::Array { row_stride, .. } => !self.is_one || row_stride > 0,
+            Source::Rows(..) => true,
+            Source::One { .. } => false,
+        }
+    }
+
+    /// How far it goes from row to row.
+    pub(crate) fn stride(&self, row: usize) -> usize {
+        match &self.source {
+            Source::Place(_) => {
+                if self.is_one {
+                    1
+                } else {
+                    row
+                }
+            }
+            Source::Rows(rows, _) => rows.stride(),
+            Source::One { .. } => 0,
         }
     }
 }
@@ -116,6 +140,38 @@ pub(crate) struct FoldCode {
     pub(crate) space: Space,
     /// Where elements are folded to: one stride for each of these axes, 0 where it folds.
     pub(crate) strides: Vec<isize>,
+    /// How many neighbours are folded to places of their own; behind the last place the first one follows, until the last
+    /// axis ends.
+    pub(crate) places: usize,
+}
+
+/// Elements that are folded into an array where indices tell.
+#[derive(Debug)]
+pub(crate) struct ScatterCode {
+    pub(crate) fold: Fold,
+    pub(crate) operand: Place,
+    /// The input with the array as it is before, or with the number that fills it.
+    pub(crate) array: usize,
+    pub(crate) fill: Option<usize>,
+    pub(crate) by_index: ByIndex,
+    pub(crate) output: usize,
+    /// Whether nothing else reads the array, which may then be changed where it is.
+    pub(crate) is_only_reader: bool,
+}
+
+impl ScatterCode {
+    pub(crate) fn inputs(&self) -> [usize; 2] {
+        self.by_index.values()
+    }
+
+    /// Lets the output be the array.
+    pub(crate) fn start(&self, inputs: &[Input<'_>], mut output: ElementsMut<'_>) {
+        let Input::Elements(array) = inputs[self.array] else { return };
+        match self.fill {
+            None => output.copy_from(array),
+            Some(position) => for_elements!(array, output => output.fill(array[position])),
+        }
+    }
 }
 
 /// Where elements are read or written.
@@ -246,10 +302,17 @@ impl Region {
     /// Computes the elements of one tile, among others that are computed before and after it.
     pub(crate) fn run_tile(&self, number: usize, among: &Range<usize>, work: &mut Work<'_, '_, '_>) {
         work.span = self.span(number);
-        work.keep_inputs(self.tile());
+        work.keep_inputs(self.tile(), &self.scatters);
         self.code.iter().for_each(|code| self.run_code(code, work));
         for position in 0..self.folds.len() {
             self.fold(position, number, among, work);
+        }
+        for scatter in &self.scatters {
+            let mut output = std::mem::replace(&mut work.outputs[scatter.output], ElementsMut::Bool(&mut []));
+            let (elements, indices) = (work.read(scatter.operand), work.input(scatter.by_index.index));
+            let first = work.span.elements.start;
+            scatter.by_index.fold(&scatter.fold, indices, elements, first, output.reborrow());
+            work.outputs[scatter.output] = output;
         }
     }
 
@@ -263,6 +326,10 @@ impl Region {
             Code::Pieces { pieces, to } => {
                 let start = work.span.of(to.level).start;
                 work.write(*to, |work, results| pieces.load(|input| work.input(input), start, results));
+            }
+            Code::Gathered { by_index, to } => {
+                let start = work.span.of(to.level).start;
+                work.write(*to, |work, results| by_index.load(|input| work.input(input), start, results));
             }
             Code::Apply { kernel, operands, to } => work.write(*to, |work, results| {
                 // A list that grows would be read while it is still being written.
@@ -286,12 +353,8 @@ impl Region {
             Code::Put { from, index, to } => {
                 work.write(*to, |work, results| along_rows::put(work.read(*from), work.read(*index), results))
             }
-            Code::Native { native, pointers, to, store_count, level, by_row } => {
-                let row = match (by_row, &self.rows) {
-                    (true, Some((_, row))) => *row,
-                    _ => work.span.of(*level).len(),
-                };
-                work.run_native(native, pointers, to.split_at(*store_count), *level, row);
+            Code::Native { native, pointers, to, store_count, level, grid } => {
+                work.run_native(native, pointers, to.split_at(*store_count), *level, grid.as_deref());
             }
         }
     }
@@ -328,8 +391,30 @@ impl Region {
 }
 
 impl FoldCode {
+    /// The same for axes that the operand can be walked along.
+    pub(crate) fn new(
+        fold: Fold,
+        operand: Place,
+        output: usize,
+        mut sizes: Vec<usize>,
+        mut strides: Vec<isize>,
+    ) -> Self {
+        let places = match sizes[..] {
+            [.., last] if strides[strides.len() - 1] != 0 => last,
+            _ => 1,
+        };
+        // An axis that is folded before one that is not: its rows go together.
+        if let ([.., before, last], [.., 0, 1]) = (&sizes[..], &strides[..]) {
+            let together = before * last;
+            sizes.truncate(sizes.len() - 2);
+            sizes.push(together);
+            strides.pop();
+        }
+        FoldCode { fold, operand, output, space: Space::new(sizes), strides, places }
+    }
+
     fn folds_rows(&self) -> bool {
-        self.strides[self.strides.len() - 1] == 0
+        self.places == 1
     }
 
     /// Folds elements, which are those of a range, into what earlier ones were folded to.
@@ -341,25 +426,22 @@ impl FoldCode {
             }
             return;
         }
-        let row = self.space.row();
-        // Short rows that are folded to the same place go together.
-        let mut together: Option<(usize, Range<usize>)> = None;
-        let mut fold = |(at, range): (usize, Range<usize>)| {
-            let places = range.len().min(row);
-            self.fold.across(elements.range(range), output.range(at..at + places));
-        };
         for part in self.space.parts(&self.strides, range) {
-            let place = part.position as usize;
-            match &mut together {
-                Some((at, range)) if *at == place && range.len().is_multiple_of(row) && part.range.len() == row => {
-                    range.end = part.range.end;
-                }
-                _ => {
-                    together.replace((place, part.range)).into_iter().for_each(&mut fold);
-                }
+            let mut rest = part.range;
+            // Where the part begins inside of a row, that row is folded by itself.
+            let (column, stride) = (part.column % self.places, self.strides[self.strides.len() - 1]);
+            let place = part.position as usize - part.column * stride as usize;
+            if column > 0 {
+                let end = rest.end.min(rest.start + self.places - column);
+                let (first, to) = (rest.start..end, place + column);
+                rest.start = end;
+                self.fold.across(elements.range(first.clone()), output.range(to..to + first.len()));
+            }
+            if !rest.is_empty() {
+                let places = rest.len().min(self.places);
+                self.fold.across(elements.range(rest), output.range(place..place + places));
             }
         }
-        together.into_iter().for_each(fold);
     }
 }
 
@@ -374,10 +456,12 @@ impl<'b> Work<'_, 'b, '_> {
     }
 
     /// Copies what is about to be overwritten.
-    fn keep_inputs(&mut self, tile: usize) {
+    fn keep_inputs(&mut self, tile: usize, scatters: &[ScatterCode]) {
         let range = self.outputs_of(Level::Elements);
         for (number, input) in self.inputs.iter().enumerate() {
-            if let Input::Output(output) = *input {
+            if let Input::Output(output) = *input
+                && scatters.iter().all(|scatter| scatter.output != output)
+            {
                 let elements = self.outputs[output].as_elements().range(range.clone());
                 if self.scratch.before.len() <= number {
                     self.scratch.before.resize_with(number + 1, Tile::default);
@@ -410,14 +494,14 @@ impl<'b> Work<'_, 'b, '_> {
         range.start - start..range.end - start
     }
 
-    /// Runs machine code, one row after the other: some places are stored to, others get what rows are folded to.
+    /// Runs machine code, all at once or row by row: some places are stored to, others get what rows are folded to.
     fn run_native(
         &mut self,
         native: &NativeLoop,
         pointers: &[Pointer],
         (stored, folded): (&[Place], &[Place]),
         level: Level,
-        row: usize,
+        grid: Option<&Grid>,
     ) {
         /// What is written, apart from what is read.
         enum Taken<'c> {
@@ -435,30 +519,49 @@ impl<'b> Work<'_, 'b, '_> {
                 Holder::Input(_) => unreachable!("inputs are not written"),
             });
         }
-        let mut call = native.call(row, self.span.of(level).len() / row);
-        for pointer in pointers {
-            match pointer.source {
-                Source::Place(place) => call.read(self.read(place), if pointer.is_one { 1 } else { row }),
-                Source::Array { input, offset, row_stride } => {
-                    let elements = self.input(input);
-                    let start = offset + self.span.rows.start * row_stride;
-                    call.read(elements.range(start..elements.len()), row_stride);
+        let row = grid.map_or(self.span.of(level).len(), Grid::row);
+        let first_row = self.span.rows.start;
+        let mut run = |block: Block<'_>| {
+            let Block { first, count, columns, index } = block;
+            let of_tile = first - first_row;
+            let mut call = native.call(columns.len(), count);
+            for pointer in pointers {
+                let place = |place: Place, is_one: bool| {
+                    let elements = self.read(place);
+                    let start = if is_one { of_tile } else { of_tile * row + columns.start };
+                    elements.range(start..elements.len())
+                };
+                let elements = match &pointer.source {
+                    Source::Place(from) => place(*from, pointer.is_one),
+                    Source::One { input, offset } => self.input(*input).range(*offset..*offset + 1),
+                    Source::Rows(rows, fill) => match (rows.find(index, columns.start), fill) {
+                        (Some((input, start)), _) => {
+                            let elements = self.input(input);
+                            elements.range(start..elements.len())
+                        }
+                        (None, Some(fill)) => self.read(*fill),
+                        (None, None) => unreachable!("boxes that leave nothing free have all rows"),
+                    },
+                };
+                call.read(elements, pointer.stride(row));
+            }
+            let mut folds: SmallVec<[ElementsMut<'_>; 2]> = SmallVec::new();
+            for (number, (place, taken)) in stored.iter().chain(folded).zip(&mut taken).enumerate() {
+                let elements = match taken {
+                    Taken::Tile(tile) => tile.elements_mut(),
+                    Taken::Output(output) => output.range(self.outputs_of(place.level)),
+                };
+                match number < stored.len() {
+                    true => call.write(elements.split_at(of_tile * row + columns.start).1, row),
+                    false => folds.push(elements.split_at(of_tile).1),
                 }
             }
+            call.run(&mut folds, &mut saved);
+        };
+        match grid {
+            Some(grid) => grid.for_each_block(self.span.rows.clone(), run),
+            None => run(Block { first: first_row, count: 1, columns: 0..row, index: &[] }),
         }
-        let mut folds: SmallVec<[ElementsMut<'_>; 2]> = SmallVec::new();
-        for (number, (place, taken)) in stored.iter().chain(folded).zip(&mut taken).enumerate() {
-            let elements = match taken {
-                Taken::Tile(tile) => tile.elements_mut(),
-                Taken::Output(output) => output.range(self.outputs_of(place.level)),
-            };
-            match number < stored.len() {
-                true => call.write(elements, row),
-                false => folds.push(elements),
-            }
-        }
-        call.run(&mut folds, &mut saved);
-        drop(folds);
         for (place, taken) in stored.iter().chain(folded).zip(taken) {
             match (place.holder, taken) {
                 (Holder::Tile(tile), Taken::Tile(elements)) => self.scratch.tiles[tile] = elements,
@@ -501,7 +604,6 @@ pub(crate) fn map(function: Function, from: Elements<'_>, to: ElementsMut<'_>) {
 
 /// Fills each row with its element.
 pub(crate) fn spread(from: Elements<'_>, to: ElementsMut<'_>) {
-    use tenferro_ops::for_elements;
     for_elements!(from, to => {
         let row = to.len() / from.len();
         to.chunks_exact_mut(row).zip(from).for_each(|(row, element)| row.fill(*element));

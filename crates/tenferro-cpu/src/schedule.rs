@@ -29,7 +29,7 @@ pub(crate) fn schedule(nodes: &[Node], is_native: impl Fn(&Node) -> bool) -> Vec
     for node in nodes {
         let way = is_native(node).then(|| (float(node, nodes, &ways), level(node)));
         let stage_after = |operand: &usize| match nodes[*operand].kind {
-            Kind::Load { .. } | Kind::Pieces(_) => 0,
+            Kind::Load { .. } | Kind::Pieces(_) | Kind::Gathered(_) => 0,
             _ if ways[*operand].is_none() || ways[*operand] == way => stages[*operand],
             _ => stages[*operand] + 1,
         };
@@ -55,7 +55,7 @@ pub(crate) fn schedule(nodes: &[Node], is_native: impl Fn(&Node) -> bool) -> Vec
         }
     }
     let stage = |number: usize| match nodes[number].kind {
-        Kind::Load { .. } | Kind::Pieces(_) if first_use[number] != usize::MAX => first_use[number],
+        Kind::Load { .. } | Kind::Pieces(_) | Kind::Gathered(_) if first_use[number] != usize::MAX => first_use[number],
         _ => stages[number],
     };
     let mut order: Vec<usize> = (0..nodes.len()).collect();

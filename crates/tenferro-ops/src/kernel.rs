@@ -189,7 +189,10 @@ pub struct Fold {
     row: Box<FoldRow>,
     rows: Box<FoldRow>,
     across: Box<FoldRow>,
+    at: Box<FoldAtStarts>,
 }
+
+type FoldAtStarts = dyn Fn(Elements<'_>, &[usize], ElementsMut<'_>) + Send + Sync;
 
 type FoldRow = dyn Fn(Elements<'_>, ElementsMut<'_>) + Send + Sync;
 
@@ -230,6 +233,9 @@ impl Fold {
             }),
             across: Box::new(move |elements, folded| {
                 vecmath::run_vectorized(FoldAcross(way, T::of(elements), T::of_mut(folded)));
+            }),
+            at: Box::new(move |elements, starts, folded| {
+                vecmath::run_vectorized(FoldAt(way, T::of(elements), starts, T::of_mut(folded)));
             }),
         }
     }
@@ -279,6 +285,17 @@ impl Fold {
     #[inline]
     pub fn across(&self, elements: Elements<'_>, folded: ElementsMut<'_>) {
         (self.across)(elements, folded);
+    }
+
+    /// Folds elements, as many for each start, into the neighbours of which the first one is there; those whose start is
+    /// [`usize::MAX`] are left out.
+    ///
+    /// # Panics
+    ///
+    /// If there are no such neighbours, too.
+    #[inline]
+    pub fn at(&self, elements: Elements<'_>, starts: &[usize], folded: ElementsMut<'_>) {
+        (self.at)(elements, starts, folded);
     }
 }
 
@@ -330,19 +347,71 @@ impl<T: Element, W: Way<T>> vecmath::Loop for FoldAcross<'_, T, W> {
     fn run(self) {
         let FoldAcross(way, elements, folded) = self;
         match folded.len() {
+            0 => {}
             1 => few_places::<T, 1>(way, elements, folded),
             2 => few_places::<T, 2>(way, elements, folded),
             3 => few_places::<T, 3>(way, elements, folded),
             4 => few_places::<T, 4>(way, elements, folded),
+            5 => few_places::<T, 5>(way, elements, folded),
+            6 => few_places::<T, 6>(way, elements, folded),
+            7 => few_places::<T, 7>(way, elements, folded),
             places => {
-                for elements in elements.chunks(places.max(1)) {
-                    for (folded, &element) in folded.iter_mut().zip(elements) {
-                        *folded = way.two(*folded, element);
-                    }
+                // Rows that are folded to the same places, as many at once as the fastest cache holds.
+                for block in elements.chunks((ACROSS / places).max(1) * places) {
+                    fold_block(way, block, folded);
                 }
             }
         }
     }
+}
+
+/// So many elements are folded column by column before the next ones are begun.
+const ACROSS: usize = 4096;
+
+/// Places that are kept in registers while a block is read; as many as a compiler uses vectors for.
+const WIDE: usize = 32;
+const NARROW: usize = 8;
+
+/// Folds a few rows into the places, of which there are at least [`NARROW`]. Each place is folded in the order of rows,
+/// however columns are taken together.
+#[inline(always)]
+fn fold_block<T: Element>(way: impl Way<T>, elements: &[T], folded: &mut [T]) {
+    let places = folded.len();
+    let (whole, rest) = elements.split_at(elements.len() / places * places);
+    if whole.len() == places {
+        folded.iter_mut().zip(whole).for_each(|(folded, element)| *folded = way.two(*folded, *element));
+    } else if !whole.is_empty() {
+        // The last columns overlap those before, so they are read first and written last.
+        let last = places - NARROW;
+        let found = fold_columns::<T, NARROW>(way, whole, folded, last);
+        let mut column = 0;
+        while column + WIDE <= places {
+            let found = fold_columns::<T, WIDE>(way, whole, folded, column);
+            folded[column..column + WIDE].copy_from_slice(&found);
+            column += WIDE;
+        }
+        while column + NARROW <= places {
+            let found = fold_columns::<T, NARROW>(way, whole, folded, column);
+            folded[column..column + NARROW].copy_from_slice(&found);
+            column += NARROW;
+        }
+        folded[last..].copy_from_slice(&found);
+    }
+    folded.iter_mut().zip(rest).for_each(|(folded, element)| *folded = way.two(*folded, *element));
+}
+
+/// What N neighbouring places become by the elements in their columns.
+#[inline(always)]
+fn fold_columns<T: Element, const N: usize>(way: impl Way<T>, rows: &[T], folded: &[T], column: usize) -> [T; N] {
+    let mut found = [folded[column]; N];
+    found.copy_from_slice(&folded[column..column + N]);
+    for row in rows.chunks_exact(folded.len()) {
+        let row = &row[column..column + N];
+        for place in 0..N {
+            found[place] = way.two(found[place], row[place]);
+        }
+    }
+    found
 }
 
 /// So few places that registers hold them all.
@@ -360,6 +429,39 @@ fn few_places<T: Element, const N: usize>(way: impl Way<T>, elements: &[T], fold
         *found = way.two(*found, *element);
     }
     *folded = found;
+}
+
+/// Folds elements, as many for each start, into the neighbours there.
+struct FoldAt<'a, T, W>(W, &'a [T], &'a [usize], &'a mut [T]);
+
+impl<T: Element, W: Way<T>> vecmath::Loop for FoldAt<'_, T, W> {
+    type Result = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let FoldAt(way, elements, starts, folded) = self;
+        let size = elements.len() / starts.len().max(1);
+        if size == 1 {
+            for (element, start) in elements.iter().zip(starts).filter(|(_, start)| **start != usize::MAX) {
+                folded[*start] = way.two(folded[*start], *element);
+            }
+            return;
+        }
+        for (elements, start) in elements.chunks_exact(size.max(1)).zip(starts) {
+            if *start == usize::MAX {
+                continue;
+            }
+            // By four, for neighbours too few for the loop that a compiler makes.
+            let (folded, last_folded) = folded[*start..][..size].as_chunks_mut::<4>();
+            let (elements, last_elements) = elements.as_chunks::<4>();
+            for (folded, elements) in folded.iter_mut().zip(elements) {
+                *folded = std::array::from_fn(|place| way.two(folded[place], elements[place]));
+            }
+            for (folded, element) in last_folded.iter_mut().zip(last_elements) {
+                *folded = way.two(*folded, *element);
+            }
+        }
+    }
 }
 
 /// From a start, by a function.

@@ -452,6 +452,7 @@ unsafe fn run_codes(region: &Region, at: &LineStep, bases: &[*mut u8], saved: &m
             }
             Code::Load { walk, .. } => walk.load(read(0), 0, write(0)),
             Code::Pieces { pieces, .. } => pieces.load(read, 0, write(0)),
+            Code::Gathered { by_index, .. } => by_index.load(read, 0, write(0)),
             Code::Apply { kernel, .. } => match at.reads.len() {
                 1 => kernel.run(&[read(0)], write(0)),
                 2 => kernel.run(&[read(0), read(1)], write(0)),

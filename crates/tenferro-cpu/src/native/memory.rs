@@ -26,6 +26,8 @@ pub(crate) struct NativeLoop {
     folds_at: usize,
     float: Float,
     body: Loop,
+    /// By how many elements pointers move from row to row, if the code itself moves them.
+    strides: Option<Vec<usize>>,
 }
 
 /// What the code takes to be behind a pointer.
@@ -61,6 +63,22 @@ impl NativeLoop {
         Self::of(body, float, vectors, Some(moves))
     }
 
+    /// The same, run row by row, for which pointers move by these numbers of elements.
+    pub(crate) fn by_row(body: &Loop, float: Float, vectors: Vectors, strides: Option<Vec<usize>>) -> Option<Self> {
+        let plain = Self::new(body, float, vectors)?;
+        // What a row is folded to is taken between rows.
+        let Some(strides) = strides.filter(|_| body.folds.is_empty()) else { return Some(plain) };
+        let dtypes = plain.reads.iter().map(|pointer| pointer.dtype).chain(plain.writes.iter().copied());
+        let way = |(stride, dtype): (&usize, DType)| match i32::try_from(stride * dtype.byte_size()).ok()? {
+            0 => Some(Move::Stay),
+            bytes => Some(Move::By(bytes)),
+        };
+        match strides.iter().zip(dtypes).map(way).collect::<Option<Vec<_>>>() {
+            Some(moves) => Some(NativeLoop { strides: Some(strides), ..Self::with_steps(body, float, vectors, &moves)? }),
+            None => Some(plain),
+        }
+    }
+
     fn of(body: &Loop, float: Float, vectors: Vectors, moves: Option<&[Move]>) -> Option<Self> {
         let number = match float {
             Float::F32 => DType::F32,
@@ -84,7 +102,8 @@ impl NativeLoop {
         memory.copy_from_slice(&bytes);
         let folds = body.folds.iter().map(|(_, folding)| *folding).collect();
         let code = memory.make_exec().ok()?;
-        Some(NativeLoop { code, place_count, reads, writes, folds, folds_at, float, body: body.clone() })
+        let body = body.clone();
+        Some(NativeLoop { code, place_count, reads, writes, folds, folds_at, float, body, strides: None })
     }
 
     pub(crate) fn operation_count(&self) -> usize {
@@ -152,6 +171,14 @@ impl NativeLoop {
         saved: &mut SaveArea,
     ) {
         let mut entry = self.entry(saved);
+        if let Some(own) = &self.strides {
+            assert!(own[..] == *strides, "rows as far apart as the code takes them to be");
+            if turns > 0 {
+                // SAFETY: the caller vouches for the elements of all turns.
+                unsafe { entry.call(pointers, count, turns) };
+            }
+            return;
+        }
         for turn in 0..turns {
             // SAFETY: the caller vouches for the elements of all turns.
             unsafe { entry.call(pointers, count, 1) };

@@ -2,6 +2,7 @@
 
 mod samples;
 mod programs;
+mod rows_and_indices;
 mod explained;
 mod loops;
 mod factors;

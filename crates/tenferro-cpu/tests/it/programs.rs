@@ -256,7 +256,7 @@ fn random_program(random: &mut Random) -> (Program, Vec<Array>) {
 }
 
 /// How many of so many random cases run: `cargo xtask memcheck` wants fewer.
-fn cases(all: u64) -> u64 {
+pub(crate) fn cases(all: u64) -> u64 {
     let divisor = std::env::var("FEWER_CASES").ok().and_then(|number| number.parse().ok());
     all / divisor.unwrap_or(1).max(1)
 }

@@ -22,6 +22,7 @@ mod linalg;
 mod mutations;
 mod indexing;
 mod reductions;
+mod folds;
 mod table;
 mod function_values;
 mod third_derivatives;
