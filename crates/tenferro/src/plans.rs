@@ -56,7 +56,10 @@ pub(crate) fn has_kind_of(value: &Tensor, key: &TensorKey) -> bool {
 }
 
 fn tensor_type(value: &Tensor) -> TensorType {
-    value.tensor_type().unwrap_or_else(|_| unreachable!("operands were looked at before, so none of them has failed"))
+    match value.type_parts() {
+        Some((dtype, shape)) => TensorType::new(dtype, shape),
+        None => unreachable!("operands were looked at before, so none of them has failed"),
+    }
 }
 
 fn is_spread(value: &Tensor) -> bool {

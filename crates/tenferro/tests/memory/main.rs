@@ -2,6 +2,7 @@
 
 #[path = "../counting/mod.rs"]
 mod counting;
+mod calls;
 mod forward;
 mod histories;
 mod saved;
