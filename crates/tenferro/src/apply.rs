@@ -434,13 +434,7 @@ impl eager::Executor<StdTensorOp> for Level {
         recorded: &Recorded<'_, StdTensorOp, Tensor>,
     ) -> Option<Result<Pulled<Tensor>, ExecutionError>> {
         let call = Call::of(recorded.op)?;
-        // The lines of a rule are its own; the step is that of the call.
-        let pull = || place::at(self.place, || call.pull_back(recorded));
-        let pulled = match self.behind.and_then(|behind| behind.step) {
-            Some(step) => place::in_step(step, pull),
-            None => pull(),
-        };
-        Some(pulled.map_err(Into::into))
+        Some(place::at(self.place, || call.pull_back(recorded)).map_err(Into::into))
     }
 
     fn passed_back(&mut self, cotangents: &[Option<Cotangent<Tensor>>]) -> Result<(), ExecutionError> {

@@ -3,9 +3,9 @@
 #[cfg(target_arch = "x86_64")]
 use super::block::{Block, block, wide_block};
 use super::lane::{Lane, Mode};
+use super::level::{Level, Work};
 #[cfg(target_arch = "x86_64")]
 use super::level::{has_avx2, has_avx512};
-use super::level::{Level, Work};
 use super::{error_function, exp, hyperbolic, log, power, trig};
 
 /// How many numbers are computed at a time. Shorter rests are filled up, so that every number takes the same steps

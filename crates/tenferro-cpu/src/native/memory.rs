@@ -74,7 +74,9 @@ impl NativeLoop {
             bytes => Some(Move::By(bytes)),
         };
         match strides.iter().zip(dtypes).map(way).collect::<Option<Vec<_>>>() {
-            Some(moves) => Some(NativeLoop { strides: Some(strides), ..Self::with_steps(body, float, vectors, &moves)? }),
+            Some(moves) => {
+                Some(NativeLoop { strides: Some(strides), ..Self::with_steps(body, float, vectors, &moves)? })
+            }
             None => Some(plain),
         }
     }

@@ -451,11 +451,11 @@ fn select_takes_no_other_predicates() {
     assert_eq!(ops::Select::of(&[2, 1].into(), &[2, 3].into()), lanes);
     let refused = [infer(&ops::Select::PLAIN, &[2, 1], &[2, 3]), infer(&lanes, &[2], &[2, 3])].map(Result::unwrap_err);
     expect![
-        "select: the predicate has shape [2,1], the values have shape [2,3]; give the predicate their shape, by broadcast_in_dim, or rank 0"
+        "select on (Bool[2,1], F64[2,3], F64[2,3]): the predicate has shape [2,1], the values have shape [2,3]; give the predicate their shape, by broadcast_in_dim, or rank 0"
     ]
     .assert_eq(&refused[0]);
     expect![
-        "select: the predicate has shape [2], the values have shape [2,3]; give the predicate their axes, of size 1 where it does not vary, or rank 0"
+        "select{lanes: true} on (Bool[2], F64[2,3], F64[2,3]): the predicate has shape [2], the values have shape [2,3]; give the predicate their axes, of size 1 where it does not vary, or rank 0"
     ]
     .assert_eq(&refused[1]);
 }

@@ -5,8 +5,8 @@ use std::process::Command;
 
 use expect_test::expect;
 use tenferro::{
-    DType, ErrorKind, Result, ScanOptions, StdTensorOp, Tensor, apply, checkpoint, cond, custom_jvp, custom_vjp, debug,
-    fori, grad, hvp, jit, jvp, nn, scan, scan_with, vjp, vmap, where_, while_loop,
+    DType, ErrorKind, Result, ScanOptions, StdTensorOp, Tensor, apply, checkpoint, cond, custom_jvp, debug, fori, grad,
+    hvp, jit, jvp, nn, scan, scan_with, vjp, vmap, where_, while_loop,
 };
 use tenferro_ops::{Arrays, LinearIn, OpDef, OpError, Rule, TensorType, TypeFault, Types, one, operands, result};
 
@@ -285,24 +285,6 @@ fn steps_of_loops_in_loops_and_branches_are_named() {
         let g = |x: Tensor| cond(&x.gt(0.0), |x: Tensor| x.sqrt(), |x: Tensor| (x - 1.0).log(), x);
         for result in [g(scalar(-1.0)), jit(g)(scalar(-1.0)), grad(g)(scalar(-1.0)), jit(grad(g))(scalar(-1.0))] {
             assert!(nan(line, result).starts_with("log gave NaN"));
-        }
-    });
-}
-
-/// The lines of a backward rule are its own; the step is that of the call.
-#[test]
-fn a_nan_in_a_backward_rule_inside_a_loop_names_the_step() {
-    in_child("a_nan_in_a_backward_rule_inside_a_loop_names_the_step", || {
-        debug::fail_on_nan(true);
-        let line = line!() + 2;
-        let f = |x: Tensor| {
-            let rule = |x: Tensor, ct: Tensor| ct * x.log();
-            let sine = custom_vjp(|x: Tensor| x.sin(), |x: Tensor| (x.sin(), x), rule);
-            let step = |c: Tensor, q: Tensor| Ok::<_, tenferro::Error>((sine(c + q)?, ()));
-            Ok::<_, tenferro::Error>(scan(step, x, Tensor::from([2.0, -1.5, 1.0]))?.0)
-        };
-        for result in [grad(f)(scalar(0.5)), jit(grad(f))(scalar(0.5)), grad(jit(f))(scalar(0.5))] {
-            nan_in(1, ("scan", line + 3), "log", line, result);
         }
     });
 }

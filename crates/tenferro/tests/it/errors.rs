@@ -138,7 +138,7 @@ fn what_grad_is_taken_of() {
         line!() + 1,
         slope(scalar(1.0)),
         expect![
-            "grad: the function returned I64[], a gradient needs one real number; compute the loss in floating-point numbers"
+            "value_and_grad: the function returned I64[], a gradient needs one real number; compute the loss in floating-point numbers"
         ],
     );
     let line = line!() + 1;
