@@ -375,6 +375,8 @@ impl Planner<'_> {
     pub(crate) fn stored(&self, value: usize) -> (usize, Option<usize>) {
         match self.sources[value] {
             Some(Source::Stored { from, node }) => (from, node),
+            // One of equal elements, of which those that work element by element read one.
+            _ if self.constants.contains_key(&value) => (0, None),
             _ => unreachable!("%{value} is in memory"),
         }
     }

@@ -2,6 +2,8 @@
 //!
 //! An operation that works element by element gives the same loop that its evaluation runs, so that a compiler which
 //! computes many operations on a part before it turns to the next gets the same bits.
+//!
+//! Size: kernels and folds over all types of elements, which share what borrows elements as one type.
 
 use std::fmt;
 use std::ops::Range;

@@ -147,7 +147,7 @@ fn what_grad_is_taken_of() {
         line,
         product,
         expect![
-            "grad: the function returned F64[3], a gradient needs one real number; reduce it by sum() or mean(), or use vjp with a cotangent"
+            "hvp: the function returned F64[3], a gradient needs one real number; reduce it by sum() or mean(), or use vjp with a cotangent"
         ],
     );
     // Inside jit as well.
