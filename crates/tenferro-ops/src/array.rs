@@ -285,7 +285,7 @@ impl Array {
         if Arc::strong_count(cells) > 1 {
             let buffer = match cells.number() {
                 Some(number) => buffer::filled(&tensor_type(), number),
-                None => buffer::copy_of(cells.elements(shape)?, tensor_type),
+                None => buffer::copied(&tensor_type(), cells.elements(shape)?),
             };
             *cells = Arc::new(Cells::new(buffer?));
         }

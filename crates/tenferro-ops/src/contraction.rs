@@ -5,7 +5,6 @@ use smallvec::SmallVec;
 use crate::element::for_number;
 use crate::kernel::Typed;
 use crate::kernels::matmul::{self, Matrix, Product};
-use crate::kernels::strided::Strides;
 use crate::{DType, Elements, ElementsMut, ops};
 
 /// A sum of products over axes, ready to be computed from elements that lie along strides: nothing is copied to bring
@@ -66,9 +65,6 @@ struct Axis {
     result: isize,
 }
 
-/// A few lie where the list is.
-type Axes = SmallVec<[Axis; 2]>;
-
 #[derive(Clone, Copy, Debug)]
 struct Side {
     stride: usize,
@@ -107,7 +103,7 @@ impl ops::DotGeneral {
         let (lhs_free, rhs_free) = (self.lhs_free(lhs.shape.len()), self.rhs_free(rhs.shape.len()));
         let batch = self.lhs_batch.iter().map(|axis| lhs.shape[*axis]);
         let free = lhs_free.iter().map(|axis| lhs.shape[*axis]).chain(rhs_free.iter().map(|axis| rhs.shape[*axis]));
-        let mut strides: Strides = batch.chain(free).map(|size| size as isize).collect();
+        let mut strides: Vec<_> = batch.chain(free).map(|size| size as isize).collect();
         // The result lies in order: batch, left, right.
         strides.iter_mut().rev().fold(1, |stride, size| std::mem::replace(size, stride) * stride);
         self.contraction_to(dtype, operands, &strides)
@@ -139,12 +135,12 @@ impl ops::DotGeneral {
         let is_short = size(lhs.shape, &self.lhs_contract) <= SHORT && narrower <= NARROW;
         let mut strides = result_strides.iter().rev().copied();
         let mut place = |axis: Axis| Axis { result: strides.next().unwrap_or(1), ..axis };
-        let mut right: Axes = rhs_free.iter().rev().map(|r| place(axis(None, Some(*r), 0))).collect();
-        let mut left: Axes = lhs_free.iter().rev().map(|l| place(axis(Some(*l), None, 0))).collect();
+        let mut right: Vec<_> = rhs_free.iter().rev().map(|r| place(axis(None, Some(*r), 0))).collect();
+        let mut left: Vec<_> = lhs_free.iter().rev().map(|l| place(axis(Some(*l), None, 0))).collect();
         let pairs = self.lhs_batch.iter().zip(&self.rhs_batch).rev();
-        let mut batch: Axes = pairs.map(|(l, r)| place(axis(Some(*l), Some(*r), 0))).collect();
+        let mut batch: Vec<_> = pairs.map(|(l, r)| place(axis(Some(*l), Some(*r), 0))).collect();
         let pairs = self.lhs_contract.iter().zip(&self.rhs_contract).rev();
-        let mut inner: Axes = pairs.map(|(l, r)| axis(Some(*l), Some(*r), 0)).collect();
+        let mut inner: Vec<_> = pairs.map(|(l, r)| axis(Some(*l), Some(*r), 0)).collect();
         inner.sort_by_key(|axis| axis.lhs);
         // Neighbours of the result come first.
         [&mut right, &mut left, &mut batch].into_iter().for_each(|axes| axes.sort_by_key(|axis| axis.result));
@@ -184,22 +180,16 @@ impl ops::DotGeneral {
 }
 
 /// Makes one axis of neighbours that continue each other, the innermost first; those of size 1 go.
-fn merge(axes: &mut Axes) {
-    let mut count = 0;
-    for position in 0..axes.len() {
-        let axis = axes[position];
-        if axis.size == 1 {
-            continue;
-        }
-        match axes[..count].last_mut() {
+fn merge(axes: &mut Vec<Axis>) {
+    axes.retain(|axis| axis.size != 1);
+    let mut merged: Vec<Axis> = Vec::with_capacity(axes.len());
+    for axis in axes.drain(..) {
+        match merged.last_mut() {
             Some(last) if axis.continues(last) => last.size *= axis.size,
-            _ => {
-                axes[count] = axis;
-                count += 1;
-            }
+            _ => merged.push(axis),
         }
     }
-    axes.truncate(count);
+    *axes = merged;
 }
 
 impl Axis {

@@ -177,7 +177,7 @@ impl Default for Buffer {
 }
 
 fn nothing() -> crate::buffer::Buffer<bool> {
-    crate::buffer::Buffer::new()
+    crate::buffer::Buffer::new(crate::buffer::ALIGNMENT)
 }
 
 impl From<Array> for Buffer {

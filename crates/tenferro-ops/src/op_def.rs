@@ -75,12 +75,6 @@ pub trait OpDef: OpAttributes {
     /// What does not fit; never a panic, whatever the attributes are.
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault>;
 
-    /// Whether operands of one type, of this dtype, are fit for it and its only result is of that type: what inference says
-    /// of them whatever their shape is. Evaluation does not ask inference then.
-    fn keeps_type(&self, _x: DType) -> bool {
-        false
-    }
-
     /// The results, of the types `out` that inference gave.
     ///
     /// The operands are owned, so that a result can take the place of one that nobody else holds.
@@ -161,13 +155,13 @@ pub fn one(tensor_type: TensorType) -> Result<Types, TypeFault> {
 /// # Panics
 ///
 /// If `N` is not the number of operands that the operation declares, and inference has checked: a bug of the operation.
-pub fn operands<const N: usize>(mut x: Arrays) -> [Array; N] {
+pub fn operands<const N: usize>(x: Arrays) -> [Array; N] {
     let found = x.len();
-    assert!(found == N, "evaluation follows inference, which checked {N} operands, found {found}");
-    // From the last one on, because taking one out at the end leaves nothing to be moved.
-    let mut operands = std::array::from_fn(|_| x.pop().unwrap_or_else(|| unreachable!("there are {N}")));
-    operands.reverse();
-    operands
+    let mut x = x.into_iter();
+    std::array::from_fn(|_| {
+        x.next()
+            .unwrap_or_else(|| unreachable!("evaluation follows inference, which checked {N} operands, found {found}"))
+    })
 }
 
 /// One result, for operations that have one; what the `eval` of most operations ends with.
@@ -252,10 +246,6 @@ pub trait ExtensionOp: Debug + Send + Sync {
     ///
     /// As there.
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault>;
-    /// See [`OpDef::keeps_type`].
-    fn keeps_type(&self, _x: DType) -> bool {
-        false
-    }
     /// See [`OpDef::eval`].
     ///
     /// # Errors
@@ -350,10 +340,6 @@ impl<Op: OpDef> ExtensionOp for Op {
 
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
         OpDef::infer(self, x)
-    }
-
-    fn keeps_type(&self, x: DType) -> bool {
-        OpDef::keeps_type(self, x)
     }
 
     fn eval(&self, x: Arrays, out: &[TensorType]) -> Result<Arrays, OpError> {

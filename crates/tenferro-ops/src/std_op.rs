@@ -144,50 +144,41 @@ impl StdTensorOp {
     /// What does not fit, and a result that no memory could hold.
     pub fn infer(&self, operands: &[TensorType]) -> Result<Types, TypeError> {
         let definition = self.definition();
-        // What is wrong with the number of operands comes first.
-        if definition.operand_count() == operands.len() {
-            // Sizes that overflow are caught here once, so that inference may multiply those of an operand.
-            for (position, operand) in operands.iter().enumerate() {
-                if operand.is_sequence() && !definition.takes_sequences() {
-                    let detail = format!(
-                        "operand {position} is a sequence, as long as a loop ran; only control flow, transpose and \
-                         arithmetic of two operands take sequences"
-                    );
-                    return Err(self.type_error(operands, Category::Shape, detail));
-                }
-                operand.check_size().map_err(|error| self.type_error(operands, Category::Shape, error.to_string()))?;
-            }
-        }
-        self.infer_of_values(operands)
-    }
-
-    /// As [`infer`](Self::infer), for types that there are values of: these have sizes that are known and do not overflow.
-    fn infer_of_values(&self, operands: &[TensorType]) -> Result<Types, TypeError> {
-        let definition = self.definition();
+        let error = |category: Category, detail: String| TypeError {
+            op: self.to_string(),
+            operands: operands.to_vec(),
+            category,
+            detail,
+        };
         let (expected, found) = (definition.operand_count(), operands.len());
         if expected != found {
             let detail = format!("the operand count is {expected}, was given {found}; pass one value for each operand");
-            return Err(self.type_error(operands, Category::Arity, detail));
+            return Err(error(Category::Arity, detail));
         }
-        let types =
-            definition.infer(operands).map_err(|fault| self.type_error(operands, fault.category, fault.detail))?;
+        // Sizes that overflow are caught here once, so that inference may multiply those of an operand.
+        for (position, operand) in operands.iter().enumerate() {
+            if operand.is_sequence() && !definition.takes_sequences() {
+                let detail = format!(
+                    "operand {position} is a sequence, as long as a loop ran; only control flow, transpose and \
+                     arithmetic of two operands take sequences"
+                );
+                return Err(error(Category::Shape, detail));
+            }
+            operand.check_size().map_err(|too_large| error(Category::Shape, too_large.to_string()))?;
+        }
+        let types = definition.infer(operands).map_err(|fault| error(fault.category, fault.detail))?;
         // Everything that holds results relies on their number, which an operation from outside may state wrongly.
         let (declared, inferred) = (definition.result_count(), types.len());
         if declared != inferred || declared == 0 {
             let detail = format!(
                 "result_count is {declared}, infer gave {inferred} types; make the two agree, on at least one result"
             );
-            return Err(self.type_error(operands, Category::Arity, detail));
+            return Err(error(Category::Arity, detail));
         }
         for ty in &types {
-            ty.check_size().map_err(|error| self.type_error(operands, Category::Shape, error.to_string()))?;
+            ty.check_size().map_err(|too_large| error(Category::Shape, too_large.to_string()))?;
         }
         Ok(types)
-    }
-
-    #[cold]
-    fn type_error(&self, operands: &[TensorType], category: Category, detail: String) -> TypeError {
-        TypeError { op: self.to_string(), operands: operands.to_vec(), category, detail }
     }
 
     /// The results on these operands.
@@ -196,46 +187,17 @@ impl StdTensorOp {
     ///
     /// Operands of types that do not fit, results that do not fit into memory.
     pub fn eval(&self, operands: impl IntoIterator<Item = Array>) -> Result<Arrays, OpError> {
-        self.eval_all(operands.into_iter().collect())
-    }
-
-    /// As [`eval`](Self::eval), of operands that are in a list.
-    ///
-    /// # Errors
-    ///
-    /// As `eval`.
-    pub fn eval_all(&self, operands: Arrays) -> Result<Arrays, OpError> {
-        let inferred = match self.kept_type(&operands) {
-            Some(ty) => Types::from([ty]),
-            None => {
-                let types: SmallVec<[_; 3]> = operands.iter().map(Array::tensor_type).collect();
-                self.infer_of_values(&types)?
-            }
-        };
+        let operands: Arrays = operands.into_iter().collect();
+        let types: SmallVec<[_; 3]> = operands.iter().map(Array::tensor_type).collect();
+        let inferred = self.infer(&types)?;
         let results = self.definition().eval(operands, &inferred)?;
-        let is_as_inferred = |(result, ty): (&Array, &TensorType)| {
-            result.dtype() == ty.dtype && (ty.shape == *result.shape() || ty.shape.accepts(result.shape()))
-        };
+        let is_as_inferred =
+            |(result, ty): (&Array, &TensorType)| result.dtype() == ty.dtype && ty.shape.accepts(result.shape());
         if results.len() != inferred.len() || !results.iter().zip(&inferred).all(is_as_inferred) {
             let found = results.iter().map(Array::tensor_type).collect();
             return Err(OpError::WrongResult { op: self.to_string(), inferred: inferred.to_vec(), found });
         }
         Ok(results)
-    }
-}
-
-impl StdTensorOp {
-    /// The type of the result where that of the operands says it: what most operations on a few numbers would spend more
-    /// time on than on the numbers.
-    fn kept_type(&self, operands: &[Array]) -> Option<TensorType> {
-        let (first, others) = operands.split_first()?;
-        let dtype = first.dtype();
-        let is_like_first = |operand: &Array| operand.dtype() == dtype && operand.shape() == first.shape();
-        let definition = self.definition();
-        let is_kept = definition.operand_count() == operands.len()
-            && others.iter().all(is_like_first)
-            && definition.keeps_type(dtype);
-        is_kept.then(|| first.tensor_type())
     }
 }
 

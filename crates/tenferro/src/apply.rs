@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use smallvec::SmallVec;
-use tenferro_ops::{Arrays, StdTensorOp, TensorKey, TensorType, TypeMemo};
+use tenferro_ops::{StdTensorOp, TensorKey, TensorType, TypeMemo};
 use tidu::ADError;
 use tidu::eager::{self, Cotangent, ExecutionError, Line, Pulled, Recorded, Var};
 
@@ -45,44 +45,7 @@ pub fn apply_all<'a>(op: impl Into<StdTensorOp>, operands: impl IntoIterator<Ite
 /// As [`apply`]; operands that nobody else holds may be overwritten.
 #[track_caller]
 pub(crate) fn apply_owned(op: impl Into<StdTensorOp>, operands: impl IntoIterator<Item = Tensor>) -> Tensor {
-    let (op, place) = (op.into(), place::caller());
-    match arrays(operands) {
-        Ok(arrays) => match on_arrays(&op, arrays, place) {
-            Ok(mut results) => {
-                results.truncate(1);
-                results.pop().map(Tensor::concrete).unwrap_or_else(|| unreachable!("{op} has a result"))
-            }
-            Err(error) => Tensor::failed(error),
-        },
-        Err(tensors) => at_place(op, tensors, place).swap_remove(0),
-    }
-}
-
-/// Operands as most operations have them: no transform takes part, and nobody looks at results. All others as they are.
-fn arrays(operands: impl IntoIterator<Item = Tensor>) -> Result<Arrays, Tensors> {
-    let mut operands = operands.into_iter();
-    if debug::is_watching() {
-        return Err(operands.collect());
-    }
-    let mut arrays = Arrays::new();
-    while let Some(operand) = operands.next() {
-        match operand.repr {
-            Repr::Concrete(array) => arrays.push(array),
-            repr => {
-                let before = arrays.into_iter().map(Tensor::concrete);
-                return Err(before.chain([Tensor { repr }]).chain(operands).collect());
-            }
-        }
-    }
-    Ok(arrays)
-}
-
-/// The results of an operation on arrays.
-fn on_arrays(op: &StdTensorOp, operands: Arrays, place: Place) -> Result<Arrays, Error> {
-    op.eval_all(operands).map_err(|error| {
-        let place = steps::line_of(&error).unwrap_or(place);
-        Error::from_operation(place, error)
-    })
+    at_place(op.into(), operands.into_iter().collect(), place::caller()).swap_remove(0)
 }
 
 /// Applies an operation on behalf of a line of the user's program.
@@ -120,7 +83,7 @@ fn failures(op: &StdTensorOp, error: Error) -> Tensors {
 /// The operation, and why it failed.
 type Failure = (StdTensorOp, Error);
 
-fn evaluate(op: StdTensorOp, mut operands: Tensors, place: Place) -> Result<Tensors, Failure> {
+fn evaluate(op: StdTensorOp, operands: Tensors, place: Place) -> Result<Tensors, Failure> {
     if debug::is_watching()
         && let Some(results) = steps::one_by_one(&op, &operands, place)
     {
@@ -137,9 +100,7 @@ fn evaluate(op: StdTensorOp, mut operands: Tensors, place: Place) -> Result<Tens
     if let Some(error) = tree::first_error(&operands) {
         return Err((op, error));
     }
-    for operand in &mut operands {
-        operand.make_live();
-    }
+    let operands: Tensors = operands.into_iter().map(Tensor::into_live).collect();
     let outermost = (0..operands.len()).max_by_key(|position| operands[*position].outermost_trace());
     let outermost = outermost.and_then(|position| Some((position, operands[position].outermost_trace()?)));
     let Some((outermost, number)) = outermost else {
@@ -170,9 +131,12 @@ fn concretely(op: StdTensorOp, operands: Tensors, place: Place) -> Result<Tensor
         Repr::Concrete(array) => Some(array),
         _ => None,
     });
-    let results = match on_arrays(&op, arrays.collect(), place) {
+    let results = match op.eval(arrays) {
         Ok(results) => results,
-        Err(error) => return Err((op, error)),
+        Err(error) => {
+            let place = steps::line_of(&error).unwrap_or(place);
+            return Err((op, Error::from_operation(place, error)));
+        }
     };
     if debug::is_watching()
         && let Some(error) = debug::fault(&op, operands_are_finite, &results, place)
@@ -305,10 +269,6 @@ impl Tensor {
     }
 }
 
-fn concrete(arrays: Arrays) -> Vec<Tensor> {
-    arrays.into_iter().map(Tensor::concrete).collect()
-}
-
 /// Runs operations that are recorded, one level down from the transform that records them.
 struct Below {
     place: Place,
@@ -318,10 +278,8 @@ impl eager::Executor<StdTensorOp> for Below {
     type Value = Tensor;
 
     fn execute(&mut self, op: &StdTensorOp, inputs: &[&Tensor]) -> Result<Vec<Tensor>, ExecutionError> {
-        match arrays(inputs.iter().map(|input| (*input).clone())) {
-            Ok(arrays) => Ok(concrete(on_arrays(op, arrays, self.place)?)),
-            Err(operands) => Ok(sound(at_place(op.clone(), operands, self.place))?.into_vec()),
-        }
+        let operands = inputs.iter().map(|input| (*input).clone()).collect();
+        Ok(sound(at_place(op.clone(), operands, self.place))?.into_vec())
     }
 
     fn fresh_key(&self, value: &Tensor) -> TensorKey {
@@ -392,14 +350,7 @@ impl eager::Executor<StdTensorOp> for Level {
         op: &StdTensorOp,
         inputs: impl Iterator<Item = Tensor>,
     ) -> Result<Vec<Tensor>, ExecutionError> {
-        let inputs = match (&self.program, inputs) {
-            (None, inputs) => match arrays(inputs) {
-                Ok(arrays) => return Ok(concrete(on_arrays(op, arrays, self.place)?)),
-                Err(inputs) => inputs,
-            },
-            (Some(_), inputs) => inputs.collect(),
-        };
-        let run = || beside(self.program.as_ref(), op.clone(), inputs, self.place);
+        let run = || beside(self.program.as_ref(), op.clone(), inputs.collect(), self.place);
         let run = || debug::unwatched_if(self.is_cut, run);
         Ok(sound(place::on_behalf_of(self.behind(op), run))?.into_vec())
     }

@@ -56,10 +56,7 @@ pub(crate) fn has_kind_of(value: &Tensor, key: &TensorKey) -> bool {
 }
 
 fn tensor_type(value: &Tensor) -> TensorType {
-    match value.type_parts() {
-        Some((dtype, shape)) => TensorType::new(dtype, shape),
-        None => unreachable!("operands were looked at before, so none of them has failed"),
-    }
+    value.tensor_type().unwrap_or_else(|_| unreachable!("operands were looked at before, so none of them has failed"))
 }
 
 fn is_spread(value: &Tensor) -> bool {

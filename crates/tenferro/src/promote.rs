@@ -7,7 +7,6 @@ use num_complex::Complex;
 use tenferro_ops::{Array, DType, Shape, TensorType, ops};
 
 use crate::apply::{apply_owned, program_of};
-use crate::create::filled_like;
 use crate::place;
 use crate::program_trace::ProgramTrace;
 use crate::tensor::Repr;
@@ -136,21 +135,6 @@ impl Scalar {
         };
         Ok(array.convert(dtype)?)
     }
-
-    /// The number at every place of a tensor.
-    #[track_caller]
-    fn spread(self, function: &'static str, dtype: DType, shape: &Shape) -> Result<Array> {
-        let spread = match (self, dtype) {
-            // What most numbers are, without an array of rank 0 on the way.
-            (Scalar::Float(value), F64) => Array::full(shape, value),
-            (Scalar::Float(value), F32) => Array::full(shape, value as f32),
-            _ => {
-                let number = self.array(function, dtype)?;
-                filled_like(&number, shape).unwrap_or_else(|| unreachable!("a number is one element"))
-            }
-        };
-        Ok(spread?)
-    }
 }
 
 /// An operand of a method: a tensor, owned or borrowed, or a Rust number.
@@ -239,6 +223,13 @@ impl Operand {
         match self.0 {
             Kind::Tensor(_) => None,
             Kind::Scalar(scalar) => Some(scalar),
+        }
+    }
+
+    fn into_tensor(self) -> Option<Tensor> {
+        match self.0 {
+            Kind::Tensor(tensor) => Some(tensor),
+            Kind::Scalar(_) => None,
         }
     }
 
@@ -355,39 +346,19 @@ pub(crate) fn binary(
     b: impl Into<Operand>,
     dtype: fn(DType) -> DType,
 ) -> Tensor {
-    // What most calls are: nothing to promote, nothing to broadcast but numbers.
-    let (a, b) = match (a.into().0, b.into().0) {
-        (Kind::Tensor(a), Kind::Tensor(b)) if is_alike(&a, &b, dtype) => return apply_owned(op, [a, b]),
-        (Kind::Tensor(a), Kind::Scalar(b)) => match spread_beside(function, b, &a, dtype) {
-            Some(b) => return apply_owned(op, [a, b]),
-            None => (Kind::Tensor(a), Kind::Scalar(b)),
-        },
-        (Kind::Scalar(a), Kind::Tensor(b)) => match spread_beside(function, a, &b, dtype) {
-            Some(a) => return apply_owned(op, [a, b]),
-            None => (Kind::Scalar(a), Kind::Tensor(b)),
-        },
-        operands => operands,
-    };
-    match promoted(function, [Operand(a), Operand(b)], dtype) {
+    let (a, b) = (a.into(), b.into());
+    // What most calls are: nothing to promote, nothing to broadcast.
+    if let (Kind::Tensor(x), Kind::Tensor(y)) = (&a.0, &b.0)
+        && let Some((found, _)) = x.type_parts()
+        && x.type_parts() == y.type_parts()
+        && dtype(found) == found
+    {
+        return apply_owned(op, [a, b].into_iter().filter_map(Operand::into_tensor));
+    }
+    match promoted(function, [a, b], dtype) {
         Ok(tensors) => apply_owned(op, tensors),
         Err(error) => Tensor::failed(error),
     }
-}
-
-/// Whether two tensors are of one type, which an operation takes as it is.
-fn is_alike(a: &Tensor, b: &Tensor, dtype: fn(DType) -> DType) -> bool {
-    let found = a.type_parts();
-    found.is_some_and(|(found, _)| dtype(found) == found) && found == b.type_parts()
-}
-
-/// A number spread to the shape of a tensor whose dtype it takes; `None` where there is more to it, or something wrong.
-#[track_caller]
-fn spread_beside(function: &'static str, number: Scalar, tensor: &Tensor, dtype: fn(DType) -> DType) -> Option<Tensor> {
-    let (found, shape) = tensor.type_parts()?;
-    if dtype(number.dtype_with(found)) != found || tensor.program().is_some() {
-        return None;
-    }
-    number.spread(function, found, shape).ok().map(Tensor::concrete)
 }
 
 impl Tensor {
@@ -417,7 +388,7 @@ impl Tensor {
         }
         if let Repr::Concrete(array) = &self.repr
             && array.len() == 1
-            && let Some(full) = filled_like(array, &shape)
+            && let Some(full) = crate::create::filled_like(array, &shape)
         {
             return crate::create::made(full);
         }

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use smallvec::{SmallVec, smallvec};
 use tenferro_ops::{Shape, ops};
 
 use crate::apply::apply_owned;
@@ -13,14 +12,14 @@ use crate::{Error, Result, Tensor};
 ///
 /// `()` is the shape of a single number.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sizes(SmallVec<[i128; 4]>);
+pub struct Sizes(Vec<i128>);
 
 macro_rules! sizes {
     ($($T:ty)*) => {
         $(
             impl From<$T> for Sizes {
                 fn from(size: $T) -> Self {
-                    Sizes(smallvec![size as i128])
+                    Sizes(vec![size as i128])
                 }
             }
 
@@ -50,7 +49,7 @@ sizes!(i32 i64 isize usize);
 
 impl From<()> for Sizes {
     fn from((): ()) -> Self {
-        Sizes(SmallVec::new())
+        Sizes(Vec::new())
     }
 }
 
@@ -196,7 +195,7 @@ fn resolved(shape: &Shape, count: usize, sizes: &Sizes) -> Result<Shape> {
         return Err(Error::argument("reshape", detail));
     }
     let known = sizes.0.iter().filter(|size| **size != -1).try_fold(1_i128, |product, size| product.checked_mul(*size));
-    let rest = known.filter(|known| unknown == 1 && *known != 0).map_or(0, |known| count as i128 / known);
+    let rest = known.filter(|known| *known != 0).map(|known| count as i128 / known).unwrap_or(0);
     let fits = match known {
         Some(known) if unknown == 1 => known != 0 && known * rest == count as i128,
         Some(known) => known == count as i128,

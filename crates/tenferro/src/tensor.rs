@@ -67,10 +67,7 @@ impl Tensor {
     ///
     /// The mistake that made the tensor.
     pub fn dtype(&self) -> Result<DType> {
-        match self.type_parts() {
-            Some((dtype, _)) => Ok(dtype),
-            None => Ok(self.tensor_type()?.dtype),
-        }
+        Ok(self.tensor_type()?.dtype)
     }
 
     /// The size of each axis.
@@ -79,10 +76,7 @@ impl Tensor {
     ///
     /// The mistake that made the tensor.
     pub fn shape(&self) -> Result<Shape> {
-        match self.type_parts() {
-            Some((_, shape)) => Ok(shape.clone()),
-            None => Ok(self.tensor_type()?.shape),
-        }
+        Ok(self.tensor_type()?.shape)
     }
 
     /// The number of axes.
@@ -91,10 +85,7 @@ impl Tensor {
     ///
     /// The mistake that made the tensor.
     pub fn rank(&self) -> Result<usize> {
-        match self.type_parts() {
-            Some((_, shape)) => Ok(shape.rank()),
-            None => Ok(self.tensor_type()?.rank()),
-        }
+        Ok(self.tensor_type()?.rank())
     }
 
     /// The number of elements.
@@ -279,21 +270,13 @@ impl Tensor {
     }
 
     /// As [`live`](Self::live), of a tensor that is given away.
-    pub(crate) fn into_live(mut self) -> Tensor {
-        self.make_live();
-        self
-    }
-
-    /// As [`live`](Self::live), in its place.
-    pub(crate) fn make_live(&mut self) {
+    pub(crate) fn into_live(self) -> Tensor {
         let is_live = match &self.repr {
             Repr::Tracked(tracked) => tracked.trace.is_live(),
             Repr::Dual(dual) => dual.trace.is_live(),
             _ => true,
         };
-        if !is_live {
-            *self = self.live().clone();
-        }
+        if is_live { self } else { self.live().clone() }
     }
 
     /// The tensor without wrappers of transforms that have ended: for those it is a constant.

@@ -6,7 +6,6 @@ use std::fmt::{self, Debug, Write};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use smallvec::SmallVec;
 use tenferro_ops::TensorType;
 
 use crate::{Error, ErrorKind, Result, Tensor};
@@ -45,12 +44,7 @@ pub trait TensorTree: Sized {
 /// What a tree gives its parts to.
 #[derive(Debug, Default)]
 pub struct Flattening<'a> {
-    leaves: SmallVec<[&'a Tensor; 16]>,
-    /// The structure of another tree. As long as this one is like it, nothing is written down.
-    expected: &'a [Token],
-    /// How many parts are as expected.
-    agreed: usize,
-    /// All parts, if one is not as expected.
+    leaves: Vec<&'a Tensor>,
     tokens: Vec<Token>,
 }
 
@@ -147,7 +141,7 @@ impl<'a> Flattening<'a> {
     /// A tensor.
     pub fn leaf(&mut self, tensor: &'a Tensor) {
         self.leaves.push(tensor);
-        self.token(Token::Leaf);
+        self.tokens.push(Token::Leaf);
     }
 
     /// A part with a name.
@@ -162,60 +156,25 @@ impl<'a> Flattening<'a> {
 
     /// A value that is no tensor: part of the structure, told apart from others by `==` and by its `Debug` text.
     pub fn fixed(&mut self, value: &impl Fixed) {
-        self.token(Token::Fixed(FixedValue::new(format!("{value:?}"), value)));
+        self.tokens.push(Token::Fixed(FixedValue::new(format!("{value:?}"), value)));
     }
 
     /// As [`fixed`](Self::fixed), of a part with a name or a position.
     pub fn fixed_part(&mut self, name: &impl Debug, value: &impl Fixed) {
-        self.token(Token::Fixed(FixedValue::new(format!("({name:?}, {value:?})"), value)));
+        self.tokens.push(Token::Fixed(FixedValue::new(format!("({name:?}, {value:?})"), value)));
     }
 
     fn part(&mut self, token: Token, part: &'a impl TensorTree) {
-        self.token(token);
-        part.flatten(self);
-        self.token(Token::Close);
-    }
-
-    fn token(&mut self, token: Token) {
-        if self.tokens.is_empty() {
-            if self.expected.get(self.agreed) == Some(&token) {
-                self.agreed += 1;
-                return;
-            }
-            self.tokens.extend_from_slice(&self.expected[..self.agreed]);
-        }
         self.tokens.push(token);
-    }
-
-    /// A tree whose structure may be a known one.
-    pub(crate) fn of(tree: &'a impl TensorTree, expected: &'a Structure) -> Self {
-        let mut to = Flattening { expected: &expected.0, ..Flattening::default() };
-        tree.flatten(&mut to);
-        to
-    }
-
-    /// Whether the structure is the expected one.
-    pub(crate) fn is_as_expected(&self) -> bool {
-        self.tokens.is_empty() && self.agreed == self.expected.len()
-    }
-
-    pub(crate) fn leaves(&self) -> &[&'a Tensor] {
-        &self.leaves
-    }
-
-    /// The structure of a tree that has been given.
-    pub(crate) fn structure(self) -> Structure {
-        Structure(if self.tokens.is_empty() { self.expected[..self.agreed].to_vec() } else { self.tokens })
+        part.flatten(self);
+        self.tokens.push(Token::Close);
     }
 }
-
-/// A few leaves lie where the list is.
-pub(crate) type LeafList = SmallVec<[Tensor; 4]>;
 
 /// Leaves for a tree that is being rebuilt.
 #[derive(Debug)]
 pub struct Leaves {
-    leaves: smallvec::IntoIter<[Tensor; 4]>,
+    leaves: std::vec::IntoIter<Tensor>,
 }
 
 impl Leaves {
@@ -328,7 +287,7 @@ pub fn leaves(tree: &impl TensorTree) -> Vec<Tensor> {
 pub fn flatten(tree: &impl TensorTree) -> (Vec<&Tensor>, Structure) {
     let mut to = Flattening::default();
     tree.flatten(&mut to);
-    (to.leaves.to_vec(), to.structure())
+    (to.leaves, Structure(to.tokens))
 }
 
 /// A tree of the same structure with other leaves.
@@ -348,11 +307,6 @@ pub fn rebuild<T: TensorTree>(tree: &T, leaves: Vec<Tensor>) -> Result<T> {
 
 /// As [`rebuild`], where the number of leaves is known to be right.
 pub(crate) fn with_leaves<T: TensorTree>(tree: &T, leaves: Vec<Tensor>) -> T {
-    with_leaf_list(tree, leaves.into())
-}
-
-/// As [`with_leaves`].
-pub(crate) fn with_leaf_list<T: TensorTree>(tree: &T, leaves: LeafList) -> T {
     tree.rebuild(&mut Leaves { leaves: leaves.into_iter() })
 }
 
@@ -367,9 +321,8 @@ pub(crate) fn with_leaf_list<T: TensorTree>(tree: &T, leaves: LeafList) -> T {
 /// # Ok::<(), tenferro::Error>(())
 /// ```
 pub fn map<T: TensorTree>(tree: &T, f: impl FnMut(&Tensor) -> Tensor) -> T {
-    let mut to = Flattening::default();
-    tree.flatten(&mut to);
-    with_leaf_list(tree, to.leaves.into_iter().map(f).collect())
+    let leaves = flatten(tree).0.into_iter().map(f).collect();
+    with_leaves(tree, leaves)
 }
 
 /// A tree whose leaves are made from those of two trees of one structure.
@@ -535,10 +488,10 @@ impl<T: TensorTree> TensorTree for Option<T> {
     fn flatten<'a>(&'a self, to: &mut Flattening<'a>) {
         match self {
             Some(tree) => {
-                to.token(Token::Fixed(FixedValue::word("Some")));
+                to.tokens.push(Token::Fixed(FixedValue::word("Some")));
                 tree.flatten(to);
             }
-            None => to.token(Token::Fixed(FixedValue::word("None"))),
+            None => to.tokens.push(Token::Fixed(FixedValue::word("None"))),
         }
     }
 

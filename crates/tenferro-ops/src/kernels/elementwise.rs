@@ -74,20 +74,11 @@ pub(crate) fn zip<T: Element, U: Element>(x: &Array, y: &Array, f: impl Fn(T, T)
 }
 
 /// `f` of the elements of two arrays of one shape, in the place of one of them if nobody else holds it.
-pub(crate) fn zip_in_place<T: Element>(mut x: Array, mut y: Array, f: impl Fn(T, T) -> T) -> Result<Array, ArrayError> {
+pub(crate) fn zip_in_place<T: Element>(mut x: Array, y: Array, f: impl Fn(T, T) -> T) -> Result<Array, ArrayError> {
     match (x.number::<T>()?, y.number::<T>()?) {
         (Some(number), _) => return map_in_place(y, |y| f(number, y)),
         (None, Some(number)) => return map_in_place(x, |x| f(x, number)),
         (None, None) => {}
-    }
-    if x.is_shared() && !y.is_shared() {
-        let (xs, ys) = (x.as_slice::<T>()?, y.as_mut_slice::<T>()?);
-        vecmath::vectorized(|| {
-            for (&x, y) in xs.iter().zip(ys) {
-                *y = f(x, *y);
-            }
-        });
-        return Ok(y);
     }
     let (xs, ys) = (x.as_mut_slice::<T>()?, y.as_slice::<T>()?);
     vecmath::vectorized(|| {

@@ -1,7 +1,5 @@
 //! Copies along strides: what most structural operations are.
 
-use smallvec::SmallVec;
-
 use crate::{Array, ArrayError, Element, TensorType, buffer};
 
 /// An array whose element at index `i` is element `offset + Σ iₐ·strideₐ` of `x`.
@@ -156,8 +154,8 @@ fn transpose<T: Copy>(source: &[T], results: &mut [T], strides: [usize; 2], [row
 
 /// The same positions in the same order by fewer axes, at least one: those of size 1 go, and those that another continues,
 /// along all lists of strides, are one with it.
-pub(crate) fn merged<const N: usize>(shape: &[usize], strides: [&[isize]; N]) -> (Sizes, [Strides; N]) {
-    let mut merged = (Sizes::from_elem(1, 1), [0; N].map(|stride| Strides::from_elem(stride, 1)));
+pub(crate) fn merged<const N: usize>(shape: &[usize], strides: [&[isize]; N]) -> (Vec<usize>, [Vec<isize>; N]) {
+    let mut merged = (vec![1], [0; N].map(|stride| vec![stride]));
     for (axis, &size) in shape.iter().enumerate().filter(|(_, size)| **size != 1) {
         let last = merged.0.len() - 1;
         if merged.0[last] == 1 {
@@ -178,20 +176,14 @@ pub(crate) fn merged<const N: usize>(shape: &[usize], strides: [&[isize]; N]) ->
 pub(crate) struct Positions<'a> {
     shape: &'a [usize],
     strides: &'a [isize],
-    index: Sizes,
+    index: Vec<usize>,
     position: isize,
     is_done: bool,
 }
 
 impl<'a> Positions<'a> {
     pub(crate) fn new(shape: &'a [usize], offset: isize, strides: &'a [isize]) -> Self {
-        Positions {
-            shape,
-            strides,
-            index: Sizes::from_elem(0, shape.len()),
-            position: offset,
-            is_done: shape.contains(&0),
-        }
+        Positions { shape, strides, index: vec![0; shape.len()], position: offset, is_done: shape.contains(&0) }
     }
 }
 
@@ -218,15 +210,9 @@ impl Iterator for Positions<'_> {
     }
 }
 
-/// One for each axis; those of few axes lie where the list is.
-pub(crate) type Strides = SmallVec<[isize; 4]>;
-
-/// As [`Strides`].
-pub(crate) type Sizes = SmallVec<[usize; 4]>;
-
 /// Row-major strides as signed numbers.
-pub(crate) fn strides(shape: &[usize]) -> Strides {
-    let mut strides = Strides::from_elem(1, shape.len());
+pub(crate) fn strides(shape: &[usize]) -> Vec<isize> {
+    let mut strides = vec![1; shape.len()];
     for axis in (1..shape.len()).rev() {
         strides[axis - 1] = strides[axis] * shape[axis].max(1) as isize;
     }

@@ -2,7 +2,7 @@
 
 use std::array;
 
-use super::strided::{Positions, Strides, copy_row, merged, strides};
+use super::strided::{Positions, copy_row, merged, strides};
 use crate::buffer::Buffer;
 use crate::element::for_integer;
 use crate::{Array, ArrayError, DType, Element, Shape, TensorType, buffer};
@@ -88,7 +88,7 @@ pub(crate) struct Windows {
     /// How many elements that tensor has.
     count: usize,
     /// How far a step along each axis leads: among the elements of the windows' tensor, ...
-    element_strides: Strides,
+    element_strides: Vec<isize>,
     /// ... among the windows, ...
     window_strides: Vec<isize>,
     /// ... and among the cells of the operand.
@@ -257,7 +257,7 @@ impl Windows {
             (last, strides.iter().map(|stride| -stride).collect())
         };
         let [(first_element, element_strides), (first_window, window_strides), (first_cell, cell_strides)] =
-            [&self.element_strides[..], &self.window_strides, &self.cell_strides].map(|strides| line(strides));
+            [&self.element_strides, &self.window_strides, &self.cell_strides].map(|strides| line(strides));
         let (extents, [element_strides, window_strides, cell_strides]) =
             merged(&self.extents, [&element_strides, &window_strides, &cell_strides]);
         // The two last axes are loops of their own, which most of the steps are made in.

@@ -1,7 +1,5 @@
 //! What inference asks again and again.
 
-use smallvec::SmallVec;
-
 use crate::{Category, DType, Shape, TensorType, TypeFault};
 
 /// A set of dtypes, with the words for it.
@@ -118,7 +116,7 @@ pub(crate) fn axis_in(name: &str, axis: usize, rank: usize) -> Result<(), TypeFa
 
 /// An attribute that names some axes, each at most once.
 pub(crate) fn axes_in(name: &str, axes: &[usize], rank: usize) -> Result<(), TypeFault> {
-    let mut is_named: SmallVec<[bool; 8]> = SmallVec::from_elem(false, rank);
+    let mut is_named = vec![false; rank];
     for axis in axes {
         axis_in(name, *axis, rank)?;
         if std::mem::replace(&mut is_named[*axis], true) {

@@ -1,12 +1,10 @@
 //! Products that sum over axes.
 
-use smallvec::SmallVec;
-
 use super::check::{NUMBER, axes_in, dtype_in, require, same_dtype};
 use super::sample::{mixed, mixed_complex};
 use super::transpose::inverse;
 use crate::batch::{Batching, LaneResults, before, moved};
-use crate::kernels::strided::{Strides, strides as strides_of};
+use crate::kernels::strided::strides as strides_of;
 use crate::op_def::{Arrays, Types, one, operands, result};
 use crate::rule::{Rule, Transposing};
 use crate::value::Value;
@@ -40,9 +38,8 @@ impl OpDef for DotGeneral {
     fn infer(&self, x: &[TensorType]) -> Result<Types, TypeFault> {
         dtype_in(0, &x[0], &NUMBER)?;
         same_dtype(x, 0, 1)?;
-        let both = |batch: &[usize], contract: &[usize]| -> Axes { batch.iter().chain(contract).copied().collect() };
-        axes_in("lhs_batch and lhs_contract", &both(&self.lhs_batch, &self.lhs_contract), x[0].rank())?;
-        axes_in("rhs_batch and rhs_contract", &both(&self.rhs_batch, &self.rhs_contract), x[1].rank())?;
+        axes_in("lhs_batch and lhs_contract", &[&self.lhs_batch[..], &self.lhs_contract].concat(), x[0].rank())?;
+        axes_in("rhs_batch and rhs_contract", &[&self.rhs_batch[..], &self.rhs_contract].concat(), x[1].rank())?;
         let pairs = [("batch", &self.lhs_batch, &self.rhs_batch), ("contract", &self.lhs_contract, &self.rhs_contract)];
         for (kind, lhs, rhs) in pairs {
             require(Category::Attribute, lhs.len() == rhs.len(), || {
@@ -111,27 +108,24 @@ impl OpDef for DotGeneral {
 }
 
 impl DotGeneral {
-    pub(crate) fn lhs_free(&self, rank: usize) -> Axes {
+    pub(crate) fn lhs_free(&self, rank: usize) -> Vec<usize> {
         free(rank, &self.lhs_batch, &self.lhs_contract)
     }
 
-    pub(crate) fn rhs_free(&self, rank: usize) -> Axes {
+    pub(crate) fn rhs_free(&self, rank: usize) -> Vec<usize> {
         free(rank, &self.rhs_batch, &self.rhs_contract)
     }
 }
 
-/// Some axes; a few lie where the list is.
-type Axes = SmallVec<[usize; 4]>;
-
-fn free(rank: usize, batch: &[usize], contract: &[usize]) -> Axes {
+fn free(rank: usize, batch: &[usize], contract: &[usize]) -> Vec<usize> {
     (0..rank).filter(|axis| !batch.contains(axis) && !contract.contains(axis)).collect()
 }
 
 /// A copy with its axes in another order, and the strides of the axes as they were numbered before.
-fn copied(x: &Array, permutation: Vec<usize>) -> Result<(Array, Strides), OpError> {
+fn copied(x: &Array, permutation: Vec<usize>) -> Result<(Array, Vec<isize>), OpError> {
     let copy =
         StdTensorOp::from(super::Transpose { permutation: permutation.clone() }).eval([x.clone()])?.swap_remove(0);
-    let mut strides = Strides::from_elem(0, permutation.len());
+    let mut strides = vec![0; permutation.len()];
     for (axis, stride) in permutation.into_iter().zip(strides_of(copy.shape())) {
         strides[axis] = stride;
     }
@@ -173,7 +167,7 @@ fn transpose<'e>(op: &DotGeneral, at: &Transposing<'e>) -> Value<'e> {
             lhs_batch: batch,
             rhs_batch: op.rhs_batch.clone(),
             lhs_contract: ct_contract,
-            rhs_contract: rhs_free.into_vec(),
+            rhs_contract: rhs_free,
         };
         // What is left of the other operand are its contracted axes, in the order of their positions.
         let mut contracted: Vec<_> = op.rhs_contract.iter().zip(&op.lhs_contract).collect();
@@ -185,7 +179,7 @@ fn transpose<'e>(op: &DotGeneral, at: &Transposing<'e>) -> Value<'e> {
             lhs_batch: batch,
             rhs_batch: op.lhs_batch.clone(),
             lhs_contract: ct_contract,
-            rhs_contract: lhs_free.into_vec(),
+            rhs_contract: lhs_free,
         };
         let mut contracted: Vec<_> = op.lhs_contract.iter().zip(&op.rhs_contract).collect();
         contracted.sort();

@@ -33,10 +33,6 @@ impl OpDef for Neg {
         result(for_number!(out[0].dtype, T => map_in_place(x, T::negated))?)
     }
 
-    fn keeps_type(&self, x: DType) -> bool {
-        (NUMBER.contains)(x)
-    }
-
     fn kernel(&self, x: &[DType]) -> Option<Kernel> {
         (NUMBER.contains)(x[0]).then(|| for_number!(x[0], T => Kernel::unary(T::negated)))
     }

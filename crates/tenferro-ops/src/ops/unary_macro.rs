@@ -66,10 +66,6 @@ macro_rules! unary {
                 $crate::one($crate::ops::check::elementwise(x, &$crate::ops::check::$dtypes)?)
             }
 
-            fn keeps_type(&self, x: $crate::DType) -> bool {
-                ($crate::ops::check::$dtypes.contains)(x)
-            }
-
             fn eval(&self, x: $crate::Arrays, out: &[$crate::TensorType]) -> Result<$crate::Arrays, $crate::OpError> {
                 let [x] = $crate::op_def::operands(x);
                 let result = $crate::element::$dispatch!(out[0].dtype, T => ($eval)(x));

@@ -7,14 +7,14 @@ use std::ops::Deref;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use smallvec::SmallVec;
-use tenferro_ops::{Buffer, Executable, Executor, ExecutorError, Profile, Program, TensorType};
+use tenferro_ops::{Buffer, Executable, Executor, ExecutorError, Profile, Program};
 
-use self::cache::{Cache, Key, Made, SameExecutor};
+use self::cache::{Cache, Key, SameExecutor};
 use crate::function::{Function, Output, OutputTree};
 use crate::place::{self, Place};
 use crate::program_trace::{Traced, trace};
 use crate::tensor::Repr;
-use crate::tree::{self, Flattening, LeafList, Structure, TensorTree};
+use crate::tree::{self, Structure, TensorTree};
 use crate::{Error, ErrorKind, Result, Tensor, debug};
 
 pub use cache::JitStatistics;
@@ -27,9 +27,6 @@ pub use cache::JitStatistics;
 /// [`Program::simplify`].
 /// Arguments are taken by value, and that is how they are donated: the program may compute in the memory of those
 /// that nobody else holds.
-///
-/// A call of the same kind as the one before finds its program by comparison. Around the run of the program it allocates
-/// nothing for up to four tensors, captured ones included, and at most four lists for more.
 ///
 /// ```
 /// use tenferro::{Tensor, grad, jit};
@@ -216,7 +213,7 @@ struct Entry<R> {
 
 impl<F, R> Inner<F, R> {
     /// The entry of an argument of which only types are looked at.
-    fn entry_of<A>(&self, argument: &A) -> Result<Arc<Made<Entry<R>>>>
+    fn entry_of<A>(&self, argument: &A) -> Result<Arc<Entry<R>>>
     where
         A: TensorTree,
         R: TensorTree,
@@ -229,7 +226,7 @@ impl<F, R> Inner<F, R> {
         self.entry(argument, &leaves, structure)
     }
 
-    fn entry<A>(&self, argument: &A, leaves: &[Tensor], structure: Structure) -> Result<Arc<Made<Entry<R>>>>
+    fn entry<A>(&self, argument: &A, leaves: &[Tensor], structure: Structure) -> Result<Arc<Entry<R>>>
     where
         A: TensorTree,
         R: TensorTree,
@@ -268,46 +265,19 @@ impl<F, R> Inner<F, R> {
         F: Function<A>,
         F::Output: Output<Tree = R>,
     {
-        let recent = self.cache.recent();
-        let nothing = Structure::default();
-        let flat = Flattening::of(&argument, recent.as_ref().map_or(&nothing, |made| &made.key.structure));
-        if let Some(Made { key, entry }) = recent.as_deref()
-            && self.is_of(key, &flat)
-            && let Some(inputs) = entry.compiled.plain_inputs(flat.leaves())
-        {
-            self.cache.count_hit();
-            // From here on the program holds the only reference to what the caller gave away.
-            drop(flat);
-            drop(argument);
-            let results = place::at(self.place, || entry.compiled.run(inputs))?;
-            return Ok(tree::with_leaf_list(&entry.output, results));
-        }
-        if let Some(error) = tree::first_error(flat.leaves().iter().copied()) {
+        let (leaves, structure) = tree::flatten(&argument);
+        if let Some(error) = tree::first_error(leaves.iter().copied()) {
             return Err(error);
         }
-        let leaves: Vec<_> = flat.leaves().iter().copied().cloned().collect();
-        let structure = flat.structure();
-        let made = self.entry(&argument, &leaves, structure)?;
-        let entry = &made.entry;
+        let leaves: Vec<_> = leaves.into_iter().cloned().collect();
+        let entry = self.entry(&argument, &leaves, structure)?;
         if debug::is_watching() {
-            return self.watched(entry, argument, leaves);
+            return self.watched(&entry, argument, leaves);
         }
-        // As above.
+        // From here on the program holds the only reference to what the caller gave away.
         drop(argument);
         let results = place::at(self.place, || entry.compiled.call(leaves))?;
         Ok(tree::with_leaves(&entry.output, results))
-    }
-
-    /// Whether a key is that of an argument.
-    fn is_of(&self, key: &Key, argument: &Flattening<'_>) -> bool {
-        let is_of = |(ty, leaf): (&TensorType, &&Tensor)| leaf.type_parts() == Some((ty.dtype, &ty.shape));
-        argument.is_as_expected()
-            && key.types.len() == argument.leaves().len()
-            && key.types.iter().zip(argument.leaves()).all(is_of)
-            && match &self.executor {
-                Some(executor) => key.executor.is(executor),
-                None => is_default_executor(&key.executor),
-            }
     }
 }
 
@@ -344,11 +314,11 @@ where
     F::Output: Output<Tree = R>,
 {
     fn program(&self, argument: A) -> Result<Program> {
-        Ok(self.entry_of(&argument)?.entry.compiled.simplified.program.clone())
+        Ok(self.entry_of(&argument)?.compiled.simplified.program.clone())
     }
 
     fn explain(&self, argument: A) -> Result<String> {
-        Ok(self.entry_of(&argument)?.entry.compiled.executable.explain())
+        Ok(self.entry_of(&argument)?.compiled.executable.explain())
     }
 
     fn profile(&self, argument: A) -> Result<Profile> {
@@ -357,9 +327,9 @@ where
             return Err(error);
         }
         let leaves: Vec<_> = leaves.into_iter().cloned().collect();
-        let made = self.entry(&argument, &leaves, structure)?;
+        let entry = self.entry(&argument, &leaves, structure)?;
         drop(argument);
-        place::at(self.place, || made.entry.compiled.profile(leaves))
+        place::at(self.place, || entry.compiled.profile(leaves))
     }
 
     fn statistics(&self) -> JitStatistics {
@@ -370,9 +340,6 @@ where
         self.cache.clear();
     }
 }
-
-/// What a program takes or gives; a few lie where the list is.
-type Buffers = SmallVec<[Buffer; 4]>;
 
 /// A program that is ready to run, with the constants it needs.
 pub(crate) struct Compiled {
@@ -410,22 +377,8 @@ impl Compiled {
         if !inputs.iter().all(is_plain) {
             return self.simplified.replay(inputs);
         }
-        Ok(self.run(inputs.into_iter().map(plain).collect())?.into_vec())
-    }
-
-    /// What the program takes, captured constants behind these leaves; `None` if a transform or another trace takes part, or
-    /// if somebody looks at results.
-    fn plain_inputs(&self, leaves: &[&Tensor]) -> Option<Buffers> {
-        if debug::is_watching() {
-            return None;
-        }
-        let captured = &self.traced.captured;
-        let mut inputs = Buffers::with_capacity(leaves.len() + captured.len());
-        for tensor in leaves.iter().copied().chain(captured) {
-            let Repr::Concrete(array) = &tensor.repr else { return None };
-            inputs.push(Buffer::Host(array.clone()));
-        }
-        Some(inputs)
+        self.run(inputs.into_iter().map(plain).collect())
+            .map_err(|source| Error::from_execution(&self.executor, source))
     }
 
     /// Runs the program once, and says how long each step took; the results are dropped.
@@ -443,15 +396,11 @@ impl Compiled {
     }
 
     /// Runs the program on what is given away, and brings the results to the host.
-    fn run(&self, inputs: Buffers) -> Result<LeafList> {
-        self.results(inputs).map_err(|source| Error::from_execution(&self.executor, source))
-    }
-
-    fn results(&self, mut inputs: Buffers) -> Result<LeafList, ExecutorError> {
+    fn run(&self, mut inputs: Vec<Buffer>) -> Result<Vec<Tensor>, ExecutorError> {
         let program = &self.simplified.program;
-        let mut outputs: Buffers = program.outputs().iter().map(|_| Buffer::default()).collect();
+        let mut outputs: SmallVec<[Buffer; 2]> = program.outputs().iter().map(|_| Buffer::default()).collect();
         self.executable.run_into(&mut inputs, &mut outputs)?;
-        let mut results = LeafList::with_capacity(outputs.len());
+        let mut results = Vec::with_capacity(outputs.len());
         for (output, id) in outputs.into_iter().zip(program.outputs()) {
             let (array, declared) = (output.into_array()?, &program.types()[id.index()]);
             if array.dtype() != declared.dtype || !declared.shape.accepts(array.shape()) {
@@ -472,12 +421,6 @@ fn plain(tensor: Tensor) -> Buffer {
         Repr::Concrete(array) => Buffer::Host(array),
         _ => unreachable!("all inputs are plain"),
     }
-}
-
-/// Whether functions that name no executor are run by this one.
-fn is_default_executor(executor: &SameExecutor) -> bool {
-    let default = DEFAULT_EXECUTOR.read().unwrap_or_else(PoisonError::into_inner);
-    default.as_ref().is_some_and(|default| executor.is(default))
 }
 
 fn default_executor() -> Arc<dyn Executor> {

@@ -1,4 +1,4 @@
-//! How much memory a piece of work holds at once, and how often it asks for some.
+//! How much memory a piece of work holds at once.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -13,7 +13,6 @@ thread_local! {
     // Initialised without code and never dropped, so that the allocator may use it at any time.
     static BYTES: Cell<Bytes> = const { Cell::new(Bytes { held: 0, peak: 0 }) };
     static BLOCKS: Cell<isize> = const { Cell::new(0) };
-    static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
 }
 
 /// Blocks of at least so many bytes are counted by themselves: arrays, but not what is known about them.
@@ -30,7 +29,6 @@ unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count(layout.size() as isize);
         count_block(layout.size(), 1);
-        ALLOCATIONS.set(ALLOCATIONS.get() + 1);
         // SAFETY: the caller keeps the contract of `alloc`, which is the same for both allocators.
         unsafe { System.alloc(layout) }
     }
@@ -48,7 +46,6 @@ unsafe impl GlobalAlloc for Counting {
         count(-(layout.size() as isize));
         count_block(size, 1);
         count_block(layout.size(), -1);
-        ALLOCATIONS.set(ALLOCATIONS.get() + 1);
         // SAFETY: as for `dealloc`, and the caller vouches for the size.
         unsafe { System.realloc(pointer, layout, size) }
     }
@@ -73,13 +70,6 @@ pub(crate) fn blocks() -> isize {
     BLOCKS.get()
 }
 
-/// The result of some work, and how often it asked for memory or for more of it.
-pub(crate) fn allocations<T>(work: impl FnOnce() -> T) -> (T, usize) {
-    let before = ALLOCATIONS.get();
-    let result = work();
-    (result, ALLOCATIONS.get() - before)
-}
-
 /// How many bytes this thread has allocated and not freed; other threads may free some of them, or the other way.
 pub(crate) fn held() -> isize {
     BYTES.get().held
@@ -101,16 +91,6 @@ fn the_peak_is_seen() {
         held.len()
     });
     assert_eq!((length, found), (1000, 6000));
-}
-
-#[test]
-fn allocations_are_counted() {
-    let (list, found) = allocations(|| {
-        let mut list = vec![0_u8; 10];
-        list.reserve_exact(10);
-        list
-    });
-    assert_eq!((list.len(), found), (10, 2));
 }
 
 #[test]

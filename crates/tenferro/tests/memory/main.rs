@@ -2,7 +2,6 @@
 
 #[path = "../counting/mod.rs"]
 mod counting;
-mod calls;
 mod forward;
 mod histories;
 mod saved;

@@ -24,10 +24,6 @@ pub(super) struct Key {
 pub(super) struct SameExecutor(pub(super) Arc<dyn Executor>);
 
 impl SameExecutor {
-    pub(super) fn is(&self, executor: &Arc<dyn Executor>) -> bool {
-        self.address() == Arc::as_ptr(executor).addr()
-    }
-
     fn address(&self) -> usize {
         Arc::as_ptr(&self.0).addr()
     }
@@ -35,7 +31,7 @@ impl SameExecutor {
 
 impl PartialEq for SameExecutor {
     fn eq(&self, other: &Self) -> bool {
-        self.is(&other.0)
+        self.address() == other.address()
     }
 }
 
@@ -74,8 +70,6 @@ pub(super) struct Cache<E> {
 
 struct State<E> {
     places: FxHashMap<Key, Used<E>>,
-    /// The entry that was used last: most calls are like the one before, and ask for it without a key of their own.
-    recent: Option<Arc<Made<E>>>,
     /// Counts calls, to find out what has not been used for the longest time.
     clock: u64,
     hits: u64,
@@ -87,15 +81,9 @@ struct Used<E> {
     at: u64,
 }
 
-/// An entry and its key.
-pub(super) struct Made<E> {
-    pub(super) key: Key,
-    pub(super) entry: E,
-}
-
 /// Where an entry is or will be.
 struct Place<E> {
-    made: OnceLock<Arc<Made<E>>>,
+    made: OnceLock<Arc<E>>,
     /// Who is making it; more than one only where waiting would not end.
     makers: Mutex<Vec<ThreadId>>,
     finished: Condvar,
@@ -103,42 +91,24 @@ struct Place<E> {
 
 impl<E> Cache<E> {
     pub(super) fn new(capacity: usize) -> Self {
-        let state = State { places: FxHashMap::default(), recent: None, clock: 0, hits: 0, traced: 0 };
+        let state = State { places: FxHashMap::default(), clock: 0, hits: 0, traced: 0 };
         Cache { capacity: capacity.max(1), state: Mutex::new(state) }
     }
 
-    /// The entry that was used last.
-    pub(super) fn recent(&self) -> Option<Arc<Made<E>>> {
-        lock(&self.state).recent.clone()
-    }
-
-    /// Says that the entry which was used last has been used again.
-    ///
-    /// It is the youngest one already.
-    pub(super) fn count_hit(&self) {
-        lock(&self.state).hits += 1;
-    }
-
     /// The entry of this key; whoever asks first makes it, others wait.
-    pub(super) fn get_or_make(&self, key: Key, make: impl FnOnce(&Key) -> Result<E>) -> Result<Arc<Made<E>>> {
-        let made = self.find_or_make(key, make)?;
-        lock(&self.state).recent = Some(made.clone());
-        Ok(made)
-    }
-
-    fn find_or_make(&self, key: Key, make: impl FnOnce(&Key) -> Result<E>) -> Result<Arc<Made<E>>> {
+    pub(super) fn get_or_make(&self, key: Key, make: impl FnOnce(&Key) -> Result<E>) -> Result<Arc<E>> {
         let place = self.place(&key);
-        if let Some(made) = place.made.get() {
-            return Ok(made.clone());
+        if let Some(entry) = place.made.get() {
+            return Ok(entry.clone());
         }
         let _turn = match Turn::take(&place)? {
             Ok(turn) => turn,
-            Err(made) => return Ok(made),
+            Err(entry) => return Ok(entry),
         };
         match make(&key) {
             Ok(entry) => {
                 lock(&self.state).traced += 1;
-                Ok(place.made.get_or_init(|| Made { key, entry }.into()).clone())
+                Ok(place.made.get_or_init(|| entry.into()).clone())
             }
             Err(error) => {
                 self.forget(&key, &place);
@@ -167,8 +137,6 @@ impl<E> Cache<E> {
             return place;
         }
         if state.places.len() >= self.capacity {
-            // It may be the one that goes.
-            state.recent = None;
             let oldest = state.places.iter().min_by_key(|(_, used)| used.at).map(|(key, _)| key.clone());
             oldest.and_then(|key| state.places.remove(&key));
         }
@@ -184,9 +152,7 @@ impl<E> Cache<E> {
     }
 
     pub(super) fn clear(&self) {
-        let mut state = lock(&self.state);
-        state.places.clear();
-        state.recent = None;
+        lock(&self.state).places.clear();
     }
 }
 
@@ -198,7 +164,7 @@ struct Turn<'a, E> {
 
 impl<'a, E> Turn<'a, E> {
     /// Waits until this thread may make the entry, or until somebody has made it.
-    fn take(place: &'a Place<E>) -> Result<std::result::Result<Self, Arc<Made<E>>>> {
+    fn take(place: &'a Place<E>) -> Result<std::result::Result<Self, Arc<E>>> {
         let thread = thread::current().id();
         let mut makers = lock(&place.makers);
         let mut is_patient = true;
@@ -207,8 +173,8 @@ impl<'a, E> Turn<'a, E> {
             makers = waited.0;
             is_patient = !waited.1.timed_out();
         }
-        if let Some(made) = place.made.get() {
-            return Ok(Err(made.clone()));
+        if let Some(entry) = place.made.get() {
+            return Ok(Err(entry.clone()));
         }
         if makers.len() >= DEPTH {
             return Err(Error::new(ErrorKind::Recursion));
