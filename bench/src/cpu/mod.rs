@@ -2,7 +2,7 @@
 //!
 //! The [workloads] are written with the public interface of `tenferro`; their [inputs] are made by a rule that every
 //! framework can follow, so that values and gradients can be compared. Each of the [peers] runs in a process that stays
-//! alive, by a Python or a program of their own [environment], and takes turns with ours. [Memory](memory) is measured
+//! alive, by a Python or a program of their own ([`environment`]), and takes turns with ours. [Memory](memory) is measured
 //! apart, in processes that do nothing else.
 //!
 //! It belongs to the program and not to the library, so that a change here compiles nothing else.
@@ -12,7 +12,6 @@ mod others;
 mod inputs;
 mod subject;
 mod measure;
-mod environment;
 mod peers;
 mod memory;
 mod tables;
@@ -26,6 +25,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail, ensure};
 use lexopt::ValueExt;
 
+use bench::environment;
 use bench::machine::{machine, warn_if_busy};
 use bench::program::Options;
 use bench::report::{time_of, write_json};

@@ -14,7 +14,7 @@ const REQUIREMENTS: [&str; 3] = ["jax==0.10.2", "torch==2.15.0", "numpy"];
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/target/peers");
 
 /// The Python that `PYTHON` names; if it names none, that of an environment of our own, which is made if need be.
-pub(crate) fn python() -> Result<PathBuf> {
+pub fn python() -> Result<PathBuf> {
     if let Some(python) = env::var_os("PYTHON") {
         return Ok(python.into());
     }
@@ -37,7 +37,7 @@ pub(crate) fn python() -> Result<PathBuf> {
 const RUST_PEERS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/rust-peers");
 
 /// The program of the peers in Rust, compiled if need be.
-pub(crate) fn rust_peers() -> Result<PathBuf> {
+pub fn rust_peers() -> Result<PathBuf> {
     let manifest = Path::new(RUST_PEERS).join("Cargo.toml");
     eprintln!("compiling the peers in Rust; the first time this takes minutes");
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
