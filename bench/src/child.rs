@@ -35,9 +35,13 @@ pub enum End {
 /// Runs this program as a child with `arguments`, for at most `limit`.
 pub fn run(arguments: &[String], limit: Duration) -> Result<Outcome> {
     let program = env::current_exe().context("the benchmark cannot find its own program")?;
-    let mut child = Command::new(program)
-        .arg(FLAG)
-        .args(arguments)
+    outcome(Command::new(program).arg(FLAG).args(arguments), limit)
+}
+
+/// Runs another program for at most `limit`.
+pub fn outcome(command: &mut Command, limit: Duration) -> Result<Outcome> {
+    let mut child = command
+        .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
